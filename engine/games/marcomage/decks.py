@@ -1,0 +1,259 @@
+"""Decks (chapter 2 of the rules): checking them, building them, and the ready ones.
+
+A deck is plain data: ``{"common": […], "uncommon": […], "rare": […], "tokens": […]}`` with cards by
+name or number. ``tokens`` may be ``"auto"`` or missing. In a deck that is being built, lists may be
+short.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.compiler import FOLDER
+from engine.games.marcomage.numbers import (
+    CARDS_PER_RARITY,
+    DRAW_WEIGHTS,
+    RARITIES,
+    RESOURCES,
+    TOKEN_SLOTS,
+)
+from engine.games.marcomage.state import Deck
+from engine.table import Chance
+
+# ------------------------------------------------------------------ reading and checking
+
+
+def card_number(card: Any) -> int:
+    """The number of a card given by name or number; raises ``ValueError`` with a sentence."""
+    if isinstance(card, int) and not isinstance(card, bool) and card in BOOK.all:
+        return card
+    if isinstance(card, str) and card in BOOK.numbers:
+        return BOOK.numbers[card]
+    if isinstance(card, str):
+        near = get_close_matches(card, BOOK.numbers, 1, 0.6)
+        hint = f"; did you mean “{near[0]}”?" if near else ""
+        raise ValueError(f"there is no card “{card[:60]}”{hint}")
+    raise ValueError(f"there is no card {card!r:.60}; numbers go from 1 to {BOOK.all[-1]}")
+
+
+def problems(deck: Any) -> list[str]:
+    """All that keeps a deck from being played, each in a sentence (M-2.1, M-2.3)."""
+    if not isinstance(deck, Mapping):
+        return ["A deck is an object with lists of “common”, “uncommon” and “rare” cards."]
+    found = [
+        f"A deck has no “{str(key)[:40]}”; it has common, uncommon, rare, tokens and title."
+        for key in deck
+        if key not in (*RARITIES, "tokens", "title", "id", "description")
+    ]
+    for rarity, word in enumerate(RARITIES):
+        found += _part_problems(deck.get(word, []), rarity, word)
+    tokens = deck.get("tokens", "auto")
+    if tokens != "auto":
+        found += _token_problems(tokens)
+    return found
+
+
+def _part_problems(cards: Any, rarity: int, word: str) -> list[str]:
+    if not isinstance(cards, list | tuple):
+        return [f"“{word}” is a list of cards."]
+    found, numbers = [], []
+    for card in cards:
+        try:
+            number = card_number(card)
+        except ValueError as error:
+            found.append(f"In “{word}” {error}.")
+            continue
+        numbers.append(number)
+        if BOOK.rarity[number] != rarity:
+            its = RARITIES[BOOK.rarity[number]]
+            found.append(f"“{BOOK.name[number]}” is {its}, not {word}.")
+    twice = [BOOK.name[number] for number, n in Counter(numbers).items() if n > 1]
+    found += [f"“{name}” is in the deck more than once." for name in twice]
+    if len(cards) != CARDS_PER_RARITY:
+        found.append(
+            f"The deck has {len(cards)} {word} cards; a finished one has {CARDS_PER_RARITY}."
+        )
+    return found
+
+
+def _token_problems(tokens: Any) -> list[str]:
+    if not isinstance(tokens, list | tuple):
+        return ["“tokens” is a list of keywords, or “auto”."]
+    known = ", ".join(BOOK.tokens)
+    found = [
+        f"“{str(token)[:40]}” has no token; these have: {known}."
+        for token in tokens
+        if token not in BOOK.tokens
+    ]
+    if len(tokens) > TOKEN_SLOTS:
+        found.append(f"A deck binds at most {TOKEN_SLOTS} tokens, not {len(tokens)}.")
+    if len({str(token) for token in tokens}) < len(tokens):
+        found.append("Each token counter is bound to a different keyword.")
+    return found
+
+
+def numbers_of(deck: Mapping[str, Any]) -> Deck:
+    """The cards of a deck without problems."""
+    common, uncommon, rare = (
+        tuple(card_number(card) for card in deck.get(word, ())) for word in RARITIES
+    )
+    return common, uncommon, rare
+
+
+def tokens_of(deck: Mapping[str, Any]) -> tuple[str, ...]:
+    """The keywords that a deck binds; by itself those that most of its cards carry (M-2.3)."""
+    chosen = deck.get("tokens", "auto")
+    if chosen != "auto":
+        return tuple(chosen)
+    cards = [card for part in numbers_of(deck) for card in part]
+    present = Counter(name for c in cards for name, _ in BOOK.keywords[c] if name in BOOK.tokens)
+    order = list(BOOK.tokens)
+    best = sorted(present, key=lambda name: (-present[name], order.index(name)))
+    return tuple(best[:TOKEN_SLOTS])
+
+
+# ------------------------------------------------------------------ building
+
+
+def empty() -> dict[str, Any]:
+    return {"common": [], "uncommon": [], "rare": [], "tokens": "auto"}
+
+
+def take(deck: Mapping[str, Any], card: Any) -> dict[str, Any]:
+    """The deck with one more card; raises ``ValueError`` with a sentence."""
+    number = card_number(card)
+    word = RARITIES[BOOK.rarity[number]]
+    cards = [card_number(c) for c in deck[word]]
+    if number in cards:
+        raise ValueError(f"“{BOOK.name[number]}” is in the deck already")
+    if len(cards) >= CARDS_PER_RARITY:
+        raise ValueError(f"the deck has its {CARDS_PER_RARITY} {word} cards; return one first")
+    return {**deck, word: [*cards, number]}
+
+
+def give_back(deck: Mapping[str, Any], card: Any) -> dict[str, Any]:
+    """The deck without a card; raises ``ValueError`` with a sentence."""
+    number = card_number(card)
+    word = RARITIES[BOOK.rarity[number]]
+    cards = [card_number(c) for c in deck[word]]
+    if number not in cards:
+        raise ValueError(f"“{BOOK.name[number]}” is not in the deck")
+    return {**deck, word: [c for c in cards if c != number]}
+
+
+def finish(deck: Mapping[str, Any], chance: Chance) -> dict[str, Any]:
+    """The deck with its empty places filled at random."""
+    full = dict(deck)
+    for rarity, word in enumerate(RARITIES):
+        cards = [card_number(card) for card in deck[word]]
+        left = [card for card in BOOK.by_rarity[rarity] if card not in cards]
+        full[word] = [*cards, *chance.sample(left, CARDS_PER_RARITY - len(cards))]
+    return full
+
+
+def randomise(chance: Chance) -> dict[str, Any]:
+    """A whole random deck (M-2.4, M-2.7)."""
+    return finish(empty(), chance)
+
+
+def write_file(title: str, deck: Mapping[str, Any]) -> str:
+    """A deck as the text of a file, with the names of its cards."""
+    names = {word: [BOOK.name[card_number(c)] for c in deck[word]] for word in RARITIES}
+    data = {"game": "marcomage", "title": title, **names, "tokens": deck.get("tokens", "auto")}
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def read_file(text: str) -> tuple[str, dict[str, Any]]:
+    """A deck from the text of a file; raises ``ValueError`` with a sentence.
+
+    The deck may be unfinished, but what is in it must exist.
+    """
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ValueError(
+            f"line {error.lineno}, column {error.colno}: this is not a deck file ({error.msg})"
+        ) from None
+    if not isinstance(data, dict) or data.get("game") != "marcomage":
+        raise ValueError("this is not a deck of MArcomage: “game” must be “marcomage”")
+    deck = {key: data[key] for key in (*RARITIES, "tokens") if key in data}
+    wrong = [problem for problem in problems(deck) if "a finished one has" not in problem]
+    if wrong:
+        raise ValueError(" ".join(wrong))
+    return str(data.get("title", "Imported deck"))[:60], {**empty(), **deck}
+
+
+# ------------------------------------------------------------------ looking at decks and the pool
+
+
+def average_price(deck: Mapping[str, Any]) -> dict[str, float]:
+    """What a turn's card costs on average, of each resource, by the chances of a draw (M-2.6)."""
+    average = dict.fromkeys(RESOURCES, 0.0)
+    for cards, weight in zip(numbers_of(deck), DRAW_WEIGHTS, strict=True):
+        for name in RESOURCES:
+            prices = [getattr(BOOK.price[card], name) for card in cards]
+            average[name] += weight / 100 * sum(prices) / max(1, len(prices))
+    return {name: round(value, 2) for name, value in average.items()}
+
+
+def pool(
+    rarity: str | None = None,
+    keyword: str | None = None,
+    price: str | None = None,
+    words: str | None = None,
+    supports: str | None = None,
+) -> list[int]:
+    """The cards that pass every filter that is set (M-2.5).
+
+    ``price`` is one of bricks, gems, recruits (only that), zero and mixed.
+    """
+    return [
+        card
+        for card in BOOK.all
+        if (rarity is None or RARITIES[BOOK.rarity[card]] == rarity)
+        and (keyword is None or card in BOOK.with_keyword.get(keyword, ()))
+        and (price is None or price_kind(card) == price)
+        and (words is None or words.lower() in BOOK.text[card].lower())
+        and (supports is None or supports in BOOK.text[card])
+    ]
+
+
+def price_kind(card: int) -> str:
+    """What a price is made of: one resource, nothing, or a mixture."""
+    paid = [name for name in RESOURCES if getattr(BOOK.price[card], name)]
+    if len(paid) > 1:
+        return "mixed"
+    return paid[0] if paid else "zero"
+
+
+# ------------------------------------------------------------------ ready decks
+
+
+@cache
+def ready() -> dict[str, dict[str, Any]]:
+    """The ready decks by id."""
+    file = tomllib.loads((FOLDER / "decks.toml").read_text("utf-8"))
+    return {deck["id"]: deck for deck in file["deck"]}
+
+
+def ready_list() -> list[dict[str, Any]]:
+    return [
+        {
+            "id": deck["id"],
+            "title": deck["title"],
+            "description": deck["description"],
+            "cards": {
+                word: list(part) for word, part in zip(RARITIES, numbers_of(deck), strict=True)
+            },
+            "tokens": list(tokens_of(deck)),
+        }
+        for deck in ready().values()
+    ]
+

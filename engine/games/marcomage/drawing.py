@@ -1,0 +1,45 @@
+"""Drawing cards (chapter 4 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.marcomage.numbers import DRAW_WEIGHTS
+from engine.games.marcomage.state import Player
+from engine.table import Chance
+
+COMMON, UNCOMMON, RARE = DRAW_WEIGHTS
+COMMON_OR_UNCOMMON = COMMON + UNCOMMON
+ALL = COMMON_OR_UNCOMMON + RARE
+
+
+def stays(chance: Chance, hand: Sequence[int], slot: int, card: int) -> bool:
+    """Anti-flood: a card that lies N times on the other positions is kept once in 2**N."""
+    copies = hand.count(card) - (hand[slot] == card)
+    return copies == 0 or chance.below(1 << copies) == 0
+
+
+def draw(chance: Chance, player: Player, slot: int, rares: bool = True, unlike: int = 0) -> int:
+    """A card from the player's deck for a position of his hand, unlike a certain card."""
+    deck = player.deck
+    while True:
+        number = chance.below(ALL if rares else COMMON_OR_UNCOMMON)
+        if number < COMMON:
+            cards = deck[0]
+        else:
+            cards = deck[1] if number < COMMON_OR_UNCOMMON else deck[2]
+        card = cards[chance.below(len(cards))]
+        if card != unlike and stays(chance, player.hand, slot, card):
+            return card
+
+
+def pick(chance: Chance, player: Player, slot: int, pool: Sequence[int]) -> int:
+    """A card from a list for a position of a player's hand; 0 if the list is empty."""
+    if not pool:
+        return 0
+    if pool.count(pool[0]) == len(pool):
+        return pool[0]
+    while True:
+        card = pool[chance.below(len(pool))]
+        if stays(chance, player.hand, slot, card):
+            return card

@@ -1,0 +1,66 @@
+"""What can be said at any time: surrender, and what the host decides (M-5.4 to M-5.7).
+
+These questions are always open, but the match does not wait for them. The engine has no clock:
+the host counts the days, asks ``claims`` what they allow, and answers its question.
+"""
+
+from __future__ import annotations
+
+from engine.games.marcomage.ending import end
+from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
+from engine.games.marcomage.state import Board
+from engine.table import Event, Option, Question, Step
+
+SURRENDER = tuple(
+    Question("surrender", seat, "confirm", "Surrender? The opponent wins.", "surrender")
+    for seat in (0, 1)
+)
+HOST = Question(
+    "host",
+    None,
+    "menu",
+    "End this match for the players?",
+    "host",
+    (
+        Option("abort", "Call the match off; nobody's score changes"),
+        Option("finish:0", "The first player waited long enough and wins"),
+        Option("finish:1", "The second player waited long enough and wins"),
+    ),
+)
+
+
+def standing(board: Board) -> tuple[Question, ...]:
+    return (*SURRENDER, HOST) if board.outcome is None else ()
+
+
+def surrender(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``surrender``: the opponent wins, if the player is sure."""
+    assert step.seat is not None and step.answer is not None
+    if step.answer["yes"]:
+        end(board, "Surrender", 1 - step.seat, events)
+
+
+def host(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``host``: the match is called off, or the waiting player wins."""
+    assert step.answer is not None
+    what, _, seat = step.answer["pick"][0].partition(":")
+    if what == "abort":
+        end(board, "Abort", None, events)
+    else:
+        end(board, "Abandon", int(seat), events)
+
+
+def claims(
+    days_unseen: float,
+    days_unmoved: float,
+    until_dead: float = DAYS_UNTIL_DEAD,
+    until_finish: float = DAYS_UNTIL_FINISH,
+) -> str | None:
+    """What a waiting player may ask for: ``abort``, ``finish`` or nothing yet.
+
+    ``days_unseen`` is how long the opponent was not seen at all, ``days_unmoved`` how long he has
+    not moved. A server may set shorter waits.
+    """
+    if days_unseen > until_dead:
+        return "abort"
+    return "finish" if days_unmoved > until_finish else None

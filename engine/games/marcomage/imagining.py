@@ -1,0 +1,71 @@
+"""For automatic players: a board that fits a view, and how good a board is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.numbers import ATTRIBUTES, STOCK_TO_WIN
+from engine.games.marcomage.state import Act, Board, Options, Player
+from engine.table import Chance
+from engine.table.questions import question_of
+
+
+def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
+    """A board that a view allows: what the seat cannot know is made up by another chance."""
+    own = view["players"][view["seat"]]["deck"]
+    players = [_player(player, own, chance) for player in view["players"]]
+    return Board(
+        chance=chance,
+        agenda=[],
+        questions=tuple(question_of(question) for question in view["questions"]),
+        round=view["round"],
+        active=view["active"],
+        players=(players[0], players[1]),
+        names=(view["names"][0], view["names"][1]),
+        options=Options(**view["options"]),
+    )
+
+
+def _player(seen: Mapping[str, Any], own_deck: Mapping[str, Any], chance: Chance) -> Player:
+    deck = seen.get("deck", own_deck)
+    return Player(
+        *(seen[name] for name in ATTRIBUTES),
+        hand=[card or 1 + chance.below(BOOK.all[-1]) for card in seen["hand"]],
+        new=list(seen["new"]),
+        revealed=list(seen["revealed"]),
+        last=tuple(Act(act["card"], act["mode"], act["action"] == "play") for act in seen["last"]),
+        discarded=(tuple(seen["discarded"][0]), tuple(seen["discarded"][1])),
+        changes=tuple(seen["changes"][name] for name in ATTRIBUTES),
+        tokens=tuple(token["keyword"] for token in seen["tokens"]),
+        counts=[token["count"] for token in seen["tokens"]],
+        deck=(tuple(deck["common"]), tuple(deck["uncommon"]), tuple(deck["rare"])),
+    )
+
+
+def score(board: Board, seat: int) -> float:
+    """How good a board is for a seat; what ends the match outweighs everything."""
+    if board.outcome:
+        if board.outcome.winner is None:
+            return 0.0
+        return 10_000.0 if board.outcome.winner == seat else -10_000.0
+    again = 4.0 if board.active == seat else -4.0
+    return _worth(board.players[seat]) - _worth(board.players[1 - seat]) + again
+
+
+def _worth(player: Player) -> float:
+    tower = player.tower
+    low = max(0, 25 - tower)  # a low tower is soon lost
+    return (
+        1.6 * tower
+        - 0.06 * low * low
+        + 0.05 * max(0, tower - 60) ** 2 / 4
+        + 0.55 * min(player.wall, 60)
+        + 0.1 * max(0, player.wall - 60)
+        + 9.0 * player.facilities
+        + 0.45 * player.stock
+        + 40.0 * max(0, player.stock - 250) / STOCK_TO_WIN
+    )
+
+

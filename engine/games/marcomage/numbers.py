@@ -1,0 +1,26 @@
+"""The numbers of the rule book (chapters 1, 2, 4 and 5), each in one place."""
+
+FACILITIES = ("quarry", "magic", "dungeon")
+RESOURCES = ("bricks", "gems", "recruits")
+ATTRIBUTES = ("tower", "wall", *FACILITIES, *RESOURCES)
+"""The eight numbers of a player, in the order of every list of them."""
+
+TOWER_AT_START, WALL_AT_START, FACILITY_AT_START = 30, 25, 3
+BRICKS_AT_START, GEMS_AT_START, RECRUITS_AT_START = 15, 5, 10
+SECOND_PLAYER_BONUS = 1
+
+HIGHEST_TOWER, HIGHEST_WALL, LOWEST_FACILITY = 100, 150, 1
+STOCK_TO_WIN = 400
+LAST_ROUND = 250
+
+HAND = 8
+RARITIES = ("common", "uncommon", "rare")
+CARDS_PER_RARITY = 15
+DRAW_WEIGHTS = (65, 29, 6)
+"""How many of a hundred draws give a common, an uncommon and a rare card."""
+
+TOKEN_SLOTS = 3
+TOKEN_LIMIT = 100
+
+DAYS_UNTIL_DEAD = 21
+DAYS_UNTIL_FINISH = 21

@@ -1,0 +1,293 @@
+"""A turn (chapters 3 to 6 of the rules): the question, the play or discard, and what follows."""
+
+from __future__ import annotations
+
+from operator import add, sub
+
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.drawing import draw
+from engine.games.marcomage.ending import end, timeout, victory
+from engine.games.marcomage.events import (
+    Discarded,
+    Effect,
+    Played,
+    Produced,
+    Received,
+    Shown,
+)
+from engine.games.marcomage.events import Token as TokenGrew
+from engine.games.marcomage.numbers import (
+    ATTRIBUTES,
+    HAND,
+    HIGHEST_TOWER,
+    HIGHEST_WALL,
+    LOWEST_FACILITY,
+    TOKEN_LIMIT,
+)
+from engine.games.marcomage.programs import CARD, EXTRA_TURN, KEYWORDS
+from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Player
+from engine.games.marcomage.turn import KEEP, Turn
+from engine.table import Event, Option, Question, Step
+
+POSITIONS = range(HAND)
+NEXT_TURN = Step("turn")
+
+Changes = tuple[tuple[int, ...], tuple[int, ...]]
+"""What a turn did to the attributes of both players, the active one first (M-3.8)."""
+
+
+# ------------------------------------------------------------------ asking
+
+
+def _options_of(position: int, card: int) -> tuple[tuple[Option, ...], Option]:
+    """The ways to play a card from a position, and to discard it."""
+    name, where = BOOK.name[card], f"position:{position + 1}"
+    modes = BOOK.modes[card]
+    play = f"play:{position + 1}"
+    ways = (
+        tuple(
+            Option(f"{play}:{mode}", f"Play {name}, {_mode(card, mode)}", where)
+            for mode in range(1, modes + 1)
+        )
+        if modes
+        else (Option(play, f"Play {name}", where),)
+    )
+    return ways, Option(f"discard:{position + 1}", f"Discard {name}", where)
+
+
+def _mode(card: int, mode: int) -> str:
+    return f"choosing position {mode}" if BOOK.modes[card] == HAND else f"way {mode}"
+
+
+OPTIONS = [[_options_of(position, card) for card in (0, *BOOK.all)] for position in POSITIONS]
+
+
+def legal(board: Board) -> tuple[Option, ...]:
+    """All that the active player may do: the one place that says so."""
+    me = board.players[board.active]
+    bricks, gems, recruits = me.bricks, me.gems, me.recruits
+    plays: list[Option] = []
+    discards: list[Option] = []
+    price = BOOK.price
+    for position, card in enumerate(me.hand):
+        ways, discard = OPTIONS[position][card]
+        cost = price[card]
+        if cost[0] <= bricks and cost[1] <= gems and cost[2] <= recruits:
+            plays += ways
+        discards.append(discard)
+    return (*plays, *discards)
+
+
+def ask(board: Board, step: Step, _events: list[Event]) -> None:
+    """The step ``turn``: ask the active player what he plays or discards."""
+    board.asked += 1
+    board.questions = (
+        Question(
+            id=f"turn-{board.asked}",
+            seat=board.active,
+            kind="menu",
+            prompt="Play a card or discard one.",
+            then="act",
+            options=legal(board),
+        ),
+    )
+
+
+# ------------------------------------------------------------------ acting
+
+
+def act(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``act``: one turn, from the answer to the next turn or the end of the match."""
+    assert step.answer is not None
+    what, position, *mode = step.answer["pick"][0].split(":")
+    played = what == "play"
+    me, enemy = board.players[board.active], board.players[1 - board.active]
+    turn = Turn(board, int(position) - 1, int(mode[0]) if mode else 0, not plays_again(me))
+    earlier = NO_CHANGES, NO_CHANGES
+    if turn.first:
+        me.new = [False] * HAND
+        me.discarded = ((), ())
+    else:
+        earlier = me.changes, enemy.changes
+    hands = Hand(me), Hand(enemy)
+    changes = play(turn, events) if played else discard(turn, events)
+    me.changes, enemy.changes = map(_sum, earlier, changes)
+    refill(turn, played)
+    remember(turn, played, *hands)
+    for seat, hand in zip((board.active, 1 - board.active), hands, strict=True):
+        tell_hand(board, seat, hand, turn.position if seat == board.active else None, events)
+    pass_on(turn, events)
+
+
+class Hand:
+    """A player's hand as it was before an effect."""
+
+    __slots__ = ("cards", "new", "player", "revealed")
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.cards, self.new, self.revealed = player.hand[:], player.new[:], player.revealed[:]
+
+    def removed(self, slot: int) -> bool:
+        """Whether an effect took the card away; the same card may have come again."""
+        now = self.player
+        return now.hand[slot] != self.cards[slot] or (now.new[slot] and not self.new[slot])
+
+
+def plays_again(player: Player) -> bool:
+    """Whether the player's latest act gave him another turn in the same round (M-3.5)."""
+    return bool(player.last) and player.last[-1].played and player.last[-1].card in EXTRA_TURN
+
+
+def play(turn: Turn, events: list[Event]) -> Changes:
+    """Price, effect, keywords, limits and production, in the order of M-3.3."""
+    board, me, enemy = turn.board, turn.me, turn.enemy
+    events.append(
+        Played(
+            seat=board.active,
+            position=turn.position + 1,
+            card=turn.card,
+            mode=turn.mode,
+            round=board.round,
+        )
+    )
+    bricks, gems, recruits = BOOK.price[turn.card]
+    me.bricks -= bricks
+    me.gems -= gems
+    me.recruits -= recruits
+    before = me.attributes(), enemy.attributes()
+    CARD[turn.card](turn, me, enemy)
+    happen_keywords(turn, events)
+    limit(me)
+    limit(enemy)
+    changes = _difference(before[0], me.attributes()), _difference(before[1], enemy.attributes())
+    for seat, player_changes in zip((board.active, 1 - board.active), changes, strict=True):
+        told = {name: n for name, n in zip(ATTRIBUTES, player_changes, strict=True) if n}
+        if told:
+            events.append(Effect(seat=seat, changes=told))
+    return _sum(changes[0], produce(turn, events)), changes[1]
+
+
+def discard(turn: Turn, events: list[Event]) -> Changes:
+    """Nothing happens but production."""
+    board = turn.board
+    events.append(
+        Discarded(
+            seat=board.active, position=turn.position + 1, card=turn.card, round=board.round
+        )
+    )
+    produce(turn, events)
+    return NO_CHANGES, NO_CHANGES
+
+
+def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(add, one, other))
+
+
+def _difference(before: Attributes, after: Attributes) -> tuple[int, ...]:
+    return tuple(map(sub, after, before))
+
+
+def happen_keywords(turn: Turn, events: list[Event]) -> None:
+    """The keywords of the played card in their order, those with a token when it is full."""
+    me = turn.me
+    for name, number, program, token in KEYWORDS[turn.card]:
+        if token is not None:
+            if name not in me.tokens:
+                continue
+            which = me.tokens.index(name)
+            others = len(turn.slots(me, BOOK.with_keyword[name], other=True))
+            count = me.counts[which] + token.basic + token.bonus * others
+            full = count >= TOKEN_LIMIT
+            me.counts[which] = count = 0 if full else count
+            events.append(
+                TokenGrew(seat=turn.board.active, keyword=name, count=count, full=full)
+            )
+            if not full:
+                continue
+        turn.keyword_number = number
+        program(turn, me, turn.enemy)
+
+
+def limit(player: Player) -> None:
+    """Bring a player's numbers back within their limits (M-1.3)."""
+    player.tower = max(0, min(HIGHEST_TOWER, player.tower))
+    player.wall = max(0, min(HIGHEST_WALL, player.wall))
+    player.quarry = max(LOWEST_FACILITY, player.quarry)
+    player.magic = max(LOWEST_FACILITY, player.magic)
+    player.dungeon = max(LOWEST_FACILITY, player.dungeon)
+    player.bricks = max(0, player.bricks)
+    player.gems = max(0, player.gems)
+    player.recruits = max(0, player.recruits)
+
+
+def produce(turn: Turn, events: list[Event]) -> tuple[int, ...]:
+    """Production (M-3.4); returns what it gave beyond the normal, in the order of attributes."""
+    me = turn.me
+    bricks = me.quarry * turn.bricks_factor
+    gems = me.magic * turn.gems_factor
+    recruits = me.dungeon * turn.recruits_factor
+    me.bricks += bricks
+    me.gems += gems
+    me.recruits += recruits
+    events.append(
+        Produced(seat=turn.board.active, bricks=bricks, gems=gems, recruits=recruits)
+    )
+    return (0, 0, 0, 0, 0, bricks - me.quarry, gems - me.magic, recruits - me.dungeon)
+
+
+# ------------------------------------------------------------------ after the effect
+
+
+def refill(turn: Turn, played: bool) -> None:
+    """The played position gets its next card (M-4.1 to M-4.5) and becomes New."""
+    me, position = turn.me, turn.position
+    if turn.next != KEEP:
+        rares = not (played and turn.card in EXTRA_TURN)
+        unlike = 0 if played else turn.card
+        me.hand[position] = turn.next or draw(turn.chance, me, position, rares, unlike)
+        me.revealed[position] = False
+    me.new[position] = True
+
+
+def remember(turn: Turn, played: bool, mine: Hand, theirs: Hand) -> None:
+    """What the player did, and which cards effects removed from the hands (M-3.6, M-3.9)."""
+    me = turn.me
+    act = Act(turn.card, turn.mode, played)
+    me.last = (act,) if turn.first else (*me.last, act)
+    own = [mine.cards[n] for n in POSITIONS if n != turn.position and mine.removed(n)]
+    other = [theirs.cards[n] for n in POSITIONS if theirs.removed(n)]
+    if own or other:
+        me.discarded = ((*me.discarded[0], *own), (*me.discarded[1], *other))
+
+
+def tell_hand(
+    board: Board, seat: int, before: Hand, refilled: int | None, events: list[Event]
+) -> None:
+    """Tell what came to a hand, and what was revealed in it."""
+    player = before.player
+    for slot in POSITIONS:
+        if slot == refilled or before.removed(slot):
+            tell_received(board, seat, slot, player.hand[slot], events)
+        if player.revealed[slot] and not before.revealed[slot]:
+            events.append(Shown(seat=seat, position=slot + 1, card=player.hand[slot]))
+
+
+def tell_received(board: Board, seat: int, slot: int, card: int, events: list[Event]) -> None:
+    if not board.options.hidden_hands:
+        events.append(Received(seat=seat, position=slot + 1, card=card))
+        return
+    events.append(Received(seat=seat, position=slot + 1, card=card, audience=(seat,)))
+    events.append(Received(seat=seat, position=slot + 1, card=0, audience=(1 - seat, None)))
+
+
+def pass_on(turn: Turn, events: list[Event]) -> None:
+    """The end of the match, another turn, or the opponent's round."""
+    board = turn.board
+    if ended := victory(board) or timeout(board):
+        end(board, *ended, events)
+        return
+    if not plays_again(turn.me):
+        board.round += 1
+        board.active = 1 - board.active
+    board.agenda.append(NEXT_TURN)

@@ -1,0 +1,173 @@
+"""Positions: everything about a match in a shape that other programs can read and write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.decks import problems
+from engine.games.marcomage.ending import victory
+from engine.games.marcomage.numbers import (
+    ATTRIBUTES,
+    HAND,
+    HIGHEST_TOWER,
+    HIGHEST_WALL,
+    LAST_ROUND,
+    RARITIES,
+    TOKEN_LIMIT,
+    TOKEN_SLOTS,
+)
+from engine.games.marcomage.play import NEXT_TURN
+from engine.games.marcomage.state import Act, Board, Options, Player
+from engine.table import BadSetup, Chance
+
+CardNumber = Annotated[int, msgspec.Meta(ge=1, le=BOOK.all[-1])]
+Facility = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Resource = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Change = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Flags = Annotated[list[bool], msgspec.Meta(min_length=HAND, max_length=HAND)]
+Removed = Annotated[list[CardNumber], msgspec.Meta(max_length=200)]
+
+
+class LastAct(msgspec.Struct, forbid_unknown_fields=True):
+    card: CardNumber
+    action: Literal["play", "discard"]
+    mode: Annotated[int, msgspec.Meta(ge=0, le=HAND)] = 0
+
+
+class TokenCount(msgspec.Struct, forbid_unknown_fields=True):
+    keyword: str
+    count: Annotated[int, msgspec.Meta(ge=0, lt=TOKEN_LIMIT)]
+
+
+class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """One player, as ``load`` takes him. What a fresh match has empty may be left out."""
+
+    tower: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_TOWER)]
+    wall: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_WALL)]
+    quarry: Facility
+    magic: Facility
+    dungeon: Facility
+    bricks: Resource
+    gems: Resource
+    recruits: Resource
+    hand: Annotated[list[CardNumber], msgspec.Meta(min_length=HAND, max_length=HAND)]
+    deck: dict[str, list[CardNumber]]
+    new: Flags = msgspec.field(default_factory=lambda: [False] * HAND)
+    revealed: Flags = msgspec.field(default_factory=lambda: [False] * HAND)
+    last: Annotated[list[LastAct], msgspec.Meta(max_length=200)] = []
+    discarded: tuple[Removed, Removed] = ([], [])
+    changes: dict[str, Change] = {}
+    tokens: Annotated[list[TokenCount], msgspec.Meta(max_length=TOKEN_SLOTS)] = []
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole match, at the moment before the active player decides."""
+
+    round: Annotated[int, msgspec.Meta(ge=1, le=LAST_ROUND)]
+    active: Literal[0, 1]
+    players: tuple[PlayerPosition, PlayerPosition]
+    options: Options = Options()
+    seed: str | int = 0
+    names: tuple[str, str] = ("First", "Second")
+
+
+def load(data: Mapping[str, Any]) -> Board:
+    """The state that a position describes; raises ``BadSetup``."""
+    try:
+        found = msgspec.convert(data, Position)
+    except msgspec.ValidationError as error:
+        where = str(error).replace("`$.", "`").replace("`$`", "the position")
+        raise BadSetup("bad_position", f"This position cannot be loaded: {where}.") from None
+    players = tuple(_player(player, number) for number, player in enumerate(found.players))
+    board = Board(
+        chance=Chance.from_seed(found.seed),
+        agenda=[NEXT_TURN],
+        round=found.round,
+        active=found.active,
+        players=(players[0], players[1]),
+        names=found.names,
+        options=found.options,
+    )
+    if ended := victory(board):
+        raise BadSetup(
+            "bad_position",
+            f"This position cannot be loaded: the match is over ({ended[0]}); towers go from 1 to"
+            f" {HIGHEST_TOWER - 1} and a stock stays below 400.",
+        )
+    return board
+
+
+def _player(found: PlayerPosition, number: int) -> Player:
+    where = f"`players[{number}]"
+    if wrong := problems(found.deck):
+        raise _bad(f"{where}.deck`: {wrong[0]}")
+    if strange := set(found.changes) - set(ATTRIBUTES):
+        raise _bad(f"{where}.changes`: there is no “{min(strange)}”; {', '.join(ATTRIBUTES)}")
+    tokens = tuple(token.keyword for token in found.tokens)
+    if wrong := problems({**found.deck, "tokens": tokens}):
+        raise _bad(f"{where}.tokens`: {wrong[0]}")
+    for act in found.last:
+        if act.mode > BOOK.modes[act.card]:
+            raise _bad(f"{where}.last`: “{BOOK.name[act.card]}” has no mode {act.mode}")
+    return Player(
+        *(getattr(found, name) for name in ATTRIBUTES),
+        hand=list(found.hand),
+        new=list(found.new),
+        revealed=list(found.revealed),
+        last=tuple(Act(act.card, act.mode, act.action == "play") for act in found.last),
+        discarded=(tuple(found.discarded[0]), tuple(found.discarded[1])),
+        changes=tuple(found.changes.get(name, 0) for name in ATTRIBUTES),
+        tokens=tokens,
+        counts=[token.count for token in found.tokens],
+        deck=(
+            tuple(found.deck["common"]),
+            tuple(found.deck["uncommon"]),
+            tuple(found.deck["rare"]),
+        ),
+    )
+
+
+def _bad(problem: str) -> BadSetup:
+    return BadSetup("bad_position", f"This position cannot be loaded: {problem}")
+
+
+def position(board: Board) -> dict[str, Any]:
+    """Everything, in the shape that ``load`` takes."""
+    return {
+        "round": board.round,
+        "active": board.active,
+        "options": msgspec.to_builtins(board.options),
+        "players": [public_player(p) | secret_deck(p) for p in board.players],
+        "seed": board.chance.text(),
+        "names": list(board.names),
+    }
+
+
+def public_player(player: Player) -> dict[str, Any]:
+    """A player without his deck."""
+    return {
+        **dict(zip(ATTRIBUTES, player.attributes(), strict=True)),
+        "hand": list(player.hand),
+        "new": list(player.new),
+        "revealed": list(player.revealed),
+        "last": [
+            {"card": act.card, "mode": act.mode, "action": "play" if act.played else "discard"}
+            for act in player.last
+        ],
+        "discarded": [list(player.discarded[0]), list(player.discarded[1])],
+        "changes": dict(zip(ATTRIBUTES, player.changes, strict=True)),
+        "tokens": [
+            {"keyword": keyword, "count": count}
+            for keyword, count in zip(player.tokens, player.counts, strict=True)
+        ],
+    }
+
+
+def secret_deck(player: Player) -> dict[str, Any]:
+    return {"deck": {word: list(part) for word, part in zip(RARITIES, player.deck, strict=True)}}
+
+

@@ -1,0 +1,55 @@
+"""The programs of the cards and keywords, ready to be called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.games.marcomage import turn as turns
+from engine.games.marcomage.cards import BOOK, Token
+from engine.games.marcomage.numbers import HIGHEST_TOWER
+from engine.games.marcomage.state import Player
+from engine.games.marcomage.turn import Turn
+from engine.language.coder import bounded, rounded
+
+Program = Callable[[Turn, Player, Player], None]
+
+
+def _load() -> tuple[list[Program], dict[str, Program]]:
+    """Run the compiled module, with all that programs may call."""
+    names: dict[str, Any] = {
+        "bounded": bounded,
+        "rounded": rounded,
+        "PRICE": BOOK.price,
+        "HIGHEST_TOWER": HIGHEST_TOWER,
+        "last_card": turns.last_card,
+        "last_was_play": turns.last_was_play,
+        "count": turns.count,
+        "copies": turns.copies,
+        "in_deck": turns.in_deck,
+        "not_in_deck": turns.not_in_deck,
+        "from_deck": turns.from_deck,
+    }
+    assert BOOK.code is not None
+    exec(BOOK.code, names)
+    cards = [names[f"card_{card}"] if card else _nothing for card in (0, *BOOK.all)]
+    keywords = {name: names[f"keyword_{n}"] for n, name in enumerate(BOOK.keyword_text)}
+    return cards, keywords
+
+
+def _nothing(_turn: Turn, _me: Player, _enemy: Player) -> None:
+    """The nameless card does nothing."""
+
+
+CARD, KEYWORD = _load()
+
+
+def _keywords_in_order(card: int) -> tuple[tuple[str, int, Program, Token | None], ...]:
+    """A card's keywords as they happen: name, number, program and token."""
+    order = list(BOOK.keyword_text)
+    carried = sorted(BOOK.keywords[card], key=lambda keyword: order.index(keyword[0]))
+    return tuple((name, n, KEYWORD[name], BOOK.tokens.get(name)) for name, n in carried)
+
+
+KEYWORDS = [_keywords_in_order(card) for card in (0, *BOOK.all)]
+EXTRA_TURN = BOOK.with_keyword["Quick"] | BOOK.with_keyword["Swift"]

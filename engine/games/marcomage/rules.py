@@ -1,0 +1,36 @@
+"""MArcomage, as the table knows it."""
+
+from __future__ import annotations
+
+from engine.games.marcomage.decks import problems, ready_list
+from engine.games.marcomage.events import AnyEvent
+from engine.games.marcomage.hosting import host, standing, surrender
+from engine.games.marcomage.lookup import find_cards, parse_card
+from engine.games.marcomage.imagining import imagine, score
+from engine.games.marcomage.play import act, ask
+from engine.games.marcomage.position import load, position
+from engine.games.marcomage.setup import begin, start
+from engine.games.marcomage.state import Board
+from engine.games.marcomage.view import view
+from engine.table import Rules
+
+RULES: Rules[Board] = Rules(
+    id="marcomage",
+    title="MArcomage",
+    seats=(2, 2),
+    State=Board,
+    Event=AnyEvent,
+    start=start,
+    steps={"begin": begin, "turn": ask, "act": act, "surrender": surrender, "host": host},
+    clone=Board.clone,
+    standing=standing,
+    view=view,
+    position=position,
+    load=load,
+    check_deck=problems,
+    find_cards=find_cards,
+    ready_decks=ready_list,
+    parse_card=parse_card,
+    imagine=imagine,
+    score=score,
+)

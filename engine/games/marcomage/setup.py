@@ -1,0 +1,90 @@
+"""The start of a match (M-1.2, M-1.4, M-2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.games.marcomage import decks, numbers
+from engine.games.marcomage.drawing import draw
+from engine.games.marcomage.events import Started
+from engine.games.marcomage.play import NEXT_TURN
+from engine.games.marcomage.state import NO_CHANGES, Board, Options, Player
+from engine.table import BadSetup, Chance, Event, Setup, Step
+
+
+def start(setup: Setup) -> Board:
+    """A board with both decks, before chance has said anything; raises ``BadSetup``."""
+    try:
+        options = msgspec.convert(dict(setup.options), Options)
+    except msgspec.ValidationError as error:
+        raise BadSetup("bad_params", f"These options cannot be used: {error}.") from None
+    if unknown := set(setup.options) - set(Options.__struct_fields__):
+        known = ", ".join(Options.__struct_fields__)
+        raise BadSetup("bad_params", f"There is no option “{min(unknown)}”; there are: {known}.")
+    chance = Chance.from_seed(setup.seed)
+    first, second = (_player(seat, chance) for seat in setup.seats)
+    return Board(
+        chance=chance,
+        agenda=[Step("begin")],
+        round=1,
+        active=0,
+        players=(first, second),
+        names=(str(setup.seats[0]["name"]), str(setup.seats[1]["name"])),
+        options=options,
+    )
+
+
+def _player(seat: Mapping[str, Any], chance: Chance) -> Player:
+    deck = _deck(seat.get("deck"), str(seat["name"]), chance)
+    tokens = decks.tokens_of(deck)
+    return Player(
+        tower=numbers.TOWER_AT_START,
+        wall=numbers.WALL_AT_START,
+        quarry=numbers.FACILITY_AT_START,
+        magic=numbers.FACILITY_AT_START,
+        dungeon=numbers.FACILITY_AT_START,
+        bricks=numbers.BRICKS_AT_START,
+        gems=numbers.GEMS_AT_START,
+        recruits=numbers.RECRUITS_AT_START,
+        hand=[0] * numbers.HAND,
+        new=[False] * numbers.HAND,
+        revealed=[False] * numbers.HAND,
+        last=(),
+        discarded=((), ()),
+        changes=NO_CHANGES,
+        tokens=tokens,
+        counts=[0] * len(tokens),
+        deck=decks.numbers_of(deck),
+    )
+
+
+def _deck(deck: Any, name: str, chance: Chance) -> Mapping[str, Any]:
+    """The deck of a seat: a ready deck's id, ``random``, or the deck itself."""
+    if deck == "random":
+        return decks.randomise(chance)
+    if isinstance(deck, str):
+        if deck not in decks.ready():
+            known = ", ".join(decks.ready())
+            raise BadSetup("bad_deck", f"There is no ready deck “{deck[:40]}”; there are: {known}.")
+        return decks.ready()[deck]
+    if wrong := decks.problems(deck):
+        raise BadSetup("bad_deck", f"The deck of {name[:40]} cannot be played: {' '.join(wrong)}")
+    return {key: deck[key] for key in (*numbers.RARITIES, "tokens") if key in deck}
+
+
+def begin(board: Board, _step: Step, events: list[Event]) -> None:
+    """The step ``begin``: chance says who goes first and deals the hands."""
+    board.active = board.chance.below(2)
+    second = board.players[1 - board.active]
+    second.bricks += numbers.SECOND_PLAYER_BONUS
+    second.gems += numbers.SECOND_PLAYER_BONUS
+    second.recruits += numbers.SECOND_PLAYER_BONUS
+    for player in board.players:
+        for slot in range(numbers.HAND):
+            player.hand[slot] = draw(board.chance, player, slot, rares=False)
+            player.new[slot] = True
+    events.append(Started(first=board.active))
+    board.agenda.append(NEXT_TURN)

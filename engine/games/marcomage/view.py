@@ -1,0 +1,41 @@
+"""Views: what a seat may know, built from nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.games.marcomage.position import public_player, secret_deck
+from engine.games.marcomage.state import Board, Player
+
+
+def view(board: Board, seat: int | None) -> dict[str, Any]:
+    """What a seat, or with ``None`` everyone, may know.
+
+    A hand is open to both players unless hands are hidden; then the others see of it only what was
+    revealed. A deck is known to its owner alone, and the stream of chance to nobody.
+    """
+    return {
+        "game": "marcomage",
+        "seat": seat,
+        "round": board.round,
+        "active": board.active,
+        "options": msgspec.to_builtins(board.options),
+        "names": list(board.names),
+        "players": [_player(board, player, seat == n) for n, player in enumerate(board.players)],
+        "questions": [
+            msgspec.to_builtins(question) for question in board.questions if question.seat == seat
+        ],
+        "outcome": msgspec.to_builtins(board.outcome),
+    }
+
+
+def _player(board: Board, player: Player, own: bool) -> dict[str, Any]:
+    seen = public_player(player)
+    if own:
+        return seen | secret_deck(player)
+    if board.options.hidden_hands:
+        known = zip(player.hand, player.revealed, strict=True)
+        seen["hand"] = [card if revealed else 0 for card, revealed in known]
+    return seen

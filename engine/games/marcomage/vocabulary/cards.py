@@ -1,0 +1,602 @@
+"""Cards: which ones a text means, where they lie, and what they are worth."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from engine.games.marcomage.numbers import RARITIES
+from engine.games.marcomage.vocabulary.stats import Rank, Resource
+from engine.language.coder import Coder, Meaningless
+from engine.language.core import Atom, Expression
+from engine.language.phrases import CardName, Keyword, Node, node
+
+# ------------------------------------------------------------------ sorts of cards
+
+
+class Adjective(Node):
+    """What a card must be to be meant."""
+
+
+class RarityWord(Enum):
+    COMMON = "common"
+    UNCOMMON = "uncommon"
+    RARE = "rare"
+    NON_COMMON = "non-common"
+    NON_RARE = "non-rare"
+
+    @property
+    def rarities(self) -> tuple[str, ...]:
+        if self is RarityWord.NON_COMMON:
+            return RARITIES[1:]
+        return RARITIES[:2] if self is RarityWord.NON_RARE else (self.value,)
+
+
+@node
+class OfRarity(Adjective):
+    phrase = "{rarity}"
+    rarity: RarityWord
+
+
+@node
+class OfKeyword(Adjective):
+    phrase = "{keyword}"
+    keyword: Keyword
+
+
+@node
+class NotOfKeyword(Adjective):
+    phrase = "non-{keyword}"
+    keyword: Keyword
+
+
+@node
+class Named(Adjective):
+    phrase = "{name}"
+    name: CardName
+
+
+class Cost(Enum):
+    FREE = "free"
+    NOT_FREE = "non-free"
+
+
+@node
+class OfCost(Adjective):
+    phrase = "{cost}"
+    cost: Cost
+
+
+class Flag(Enum):
+    """What depends on the moment and not on the card."""
+
+    NEW = "New"
+    OTHER = "other"
+    UNCHOSEN = "unchosen"
+
+
+@node
+class Flagged(Adjective):
+    phrase = "{flag}"
+    flag: Flag
+
+
+class Clause(Node):
+    """More that a card must be, said after the noun."""
+
+
+class Trait(Enum):
+    """What can be said of a card from its price, keywords and text."""
+
+    WITH_KEYWORDS = "with keywords"
+    WITHOUT_KEYWORDS = "without keywords"
+    ONLY_BRICKS = "priced in bricks only"
+    ATTACKS = "that attack"
+    RAISES_TOWER = "that raise the tower"
+    RAISES_WALL = "that raise the wall"
+    NAMES_NO_KEYWORD = "that name no keyword"
+
+
+@node
+class Having(Clause):
+    phrase = "{trait}"
+    trait: Trait
+
+
+@node
+class PricedBelow(Clause):
+    phrase = "priced below {price}"
+    price: int
+
+
+class SortOfCard(Node):
+    """Which cards are meant: some decided by the card alone, some by the moment."""
+
+    adjectives: tuple[Adjective, ...]
+    clauses: tuple[Clause, ...]
+
+    def cards(self, coder: Coder) -> str:
+        """The name of the set of all cards it can mean."""
+        fixed = [a for a in self.adjectives if not isinstance(a, Flagged)]
+        return coder.cards_of((*fixed, *self.clauses))
+
+    def has(self, flag: Flag) -> bool:
+        return any(isinstance(a, Flagged) and a.flag is flag for a in self.adjectives)
+
+    def slots(self, coder: Coder, player: str) -> str:
+        """The positions in a player's hand where such cards lie."""
+        code = f"turn.slots({player}, {self.cards(coder)}"
+        for flag in Flag:
+            if self.has(flag):
+                code += f", {flag.name.lower()}=True"
+                if flag is Flag.UNCHOSEN:
+                    coder.needs_position = True
+        return code + ")"
+
+    def count(self, coder: Coder, player: str) -> str:
+        if any(isinstance(a, Flagged) for a in self.adjectives):
+            return f"len({self.slots(coder, player)})"
+        return f"count({player}.hand, {self.cards(coder)})"
+
+
+@node
+class Card(SortOfCard):
+    phrase = "{adjectives| } card {clauses| }"
+    adjectives: tuple[Adjective, ...]
+    clauses: tuple[Clause, ...]
+
+
+@node
+class Cards(SortOfCard):
+    phrase = "{adjectives| } cards {clauses| }"
+    adjectives: tuple[Adjective, ...]
+    clauses: tuple[Clause, ...]
+
+
+# ------------------------------------------------------------------ hands
+
+
+class Hand(Enum):
+    YOURS = "your hand"
+    THEIRS = "the enemy hand"
+
+    def player(self, coder: Coder) -> str:
+        return coder.me if self is Hand.YOURS else coder.enemy
+
+
+class Hands(Enum):
+    YOURS = "your hand"
+    THEIRS = "the enemy hand"
+    ALL = "both hands"
+
+    def players(self, coder: Coder) -> list[str]:
+        if self is Hands.ALL:
+            return [coder.me, coder.enemy]
+        return [coder.me if self is Hands.YOURS else coder.enemy]
+
+
+@node
+class CardsIn(Atom):
+    phrase = "the number of {sorts| and } in {hands}"
+    sorts: tuple[Cards, ...]
+    hands: Hands
+
+    def code(self, coder: Coder) -> str:
+        counts = [
+            sort.count(coder, player) for player in self.hands.players(coder) for sort in self.sorts
+        ]
+        return f"({' + '.join(counts)})"
+
+
+@node
+class KeywordsIn(Atom):
+    phrase = "the number of different keywords in {hand}"
+    hand: Hand
+
+    def code(self, coder: Coder) -> str:
+        return f"turn.different_keywords({self.hand.player(coder)})"
+
+
+# ------------------------------------------------------------------ single cards
+
+
+class CardRef(Expression):
+    """One certain card; its code is the card's number, 0 for none."""
+
+
+@node
+class ThisCard(CardRef):
+    phrase = "this card"
+
+    def code(self, coder: Coder) -> str:
+        return "turn.card"
+
+
+@node
+class LastCard(CardRef):
+    phrase = "the last card"
+
+    def code(self, coder: Coder) -> str:
+        return f"last_card({coder.me})"
+
+
+@node
+class EnemysLastCard(CardRef):
+    phrase = "the enemy's last card"
+
+    def code(self, coder: Coder) -> str:
+        return f"last_card({coder.enemy})"
+
+
+@node
+class MatchingCard(CardRef):
+    phrase = "the matching card"
+
+    def code(self, coder: Coder) -> str:
+        return f"{coder.enemy}.hand[turn.position]"
+
+
+@node
+class ChosenCard(CardRef):
+    phrase = "the chosen card"
+
+    def code(self, coder: Coder) -> str:
+        coder.needs_position = True
+        return f"{coder.me}.hand[turn.chosen]"
+
+
+@node
+class ChosenEnemyCard(CardRef):
+    phrase = "the chosen enemy card"
+
+    def code(self, coder: Coder) -> str:
+        coder.needs_position = True
+        return f"{coder.enemy}.hand[turn.chosen]"
+
+
+@node
+class NextCard(CardRef):
+    phrase = "the next card"
+
+    def code(self, coder: Coder) -> str:
+        return "turn.next_card"
+
+
+@node
+class DiscardedCard(CardRef):
+    phrase = "the discarded card"
+
+    def code(self, coder: Coder) -> str:
+        return "turn.discarded_card"
+
+
+@node
+class ReplacedCard(CardRef):
+    phrase = "the replaced card"
+
+    def code(self, coder: Coder) -> str:
+        return "turn.replaced_card"
+
+
+@node
+class PriceOf(Atom):
+    """In a change of stock, of each resource its own part; elsewhere say which price."""
+
+    phrase = "the price of {card}"
+    card: CardRef
+
+    def code(self, coder: Coder) -> str:
+        if not coder.changed or coder.changed[1] not in [word.value for word in Resource]:
+            raise Meaningless("“the total price of …”, “the bricks price of …” or the like")
+        return f"PRICE[{self.card.code(coder)}].{coder.changed[1]}"
+
+
+@node
+class ResourcePriceOf(Atom):
+    phrase = "the {resource} price of {card}"
+    resource: Resource
+    card: CardRef
+
+    def code(self, coder: Coder) -> str:
+        return f"PRICE[{self.card.code(coder)}].{self.resource.value}"
+
+
+@node
+class TotalPriceOf(Atom):
+    phrase = "the total price of {card}"
+    card: CardRef
+
+    def code(self, coder: Coder) -> str:
+        return f"PRICE[{self.card.code(coder)}].total"
+
+
+@node
+class ByRarity(Atom):
+    phrase = "one of {common}, {uncommon} or {rare} by the rarity of {card}"
+    common: int
+    uncommon: int
+    rare: int
+    card: CardRef
+
+    def code(self, coder: Coder) -> str:
+        values = (self.common, self.uncommon, self.rare)
+        return f"turn.by_rarity({self.card.code(coder)}, {values})"
+
+
+@node
+class KeywordsNumber(Atom):
+    """The number that a card gives with its keyword, as in “Charge 9”."""
+
+    phrase = "the number of this keyword"
+
+    def code(self, coder: Coder) -> str:
+        return "turn.keyword_number"
+
+
+class Done(Enum):
+    DISCARDED = "discarded"
+    REPLACED = "replaced"
+    RETURNED = "returned"
+
+
+@node
+class CountOfDone(Atom):
+    phrase = "the number of {done} cards"
+    done: Done
+
+    def code(self, coder: Coder) -> str:
+        return f"len(turn.{self.done.value})"
+
+
+@node
+class DifferentDiscarded(Atom):
+    phrase = "the number of different discarded cards"
+
+    def code(self, coder: Coder) -> str:
+        return "len(set(turn.discarded))"
+
+
+# ------------------------------------------------------------------ positions in hands
+
+
+class Which(Node):
+    """Some cards in a hand; its code is a list of their positions."""
+
+    def player(self, coder: Coder) -> str:
+        raise NotImplementedError
+
+    def slots(self, coder: Coder) -> str:
+        raise NotImplementedError
+
+
+@node
+class Chosen(Which):
+    phrase = "the chosen card"
+
+    def player(self, coder: Coder) -> str:
+        return coder.me
+
+    def slots(self, coder: Coder) -> str:
+        coder.needs_position = True
+        return "[turn.chosen]"
+
+
+@node
+class ChosenEnemy(Which):
+    phrase = "the chosen enemy card"
+
+    def player(self, coder: Coder) -> str:
+        return coder.enemy
+
+    def slots(self, coder: Coder) -> str:
+        coder.needs_position = True
+        return "[turn.chosen]"
+
+
+@node
+class Matching(Which):
+    phrase = "the matching card"
+
+    def player(self, coder: Coder) -> str:
+        return coder.enemy
+
+    def slots(self, coder: Coder) -> str:
+        return "[turn.position]"
+
+
+@node
+class Neighbours(Which):
+    phrase = "its neighbours"
+
+    def player(self, coder: Coder) -> str:
+        return coder.enemy
+
+    def slots(self, coder: Coder) -> str:
+        return "turn.neighbours()"
+
+
+@node
+class WholeHand(Which):
+    phrase = "{hand}"
+    hand: Hand
+
+    def player(self, coder: Coder) -> str:
+        return self.hand.player(coder)
+
+    def slots(self, coder: Coder) -> str:
+        return "range(8)"
+
+
+@node
+class AllOf(Which):
+    phrase = "all {cards} of {hand}"
+    cards: Cards
+    hand: Hand
+
+    def player(self, coder: Coder) -> str:
+        return self.hand.player(coder)
+
+    def slots(self, coder: Coder) -> str:
+        return self.cards.slots(coder, self.player(coder))
+
+
+@node
+class RandomOf(Which):
+    phrase = "a random {card} of {hand}"
+    card: Card
+    hand: Hand
+
+    def player(self, coder: Coder) -> str:
+        return self.hand.player(coder)
+
+    def slots(self, coder: Coder) -> str:
+        return f"turn.some({self.card.slots(coder, self.player(coder))}, 1)"
+
+
+@node
+class UpToOf(Which):
+    phrase = "up to {most} random {cards} of {hand}"
+    most: Atom
+    cards: Cards
+    hand: Hand
+
+    def player(self, coder: Coder) -> str:
+        return self.hand.player(coder)
+
+    def slots(self, coder: Coder) -> str:
+        found = self.cards.slots(coder, self.player(coder))
+        return f"turn.some({found}, {self.most.code(coder)})"
+
+
+class Reach(Enum):
+    SAME = "up to the rarity of this card"
+    ONE_MORE = "up to one rarity above this card"
+
+
+@node
+class RarestOf(Which):
+    """One card of the highest rarity within reach; chance picks among equals."""
+
+    phrase = "the rarest {card} of {hand} {reach}"
+    card: Card
+    hand: Hand
+    reach: Reach
+
+    def player(self, coder: Coder) -> str:
+        return self.hand.player(coder)
+
+    def slots(self, coder: Coder) -> str:
+        player = self.player(coder)
+        above = 1 if self.reach is Reach.ONE_MORE else 0
+        return f"turn.rarest({player}, {self.card.slots(coder, player)}, {above})"
+
+
+class PriceWord(Enum):
+    TOTAL = "total"
+    BRICKS = "bricks"
+    GEMS = "gems"
+    RECRUITS = "recruits"
+
+
+@node
+class ExtremeOf(Which):
+    """The card with the highest or lowest price; chance picks among equals."""
+
+    phrase = "the {card} of {hand} that has the {rank} {price} price"
+    card: Card
+    rank: Rank
+    price: PriceWord
+    hand: Hand
+
+    def player(self, coder: Coder) -> str:
+        return self.hand.player(coder)
+
+    def slots(self, coder: Coder) -> str:
+        player = self.player(coder)
+        found = self.card.slots(coder, player)
+        return f'turn.priced({player}, {found}, "{self.price.value}", {self.rank.pick})'
+
+
+# ------------------------------------------------------------------ pools
+
+
+class Pool(Expression):
+    """Cards that one can come from; its code is a sequence of card numbers."""
+
+
+@node
+class These(Pool):
+    phrase = "{names| or }"
+    names: tuple[CardName, ...]
+
+    def code(self, coder: Coder) -> str:
+        return coder.numbers_of(self.names)
+
+
+@node
+class CopyOf(Pool):
+    phrase = "{card}"
+    card: CardRef
+
+    def code(self, coder: Coder) -> str:
+        return f"copies({self.card.code(coder)})"
+
+
+class Source(Enum):
+    ALL = ""
+    OWN_DECK = "from your deck"
+    ENEMY_DECK = "from the enemy deck"
+    NOT_IN_DECK = "not in your deck"
+
+
+@node
+class SameRarity(Node):
+    phrase = "of the rarity of {card}"
+    card: CardRef
+
+
+@node
+class Any(Expression):
+    """Any card of a sort, from all cards or from a deck."""
+
+    phrase = "a {card} {source} {rarity}"
+    card: Card
+    source: Source
+    rarity: SameRarity | None
+
+    def code(self, coder: Coder) -> str:
+        if any(isinstance(a, Flagged) for a in self.card.adjectives):
+            raise Meaningless("cards that are told by rarity, keyword or price")
+        cards = self.card.cards(coder)
+        code = {
+            Source.ALL: f"turn.pool({cards})",
+            Source.OWN_DECK: f"in_deck({coder.me}, {cards})",
+            Source.ENEMY_DECK: f"in_deck({coder.enemy}, {cards})",
+            Source.NOT_IN_DECK: f"not_in_deck({coder.me}, turn.pool({cards}))",
+        }[self.source]
+        if self.rarity:
+            code = f"turn.of_rarity({code}, {self.rarity.card.code(coder)})"
+        return code
+
+
+@node
+class AnyOf(Pool):
+    """A card that two sorts share is twice as likely."""
+
+    phrase = "{sorts| or }"
+    sorts: tuple[Any, ...]
+
+    def code(self, coder: Coder) -> str:
+        return " + ".join(sort.code(coder) for sort in self.sorts)
+
+
+@node
+class Another(Pool):
+    """Of a deck, but neither this card nor the one that it replaces."""
+
+    phrase = "another card from your deck of the same rarity"
+
+    def code(self, coder: Coder) -> str:
+        if not coder.replaced:
+            raise Meaningless("“another card” only in a sentence that replaces cards")
+        return f"turn.another({coder.me}, {coder.replaced})"
+

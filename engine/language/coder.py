@@ -1,0 +1,105 @@
+"""The compiler's notepad: the Python function that a card's text becomes, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from engine.language.phrases import CardName, Node
+
+LARGEST = 1_000_000
+"""No number in a card grows past this while the card is played."""
+
+
+class Meaningless(Exception):
+    """A text that reads well but cannot mean anything, such as a letter that nothing defines."""
+
+    def __init__(self, expected: str) -> None:
+        super().__init__(expected)
+        self.expected = expected
+
+
+class CardBook(Protocol):
+    """What a text may need to know of the other cards."""
+
+    def number(self, name: str) -> int:
+        """The number of a card."""
+
+    def matching(self, parts: tuple[Node, ...]) -> frozenset[int]:
+        """The numbers of all cards that adjectives and clauses describe."""
+
+
+class Coder:
+    """Collects the lines of one function and knows what the names in it stand for."""
+
+    def __init__(self, book: CardBook, constants: dict[object, str]) -> None:
+        self.lines: list[str] = []
+        self.me, self.enemy = "me", "enemy"
+        """The names of the player who acts and of the other one, as a sentence sees them."""
+        self.changed: tuple[str, str] | None = None
+        """The player and the attribute that an amount is counted for."""
+        self.replaced = ""
+        """The code of the card that is being replaced."""
+        self.modes = 0
+        self.needs_position = False
+        self._book = book
+        self._constants = constants
+        self._letters: set[str] = set()
+        self._indent = 1
+        self._names = 0
+
+    def line(self, text: str) -> None:
+        self.lines.append("    " * self._indent + text)
+
+    @contextmanager
+    def block(self) -> Iterator[None]:
+        """Lines written inside are indented; an empty block becomes ``pass``."""
+        before = len(self.lines)
+        self._indent += 1
+        yield
+        if len(self.lines) == before:
+            self.line("pass")
+        self._indent -= 1
+
+    def name(self, hint: str) -> str:
+        """A local name that nothing else in the function has."""
+        self._names += 1
+        return f"{hint}_{self._names}"
+
+    def constant(self, value: frozenset[int] | tuple[int, ...]) -> str:
+        """The name of a constant that all functions share."""
+        return self._constants.setdefault(value, f"CARDS_{len(self._constants)}")
+
+    def cards_of(self, parts: tuple[Node, ...]) -> str:
+        """The set of all cards that adjectives and clauses describe."""
+        return self.constant(self._book.matching(parts))
+
+    def numbers_of(self, names: tuple[CardName, ...]) -> str:
+        """The numbers of cards, in the order of their names."""
+        return self.constant(tuple(self._book.number(name) for name in names))
+
+    def define(self, letter: str, value: str) -> None:
+        self.line(f"{letter} = {value}")
+        self._letters.add(letter)
+
+    def letter(self, letter: str) -> str:
+        if letter not in self._letters:
+            raise Meaningless(f"a sentence that says what {letter} is: “…, where {letter} is …”")
+        return letter
+
+
+def rounded(number: int, divisor: int) -> int:
+    """A fraction rounded the usual way, half away from zero; a divisor of 0 gives 0."""
+    if divisor == 0:
+        return 0
+    if divisor < 0:
+        number, divisor = -number, -divisor
+    if number < 0:
+        return -((-2 * number + divisor) // (2 * divisor))
+    return (2 * number + divisor) // (2 * divisor)
+
+
+def bounded(number: int) -> int:
+    """The number, or the largest one a card may work with."""
+    return max(-LARGEST, min(LARGEST, number))

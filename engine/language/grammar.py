@@ -1,0 +1,289 @@
+"""The grammar of a vocabulary, made from its phrases, and the reader that uses it.
+
+Words are cut by a lexer of our own: a word is a word, whatever the parser hopes for, so that
+positions and messages are exact. The rest is lark's LALR parser, which is linear in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from enum import Enum
+from itertools import product
+from typing import Any
+
+from lark import Lark, Token
+from lark.lexer import Lexer
+
+from engine.language.phrases import (
+    LEAVES,
+    CardName,
+    Keyword,
+    Literal,
+    Node,
+    Slot,
+    Variable,
+    descendants,
+    is_words,
+    template,
+    words_of,
+)
+
+SPACE = re.compile(r"\s+")
+TOKEN = re.compile(
+    r"""(?P<NUMBER>\d{1,3}(?!\d))
+      | (?P<NAME>"[^"\n]*")
+      | (?P<VARIABLE>[NMKXYZ](?![A-Za-z]))
+      | (?P<WORD>non-(?=[A-Z])|[A-Za-z]+(?:['-][A-Za-z]+)*)
+      | (?P<SIGN>[-+/=<>,.:;()])""",
+    re.VERBOSE,
+)
+
+
+SAME_WORD = {"an": "a"}
+"""Words that are read as one; the printer picks the right form."""
+
+
+class Unreadable(Exception):
+    """The lexer met something that no text has: an odd sign, or the name of no card."""
+
+    def __init__(self, found: str, line: int, column: int) -> None:
+        super().__init__(found)
+        self.found, self.line, self.column = found, line, column
+
+
+def terminal(word: str) -> str:
+    """The name of the token for a fixed word or sign; the underscore keeps it out of the tree."""
+    return "_W" + "".join(c.upper() if c.isalnum() else f"_{ord(c)}" for c in word)
+
+
+def tokens(
+    text: str, words: Container[str], keywords: re.Pattern[str], names: Container[str]
+) -> Iterator[Token]:
+    """Cut a text into tokens, each with its line and column."""
+    at, line, start = 0, 1, 0
+    while at < len(text):
+        if space := SPACE.match(text, at):
+            newlines = space.group().count("\n")
+            if newlines:
+                line += newlines
+                start = at + space.group().rindex("\n") + 1
+            at = space.end()
+            continue
+        if keyword := keywords.match(text, at):
+            kind, value = "KEYWORD", keyword.group()
+        elif match := TOKEN.match(text, at):
+            kind, value = str(match.lastgroup), match.group()
+            if kind in ("WORD", "SIGN"):
+                lowered = SAME_WORD.get(value.lower(), value.lower())
+                kind = terminal(lowered) if lowered in words else "UNKNOWN"
+            elif kind == "NAME" and value[1:-1] not in names:
+                raise Unreadable(value, line, at - start + 1)
+        else:
+            raise Unreadable(text[at], line, at - start + 1)
+        end = at + len(value)
+        yield Token(
+            kind,
+            value,
+            start_pos=at,
+            line=line,
+            column=at - start + 1,
+            end_line=line,
+            end_column=end - start + 1,
+            end_pos=end,
+        )
+        at = end
+
+
+class Grammar:
+    """All that is needed to read the texts of one vocabulary."""
+
+    def __init__(
+        self,
+        root: type[Node],
+        packages: tuple[str, ...],
+        keywords: tuple[str, ...],
+        names: Container[str],
+    ):
+        self.packages = packages
+        self.words: set[str] = set()
+        self.rules: dict[str, list[str]] = {}
+        self.passing: set[str] = set()
+        """Rules of kinds: they pass on what they read."""
+        self.builders: dict[str, Any] = {}
+        self._kind(root)
+        ordered = sorted(keywords, key=len, reverse=True)
+        self.keywords = re.compile(f"(?:{'|'.join(map(re.escape, ordered))})(?![A-Za-z])")
+        words = frozenset(self.words)
+        self.spoken = {terminal(word): word for word in words}
+        pattern = self.keywords
+
+        class WordLexer(Lexer):
+            def __init__(self, _conf: Any) -> None:
+                pass
+
+            def lex(self, data: Any) -> Iterator[Token]:
+                return tokens(str(data), words, pattern, names)
+
+        declared = [terminal(word) for word in sorted(words)] + [*LEAVES.values(), "UNKNOWN"]
+        lines = [
+            f"{'?' if name in self.passing else ''}{name}: {' | '.join(options)}"
+            for name, options in self.rules.items()
+        ]
+        source = f"%declare {' '.join(declared)}\n" + "\n".join(lines)
+        self.lark = Lark(
+            source,
+            parser="lalr",
+            lexer=WordLexer,
+            start=_rule(root),
+            transformer=_Builder(self.builders),
+            maybe_placeholders=False,
+            strict=True,
+        )
+
+    def phrases(self, kind: type[Node]) -> list[type[Node]]:
+        """The concrete node classes of a kind that belong to this vocabulary."""
+        return [
+            cls
+            for cls in descendants(kind)
+            if cls.phrase and any(cls.__module__.startswith(package) for package in self.packages)
+        ]
+
+    # -------------------------------------------------------------- building the rules
+
+    def _kind(self, kind: type[Node]) -> str:
+        """The rule that reads a kind; made at its first use."""
+        name = _rule(kind)
+        if name in self.rules:
+            return name
+        options = self.rules[name] = []
+        if kind.phrase:
+            options += self._phrase(kind)
+            return name
+        self.passing.add(name)
+        for sub in kind.__subclasses__():
+            if not self.phrases(sub):
+                continue
+            options += self._phrase(sub) if sub.phrase else [self._kind(sub)]
+        if kind.brackets:
+            wider = next(k for k in descendants(Node) if k.__name__ == kind.brackets)
+            options.append(f"{self._word('(')} {self._kind(wider)} {self._word(')')}")
+        if len(set(options)) < len(options):
+            raise TypeError(f"two phrases of {kind.__name__} read alike")
+        return name
+
+    def _phrase(self, cls: type[Node]) -> list[str]:
+        """The ways to read a phrase: with and without each part that may be empty."""
+        parts = template(cls)
+        choices: list[list[tuple[str, Any]]] = []
+        for part in parts:
+            if isinstance(part, Literal):
+                choices.append([(self._words(part.text), None)])
+                continue
+            readings: list[tuple[str, Any]] = [(self._slot(part), part.field)]
+            if part.optional:
+                readings.append(("", (part.field, None)))
+            elif part.many and not words_of(part.separators[0]):  # type: ignore[index]
+                readings.append(("", (part.field, ())))
+            elif is_words(part.kind):
+                empty = [word for word in part.kind if word.value == ""]  # type: ignore[var-annotated]
+                readings += [("", (part.field, word)) for word in empty]
+            choices.append(readings)
+        options = []
+        for number, chosen in enumerate(product(*choices)):
+            text = " ".join(reading for reading, _ in chosen if reading)
+            alias = f"{_rule(cls)}__{number}"
+            fields = [what for _, what in chosen if isinstance(what, str)]
+            preset = dict(what for _, what in chosen if isinstance(what, tuple))
+            self.builders[alias] = _node_builder(cls, fields, preset)
+            options.append(f"{text} -> {alias}")
+        return options
+
+    def _slot(self, slot: Slot) -> str:
+        """The symbol that reads a field."""
+        if slot.many:
+            return self._list(slot)
+        return self._item(slot.kind)
+
+    def _item(self, kind: type) -> str:
+        if kind in LEAVES:
+            return LEAVES[kind]
+        if is_words(kind):
+            return self._enumeration(kind)
+        return self._kind(kind)
+
+    def _enumeration(self, kind: type[Enum]) -> str:
+        name = _rule(kind)
+        if name not in self.rules:
+            self.rules[name] = []
+            for number, word in enumerate(kind):
+                if word.value == "":
+                    continue
+                alias = f"{name}__{number}"
+                self.builders[alias] = _constant_builder(word)
+                text = self._words(word.value)
+                self.rules[name].append(f"{text} -> {alias}")
+        return name
+
+    def _list(self, slot: Slot) -> str:
+        item = self._item(slot.kind)
+        assert slot.separators is not None
+        between, last = (self._words(separator) for separator in slot.separators)
+        name = f"list_{item}_{between}_{last}".lower().replace(" ", "_")
+        if name not in self.rules:
+            start = f"{name}_start" if last != between else name
+            self.rules[start] = [
+                f"{item} -> {name}__first",
+                f"{start} {between} {item} -> {name}__more",
+            ]
+            if last != between:  # such a list has two items at least, so that its end is clear
+                self.rules[name] = [f"{start} {last} {item} -> {name}__more"]
+            self.builders[f"{name}__first"] = lambda items: (_leaf(items[0]),)
+            self.builders[f"{name}__more"] = lambda items: (*items[0], _leaf(items[1]))
+        return name
+
+    def _words(self, text: str) -> str:
+        return " ".join(self._word(word) for word in words_of(text))
+
+    def _word(self, word: str) -> str:
+        self.words.add(word)
+        return terminal(word)
+
+
+def _rule(kind: type) -> str:
+    """The rule name of a class: LastRound becomes r_last_round."""
+    return "r" + re.sub(r"([A-Z])", lambda m: "_" + m.group().lower(), kind.__name__)
+
+
+def _leaf(part: Any) -> Any:
+    """A token as the value of its field; anything else is built already."""
+    if not isinstance(part, Token):
+        return part
+    text = str(part)
+    match part.type:
+        case "NUMBER":
+            return int(text)
+        case "NAME":
+            return CardName(text[1:-1])
+        case "KEYWORD":
+            return Keyword(text)
+        case _:
+            return Variable(text)
+
+
+def _node_builder(cls: type[Node], fields: list[str], preset: dict[str, Any]) -> Any:
+    def build(children: list[Any]) -> Node:
+        return cls(**dict(zip(fields, map(_leaf, children), strict=True)), **preset)
+
+    return build
+
+
+def _constant_builder(value: Enum) -> Any:
+    return lambda _children: value
+
+
+class _Builder:
+    """What lark asks for to build a rule's value: an attribute with the name of the rule."""
+
+    def __init__(self, builders: dict[str, Any]) -> None:
+        self.__dict__.update(builders)

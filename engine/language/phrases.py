@@ -1,0 +1,206 @@
+"""Phrases: one template is both a rule of the grammar and a line of the printer.
+
+A *node* of the tree is a frozen dataclass whose ``phrase`` says how it reads::
+
+    @node
+    class Attack(Action):
+        phrase = "attack {power}"
+        power: Value
+
+From the template the grammar learns to read ``attack 7`` and the printer to write it, so the two
+cannot drift apart. A node class without a phrase is a *kind*: its subclasses are its alternatives,
+and where a template asks for a narrower kind than the node it is given, the printer sets brackets.
+
+In a template ``{name}`` is a field; ``{name:Kind}`` narrows its kind for reading; ``{name|, }`` is a
+list with that separator, and ``{name|, | or }`` has another one before its last item. ``a`` before a
+field is printed as ``an`` where English wants it. White space only matters to the printer.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+
+class Node:
+    """A part of a card's text. Subclasses with a ``phrase`` are concrete, the others are kinds."""
+
+    phrase: ClassVar[str] = ""
+    brackets: ClassVar[str] = ""
+    """For a kind: the name of the wider kind that brackets may hold in its place."""
+
+
+N = TypeVar("N", bound=Node)
+
+
+@dataclass_transform(frozen_default=True)
+def node(cls: type[N]) -> type[N]:
+    """Make a node class: a frozen dataclass."""
+    return dataclass(frozen=True)(cls)
+
+
+class Variable(str):
+    """A letter that stands for a number, such as ``N``."""
+
+    __slots__ = ()
+
+
+class CardName(str):
+    """The name of a card, written in quotation marks."""
+
+    __slots__ = ()
+
+
+class Keyword(str):
+    """A keyword that cards carry, such as ``Holy``."""
+
+    __slots__ = ()
+
+
+LEAVES: dict[type, str] = {
+    int: "NUMBER",
+    Variable: "VARIABLE",
+    CardName: "NAME",
+    Keyword: "KEYWORD",
+}
+"""What a field may hold besides nodes and words, and the token that it is read from."""
+
+
+@dataclass(frozen=True)
+class Literal:
+    """Fixed words or signs of a template, with the white space the printer keeps."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A field of a template."""
+
+    field: str
+    kind: type
+    optional: bool
+    separators: tuple[str, str] | None
+
+    @property
+    def many(self) -> bool:
+        return self.separators is not None
+
+
+_SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^}|]*)(?:\|([^}]*))?)?\}")
+_TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|[0-9]+|[^\sA-Za-z0-9]")
+
+
+@cache
+def template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
+    """The parsed template of a concrete node class."""
+    hints = typing.get_type_hints(cls)
+    parts: list[Literal | Slot] = []
+    at = 0
+    for match in _SLOT.finditer(cls.phrase):
+        if match.start() > at:
+            parts.append(Literal(cls.phrase[at : match.start()]))
+        at = match.end()
+        name, narrowed, separator, last = match.groups()
+        kind, optional = _field_kind(hints[name])
+        if narrowed:
+            kind = _kind_named(cls, narrowed)
+        separators = None if separator is None else (separator, last or separator)
+        parts.append(Slot(name, kind, optional, separators))
+    if at < len(cls.phrase):
+        parts.append(Literal(cls.phrase[at:]))
+    return tuple(parts)
+
+
+def _field_kind(hint: Any) -> tuple[type, bool]:
+    """The kind behind an annotation: ``Value``, ``Value | None`` or ``tuple[Value, ...]``."""
+    if typing.get_origin(hint) is tuple:
+        return typing.get_args(hint)[0], False
+    if isinstance(hint, types.UnionType):
+        kind, _none = typing.get_args(hint)
+        return kind, True
+    return hint, False
+
+
+def _kind_named(cls: type[Node], name: str) -> type:
+    for base in Node.__subclasses__():
+        for kind in descendants(base):
+            if kind.__name__ == name:
+                return kind
+    raise LookupError(f"{cls.__name__}: the phrase names the kind {name}, which does not exist")
+
+
+def descendants(cls: type[Node]) -> list[type[Node]]:
+    """The class and all its subclasses, in the order of their definition."""
+    found = [cls]
+    for sub in cls.__subclasses__():
+        found += descendants(sub)
+    return found
+
+
+def words_of(text: str) -> list[str]:
+    """The words and signs of a literal, in lower case."""
+    return [word.lower() for word in _TOKEN.findall(text)]
+
+
+def is_words(kind: type) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+# ------------------------------------------------------------------ printing
+
+
+def write(part: Any, kind: type | None = None) -> str:
+    """A node, word or leaf as text; brackets where ``kind`` is narrower than the node."""
+    if isinstance(part, Node):
+        text = _tidy("".join(_pieces(part)))
+        if kind is not None and not isinstance(part, kind):
+            return f"({text})"
+        return text
+    if isinstance(part, Enum):
+        return str(part.value)
+    if isinstance(part, CardName):
+        return f'"{part}"'
+    return str(part)
+
+
+def _pieces(part: Node) -> list[str]:
+    pieces = []
+    for piece in template(type(part)):
+        if isinstance(piece, Literal):
+            pieces.append(piece.text)
+            continue
+        value = getattr(part, piece.field)
+        if piece.separators is not None:
+            pieces.append(_list([write(item, piece.kind) for item in value], *piece.separators))
+        elif value is not None:
+            pieces.append(write(value, piece.kind))
+    return pieces
+
+
+def _list(items: list[str], separator: str, last: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return separator.join(items[:-1]) + last + items[-1]
+
+
+def _tidy(text: str) -> str:
+    """Close the gaps that empty words leave, and choose between ``a`` and ``an``."""
+    text = re.sub(r"(?<=[^\n ]) {2,}", " ", text)
+    text = re.sub(r"(?m)^ +| +(?=[,.;:)\n])| +$", "", text)
+    return re.sub(r"\ba (?=[aeiouAEIOU])(?!uni|one)", "an ", text)
+
+
+def sentence_case(text: str) -> str:
+    """Each line begins with a capital letter."""
+    return re.sub(r"(?m)^[a-z]", lambda match: match.group().upper(), text)
+
+
+def fields_of(cls: type[Node]) -> list[str]:
+    return [field.name for field in dataclasses.fields(cls)]  # type: ignore[arg-type]

@@ -1,0 +1,146 @@
+"""Reading a text: the tree, or one problem that says where, what would be right, and an example."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
+from typing import TypeVar, cast
+
+from lark import Token, UnexpectedInput
+from lark.exceptions import UnexpectedToken
+
+from engine.language.grammar import Grammar, Unreadable, terminal, tokens
+from engine.language.phrases import Node, sentence_case, write
+
+FULL_STOP = terminal(".")
+LONGEST_TEXT = 1200
+LONGEST_SENTENCE = 120
+DEEPEST_BRACKETS = 6
+
+T = TypeVar("T", bound=Node)
+
+
+@dataclass(frozen=True)
+class Problem(Exception):
+    """What is wrong with a text, and what would be right."""
+
+    line: int
+    column: int
+    expected: str
+    example: str
+
+    def plain(self) -> dict[str, int | str]:
+        return asdict(self)
+
+    def __str__(self) -> str:
+        return (
+            f"line {self.line}, column {self.column}: expected {self.expected}"
+            f" (example: {self.example})"
+        )
+
+
+@dataclass
+class Vocabulary:
+    """The texts that one game's cards can have: its grammar and some examples of good sentences."""
+
+    grammar: Grammar
+    names: tuple[str, ...]
+    examples: tuple[str, ...]
+
+    def parse(self, text: str) -> Node:
+        """The tree of a text; raises ``Problem``."""
+        if problem := self._too_much(text):
+            raise problem
+        try:
+            return cast(Node, self.grammar.lark.parse(text))
+        except Unreadable as error:
+            raise self._unreadable(error) from None
+        except UnexpectedInput as error:
+            raise self._unexpected(text, cast(UnexpectedToken, error)) from None
+
+    def example_after(self, text: str) -> str:
+        """The example that begins most like the part of the text that was understood."""
+        said = self._kinds(text)
+
+        def likeness(example: str) -> int:
+            alike = 0
+            for mine, theirs in zip(said, self._kinds(example), strict=False):
+                if mine != theirs:
+                    break
+                alike += 1
+            return alike
+
+        return max(self.examples, key=likeness)
+
+    def _kinds(self, text: str) -> list[str]:
+        """The kinds of the words of the last sentence."""
+        kinds: list[str] = []
+        try:
+            for token in self._tokens(text):
+                if kinds and kinds[-1] == FULL_STOP:
+                    kinds = []
+                kinds.append(token.type)
+        except Unreadable:
+            pass
+        return kinds
+
+    def _tokens(self, text: str) -> list[Token]:
+        grammar = self.grammar
+        return list(tokens(text, grammar.words, grammar.keywords, self.names))
+
+    def _too_much(self, text: str) -> Problem | None:
+        """Limits that no card needs to pass, so that no text can be made to work for long."""
+        if len(text) > LONGEST_TEXT:
+            return Problem(1, 1, f"at most {LONGEST_TEXT} signs", self.examples[0])
+        depth = words = 0
+        line = column = 1
+        for sign in text:
+            depth += (sign == "(") - (sign == ")")
+            words = 0 if sign == "." else words + (sign in " \n")
+            if depth > DEEPEST_BRACKETS:
+                expected = f"at most {DEEPEST_BRACKETS} brackets inside each other"
+                return Problem(line, column, expected, self.examples[0])
+            if words > LONGEST_SENTENCE:
+                expected = f"a sentence of at most {LONGEST_SENTENCE} words"
+                return Problem(line, column, expected, self.examples[0])
+            line, column = (line + 1, 1) if sign == "\n" else (line, column + 1)
+        return None
+
+    def _unreadable(self, error: Unreadable) -> Problem:
+        if error.found.startswith('"') and len(error.found) > 1:
+            near = get_close_matches(error.found[1:-1], self.names, 1, 0.5) or [self.names[0]]
+            return Problem(error.line, error.column, "the name of a card", f'"{near[0]}"')
+        expected = "words, numbers up to 999, names in quotation marks and signs like + - ( )"
+        return Problem(error.line, error.column, expected, self.examples[0])
+
+    def _unexpected(self, text: str, error: UnexpectedToken) -> Problem:
+        token = error.token
+        if token.type == "$END":
+            lines = text.rstrip().split("\n")
+            line, column, before = len(lines), len(lines[-1]) + 1, text
+        else:
+            line, column = int(token.line or 1), int(token.column or 1)
+            before = text[: token.start_pos]
+        expected = self._readable(error.accepts or error.expected)
+        return Problem(line, column, expected, self.example_after(before))
+
+    def _readable(self, accepted: set[str]) -> str:
+        """The words that may stand here, the commonest kinds first."""
+        leaves = {
+            "NUMBER": "a number",
+            "NAME": "a card's name in quotation marks",
+            "KEYWORD": "a keyword",
+            "VARIABLE": "a letter such as N",
+            "$END": "the end of the text",
+        }
+        shown = [leaves[kind] for kind in leaves if kind in accepted]
+        words = sorted(self.grammar.spoken[kind] for kind in accepted if kind not in leaves)
+        shown += [f"“{word}”" for word in words]
+        if len(shown) > 12:
+            shown = [*shown[:12], "…"]
+        return " or ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else shown[0]
+
+
+def print_text(tree: Node) -> str:
+    """A tree as the text that players read."""
+    return sentence_case(write(tree))

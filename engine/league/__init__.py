@@ -1,0 +1,1 @@
+"""Experience, levels and standings: arithmetic only."""

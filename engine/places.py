@@ -1,0 +1,6 @@
+"""Where the data of the games lies: beside the engine in a checkout, inside it in a wheel."""
+
+from pathlib import Path
+
+_INSIDE = Path(__file__).parent / "_data"
+DATA = _INSIDE if _INSIDE.is_dir() else Path(__file__).parent.parent / "data"

@@ -1,0 +1,7 @@
+"""Automatic players. Each sees a view and nothing else, and answers any kind of question."""
+
+from engine.players.greedy import greedy, search
+from engine.players.random import random_answer
+from engine.players.table import PLAYERS, Policy, autoplay
+
+__all__ = ["PLAYERS", "Policy", "autoplay", "greedy", "random_answer", "search"]

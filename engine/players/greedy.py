@@ -1,0 +1,86 @@
+"""Players who try their options on an imagined board: one that their view allows.
+
+What a seat cannot know is made up, and by a stream of chance that has nothing to do with the
+match's own, so that nobody can look into the future.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.players.random import random_answer
+from engine.table import Chance, Question, Rules
+from engine.table.match import proceed
+from engine.table.rules import S
+
+RANDOM_TRIES = 12
+"""How many random answers are tried where the possible ones cannot be listed."""
+SAMPLES = 3
+"""How many imagined boards a searching player tries an option on."""
+
+
+def greedy(
+    rules: Rules[S], view: Mapping[str, Any], question: Question, chance: Chance
+) -> dict[str, Any]:
+    """The answer after which the board looks best, one turn ahead."""
+    board = rules.imagine(view, chance)
+    seat = view["seat"]
+    return best(rules, board, question, seat, chance)[1]
+
+
+def search(
+    rules: Rules[S], view: Mapping[str, Any], question: Question, chance: Chance
+) -> dict[str, Any]:
+    """The answer after which the board looks best once everybody else has answered greedily."""
+    seat = view["seat"]
+    boards = [rules.imagine(view, chance) for _ in range(SAMPLES)]
+    answers = candidates(question, chance)
+    worth = [0.0] * len(answers)
+    for board in boards:
+        for number, answer in enumerate(answers):
+            after = tried(rules, board, question, answer)
+            worth[number] += _after_replies(rules, after, seat, chance)
+    return answers[max(range(len(answers)), key=worth.__getitem__)]
+
+
+def _after_replies(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
+    """What a board is worth when the next question of somebody else was answered greedily."""
+    for question in board.questions:
+        if question.seat is not None and question.seat != seat:
+            reply = best(rules, board, question, question.seat, chance)[1]
+            board = tried(rules, board, question, reply)
+            break
+    return rules.score(board, seat)
+
+
+def best(
+    rules: Rules[S], board: S, question: Question, seat: int, chance: Chance
+) -> tuple[float, dict[str, Any]]:
+    """The best answer to a question, and what the board is worth after it."""
+    top: tuple[float, dict[str, Any]] | None = None
+    for answer in candidates(question, chance):
+        worth = rules.score(tried(rules, board, question, answer), seat)
+        if top is None or worth > top[0]:
+            top = worth, answer
+    assert top is not None
+    return top
+
+
+def tried(rules: Rules[S], board: S, question: Question, answer: dict[str, Any]) -> S:
+    """The board after an answer; the given one stays as it is."""
+    after = rules.clone(board)
+    proceed(rules, after, question, answer)
+    return after
+
+
+def candidates(question: Question, chance: Chance) -> list[dict[str, Any]]:
+    """All answers where they can be listed, else some at random."""
+    match question.kind:
+        case "menu":
+            return [{"pick": [option.id]} for option in question.options]
+        case "confirm":
+            return [{"yes": False}, {"yes": True}]
+        case "number" if question.max - question.min < RANDOM_TRIES:
+            return [{"number": n} for n in range(question.min, question.max + 1)]
+    return [random_answer(question, chance) for _ in range(RANDOM_TRIES)]

@@ -1,0 +1,41 @@
+"""Seating automatic players at a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.players.greedy import greedy, search
+from engine.players.random import random_answer
+from engine.table import Chance, Match, Question, Rejected, Rules
+from engine.table.rules import S
+
+Policy = Callable[[Rules[Any], Mapping[str, Any], Question, Chance], dict[str, Any]]
+
+
+def _random(
+    _rules: Rules[Any], _view: Mapping[str, Any], question: Question, chance: Chance
+) -> dict[str, Any]:
+    return random_answer(question, chance)
+
+
+PLAYERS: dict[str, Policy] = {"random": _random, "greedy": greedy, "search": search}
+
+
+def decide(match: Match[S], question: Question, player: str, chance: Chance) -> dict[str, Any]:
+    """What an automatic player answers to a question of his."""
+    view = {} if player == "random" else match.view(question.seat)
+    return PLAYERS[player](match.rules, view, question, chance)
+
+
+def autoplay(match: Match[S], players: Sequence[str], chance: Chance, limit: int) -> int:
+    """Let automatic players answer until the match is over or ``limit`` answers are given."""
+    answers = 0
+    while match.questions and answers < limit:
+        question = match.questions[0]
+        assert question.seat is not None
+        answer = decide(match, question, players[question.seat], chance)
+        given = match.answer(question.seat, question.id, answer)
+        assert not isinstance(given, Rejected), given
+        answers += 1
+    return answers

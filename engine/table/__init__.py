@@ -1,0 +1,31 @@
+"""What all games share: matches, questions, the agenda, events, views, chance and the journal.
+
+The public door is this file; see ``docs/engine.md`` for a walk through it.
+"""
+
+from engine.table.chance import Chance
+from engine.table.events import Event
+from engine.table.journal import Journal
+from engine.table.match import Match, decode, encode
+from engine.table.questions import Answer, Option, Question, Rejected
+from engine.table.rules import BadSetup, Rules, Setup
+from engine.table.state import Outcome, State, Step
+
+__all__ = [
+    "Answer",
+    "BadSetup",
+    "Chance",
+    "Event",
+    "Journal",
+    "Match",
+    "Option",
+    "Outcome",
+    "Question",
+    "Rejected",
+    "Rules",
+    "Setup",
+    "State",
+    "Step",
+    "decode",
+    "encode",
+]

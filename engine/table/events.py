@@ -1,0 +1,33 @@
+"""Events: what has happened, each with the seats that may know of it.
+
+A game defines its events as subclasses; the name of the class is the event's ``type``. What chance
+decided is part of the event, so that a journal can be read without the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
+    """Something that happened. ``audience`` lists who sees it, ``None`` among them for
+    those who only watch; no list at all is everyone."""
+
+    audience: tuple[int | None, ...] | None = None
+
+    def seen_by(self, seat: int | None) -> bool:
+        return self.audience is None or seat in self.audience
+
+
+def plain(events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
+    """The events that a seat (or, with ``None``, everyone) may see, as plain data."""
+    seen = []
+    for event in events:
+        if event.seen_by(seat):
+            data = msgspec.to_builtins(event)
+            del data["audience"]
+            seen.append(data)
+    return seen

@@ -1,0 +1,131 @@
+"""A match: asks, takes answers, and lets happen what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engine.table.events import Event
+from engine.table.journal import Journal
+from engine.table.questions import Answer, Question, Rejected, check
+from engine.table.rules import BadSetup, Rules, Setup
+from engine.table.state import Outcome, State, Step
+
+S = TypeVar("S", bound=State)
+
+
+class Match(Generic[S]):
+    """One match: the rules of its game, its state and its journal."""
+
+    def __init__(
+        self, rules: Rules[S], state: S, journal: Journal, opening: list[Event] | None = None
+    ) -> None:
+        self.rules, self.state, self.journal = rules, state, journal
+        self.opening = opening or []
+        """What happened before the first question."""
+
+    @classmethod
+    def new(cls, rules: Rules[S], setup: Setup) -> Match[S]:
+        """A new match, up to its first question; raises ``BadSetup``."""
+        if len(setup.seats) not in range(rules.seats[0], rules.seats[1] + 1):
+            lowest, highest = rules.seats
+            seats = str(lowest) if lowest == highest else f"{lowest} to {highest}"
+            message = f"{rules.title} is played by {seats}, not by {len(setup.seats)}."
+            raise BadSetup("bad_params", message)
+        return cls._open(rules, rules.start(setup), Journal.of_setup(rules.id, setup))
+
+    @classmethod
+    def load(cls, rules: Rules[S], position: Mapping[str, Any]) -> Match[S]:
+        """A match that begins in a position; raises ``BadSetup``."""
+        state = rules.load(position)
+        return cls._open(rules, state, Journal.of_position(rules.id, rules.position(state)))
+
+    @classmethod
+    def _open(cls, rules: Rules[S], state: S, journal: Journal) -> Match[S]:
+        opening: list[Event] = []
+        run(rules, state, opening)
+        journal.bind(opening)
+        return cls(rules, state, journal, opening)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What the match waits for."""
+        return self.state.questions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know; with ``None``, what everyone may know."""
+        return self.rules.view(self.state, seat)
+
+    def question(self, seat: int | None, id: str) -> Question | None:
+        """The question with this id, if it is open to the seat."""
+        for question in (*self.state.questions, *self.rules.standing(self.state)):
+            if question.id == id and question.seat == seat:
+                return question
+        return None
+
+    def answer(self, seat: int | None, id: str, answer: Answer) -> list[Event] | Rejected:
+        """Take an answer. A mistake is a value and changes nothing.
+
+        An exception is a fault of the rules: it drops the working copy, and the match stands where
+        it stood.
+        """
+        question = self.question(seat, id)
+        if question is None:
+            return self._not_asked(seat, id)
+        if rejected := check(question, answer):
+            return rejected
+        given = dict(answer)
+        working = self.rules.clone(self.state)
+        events = proceed(self.rules, working, question, given)
+        self.journal.record(seat, id, given, events)
+        self.state = working
+        return events
+
+    def _not_asked(self, seat: int | None, id: str) -> Rejected:
+        if self.state.outcome:
+            return Rejected("not_asked", "The match is over; nothing is asked any more.")
+        asked = [f"{q.id} of seat {q.seat}" for q in self.state.questions]
+        who = "the host" if seat is None else f"seat {seat}"
+        message = f"Question “{id[:40]}” is not open to {who}; open now: {', '.join(asked)}."
+        return Rejected("not_asked", message)
+
+    def clone(self) -> Match[S]:
+        return Match(self.rules, self.rules.clone(self.state), self.journal.clone())
+
+
+def proceed(rules: Rules[S], state: S, question: Question, answer: dict[str, Any]) -> list[Event]:
+    """What follows from an answer: its own step at once, then the agenda."""
+    events: list[Event] = []
+    state.questions = tuple(q for q in state.questions if q is not question and q != question)
+    rules.steps[question.then](state, Step(question.then, question.seat, answer), events)
+    run(rules, state, events)
+    return events
+
+
+def run(rules: Rules[S], state: S, events: list[Event]) -> None:
+    """Take steps from the agenda until a question is open or the match is over."""
+    agenda, steps = state.agenda, rules.steps
+    while agenda and not state.questions and state.outcome is None:
+        step = agenda.pop()
+        steps[step.name](state, step, events)
+    if state.outcome is not None:
+        state.questions = ()
+        agenda.clear()
+
+
+def encode(state: State) -> bytes:
+    """A state as bytes, for the store."""
+    return _ENCODER.encode(state)
+
+
+def decode(rules: Rules[S], data: bytes) -> S:
+    return msgspec.msgpack.decode(data, type=rules.State)
+
+
+_ENCODER = msgspec.msgpack.Encoder()

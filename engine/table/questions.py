@@ -1,0 +1,153 @@
+"""Questions: the six ways in which a match asks a player to decide.
+
+====== =========================================== =============================
+kind   what is asked                               answer
+====== =========================================== =============================
+menu   one of the options                          ``{"pick": [id]}``
+pick   ``min`` to ``max`` of the options           ``{"pick": [id, …]}``
+order  all options, in an order                    ``{"order": [id, …]}``
+split  ``total`` divided among the options         ``{"split": {id: n, …}}``
+number a number from ``min`` to ``max``            ``{"number": n}``
+confirm yes or no                                  ``{"yes": true}``
+====== =========================================== =============================
+
+A question is asked of a seat, or of the host (seat ``None``: the bot, or a judge). ``then`` names
+the step of the agenda that the answer is given to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["menu", "pick", "order", "split", "number", "confirm"]
+Answer = Mapping[str, Any]
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that can be chosen: a stable id, a short text, and what it points at."""
+
+    id: str
+    text: str
+    points_at: str | None = None
+
+
+class Question(msgspec.Struct, frozen=True):
+    id: str
+    seat: int | None
+    kind: Kind
+    prompt: str
+    then: str
+    options: tuple[Option, ...] = ()
+    min: int = 1
+    max: int = 1
+    total: int | None = None
+
+
+class Rejected(msgspec.Struct, frozen=True):
+    """A player's mistake, as a value: one short word, a sentence that helps, and the rule."""
+
+    reason: str
+    message: str
+    rule: str = ""
+
+
+FIELDS: dict[str, str] = {
+    "menu": "pick",
+    "pick": "pick",
+    "order": "order",
+    "split": "split",
+    "number": "number",
+    "confirm": "yes",
+}
+"""The one field of the answer to each kind of question."""
+
+
+def check(question: Question, answer: Answer) -> Rejected | None:
+    """What is wrong with an answer, if anything."""
+    field = FIELDS[question.kind]
+    if not isinstance(answer, Mapping) or set(answer) != {field}:
+        return _illegal(f"the answer to this question has one field, “{field}”")
+    return _CHECKS[question.kind](question, answer[field])
+
+
+def _illegal(message: str) -> Rejected:
+    return Rejected("illegal_answer", message[0].upper() + message[1:] + ".")
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check_ids(question: Question, ids: object) -> Rejected | None:
+    """Whether a list names options of the question, each once."""
+    if not isinstance(ids, list) or not all(isinstance(one, str) for one in ids):
+        return _illegal("the answer is a list of option ids")
+    known = {option.id for option in question.options}
+    for one in ids:
+        if one not in known:
+            return _illegal(f"“{one[:40]}” is not an option now; possible: {_some(question)}")
+    if len(set(ids)) < len(ids):
+        return _illegal("each option can be named once")
+    return None
+
+
+def _some(question: Question) -> str:
+    shown = [option.id for option in question.options[:12]]
+    return ", ".join(shown) + (", …" if len(question.options) > 12 else "")
+
+
+def _check_pick(question: Question, ids: Any) -> Rejected | None:
+    if problem := _check_ids(question, ids):
+        return problem
+    lowest, highest = (1, 1) if question.kind == "menu" else (question.min, question.max)
+    if not lowest <= len(ids) <= highest:
+        amount = str(lowest) if lowest == highest else f"{lowest} to {highest}"
+        return _illegal(f"pick {amount} of the options, not {len(ids)}")
+    return None
+
+
+def _check_order(question: Question, ids: Any) -> Rejected | None:
+    if problem := _check_ids(question, ids):
+        return problem
+    if len(ids) < len(question.options):
+        return _illegal(f"put all {len(question.options)} options in order, not {len(ids)}")
+    return None
+
+
+def _check_split(question: Question, parts: Any) -> Rejected | None:
+    if not isinstance(parts, dict) or not all(_whole(n) and n >= 0 for n in parts.values()):
+        return _illegal("the answer gives a whole number, 0 or more, to options")
+    if problem := _check_ids(question, list(parts)):
+        return problem
+    if sum(parts.values()) != question.total:
+        return _illegal(f"the parts add up to {sum(parts.values())}, not {question.total}")
+    return None
+
+
+def _check_number(question: Question, number: Any) -> Rejected | None:
+    if not _whole(number) or not question.min <= number <= question.max:
+        return _illegal(f"the answer is a whole number from {question.min} to {question.max}")
+    return None
+
+
+def _check_confirm(_question: Question, yes: Any) -> Rejected | None:
+    return None if isinstance(yes, bool) else _illegal("the answer is true or false")
+
+
+_CHECKS = {
+    "menu": _check_pick,
+    "pick": _check_pick,
+    "order": _check_order,
+    "split": _check_split,
+    "number": _check_number,
+    "confirm": _check_confirm,
+}
+
+
+
+def question_of(data: Mapping[str, Any]) -> Question:
+    """A question from plain data, as views hold it."""
+    return msgspec.convert(data, Question)

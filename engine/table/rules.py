@@ -1,0 +1,62 @@
+"""What a game gives to the table: a handful of functions and the types of its data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.table.chance import Chance
+from engine.table.events import Event
+from engine.table.questions import Question, Rejected
+from engine.table.state import State, Step
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """One game. Every function works on the state it is given and keeps nothing else."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    State: type[S]
+    Event: Any
+    """The union of the game's events."""
+    start: Callable[[Setup], S]
+    """A new match before its first step; raises ``BadSetup``."""
+    steps: Mapping[str, Callable[[S, Step, list[Event]], None]]
+    """The functions that the steps of the agenda name."""
+    clone: Callable[[S], S]
+    standing: Callable[[S], tuple[Question, ...]]
+    """Questions that may be answered at any time and that the match does not wait for."""
+    view: Callable[[S, int | None], dict[str, Any]]
+    position: Callable[[S], dict[str, Any]]
+    load: Callable[[Mapping[str, Any]], S]
+    """The state that a position describes, before its next step; raises ``BadSetup``."""
+    check_deck: Callable[[Any], list[str]]
+    find_cards: Callable[[str], list[dict[str, Any]]]
+    ready_decks: Callable[[], list[dict[str, Any]]]
+    parse_card: Callable[[str], dict[str, Any]]
+    imagine: Callable[[Mapping[str, Any], Chance], S]
+    """A state that a view allows, for automatic players to try things on."""
+    score: Callable[[S, int], float]
+    """How good a state is for a seat; more is better."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a new match is made from."""
+
+    seats: tuple[dict[str, Any], ...]
+    seed: str | int
+    options: Mapping[str, Any]
+
+
+class BadSetup(Exception):
+    """A match cannot be made from this: what is wrong, where, and what would be right."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.rejected = Rejected(reason, message)

@@ -1,0 +1,42 @@
+"""The state of a match: everything there is, as plain data.
+
+A game's own state is a subclass with its fields. The agenda is a stack of steps, the next one last.
+A step is data: the name of a function of the game's rules, and what it is called with. At every
+question the state can be encoded, decoded and cloned, and nothing differs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.table.chance import Chance
+from engine.table.questions import Question
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that is still to happen."""
+
+    name: str
+    seat: int | None = None
+    answer: dict[str, Any] | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended. ``ranking`` lists the seats from best to worst, equals together."""
+
+    kind: str
+    winner: int | None
+    ranking: tuple[tuple[int, ...], ...]
+    reason: str
+
+
+class State(msgspec.Struct, kw_only=True):
+    """What all games share."""
+
+    chance: Chance
+    agenda: list[Step]
+    questions: tuple[Question, ...] = ()
+    asked: int = 0
+    outcome: Outcome | None = None

@@ -1,0 +1,21 @@
+"""The mark that ties a test to the rules it is about; ``make rules`` reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def rule(*ids: str) -> Callable[[F], F]:
+    """Say which rules of the rule book a test is about: ``@rule("M-1.1")``."""
+
+    def mark(test: F) -> F:
+        for id in ids:
+            test = pytest.mark.rule(id)(test)
+        return test
+
+    return mark
