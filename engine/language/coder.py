@@ -33,7 +33,10 @@ class CardBook(Protocol):
 class Coder:
     """Collects the lines of one function and knows what the names in it stand for."""
 
-    def __init__(self, book: CardBook, constants: dict[object, str]) -> None:
+    def __init__(
+        self, book: CardBook, constants: dict[object, str], of_keyword: bool = False
+    ) -> None:
+        self.of_keyword = of_keyword
         self.lines: list[str] = []
         self.me, self.enemy = "me", "enemy"
         """The names of the player who acts and of the other one, as a sentence sees them."""
@@ -49,15 +52,21 @@ class Coder:
         self._indent = 1
         self._names = 0
 
+    def check(self) -> None:
+        """Refuse a card that would have to ask its player two different things."""
+        if self.modes and self.needs_position:
+            raise Meaningless("either “choose one” or a chosen card, not both")
+
     def line(self, text: str) -> None:
         self.lines.append("    " * self._indent + text)
 
     @contextmanager
     def block(self) -> Iterator[None]:
-        """Lines written inside are indented; an empty block becomes ``pass``."""
-        before = len(self.lines)
+        """Lines written inside are indented; what letters mean there is forgotten after it."""
+        before, letters = len(self.lines), set(self._letters)
         self._indent += 1
         yield
+        self._letters = letters
         if len(self.lines) == before:
             self.line("pass")
         self._indent -= 1

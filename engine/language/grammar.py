@@ -57,6 +57,9 @@ def terminal(word: str) -> str:
     return "_W" + "".join(c.upper() if c.isalnum() else f"_{ord(c)}" for c in word)
 
 
+FULL_STOP = terminal(".")
+
+
 def tokens(
     text: str, words: Container[str], keywords: re.Pattern[str], names: Container[str]
 ) -> Iterator[Token]:

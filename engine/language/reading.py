@@ -9,10 +9,9 @@ from typing import TypeVar, cast
 from lark import Token, UnexpectedInput
 from lark.exceptions import UnexpectedToken
 
-from engine.language.grammar import Grammar, Unreadable, terminal, tokens
+from engine.language.grammar import FULL_STOP, Grammar, Unreadable, tokens
 from engine.language.phrases import Node, sentence_case, write
 
-FULL_STOP = terminal(".")
 LONGEST_TEXT = 1200
 LONGEST_SENTENCE = 120
 DEEPEST_BRACKETS = 6
@@ -76,7 +75,7 @@ class Vocabulary:
         """The kinds of the words of the last sentence."""
         kinds: list[str] = []
         try:
-            for token in self._tokens(text):
+            for token in self.tokens(text):
                 if kinds and kinds[-1] == FULL_STOP:
                     kinds = []
                 kinds.append(token.type)
@@ -84,7 +83,7 @@ class Vocabulary:
             pass
         return kinds
 
-    def _tokens(self, text: str) -> list[Token]:
+    def tokens(self, text: str) -> list[Token]:
         grammar = self.grammar
         return list(tokens(text, grammar.words, grammar.keywords, self.names))
 

@@ -10,9 +10,7 @@ from typing import Literal, NamedTuple
 
 BASE = 100
 
-End = Literal[
-    "Resource", "Construction", "Destruction", "Abandon", "Surrender", "Timeout", "Draw"
-]
+End = Literal["Resource", "Construction", "Destruction", "Abandon", "Surrender", "Timeout", "Draw"]
 
 WIN: dict[str, int] = {
     "Resource": 115,
@@ -81,7 +79,12 @@ class Report(NamedTuple):
 
 
 def report(
-    seat: int, end: End, winner: int | None, round: int, players: Sequence[Final], levels: Sequence[int]
+    seat: int,
+    end: End,
+    winner: int | None,
+    round: int,
+    players: Sequence[Final],
+    levels: Sequence[int],
 ) -> Report:
     """What one player gets, phase by phase."""
     mine, theirs = players[seat], players[1 - seat]

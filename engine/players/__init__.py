@@ -2,6 +2,6 @@
 
 from engine.players.greedy import greedy, search
 from engine.players.random import random_answer
-from engine.players.table import PLAYERS, Policy, autoplay
+from engine.players.table import PLAYERS, Policy, autoplay, decide
 
-__all__ = ["PLAYERS", "Policy", "autoplay", "greedy", "random_answer", "search"]
+__all__ = ["PLAYERS", "Policy", "autoplay", "decide", "greedy", "random_answer", "search"]

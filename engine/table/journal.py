@@ -26,6 +26,14 @@ class Given(msgspec.Struct, frozen=True):
     answer: dict[str, Any]
 
 
+class Promise(msgspec.Struct, frozen=True):
+    """What binds the seed of a match; see ``engine.table.fairness``."""
+
+    commitment: str
+    words: list[str]
+    secret: str | None = None
+
+
 class Journal(msgspec.Struct, omit_defaults=True):
     """All that is needed to play a match again."""
 
@@ -38,8 +46,7 @@ class Journal(msgspec.Struct, omit_defaults=True):
     digest: str
     position: dict[str, Any] | None = None
     """Where the match began, if it was not a new one."""
-    fairness: dict[str, Any] | None = None
-    """The promise that binds the seed, see ``engine.table.fairness``."""
+    fairness: Promise | None = None
 
     @classmethod
     def of_setup(cls, game: str, setup: Setup) -> Journal:
@@ -78,8 +85,3 @@ class Journal(msgspec.Struct, omit_defaults=True):
 
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
-
-
-def from_plain(data: Mapping[str, Any]) -> Journal:
-    """A journal from plain data; raises ``msgspec.ValidationError`` that says what is wrong."""
-    return msgspec.convert(data, Journal)

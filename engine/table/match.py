@@ -55,6 +55,10 @@ class Match(Generic[S]):
         return self.state.questions
 
     @property
+    def seat_count(self) -> int:
+        return self.state.seat_count
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.state.outcome
 

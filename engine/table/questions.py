@@ -45,6 +45,14 @@ class Question(msgspec.Struct, frozen=True):
     max: int = 1
     total: int | None = None
 
+    def plain(self) -> dict[str, Any]:
+        """The question as those who answer it see it."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        del data["then"]
+        if self.total is None:
+            del data["total"]
+        return data
+
 
 class Rejected(msgspec.Struct, frozen=True):
     """A player's mistake, as a value: one short word, a sentence that helps, and the rule."""
@@ -145,9 +153,3 @@ _CHECKS = {
     "number": _check_number,
     "confirm": _check_confirm,
 }
-
-
-
-def question_of(data: Mapping[str, Any]) -> Question:
-    """A question from plain data, as views hold it."""
-    return msgspec.convert(data, Question)

@@ -37,6 +37,7 @@ class State(msgspec.Struct, kw_only=True):
 
     chance: Chance
     agenda: list[Step]
+    seat_count: int = 2
     questions: tuple[Question, ...] = ()
     asked: int = 0
     outcome: Outcome | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from engine.places import DATA
 
 if TYPE_CHECKING:
     from engine.games.marcomage.cards import Book
+    from engine.language.coder import Coder
     from engine.language.phrases import Node
     from engine.language.reading import Vocabulary
 
@@ -21,6 +22,10 @@ FOLDER = DATA / "marcomage"
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
 CARD_FILES = tuple(FOLDER / "cards" / f"{rarity}.toml" for rarity in RARITIES)
 KEYWORD_FILE = FOLDER / "keywords.toml"
+
+NAMELESS: dict[str, Any] = {"name": "", "rarity": 0, "text": ""}
+"""The card that stands before a player's first act: it costs nothing and says nothing."""
+ARGUMENTS = "turn, me, enemy"
 
 EXAMPLES = (
     "Attack 7.",
@@ -66,43 +71,43 @@ def compile_all() -> tuple[list[Any], list[Any], CodeType]:
     """The facts of all cards, those of all keywords, and one module of all programs."""
     from engine.games.marcomage.cards import Book
     from engine.language.coder import Coder
+    from engine.language.compiling import function
 
     cards, keywords = _read()
     words = vocabulary(tuple(card["name"] for card in cards), tuple(k["name"] for k in keywords))
-    facts: list[Any] = [("", 0, (0, 0, 0), (), "", 0)]
-    trees = {}
-    for card in cards:
-        trees[card["name"]] = _parse(words, card)
-        price = tuple(card.get("price", {}).get(name, 0) for name in RESOURCES)
-        carried = tuple(_keyword(text) for text in card.get("keywords", ()))
-        facts.append((card["name"], card["rarity"], price, carried, card["text"], 0))
+    facts = [_facts(card) for card in (NAMELESS, *cards)]
     tokens = [
         (k["name"], (k["token"]["basic"], k["token"]["bonus"]) if "token" in k else None, k["text"])
         for k in keywords
     ]
-    book = TextBook(Book(facts, tokens, None), trees)
+    book = TextBook(Book(facts, tokens, None))
     constants: dict[object, str] = {}
     lines: list[str] = []
     for number, card in enumerate(cards, 1):
         coder = Coder(book, constants)
-        lines += _function(f"card_{number}", trees[card["name"]], coder)
+        _compile(words, card, coder)
+        lines += function(f"card_{number}", ARGUMENTS, coder)
         facts[number] = (*facts[number][:-1], 8 if coder.needs_position else coder.modes)
     for number, keyword in enumerate(keywords):
-        lines += _function(f"keyword_{number}", _parse(words, keyword), Coder(book, constants))
+        coder = Coder(book, constants, of_keyword=True)
+        _compile(words, keyword, coder)
+        lines += function(f"keyword_{number}", ARGUMENTS, coder)
     named = [f"{name} = {_literal(value)}" for value, name in constants.items()]
     code = compile("\n".join([*named, *lines]), "<the texts of the cards>", "exec")
     return facts, tokens, code
+
+
+def _facts(card: dict[str, Any]) -> tuple[Any, ...]:
+    """A card as plain data, its modes still unknown; see ``Book``."""
+    price = tuple(card.get("price", {}).get(name, 0) for name in RESOURCES)
+    carried = tuple(_keyword(text) for text in card.get("keywords", ()))
+    return card["name"], card["rarity"], price, carried, card["text"], 0
 
 
 def _literal(value: object) -> str:
     if isinstance(value, frozenset):
         return f"frozenset({tuple(sorted(value))})"
     return repr(value)
-
-
-def _function(name: str, tree: Node, coder: Any) -> list[str]:
-    tree.write(coder)  # type: ignore[attr-defined]
-    return [f"def {name}(turn, me, enemy):", *(coder.lines or ["    pass"])]
 
 
 def _read() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -135,11 +140,12 @@ def vocabulary(names: tuple[str, ...], keywords: tuple[str, ...]) -> Vocabulary:
     return Vocabulary(Grammar(Text, LANGUAGE, keywords, frozenset(names)), names, EXAMPLES)
 
 
-def _parse(words: Vocabulary, card: dict[str, Any]) -> Node:
+def _compile(words: Vocabulary, card: dict[str, Any], coder: Coder) -> None:
+    from engine.language.compiling import compile_text
     from engine.language.reading import Problem
 
     try:
-        return words.parse(card["text"])
+        compile_text(words, card["text"], coder)
     except Problem as problem:
         raise CardFileError(f"data/marcomage: “{card['name']}”, {problem}") from None
 
@@ -150,8 +156,14 @@ def _parse(words: Vocabulary, card: dict[str, Any]) -> Node:
 class TextBook:
     """What a text may need to know of the other cards; see ``CardBook``."""
 
-    def __init__(self, book: Book, trees: dict[str, Node]) -> None:
-        self.book, self.trees = book, trees
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    @cached_property
+    def trees(self) -> list[Node]:
+        """The trees of all texts by number, read when a text first asks what texts say."""
+        words = vocabulary(self.book.name[1:], tuple(self.book.keyword_text))
+        return [words.parse(text) for text in self.book.text]
 
     def number(self, name: str) -> int:
         return self.book.numbers[name]
@@ -194,7 +206,7 @@ class TextBook:
                 return not self.book.keywords[card]
             case Trait.ONLY_BRICKS:
                 return price.bricks > 0 and price.total == price.bricks
-        parts = list(parts_of(self.trees[self.book.name[card]])) if card else []
+        parts = list(parts_of(self.trees[card])) if card else []
         match trait:
             case Trait.ATTACKS:
                 return any(isinstance(part, actions.Attack) for part in parts)

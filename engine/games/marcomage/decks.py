@@ -256,4 +256,3 @@ def ready_list() -> list[dict[str, Any]]:
         }
         for deck in ready().values()
     ]
-

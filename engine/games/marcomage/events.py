@@ -44,13 +44,6 @@ class Token(Event):
     full: bool
 
 
-class Lost(Event):
-    """An effect removed cards from a player's hand."""
-
-    seat: int
-    cards: tuple[int, ...]
-
-
 class Received(Event):
     """A card came to a position of a player's hand; 0 for those who may not see it."""
 
@@ -79,6 +72,4 @@ class Ended(Event):
     winner: int | None
 
 
-AnyEvent = (
-    Started | Played | Discarded | Effect | Token | Lost | Received | Shown | Produced | Ended
-)
+AnyEvent = Started | Played | Discarded | Effect | Token | Received | Shown | Produced | Ended

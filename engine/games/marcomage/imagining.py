@@ -9,7 +9,6 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import ATTRIBUTES, STOCK_TO_WIN
 from engine.games.marcomage.state import Act, Board, Options, Player
 from engine.table import Chance
-from engine.table.questions import question_of
 
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
@@ -19,7 +18,6 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     return Board(
         chance=chance,
         agenda=[],
-        questions=tuple(question_of(question) for question in view["questions"]),
         round=view["round"],
         active=view["active"],
         players=(players[0], players[1]),
@@ -67,5 +65,3 @@ def _worth(player: Player) -> float:
         + 0.45 * player.stock
         + 40.0 * max(0, player.stock - 250) / STOCK_TO_WIN
     )
-
-

@@ -16,7 +16,9 @@ def card_facts(card: int) -> dict[str, Any]:
         "name": BOOK.name[card],
         "rarity": RARITIES[BOOK.rarity[card]],
         "price": BOOK.price[card]._asdict(),
-        "keywords": [{"keyword": name, "n": n} if n else {"keyword": name} for name, n in BOOK.keywords[card]],
+        "keywords": [
+            {"keyword": name, "n": n} if n else {"keyword": name} for name, n in BOOK.keywords[card]
+        ],
         "modes": BOOK.modes[card],
         "text": BOOK.text[card],
     }
@@ -49,12 +51,13 @@ def _test(word: str) -> Callable[[int], bool]:
 
 def parse_card(text: str) -> dict[str, Any]:
     """Whether a text can be read, as what, or what is wrong with it."""
+    from engine.language.coder import Coder
+    from engine.language.compiling import compile_text
     from engine.language.reading import Problem, print_text
 
     words = compiler.vocabulary(BOOK.name[1:], tuple(BOOK.keyword_text))
     try:
-        tree = words.parse(text)
-        compiler.check(tree)
+        tree = compile_text(words, text, Coder(compiler.TextBook(BOOK), {}))
     except Problem as problem:
         return {"ok": False, "printed": None, "problems": [problem.plain()]}
     return {"ok": True, "printed": print_text(tree), "problems": []}

@@ -172,9 +172,7 @@ def discard(turn: Turn, events: list[Event]) -> Changes:
     """Nothing happens but production."""
     board = turn.board
     events.append(
-        Discarded(
-            seat=board.active, position=turn.position + 1, card=turn.card, round=board.round
-        )
+        Discarded(seat=board.active, position=turn.position + 1, card=turn.card, round=board.round)
     )
     produce(turn, events)
     return NO_CHANGES, NO_CHANGES
@@ -200,9 +198,7 @@ def happen_keywords(turn: Turn, events: list[Event]) -> None:
             count = me.counts[which] + token.basic + token.bonus * others
             full = count >= TOKEN_LIMIT
             me.counts[which] = count = 0 if full else count
-            events.append(
-                TokenGrew(seat=turn.board.active, keyword=name, count=count, full=full)
-            )
+            events.append(TokenGrew(seat=turn.board.active, keyword=name, count=count, full=full))
             if not full:
                 continue
         turn.keyword_number = number
@@ -230,9 +226,7 @@ def produce(turn: Turn, events: list[Event]) -> tuple[int, ...]:
     me.bricks += bricks
     me.gems += gems
     me.recruits += recruits
-    events.append(
-        Produced(seat=turn.board.active, bricks=bricks, gems=gems, recruits=recruits)
-    )
+    events.append(Produced(seat=turn.board.active, bricks=bricks, gems=gems, recruits=recruits))
     return (0, 0, 0, 0, 0, bricks - me.quarry, gems - me.magic, recruits - me.dungeon)
 
 

@@ -169,5 +169,3 @@ def public_player(player: Player) -> dict[str, Any]:
 
 def secret_deck(player: Player) -> dict[str, Any]:
     return {"deck": {word: list(part) for word, part in zip(RARITIES, player.deck, strict=True)}}
-
-

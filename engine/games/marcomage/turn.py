@@ -145,9 +145,7 @@ class Turn:
     def min_of(self, pairs: Pairs, mine: int, theirs: int) -> list[tuple[Player, Player]]:
         return self.max_of(pairs, -mine, -theirs)
 
-    def those_of(
-        self, pairs: Pairs, mine: bool, theirs: bool
-    ) -> list[tuple[Player, Player]]:
+    def those_of(self, pairs: Pairs, mine: bool, theirs: bool) -> list[tuple[Player, Player]]:
         return [pair for pair, meant in zip(pairs, (mine, theirs), strict=True) if meant]
 
     # -------------------------------------------------------------- finding positions
@@ -341,5 +339,3 @@ def not_in_deck(player: Player, cards: Iterable[int]) -> list[int]:
 def from_deck(player: Player, counts: tuple[int, int, int]) -> list[tuple[int, ...]]:
     """Pools for so many cards of each rarity of a deck."""
     return [part for part, n in zip(player.deck, counts, strict=True) for _ in range(n)]
-
-

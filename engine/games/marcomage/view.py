@@ -24,9 +24,7 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
         "options": msgspec.to_builtins(board.options),
         "names": list(board.names),
         "players": [_player(board, player, seat == n) for n, player in enumerate(board.players)],
-        "questions": [
-            msgspec.to_builtins(question) for question in board.questions if question.seat == seat
-        ],
+        "questions": [question.plain() for question in board.questions if question.seat == seat],
         "outcome": msgspec.to_builtins(board.outcome),
     }
 

@@ -209,7 +209,9 @@ class DealSort(Action):
 
 @node
 class DealFromDeck(Action):
-    phrase = "{hand} becomes {common} common, {uncommon} uncommon and {rare} rare cards from its deck"
+    phrase = (
+        "{hand} becomes {common} common, {uncommon} uncommon and {rare} rare cards from its deck"
+    )
     hand: Hand
     common: int
     uncommon: int
@@ -375,4 +377,3 @@ class EachPlayer(Sentence):
         with coder.block():
             write_all(coder, self.where, self.actions)
         coder.me, coder.enemy = me, enemy
-

@@ -329,6 +329,8 @@ class KeywordsNumber(Atom):
     phrase = "the number of this keyword"
 
     def code(self, coder: Coder) -> str:
+        if not coder.of_keyword:
+            raise Meaningless("a number; only the text of a keyword can speak of its own")
         return "turn.keyword_number"
 
 
@@ -599,4 +601,3 @@ class Another(Pool):
         if not coder.replaced:
             raise Meaningless("“another card” only in a sentence that replaces cards")
         return f"turn.another({coder.me}, {coder.replaced})"
-

@@ -248,9 +248,7 @@ class Shifts(Action):
         found = []
         for shift in self.shifts:
             player, name = shift.side.player(coder), coder.name("which")
-            coder.line(
-                f"{name} = turn.extreme({player}, {shift.group.members}, {shift.rank.pick})"
-            )
+            coder.line(f"{name} = turn.extreme({player}, {shift.group.members}, {shift.rank.pick})")
             found.append((player, name, shift.sign.value, shift.amount.code(coder)))
         for player, name, sign, amount in found:
             coder.line(f"turn.add({player}, {name}, {sign}({amount}))")

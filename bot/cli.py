@@ -1,0 +1,120 @@
+"""``banneret``: what can be done from the command line."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from pathlib import Path
+
+import msgspec
+
+from engine import __version__
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; the exit status is 0 if all is well, 1 if a check fails, 2 for bad input."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except (BrokenPipeError, KeyboardInterrupt):
+        return 130
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="banneret", description="Card games on Discord; here is what works without it."
+    )
+    top.add_argument("--version", action="version", version=f"banneret {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="a match in the terminal against an automatic player")
+    play.add_argument("--name", default="Player", help="what you are called")
+    play.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
+    play.add_argument("--against", default="", help="the deck of the other player")
+    play.add_argument("--player", default="greedy", choices=["random", "greedy", "search"])
+    play.add_argument("--seed", default="", help="the same seed and the same play give the same")
+    play.add_argument("--hidden", action="store_true", help="hands are hidden from each other")
+    play.set_defaults(run=_play)
+
+    verify = commands.add_parser("verify", help="replay a journal and say whether it holds")
+    verify.add_argument("file", type=Path)
+    verify.set_defaults(run=_verify)
+
+    cards = commands.add_parser("cards", help="look cards up: words, rarity:rare, keyword:Holy, …")
+    cards.add_argument("words", nargs="*")
+    cards.set_defaults(run=_cards)
+
+    decks = commands.add_parser("decks", help="list the ready decks")
+    decks.set_defaults(run=_decks)
+
+    engine = commands.add_parser("engine", help="the engine over a pipe (JSON-RPC, a line each)")
+    engine.set_defaults(run=_engine)
+    return top
+
+
+def _play(options: argparse.Namespace) -> int:
+    from bot.terminal.play import play
+
+    seed = options.seed or secrets.token_hex(8)
+    return play(options.name, options.deck, options.against, options.player, seed, options.hidden)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from engine.catalogue import GAMES, game
+    from engine.table import BadSetup, Journal
+    from engine.table.fairness import verify
+
+    try:
+        journal = msgspec.json.decode(options.file.read_bytes(), type=Journal)
+        game(journal.game)
+        verdict = verify(GAMES, journal)
+    except OSError as error:
+        return _bad(f"{options.file}: this file cannot be read ({error.strerror}).")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return _bad(f"{options.file}: this is not a journal: {error}.")
+    except BadSetup as error:
+        return _bad(f"{options.file}: {error}")
+    words = {True: "holds", False: "DOES NOT HOLD", None: "cannot be checked"}
+    for name in ("hash", "chance", "digest"):
+        print(f"{name:<7} {words[getattr(verdict, name)]}")
+    for reason in verdict.reasons:
+        print(reason)
+    return 0 if verdict.holds else 1
+
+
+def _bad(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 2
+
+
+def _cards(options: argparse.Namespace) -> int:
+    from engine.games.marcomage.cards import BOOK
+    from engine.games.marcomage.lookup import find_cards
+
+    found = find_cards(" ".join(options.words))
+    for card in found:
+        print(BOOK.describe(card["id"]))
+    if not found:
+        print("No card fits. Try fewer words, or rarity:rare, keyword:Holy, text:production.")
+    return 0
+
+
+def _decks(_options: argparse.Namespace) -> int:
+    from engine.games.marcomage.decks import ready
+
+    for deck in ready().values():
+        print(f"{deck['id']:<20} {deck['title']}: {deck['description']}")
+    return 0
+
+
+def _engine(_options: argparse.Namespace) -> int:
+    from engine.protocol import main as serve
+
+    serve()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""A match in the terminal, without Discord: for trying the games and for newcomers."""

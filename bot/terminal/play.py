@@ -1,0 +1,145 @@
+"""A match against an automatic player, typed in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from bot.terminal import board
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.decks import ready
+from engine.games.marcomage.rules import RULES
+from engine.games.marcomage.telling import tell
+from engine.players import decide
+from engine.table import BadSetup, Chance, Match, Rejected, Setup
+
+HELP = """\
+  3          play the card at position 3
+  3 2        play it in its second way, or choosing position 2
+  d 3        discard the card at position 3
+  ? 3        what the card of the enemy at position 3 says
+  b          show the board again
+  l          what happened so far
+  s          surrender
+  q          leave\
+"""
+
+
+class Terminal:
+    """One human at seat 0 and an automatic player at seat 1."""
+
+    def __init__(self, match: Match[Any], player: str, chance: Chance, pen: board.Pen) -> None:
+        self.match, self.player, self.chance, self.pen = match, player, chance, pen
+        self.log = tell(match.opening, match.state.names, 0)
+
+    def run(self) -> int:
+        """Play until the match is over or the player leaves; the exit status."""
+        self.say(*self.log)
+        while self.match.outcome is None:
+            if self.match.questions[0].seat == 1:
+                self.let_other_play()
+            elif not self.ask():
+                self.say("", "Bye. Nothing was kept of this match.")
+                return 0
+        self.say(board.draw(self.match.view(0), self.pen), "", self.log[-1])
+        return 0
+
+    def let_other_play(self) -> None:
+        question = self.match.questions[0]
+        self.answer(1, question.id, decide(self.match, question, self.player, self.chance))
+
+    def ask(self) -> bool:
+        """One decision of the human; false if he leaves."""
+        self.say("", board.draw(self.match.view(0), self.pen), "")
+        self.say(self.pen("dim", "Position to play, d and a position to discard, h for help."))
+        while True:
+            print("> ", end="", flush=True)
+            line = sys.stdin.readline()
+            words = line.lower().split()
+            if not line or words[:1] == ["q"]:
+                return False
+            if words and self.obey(words):
+                return True
+
+    def obey(self, words: list[str]) -> bool:
+        """Do what was typed; true when it was a decision."""
+        match words:
+            case ["h" | "help"]:
+                self.say(HELP)
+            case ["b" | "board"]:
+                self.say(board.draw(self.match.view(0), self.pen))
+            case ["l" | "log"]:
+                self.say(*self.log[-40:])
+            case ["s" | "surrender"]:
+                return self.answer(0, "surrender", {"yes": True})
+            case ["?", number] if number in "12345678" and len(number) == 1:
+                self.explain(int(number))
+            case ["d" | "discard", number]:
+                return self.choose(f"discard:{number}")
+            case [number] if number.isdigit():
+                return self.choose(f"play:{number}")
+            case [number, mode] if number.isdigit() and mode.isdigit():
+                return self.choose(f"play:{number}:{mode}")
+            case _:
+                self.say("That was not understood.", HELP)
+        return False
+
+    def choose(self, option: str) -> bool:
+        """Answer the open question, or say why that is not possible."""
+        question = self.match.questions[0]
+        if any(o.id == option for o in question.options):
+            return self.answer(0, question.id, {"pick": [option]})
+        self.say(self.why_not(option))
+        return False
+
+    def why_not(self, option: str) -> str:
+        what, position, *mode = option.split(":")
+        if not position.isdigit() or not 1 <= int(position) <= 8:
+            return "Positions go from 1 to 8."
+        player = self.match.view(0)["players"][0]
+        number = player["hand"][int(position) - 1]
+        name, modes = BOOK.name[number], BOOK.modes[number]
+        price = BOOK.price[number]._asdict()
+        short = [f"{n} {r}" for r, n in price.items() if n > player[r]]
+        if short:
+            return f"{name} costs {' and '.join(short)}, and you have less. You can discard it."
+        if modes and not mode:
+            return f"{name} has {modes} ways; type the position and the way, such as {position} 1."
+        if modes:
+            return f"{name} has the ways 1 to {modes}."
+        return f"{name} has only one way; type {position}."
+
+    def explain(self, position: int) -> None:
+        number = self.match.view(0)["players"][1]["hand"][position - 1]
+        self.say(*board.card(number, str(position), self.pen)) if number else self.say("Hidden.")
+
+    def answer(self, seat: int, question: str, answer: dict[str, Any]) -> bool:
+        events = self.match.answer(seat, question, answer)
+        if isinstance(events, Rejected):
+            self.say(events.message)
+            return False
+        lines = tell(events, self.match.state.names, 0)
+        self.log += lines
+        self.say("", *lines)
+        return True
+
+    @staticmethod
+    def say(*lines: str) -> None:
+        print("\n".join(lines), flush=True)
+
+
+def play(name: str, deck: str, against: str, player: str, seed: str, hidden: bool) -> int:
+    """Set up the match and play it."""
+    decks = list(ready())
+    chance = Chance.from_seed(f"{seed} of the other player")
+    against = against or chance.choice(decks)
+    seats = ({"name": name, "deck": deck or decks[0]}, {"name": "Rival", "deck": against})
+    try:
+        match = Match.new(RULES, Setup(seats, seed, {"hidden_hands": hidden}))
+    except BadSetup as error:
+        print(error, file=sys.stderr)
+        return 2
+    pen = board.Pen(sys.stdout.isatty())
+    titles = [ready()[d]["title"] if d in ready() else d for d in (seats[0]["deck"], against)]
+    print(f"You play “{titles[0]}”, your rival “{titles[1]}”.")
+    return Terminal(match, player, chance, pen).run()

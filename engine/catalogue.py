@@ -1,0 +1,19 @@
+"""All games that can be played here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.marcomage.rules import RULES as MARCOMAGE
+from engine.table import BadSetup, Rules
+
+GAMES: dict[str, Rules[Any]] = {rules.id: rules for rules in (MARCOMAGE,)}
+
+
+def game(id: str) -> Rules[Any]:
+    """The rules of a game; raises ``BadSetup`` with the names of those there are."""
+    if id not in GAMES:
+        known = ", ".join(GAMES)
+        message = f"There is no game “{id[:40]}” here; there is: {known}."
+        raise BadSetup("unknown_game", message)
+    return GAMES[id]

@@ -1,0 +1,347 @@
+"""The engine over a pipe: JSON-RPC 2.0, one message a line, as UCI is for chess programs.
+
+Anybody can put a player, a front end or a test beside it, in any language. A bad line gets an error
+and the engine goes on; no message changes a match unless its answer is a result.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, BinaryIO
+
+import msgspec
+
+from engine import __version__
+from engine.catalogue import GAMES, game
+from engine.games.marcomage.reckoning import reports
+from engine.players import PLAYERS, autoplay
+from engine.table import BadSetup, Chance, Journal, Match, Rejected, Setup
+from engine.table.events import plain
+from engine.table.fairness import replay
+
+PARSE_ERROR, INVALID_REQUEST, NO_METHOD, BAD_PARAMS, REFUSED, FAULT = (
+    -32700,
+    -32600,
+    -32601,
+    -32602,
+    -32000,
+    -32603,
+)
+MOST_MATCHES = 10_000
+"""Matches that may be open at a time."""
+
+Id = str | int | float | None
+Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Seed = str | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+Data = dict[str, Any]
+
+
+class Refused(Exception):
+    """A message that cannot be obeyed."""
+
+    def __init__(self, reason: str, message: str, code: int = REFUSED) -> None:
+        super().__init__(message)
+        self.reason, self.code = reason, code
+
+
+# ------------------------------------------------------------------ what messages carry
+
+
+class Params(msgspec.Struct, forbid_unknown_fields=True):
+    """The parameters of a message; each method has a kind of its own."""
+
+
+class Nothing(Params):
+    pass
+
+
+class OfGame(Params):
+    game: str
+
+
+class CardsQuery(Params):
+    game: str
+    query: str = ""
+
+
+class DeckOf(Params):
+    game: str
+    deck: Any
+
+
+class TextOf(Params):
+    game: str
+    text: str
+
+
+class SeatParams(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    deck: Any
+
+
+class NewMatch(Params):
+    game: str
+    seats: list[SeatParams]
+    seed: Seed
+    options: Data = {}
+
+
+class PositionOf(Params):
+    game: str
+    position: Data
+
+
+class OfMatch(Params):
+    match: str
+
+
+class ViewOf(Params):
+    match: str
+    seat: Seat | None
+
+
+class AnswerTo(Params):
+    match: str
+    seat: Seat | None
+    question: str
+    answer: Data
+
+
+class ReplayOf(Params):
+    journal: Journal
+
+
+class AutoplayOf(Params):
+    match: str
+    players: list[str]
+    seed: Seed
+    limit: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class EndingOf(Params):
+    game: str
+    ending: Data
+
+
+# ------------------------------------------------------------------ what they do
+
+
+class Engine:
+    """The matches that are open on one pipe."""
+
+    def __init__(self) -> None:
+        self.matches: dict[str, Match[Any]] = {}
+        self._opened = 0
+
+    def info(self, _: Nothing) -> Data:
+        games = [{"id": r.id, "title": r.title, "seats": list(r.seats)} for r in GAMES.values()]
+        return {"name": "Banneret", "version": __version__, "games": games}
+
+    def cards(self, params: CardsQuery) -> list[Data]:
+        return game(params.game).find_cards(params.query)
+
+    def decks(self, params: OfGame) -> list[Data]:
+        return game(params.game).ready_decks()
+
+    def check_deck(self, params: DeckOf) -> Data:
+        problems = game(params.game).check_deck(params.deck)
+        return {"ok": not problems, "problems": problems}
+
+    def parse_card(self, params: TextOf) -> Data:
+        return game(params.game).parse_card(params.text)
+
+    def new(self, params: NewMatch) -> Data:
+        seats = tuple(msgspec.to_builtins(seat) for seat in params.seats)
+        setup = Setup(seats, params.seed, params.options)
+        return self._open(Match.new(game(params.game), setup))
+
+    def load(self, params: PositionOf) -> Data:
+        return self._open(Match.load(game(params.game), params.position))
+
+    def position(self, params: OfMatch) -> Data:
+        match = self._match(params.match)
+        return match.rules.position(match.state)
+
+    def view(self, params: ViewOf) -> Data:
+        match = self._match(params.match)
+        self._check_seat(match, params.seat)
+        return match.view(params.seat)
+
+    def questions(self, params: OfMatch) -> list[Data]:
+        return [question.plain() for question in self._match(params.match).questions]
+
+    def answer(self, params: AnswerTo) -> Data:
+        match = self._match(params.match)
+        self._check_seat(match, params.seat)
+        given = match.answer(params.seat, params.question, params.answer)
+        if isinstance(given, Rejected):
+            raise Refused(given.reason, given.message)
+        return {"events": plain(given, params.seat), **self._state_of(match)}
+
+    def journal(self, params: OfMatch) -> Data:
+        plain_journal: Data = msgspec.to_builtins(self._match(params.match).journal)
+        return plain_journal
+
+    def replay(self, params: ReplayOf) -> Data:
+        journal = params.journal
+        match, problem = replay(game(journal.game), journal)
+        result = self._open(match)
+        return {**result, "digest": match.journal.digest, "ok": problem is None}
+
+    def autoplay(self, params: AutoplayOf) -> Data:
+        match = self._match(params.match)
+        seats = match.seat_count
+        if len(params.players) != seats or any(player not in PLAYERS for player in params.players):
+            known = ", ".join(PLAYERS)
+            message = f"“players” names one for each of the {seats} seats; there are: {known}."
+            raise Refused("bad_params", message)
+        start = time.perf_counter()
+        working = match.clone()
+        answers = autoplay(working, params.players, Chance.from_seed(params.seed), params.limit)
+        self.matches[params.match] = working
+        seconds = time.perf_counter() - start
+        return {"answers": answers, **self._state_of(working), "seconds": round(seconds, 6)}
+
+    def experience(self, params: EndingOf) -> Data:
+        if params.game != "marcomage":
+            raise Refused("unknown_game", "Experience is given in the game “marcomage” only.")
+        found = reports(params.ending)
+        return {
+            "exp": [report.experience for report in found],
+            "awards": [list(report.awards) for report in found],
+        }
+
+    def clone(self, params: OfMatch) -> Data:
+        return self._open(self._match(params.match).clone())
+
+    def close(self, params: OfMatch) -> bool:
+        self._match(params.match)
+        del self.matches[params.match]
+        return True
+
+    def _open(self, match: Match[Any]) -> Data:
+        if len(self.matches) >= MOST_MATCHES:
+            message = f"{MOST_MATCHES} matches are open; close one first."
+            raise Refused("bad_params", message)
+        self._opened += 1
+        name = f"m{self._opened}"
+        self.matches[name] = match
+        return {"match": name}
+
+    def _match(self, name: str) -> Match[Any]:
+        if name not in self.matches:
+            raise Refused("unknown_match", f"There is no open match “{name[:40]}”.")
+        return self.matches[name]
+
+    @staticmethod
+    def _check_seat(match: Match[Any], seat: int | None) -> None:
+        if seat is not None and seat >= match.seat_count:
+            message = f"This match has the seats 0 to {match.seat_count - 1}, not {seat}."
+            raise Refused("bad_params", message)
+
+    @staticmethod
+    def _state_of(match: Match[Any]) -> Data:
+        outcome = match.outcome
+        return {"over": outcome is not None, "outcome": msgspec.to_builtins(outcome)}
+
+
+@dataclass(frozen=True)
+class Method:
+    params: type[Params]
+    run: Callable[[Engine, Any], Any]
+
+
+METHODS: dict[str, Method] = {
+    "info": Method(Nothing, Engine.info),
+    "cards": Method(CardsQuery, Engine.cards),
+    "decks": Method(OfGame, Engine.decks),
+    "check_deck": Method(DeckOf, Engine.check_deck),
+    "parse_card": Method(TextOf, Engine.parse_card),
+    "new": Method(NewMatch, Engine.new),
+    "load": Method(PositionOf, Engine.load),
+    "position": Method(OfMatch, Engine.position),
+    "view": Method(ViewOf, Engine.view),
+    "questions": Method(OfMatch, Engine.questions),
+    "answer": Method(AnswerTo, Engine.answer),
+    "journal": Method(OfMatch, Engine.journal),
+    "replay": Method(ReplayOf, Engine.replay),
+    "autoplay": Method(AutoplayOf, Engine.autoplay),
+    "experience": Method(EndingOf, Engine.experience),
+    "clone": Method(OfMatch, Engine.clone),
+    "close": Method(OfMatch, Engine.close),
+}
+
+
+# ------------------------------------------------------------------ lines
+
+
+def reply(engine: Engine, line: bytes) -> Data | None:
+    """The answer to one line; none to a message without an id, which wants none."""
+    id: Id = None
+    try:
+        message = _message(line)
+        id = message.get("id")
+        result = _obey(engine, message)
+    except Refused as error:
+        return _error(id, error.code, error.reason, str(error))
+    except BadSetup as error:
+        return _error(id, REFUSED, error.rejected.reason, error.rejected.message)
+    except Exception as error:  # our own fault must not end the other matches
+        return _error(id, FAULT, "fault", f"The engine has a fault: {type(error).__name__}.")
+    return {"jsonrpc": "2.0", "id": id, "result": result} if "id" in message else None
+
+
+def _message(line: bytes) -> Data:
+    try:
+        message = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad_params", f"This line is not JSON: {error}.", PARSE_ERROR) from None
+    if not isinstance(message, dict) or not isinstance(message.get("id"), Id):
+        raise Refused(
+            "bad_params",
+            "A message is an object, with an id if it wants an answer.",
+            INVALID_REQUEST,
+        )
+    return message
+
+
+def _obey(engine: Engine, message: Data) -> Any:
+    name = message.get("method")
+    if message.get("jsonrpc", "2.0") != "2.0" or not isinstance(name, str):
+        text = "A message has “jsonrpc”: “2.0” and a “method”."
+        raise Refused("bad_params", text, INVALID_REQUEST)
+    if name not in METHODS:
+        known = ", ".join(METHODS)
+        text = f"There is no method “{name[:40]}”; there are: {known}."
+        raise Refused("bad_params", text, NO_METHOD)
+    method = METHODS[name]
+    try:
+        params = msgspec.convert(message.get("params", {}), method.params)
+    except msgspec.ValidationError as error:
+        text = f"The parameters of “{name}” do not fit: {error}."
+        raise Refused("bad_params", text, BAD_PARAMS) from None
+    return method.run(engine, params)
+
+
+def _error(id: Id, code: int, reason: str, message: str) -> Data:
+    return {
+        "jsonrpc": "2.0",
+        "id": id,
+        "error": {"code": code, "message": message, "data": {"reason": reason}},
+    }
+
+
+def serve(lines: BinaryIO, out: BinaryIO) -> None:
+    """Answer every line until there are no more."""
+    engine = Engine()
+    for line in lines:
+        if line.strip() and (answer := reply(engine, line)) is not None:
+            out.write(msgspec.json.encode(answer) + b"\n")
+            out.flush()
+
+
+def main() -> None:
+    serve(sys.stdin.buffer, sys.stdout.buffer)

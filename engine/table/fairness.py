@@ -1,0 +1,90 @@
+"""Promises: a match bound to a secret that nobody can change later.
+
+Before a match the host thinks of a secret and publishes its SHA-256. Players may add words of their
+own. The seed of the match is the SHA-256 of the secret and the words, and at the end the secret is
+shown. Whoever replays the match can then see that the host could not choose what chance would say::
+
+    commitment = sha256(secret.encode()).hexdigest()
+    seed = sha256(json.dumps([secret, *words]).encode()).hexdigest()
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+import msgspec
+
+from engine.table.journal import Journal, Promise
+from engine.table.match import Match
+from engine.table.questions import Rejected
+from engine.table.rules import Rules, S, Setup
+
+
+def commitment(secret: str) -> str:
+    """What is published before the match."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def seed(secret: str, words: Sequence[str] = ()) -> str:
+    """The seed that a secret and the players' words make."""
+    return sha256(json.dumps([secret, *words]).encode()).hexdigest()
+
+
+def promise(secret: str, words: Sequence[str] = (), reveal: bool = False) -> Promise:
+    """What a journal says of the promise, with the secret only when it may be shown."""
+    return Promise(commitment(secret), list(words), secret if reveal else None)
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a replay shows. ``None`` is for what the journal does not let anybody check."""
+
+    hash: bool | None
+    """The secret is the one whose hash was published."""
+    chance: bool | None
+    """The seed is the one that the secret and the players' words make."""
+    digest: bool
+    """Every answer is legal, and all that follows is what the journal binds."""
+    reasons: tuple[str, ...]
+
+    @property
+    def holds(self) -> bool:
+        return self.digest and self.hash is not False and self.chance is not False
+
+
+def replay(rules: Rules[S], journal: Journal) -> tuple[Match[S], str | None]:
+    """Play a journal again: the match, and what went wrong, if anything; raises ``BadSetup``."""
+    if journal.position is not None:
+        match = Match.load(rules, journal.position)
+    else:
+        match = Match.new(rules, Setup(tuple(journal.seats), journal.seed, journal.options))
+    for number, given in enumerate(journal.answers, 1):
+        result = match.answer(given.seat, given.question, given.answer)
+        if isinstance(result, Rejected):
+            return match, f"Answer {number} is not legal: {result.message}"
+    if match.journal.digest != journal.digest:
+        return match, f"The digest is {match.journal.digest}, the journal says {journal.digest}."
+    return match, None
+
+
+def verify(games: Mapping[str, Rules[S]], journal: Journal) -> Verdict:
+    """Whether hash, chance and digest of a journal hold; raises ``BadSetup``."""
+    reasons = []
+    _, problem = replay(games[journal.game], journal)
+    if problem:
+        reasons.append(problem)
+    kept = chance = None
+    bound = journal.fairness
+    if bound is None:
+        reasons.append("The match was not bound to a published hash.")
+    elif bound.secret is None:
+        reasons.append("The secret has not been shown yet.")
+    else:
+        kept = commitment(bound.secret) == bound.commitment
+        chance = seed(bound.secret, bound.words) == journal.seed
+        if not kept:
+            reasons.append("The secret is not the one whose hash was published.")
+        if not chance:
+            reasons.append("The seed is not the one that the secret and the words make.")
+    return Verdict(kept, chance, problem is None, tuple(reasons))
