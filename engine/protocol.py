@@ -280,18 +280,17 @@ METHODS: dict[str, Method] = {
 
 def reply(engine: Engine, line: bytes) -> Data | None:
     """The answer to one line; none to a message without an id, which wants none."""
-    id: Id = None
+    message: Data = {"id": None}
     try:
         message = _message(line)
-        id = message.get("id")
         result = _obey(engine, message)
     except Refused as error:
-        return _error(id, error.code, error.reason, str(error))
+        return _error(message, error.code, error.reason, str(error))
     except BadSetup as error:
-        return _error(id, REFUSED, error.rejected.reason, error.rejected.message)
+        return _error(message, REFUSED, error.rejected.reason, error.rejected.message)
     except Exception as error:  # our own fault must not end the other matches
-        return _error(id, FAULT, "fault", f"The engine has a fault: {type(error).__name__}.")
-    return {"jsonrpc": "2.0", "id": id, "result": result} if "id" in message else None
+        return _error(message, FAULT, "fault", f"The engine has a fault: {type(error).__name__}.")
+    return {"jsonrpc": "2.0", "id": message["id"], "result": result} if "id" in message else None
 
 
 def _message(line: bytes) -> Data:
@@ -326,11 +325,11 @@ def _obey(engine: Engine, message: Data) -> Any:
     return method.run(engine, params)
 
 
-def _error(id: Id, code: int, reason: str, message: str) -> Data:
+def _error(message: Data, code: int, reason: str, sentence: str) -> Data:
     return {
         "jsonrpc": "2.0",
-        "id": id,
-        "error": {"code": code, "message": message, "data": {"reason": reason}},
+        "id": message.get("id"),
+        "error": {"code": code, "message": sentence, "data": {"reason": reason}},
     }
 
 

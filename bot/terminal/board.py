@@ -83,7 +83,10 @@ def castles(
             _castle(mine, False, pen, rows), _castle(theirs, True, pen, rows), strict=True
         )
     ]
-    return [f"{pad(l, 30)} {m}  {r}".rstrip() for l, m, r in zip(left, middle, right, strict=True)]
+    return [
+        f"{pad(one, 30)} {m}  {two}".rstrip()
+        for one, m, two in zip(left, middle, right, strict=True)
+    ]
 
 
 def _castle(player: Mapping[str, Any], mirrored: bool, pen: Pen, rows: int) -> list[str]:

@@ -93,7 +93,7 @@ class Terminal:
         return False
 
     def why_not(self, option: str) -> str:
-        what, position, *mode = option.split(":")
+        _, position, *mode = option.split(":")
         if not position.isdigit() or not 1 <= int(position) <= 8:
             return "Positions go from 1 to 8."
         player = self.match.view(0)["players"][0]

@@ -122,11 +122,13 @@ class Grammar:
         pattern = self.keywords
 
         class WordLexer(Lexer):
+            __future_interface__ = 2  # lark's present way to call a lexer
+
             def __init__(self, _conf: Any) -> None:
                 pass
 
-            def lex(self, data: Any) -> Iterator[Token]:
-                return tokens(str(data), words, pattern, names)
+            def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+                return tokens(str(lexer_state.text.text), words, pattern, names)
 
         declared = [terminal(word) for word in sorted(words)] + [*LEAVES.values(), "UNKNOWN"]
         lines = [
@@ -186,10 +188,10 @@ class Grammar:
             readings: list[tuple[str, Any]] = [(self._slot(part), part.field)]
             if part.optional:
                 readings.append(("", (part.field, None)))
-            elif part.many and not words_of(part.separators[0]):  # type: ignore[index]
+            elif part.separators and not words_of(part.separators[0]):
                 readings.append(("", (part.field, ())))
             elif is_words(part.kind):
-                empty = [word for word in part.kind if word.value == ""]  # type: ignore[var-annotated]
+                empty = [word for word in part.kind if word.value == ""]
                 readings += [("", (part.field, word)) for word in empty]
             choices.append(readings)
         options = []
@@ -197,7 +199,7 @@ class Grammar:
             text = " ".join(reading for reading, _ in chosen if reading)
             alias = f"{_rule(cls)}__{number}"
             fields = [what for _, what in chosen if isinstance(what, str)]
-            preset = dict(what for _, what in chosen if isinstance(what, tuple))
+            preset: dict[str, Any] = dict(what for _, what in chosen if isinstance(what, tuple))
             self.builders[alias] = _node_builder(cls, fields, preset)
             options.append(f"{text} -> {alias}")
         return options

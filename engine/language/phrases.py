@@ -11,9 +11,9 @@ From the template the grammar learns to read ``attack 7`` and the printer to wri
 cannot drift apart. A node class without a phrase is a *kind*: its subclasses are its alternatives,
 and where a template asks for a narrower kind than the node it is given, the printer sets brackets.
 
-In a template ``{name}`` is a field; ``{name:Kind}`` narrows its kind for reading; ``{name|, }`` is a
-list with that separator, and ``{name|, | or }`` has another one before its last item. ``a`` before a
-field is printed as ``an`` where English wants it. White space only matters to the printer.
+In a template ``{name}`` is a field; ``{name:Kind}`` narrows its kind for reading; ``{name|, }`` is
+a list with that separator, and ``{name|, | or }`` has another one before its last item. ``a``
+before a field is printed as ``an`` where English wants it. White space only matters to the printer.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ import types
 import typing
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeGuard, TypeVar, dataclass_transform
 
 
 class Node:
@@ -97,9 +96,17 @@ _SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^}|]*)(?:\|([^}]*))?)?\}")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|[0-9]+|[^\sA-Za-z0-9]")
 
 
-@cache
 def template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
     """The parsed template of a concrete node class."""
+    if cls not in _TEMPLATES:
+        _TEMPLATES[cls] = _parse_template(cls)
+    return _TEMPLATES[cls]
+
+
+_TEMPLATES: dict[type[Node], tuple[Literal | Slot, ...]] = {}
+
+
+def _parse_template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
     hints = typing.get_type_hints(cls)
     parts: list[Literal | Slot] = []
     at = 0
@@ -149,7 +156,7 @@ def words_of(text: str) -> list[str]:
     return [word.lower() for word in _TOKEN.findall(text)]
 
 
-def is_words(kind: type) -> bool:
+def is_words(kind: type) -> TypeGuard[type[Enum]]:
     return isinstance(kind, type) and issubclass(kind, Enum)
 
 

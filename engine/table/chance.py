@@ -56,7 +56,7 @@ class Chance(msgspec.Struct):
     def sample(self, items: Sequence[T], most: int) -> list[T]:
         """Up to ``most`` of the items, in the order in which they were picked."""
         left = list(items)
-        picked = []
+        picked: list[T] = []
         while left and len(picked) < most:
             picked.append(left.pop(self.below(len(left)) if len(left) > 1 else 0))
         return picked

@@ -4,9 +4,9 @@
     play(match, "Knight")
     assert enemy(match).wall == 0
 
-The player of the next turn is ``me``. Positions are counted from 1, as players see them. What is not
-said is the same everywhere: towers of 50, walls of 40, facilities of 2, stocks of 100, hands of
-``Palisade wall`` (free, wall +2) and the decks of ``DECK``, which chance decides little in.
+The player of the next turn is ``me``. Positions are counted from 1, as players see them. What is
+not said is the same everywhere: towers of 50, walls of 40, facilities of 2, 100 of each resource,
+hands of ``Palisade wall`` (free, wall +2) and the decks of ``DECK``, of cards without keywords.
 """
 
 from __future__ import annotations
@@ -18,9 +18,19 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.state import Board, Player
-from engine.table import Event, Match, Rejected
+from engine.table import Event, Match, Rejected, Setup
 
 FILLER = "Palisade wall"
+USUAL = {
+    "tower": 50,
+    "wall": 40,
+    "quarry": 2,
+    "magic": 2,
+    "dungeon": 2,
+    "bricks": 100,
+    "gems": 100,
+    "recruits": 100,
+}
 DECK = {
     word: [card for card in BOOK.by_rarity[r] if not BOOK.keywords[card]][:15]
     for r, word in enumerate(RARITIES)
@@ -44,11 +54,10 @@ def side(
     **numbers: int,
 ) -> dict[str, Any]:
     """One side of a situation. ``last`` lists the acts of his latest round, a name for a play."""
-    usual = dict(tower=50, wall=40, quarry=2, magic=2, dungeon=2, bricks=100, gems=100, recruits=100)
     names = [*hand, *[FILLER] * (HAND - len(hand))]
     acts = [(act, "play") if isinstance(act, str) else act for act in last]
     return {
-        **usual,
+        **USUAL,
         **numbers,
         "hand": [card(name) for name in names],
         "new": [n in new for n in range(1, HAND + 1)],
@@ -76,8 +85,6 @@ def situation(
 
 def fresh(seed: str | int = 1, deck: Any = None, **options: bool) -> Match[Board]:
     """A new match, before its first turn."""
-    from engine.table import Setup
-
     seats = tuple({"name": name, "deck": deck or DECK} for name in ("Ann", "Ben"))
     return Match.new(RULES, Setup(seats, seed, options))
 

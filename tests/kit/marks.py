@@ -14,8 +14,8 @@ def rule(*ids: str) -> Callable[[F], F]:
     """Say which rules of the rule book a test is about: ``@rule("M-1.1")``."""
 
     def mark(test: F) -> F:
-        for id in ids:
-            test = pytest.mark.rule(id)(test)
+        for name in ids:
+            test = pytest.mark.rule(name)(test)
         return test
 
     return mark

@@ -114,8 +114,10 @@ def _read() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The cards by number, and the keywords in their order."""
     cards = []
     for rarity, file in enumerate(CARD_FILES):
-        for card in tomllib.loads(file.read_text("utf-8"))["card"]:
-            cards.append({**card, "rarity": rarity, "text": card["text"].strip()})
+        cards += [
+            {**card, "rarity": rarity, "text": card["text"].strip()}
+            for card in tomllib.loads(file.read_text("utf-8"))["card"]
+        ]
     cards.sort(key=lambda card: card["number"])
     for number, card in enumerate(cards, 1):
         if card["number"] != number:

@@ -24,10 +24,7 @@ def draw(chance: Chance, player: Player, slot: int, rares: bool = True, unlike: 
     deck = player.deck
     while True:
         number = chance.below(ALL if rares else COMMON_OR_UNCOMMON)
-        if number < COMMON:
-            cards = deck[0]
-        else:
-            cards = deck[1] if number < COMMON_OR_UNCOMMON else deck[2]
+        cards = deck[(number >= COMMON) + (number >= COMMON_OR_UNCOMMON)]
         card = cards[chance.below(len(cards))]
         if card != unlike and stays(chance, player.hand, slot, card):
             return card

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.table import Event
 
 
-class Started(Event):
+class Started(Event, frozen=True):
     """Chance said who begins."""
 
     first: int
 
 
-class Played(Event):
+class Played(Event, frozen=True):
     seat: int
     position: int
     card: int
@@ -19,7 +19,7 @@ class Played(Event):
     round: int
 
 
-class Discarded(Event):
+class Discarded(Event, frozen=True):
     """A player discarded instead of playing."""
 
     seat: int
@@ -28,14 +28,14 @@ class Discarded(Event):
     round: int
 
 
-class Effect(Event):
+class Effect(Event, frozen=True):
     """What the effect, the keywords and the limits did to a player's numbers."""
 
     seat: int
     changes: dict[str, int]
 
 
-class Token(Event):
+class Token(Event, frozen=True):
     """A token counter grew; ``full`` says that its keyword happened and it fell back to 0."""
 
     seat: int
@@ -44,7 +44,7 @@ class Token(Event):
     full: bool
 
 
-class Received(Event):
+class Received(Event, frozen=True):
     """A card came to a position of a player's hand; 0 for those who may not see it."""
 
     seat: int
@@ -52,7 +52,7 @@ class Received(Event):
     card: int
 
 
-class Shown(Event):
+class Shown(Event, frozen=True):
     """A card in a player's hand was revealed to the other one."""
 
     seat: int
@@ -60,14 +60,14 @@ class Shown(Event):
     card: int
 
 
-class Produced(Event):
+class Produced(Event, frozen=True):
     seat: int
     bricks: int
     gems: int
     recruits: int
 
 
-class Ended(Event):
+class Ended(Event, frozen=True):
     kind: str
     winner: int | None
 

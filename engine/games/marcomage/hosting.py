@@ -35,7 +35,8 @@ def standing(board: Board) -> tuple[Question, ...]:
 
 def surrender(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``surrender``: the opponent wins, if the player is sure."""
-    assert step.seat is not None and step.answer is not None
+    assert step.seat is not None
+    assert step.answer is not None
     if step.answer["yes"]:
         end(board, "Surrender", 1 - step.seat, events)
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.numbers import ATTRIBUTES, STOCK_TO_WIN
-from engine.games.marcomage.state import Act, Board, Options, Player
+from engine.games.marcomage.numbers import STOCK_TO_WIN
+from engine.games.marcomage.position import player_from
+from engine.games.marcomage.state import Board, Options, Player
 from engine.table import Chance
 
 
@@ -28,18 +29,10 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
 
 def _player(seen: Mapping[str, Any], own_deck: Mapping[str, Any], chance: Chance) -> Player:
     deck = seen.get("deck", own_deck)
-    return Player(
-        *(seen[name] for name in ATTRIBUTES),
-        hand=[card or 1 + chance.below(BOOK.all[-1]) for card in seen["hand"]],
-        new=list(seen["new"]),
-        revealed=list(seen["revealed"]),
-        last=tuple(Act(act["card"], act["mode"], act["action"] == "play") for act in seen["last"]),
-        discarded=(tuple(seen["discarded"][0]), tuple(seen["discarded"][1])),
-        changes=tuple(seen["changes"][name] for name in ATTRIBUTES),
-        tokens=tuple(token["keyword"] for token in seen["tokens"]),
-        counts=[token["count"] for token in seen["tokens"]],
-        deck=(tuple(deck["common"]), tuple(deck["uncommon"]), tuple(deck["rare"])),
-    )
+    cards = tuple(deck["common"]), tuple(deck["uncommon"]), tuple(deck["rare"])
+    player = player_from(seen, cards)
+    player.hand = [card or 1 + chance.below(BOOK.all[-1]) for card in player.hand]
+    return player
 
 
 def score(board: Board, seat: int) -> float:

@@ -32,7 +32,7 @@ from engine.table import Event, Option, Question, Step
 POSITIONS = range(HAND)
 NEXT_TURN = Step("turn")
 
-Changes = tuple[tuple[int, ...], tuple[int, ...]]
+Changes = tuple[Attributes, Attributes]
 """What a turn did to the attributes of both players, the active one first (M-3.8)."""
 
 
@@ -178,11 +178,11 @@ def discard(turn: Turn, events: list[Event]) -> Changes:
     return NO_CHANGES, NO_CHANGES
 
 
-def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+def _sum(one: Attributes, other: Attributes) -> Attributes:
     return tuple(map(add, one, other))
 
 
-def _difference(before: Attributes, after: Attributes) -> tuple[int, ...]:
+def _difference(before: Attributes, after: Attributes) -> Attributes:
     return tuple(map(sub, after, before))
 
 
@@ -217,7 +217,7 @@ def limit(player: Player) -> None:
     player.recruits = max(0, player.recruits)
 
 
-def produce(turn: Turn, events: list[Event]) -> tuple[int, ...]:
+def produce(turn: Turn, events: list[Event]) -> Attributes:
     """Production (M-3.4); returns what it gave beyond the normal, in the order of attributes."""
     me = turn.me
     bricks = me.quarry * turn.bricks_factor

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.decks import problems
+from engine.games.marcomage.decks import numbers_of, problems
 from engine.games.marcomage.ending import victory
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
@@ -21,7 +21,7 @@ from engine.games.marcomage.numbers import (
     TOKEN_SLOTS,
 )
 from engine.games.marcomage.play import NEXT_TURN
-from engine.games.marcomage.state import Act, Board, Options, Player
+from engine.games.marcomage.state import Act, Board, Deck, Options, Player
 from engine.table import BadSetup, Chance
 
 CardNumber = Annotated[int, msgspec.Meta(ge=1, le=BOOK.all[-1])]
@@ -29,7 +29,6 @@ Facility = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Resource = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Change = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Flags = Annotated[list[bool], msgspec.Meta(min_length=HAND, max_length=HAND)]
-Removed = Annotated[list[CardNumber], msgspec.Meta(max_length=200)]
 
 
 class LastAct(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,8 +57,8 @@ class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
     deck: dict[str, list[CardNumber]]
     new: Flags = msgspec.field(default_factory=lambda: [False] * HAND)
     revealed: Flags = msgspec.field(default_factory=lambda: [False] * HAND)
-    last: Annotated[list[LastAct], msgspec.Meta(max_length=200)] = []
-    discarded: tuple[Removed, Removed] = ([], [])
+    last: list[LastAct] = []
+    discarded: tuple[list[CardNumber], list[CardNumber]] = ([], [])
     changes: dict[str, Change] = {}
     tokens: Annotated[list[TokenCount], msgspec.Meta(max_length=TOKEN_SLOTS)] = []
 
@@ -113,21 +112,30 @@ def _player(found: PlayerPosition, number: int) -> Player:
     for act in found.last:
         if act.mode > BOOK.modes[act.card]:
             raise _bad(f"{where}.last`: “{BOOK.name[act.card]}” has no mode {act.mode}")
+    return player_from(msgspec.to_builtins(found), numbers_of(found.deck))
+
+
+def player_from(data: Mapping[str, Any], deck: Deck) -> Player:
+    """A player from what ``public_player`` writes of him, and his deck."""
+    own, other = data["discarded"]
     return Player(
-        *(getattr(found, name) for name in ATTRIBUTES),
-        hand=list(found.hand),
-        new=list(found.new),
-        revealed=list(found.revealed),
-        last=tuple(Act(act.card, act.mode, act.action == "play") for act in found.last),
-        discarded=(tuple(found.discarded[0]), tuple(found.discarded[1])),
-        changes=tuple(found.changes.get(name, 0) for name in ATTRIBUTES),
-        tokens=tokens,
-        counts=[token.count for token in found.tokens],
-        deck=(
-            tuple(found.deck["common"]),
-            tuple(found.deck["uncommon"]),
-            tuple(found.deck["rare"]),
-        ),
+        tower=data["tower"],
+        wall=data["wall"],
+        quarry=data["quarry"],
+        magic=data["magic"],
+        dungeon=data["dungeon"],
+        bricks=data["bricks"],
+        gems=data["gems"],
+        recruits=data["recruits"],
+        hand=list(data["hand"]),
+        new=list(data["new"]),
+        revealed=list(data["revealed"]),
+        last=tuple(Act(act["card"], act["mode"], act["action"] == "play") for act in data["last"]),
+        discarded=(tuple(own), tuple(other)),
+        changes=tuple(data["changes"].get(name, 0) for name in ATTRIBUTES),
+        tokens=tuple(token["keyword"] for token in data["tokens"]),
+        counts=[token["count"] for token in data["tokens"]],
+        deck=deck,
     )
 
 

@@ -13,7 +13,6 @@ from engine.games.marcomage.position import CardNumber, LastAct
 from engine.league.experience import End, Final, Report, report
 from engine.table import BadSetup
 
-
 Level = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.games.marcomage.decks import problems, ready_list
 from engine.games.marcomage.events import AnyEvent
 from engine.games.marcomage.hosting import host, standing, surrender
-from engine.games.marcomage.lookup import find_cards, parse_card
 from engine.games.marcomage.imagining import imagine, score
+from engine.games.marcomage.lookup import find_cards, parse_card
 from engine.games.marcomage.play import act, ask
 from engine.games.marcomage.position import load, position
 from engine.games.marcomage.setup import begin, start

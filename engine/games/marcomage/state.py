@@ -9,10 +9,10 @@ from engine.table import State
 Deck = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """The numbers of a deck's common, uncommon and rare cards."""
 
-Attributes = tuple[int, int, int, int, int, int, int, int]
+Attributes = tuple[int, ...]
 """A player's eight numbers, in the order of ``ATTRIBUTES``."""
 
-NO_CHANGES = (0,) * 8
+NO_CHANGES: Attributes = (0,) * 8
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Player(msgspec.Struct):
     """The acts of this player's latest round, the oldest first."""
     discarded: tuple[tuple[int, ...], tuple[int, ...]]
     """What effects of this player's latest round removed from his own and from the other hand."""
-    changes: tuple[int, ...]
+    changes: Attributes
     """What the latest turn did to his attributes, in the order of ``ATTRIBUTES``."""
     tokens: tuple[str, ...]
     """The keywords that his token counters are bound to."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.marcomage.numbers import RARITIES
 from tests.kit.marcomage import enemy, fresh, me, play, side, situation
 from tests.kit.marks import rule
 
@@ -17,10 +16,8 @@ def test_both_begin_with_the_same_and_the_second_player_gets_one_more_of_each_re
 
 
 @rule("M-1.3")
-def test_limits_are_applied_once_after_the_whole_effect_and_not_in_between() -> None:
-    # Valhalla first lowers the tower and then raises the wall: 149 + 70 is cut to 150 at the end.
-    match = situation(me=side(hand=["Great Wall of China"], wall=149))
+def test_a_wall_never_grows_beyond_150() -> None:
+    match = situation(me=side(hand=["Great Wall of China"], wall=149))  # wall +75
     play(match, "Great Wall of China")
     assert me(match).wall == 150
     assert enemy(match).wall == 40
-    assert RARITIES[0] == "common"
