@@ -1,0 +1,49 @@
+# Everything that is done with this tree. "make help" lists it; each target sets up what it needs.
+
+PYTHON_HERE := .venv/bin/python
+READY := .venv/.ready
+TESTS := tests
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test lint bench soak rules records lock wheel clean
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(READY) ## a match of MArcomage in the terminal against an automatic player
+	@$(PYTHON_HERE) -m bot.cli play
+
+setup: $(READY) ## make .venv with the locked versions, and nothing else
+
+$(READY): requirements.lock pyproject.toml tools/setup
+	@tools/setup
+
+test: $(READY) ## all tests; one file of them with TESTS=tests/…
+	@$(PYTHON_HERE) -m pytest --numprocesses=logical $(TESTS)
+
+lint: $(READY) ## ruff, its format, mypy and the import contracts
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+	@.venv/bin/mypy
+	@.venv/bin/lint-imports --no-logo
+
+bench: $(READY) ## measure the speed, and compare it with the last time
+	@$(PYTHON_HERE) -m tools.bench
+
+soak: $(READY) ## the properties with many more examples, and thousands of matches
+	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical -m "soak or not soak" tests
+
+rules: $(READY) ## the table of rules and the tests that name them
+	@$(PYTHON_HERE) -m tools.rules
+
+records: $(READY) ## play the recorded matches and counts anew, and show what differs
+	@$(PYTHON_HERE) -m tools.records
+
+lock: $(READY) ## write requirements.lock anew from pyproject.toml
+	@tools/lock
+
+wheel: $(READY) ## build the wheel into dist/
+	@$(PYTHON_HERE) -m build --wheel --no-isolation
+
+clean: ## remove all that was made here, .venv too
+	@rm -rf .venv build dist data/.compiled .mypy_cache .ruff_cache .import_linter_cache .hypothesis
