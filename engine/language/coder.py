@@ -94,7 +94,7 @@ class Coder:
 
     def letter(self, letter: str) -> str:
         if letter not in self._letters:
-            raise Meaningless(f"a sentence that says what {letter} is: “…, where {letter} is …”")
+            raise Meaningless(f"a sentence that says what {letter} is: “… where {letter} is …”")
         return letter
 
 

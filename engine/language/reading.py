@@ -19,7 +19,7 @@ DEEPEST_BRACKETS = 6
 T = TypeVar("T", bound=Node)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Problem(Exception):
     """What is wrong with a text, and what would be right."""
 
@@ -48,9 +48,8 @@ class Vocabulary:
 
     def parse(self, text: str) -> Node:
         """The tree of a text; raises ``Problem``."""
-        if problem := self._too_much(text):
-            raise problem
         try:
+            self._measure(text)
             return cast(Node, self.grammar.lark.parse(text))
         except Unreadable as error:
             raise self._unreadable(error) from None
@@ -87,23 +86,21 @@ class Vocabulary:
         grammar = self.grammar
         return list(tokens(text, grammar.words, grammar.keywords, self.names))
 
-    def _too_much(self, text: str) -> Problem | None:
+    def _measure(self, text: str) -> None:
         """Limits that no card needs to pass, so that no text can be made to work for long."""
         if len(text) > LONGEST_TEXT:
-            return Problem(1, 1, f"at most {LONGEST_TEXT} signs", self.examples[0])
+            raise Problem(1, 1, f"at most {LONGEST_TEXT} signs", self.examples[0])
         depth = words = 0
-        line = column = 1
-        for sign in text:
-            depth += (sign == "(") - (sign == ")")
-            words = 0 if sign == "." else words + (sign in " \n")
+        for token in self.tokens(text):
+            depth += (token == "(") - (token == ")")
+            words = 0 if token == "." else words + 1
             if depth > DEEPEST_BRACKETS:
-                expected = f"at most {DEEPEST_BRACKETS} brackets inside each other"
-                return Problem(line, column, expected, self.examples[0])
+                raise self._at(token, f"at most {DEEPEST_BRACKETS} brackets inside each other")
             if words > LONGEST_SENTENCE:
-                expected = f"a sentence of at most {LONGEST_SENTENCE} words"
-                return Problem(line, column, expected, self.examples[0])
-            line, column = (line + 1, 1) if sign == "\n" else (line, column + 1)
-        return None
+                raise self._at(token, f"a sentence of at most {LONGEST_SENTENCE} words and signs")
+
+    def _at(self, token: Token, expected: str) -> Problem:
+        return Problem(int(token.line or 1), int(token.column or 1), expected, self.examples[0])
 
     def _unreadable(self, error: Unreadable) -> Problem:
         if error.found.startswith('"') and len(error.found) > 1:

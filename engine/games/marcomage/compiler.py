@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any, Literal, TypeVar
 
-from engine.games.marcomage.numbers import RARITIES, RESOURCES
-from engine.places import DATA
+import msgspec
 
-if TYPE_CHECKING:
-    from engine.games.marcomage.cards import Book
-    from engine.language.coder import Coder
-    from engine.language.phrases import Node
-    from engine.language.reading import Vocabulary
+from engine.games.marcomage import files
+from engine.games.marcomage.book import Book
+from engine.games.marcomage.files import BadCardFile
+from engine.games.marcomage.numbers import HAND, RARITIES, RESOURCES
+from engine.games.marcomage.vocabulary import actions, stats
+from engine.games.marcomage.vocabulary import cards as said
+from engine.language.coder import Coder
+from engine.language.compiling import compile_text, function
+from engine.language.core import Text
+from engine.language.grammar import Grammar
+from engine.language.phrases import Keyword, Node, fields_of
+from engine.language.reading import Problem, Vocabulary, print_text
 
-FOLDER = DATA / "marcomage"
+F = TypeVar("F")
+
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
-CARD_FILES = tuple(FOLDER / "cards" / f"{rarity}.toml" for rarity in RARITIES)
-KEYWORD_FILE = FOLDER / "keywords.toml"
 
-NAMELESS: dict[str, Any] = {"name": "", "rarity": 0, "text": ""}
+NAMELESS: tuple[Any, ...] = ("", 0, (0, 0, 0), (), "", 0)
 """The card that stands before a player's first act: it costs nothing and says nothing."""
 ARGUMENTS = "turn, me, enemy"
 
@@ -56,74 +61,95 @@ EXAMPLES = (
 """Good sentences; an error shows the one that begins most like what was written."""
 
 
-def sources() -> list[Path]:
-    """All files that decide what is compiled."""
-    engine = Path(__file__).parent.parent.parent
-    code = [*(engine / "language").glob("*.py"), *Path(__file__).parent.rglob("*.py")]
-    return [*sorted(code), *CARD_FILES, KEYWORD_FILE]
+class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """A card as its file has it."""
+
+    number: int
+    name: str
+    text: str
+    price: dict[Literal["bricks", "gems", "recruits"], Annotated[int, msgspec.Meta(ge=1)]] = {}
+    keywords: list[str] = []
 
 
-class CardFileError(Exception):
-    """A card file that cannot be used: which card, where, and what would be right."""
+class TokenEntry(msgspec.Struct, forbid_unknown_fields=True):
+    basic: int
+    bonus: int
+
+
+class KeywordEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """A keyword as its file has it."""
+
+    name: str
+    text: str
+    token: TokenEntry | None = None
+
+
+class CardFile(msgspec.Struct, forbid_unknown_fields=True):
+    card: list[CardEntry]
+
+
+class KeywordFile(msgspec.Struct, forbid_unknown_fields=True):
+    keyword: list[KeywordEntry]
 
 
 def compile_all() -> tuple[list[Any], list[Any], CodeType]:
     """The facts of all cards, those of all keywords, and one module of all programs."""
-    from engine.games.marcomage.cards import Book
-    from engine.language.coder import Coder
-    from engine.language.compiling import function
-
-    cards, keywords = _read()
-    words = vocabulary(tuple(card["name"] for card in cards), tuple(k["name"] for k in keywords))
-    facts = [_facts(card) for card in (NAMELESS, *cards)]
+    keywords = _read(files.KEYWORDS, KeywordFile).keyword
+    facts = _cards({keyword.name for keyword in keywords})
     tokens = [
-        (k["name"], (k["token"]["basic"], k["token"]["bonus"]) if "token" in k else None, k["text"])
+        (k.name, (k.token.basic, k.token.bonus) if k.token else None, k.text.strip())
         for k in keywords
     ]
-    book = TextBook(Book(facts, tokens, None))
+    book = Book(facts, tokens)
+    known = TextBook(book)
     constants: dict[object, str] = {}
     lines: list[str] = []
-    for number, card in enumerate(cards, 1):
-        coder = Coder(book, constants)
-        _compile(words, card, coder)
+    for number in book.all:
+        coder = Coder(known, constants)
+        _compile(book, book.name[number], book.text[number], coder)
         lines += function(f"card_{number}", ARGUMENTS, coder)
-        facts[number] = (*facts[number][:-1], 8 if coder.needs_position else coder.modes)
-    for number, keyword in enumerate(keywords):
-        coder = Coder(book, constants, of_keyword=True)
-        _compile(words, keyword, coder)
+        facts[number] = (*facts[number][:-1], HAND if coder.needs_position else coder.modes)
+    for number, (name, text) in enumerate(book.keyword_text.items()):
+        coder = Coder(known, constants, of_keyword=True)
+        _compile(book, name, text, coder)
         lines += function(f"keyword_{number}", ARGUMENTS, coder)
     named = [f"{name} = {_literal(value)}" for value, name in constants.items()]
     code = compile("\n".join([*named, *lines]), "<the texts of the cards>", "exec")
     return facts, tokens, code
 
 
-def _facts(card: dict[str, Any]) -> tuple[Any, ...]:
-    """A card as plain data, its modes still unknown; see ``Book``."""
-    price = tuple(card.get("price", {}).get(name, 0) for name in RESOURCES)
-    carried = tuple(_keyword(text) for text in card.get("keywords", ()))
-    return card["name"], card["rarity"], price, carried, card["text"], 0
+def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
+    """The facts of all cards by number, their modes still unknown; see ``Book``."""
+    facts: dict[int, tuple[Any, ...]] = {0: NAMELESS}
+    names: set[str] = set()
+    for rarity, file in enumerate(files.CARDS):
+        for card in _read(file, CardFile).card:
+            carried = tuple(_keyword(text) for text in card.keywords)
+            if strange := {name for name, _ in carried} - set(keywords):
+                raise BadCardFile(f"{file.name}: “{card.name}” has no keyword “{min(strange)}”")
+            if card.number in facts or card.name in names:
+                raise BadCardFile(f"{file.name}: there are two cards {card.number} “{card.name}”")
+            names.add(card.name)
+            price = tuple(card.price.get(name, 0) for name in RESOURCES)
+            facts[card.number] = (card.name, rarity, price, carried, card.text.strip(), 0)
+    if set(facts) != set(range(len(facts))):
+        missing = min(set(range(len(facts))) - set(facts))
+        raise BadCardFile(f"cards: there is no card {missing}; numbers go on without gaps")
+    return [facts[number] for number in range(len(facts))]
+
+
+def _read(file: Path, kind: type[F]) -> F:
+    """A file of cards or keywords; raises ``BadCardFile``."""
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), kind)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadCardFile(f"{file.name}: {error}") from None
 
 
 def _literal(value: object) -> str:
     if isinstance(value, frozenset):
         return f"frozenset({tuple(sorted(value))})"
     return repr(value)
-
-
-def _read() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The cards by number, and the keywords in their order."""
-    cards = []
-    for rarity, file in enumerate(CARD_FILES):
-        cards += [
-            {**card, "rarity": rarity, "text": card["text"].strip()}
-            for card in tomllib.loads(file.read_text("utf-8"))["card"]
-        ]
-    cards.sort(key=lambda card: card["number"])
-    for number, card in enumerate(cards, 1):
-        if card["number"] != number:
-            raise CardFileError(f"data/marcomage/cards: number {number} is missing or double")
-    keywords = tomllib.loads(KEYWORD_FILE.read_text("utf-8"))["keyword"]
-    return cards, [{**keyword, "text": keyword["text"].strip()} for keyword in keywords]
 
 
 def _keyword(text: str) -> tuple[str, int]:
@@ -134,22 +160,28 @@ def _keyword(text: str) -> tuple[str, int]:
 
 @cache
 def vocabulary(names: tuple[str, ...], keywords: tuple[str, ...]) -> Vocabulary:
-    import engine.games.marcomage.vocabulary  # noqa: F401  its phrases become part of the grammar
-    from engine.language.core import Text
-    from engine.language.grammar import Grammar
-    from engine.language.reading import Vocabulary
-
     return Vocabulary(Grammar(Text, LANGUAGE, keywords, frozenset(names)), names, EXAMPLES)
 
 
-def _compile(words: Vocabulary, card: dict[str, Any], coder: Coder) -> None:
-    from engine.language.compiling import compile_text
-    from engine.language.reading import Problem
+def words_of(book: Book) -> Vocabulary:
+    """All that may be said in a text."""
+    return vocabulary(book.name[1:], tuple(book.keyword_text))
 
+
+def _compile(book: Book, name: str, text: str, coder: Coder) -> None:
     try:
-        compile_text(words, card["text"], coder)
+        compile_text(words_of(book), text, coder)
     except Problem as problem:
-        raise CardFileError(f"data/marcomage: “{card['name']}”, {problem}") from None
+        raise BadCardFile(f"“{name}”, {problem}") from None
+
+
+def examine(text: str, book: Book) -> dict[str, Any]:
+    """Whether a text can be read, as what, or what is wrong with it."""
+    try:
+        tree = compile_text(words_of(book), text, Coder(TextBook(book), {}))
+    except Problem as problem:
+        return {"ok": False, "printed": None, "problems": [problem.plain()]}
+    return {"ok": True, "printed": print_text(tree), "problems": []}
 
 
 # ------------------------------------------------------------------ what texts say of cards
@@ -164,8 +196,7 @@ class TextBook:
     @cached_property
     def trees(self) -> list[Node]:
         """The trees of all texts by number, read when a text first asks what texts say."""
-        words = vocabulary(self.book.name[1:], tuple(self.book.keyword_text))
-        return [words.parse(text) for text in self.book.text]
+        return [words_of(self.book).parse(text) for text in self.book.text]
 
     def number(self, name: str) -> int:
         return self.book.numbers[name]
@@ -175,8 +206,6 @@ class TextBook:
         return frozenset(c for c in cards if all(self._fits(c, part) for part in parts))
 
     def _fits(self, card: int, part: Node) -> bool:
-        from engine.games.marcomage.vocabulary import cards as said
-
         book = self.book
         match part:
             case said.OfRarity(rarity):
@@ -196,25 +225,21 @@ class TextBook:
         raise TypeError(f"no rule says which cards {part!r} means")
 
     def _has(self, card: int, trait: Any) -> bool:
-        from engine.games.marcomage.vocabulary import actions, stats
-        from engine.games.marcomage.vocabulary.cards import Trait
-        from engine.language.phrases import Keyword
-
         price = self.book.price[card]
         match trait:
-            case Trait.WITH_KEYWORDS:
+            case said.Trait.WITH_KEYWORDS:
                 return bool(self.book.keywords[card])
-            case Trait.WITHOUT_KEYWORDS:
+            case said.Trait.WITHOUT_KEYWORDS:
                 return not self.book.keywords[card]
-            case Trait.ONLY_BRICKS:
+            case said.Trait.ONLY_BRICKS:
                 return price.bricks > 0 and price.total == price.bricks
         parts = list(parts_of(self.trees[card])) if card else []
         match trait:
-            case Trait.ATTACKS:
+            case said.Trait.ATTACKS:
                 return any(isinstance(part, actions.Attack) for part in parts)
-            case Trait.NAMES_NO_KEYWORD:
+            case said.Trait.NAMES_NO_KEYWORD:
                 return not any(isinstance(part, Keyword) for part in parts)
-        stat = stats.Stat.TOWER if trait is Trait.RAISES_TOWER else stats.Stat.WALL
+        stat = stats.Stat.TOWER if trait is said.Trait.RAISES_TOWER else stats.Stat.WALL
         gain = (stats.Side.OWN, stat, stats.Sign.PLUS)
         return any(
             isinstance(part, stats.Change) and (part.side, part.stat, part.sign) == gain
@@ -224,8 +249,6 @@ class TextBook:
 
 def parts_of(part: Any) -> Iterator[Any]:
     """A node with everything in it: nodes, words, names and numbers."""
-    from engine.language.phrases import Node, fields_of
-
     yield part
     if isinstance(part, Node):
         for name in fields_of(type(part)):

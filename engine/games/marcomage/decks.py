@@ -15,8 +15,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+from engine.games.marcomage import files
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.compiler import FOLDER
 from engine.games.marcomage.numbers import (
     CARDS_PER_RARITY,
     DRAW_WEIGHTS,
@@ -239,7 +239,7 @@ def price_kind(card: int) -> str:
 @cache
 def ready() -> dict[str, dict[str, Any]]:
     """The ready decks by id."""
-    file = tomllib.loads((FOLDER / "decks.toml").read_text("utf-8"))
+    file = tomllib.loads(files.DECKS.read_text("utf-8"))
     return {deck["id"]: deck for deck in file["deck"]}
 
 

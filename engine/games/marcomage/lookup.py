@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.marcomage import compiler
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
 
@@ -51,13 +50,6 @@ def _test(word: str) -> Callable[[int], bool]:
 
 def parse_card(text: str) -> dict[str, Any]:
     """Whether a text can be read, as what, or what is wrong with it."""
-    from engine.language.coder import Coder
-    from engine.language.compiling import compile_text
-    from engine.language.reading import Problem, print_text
+    from engine.games.marcomage import compiler  # loads the grammar, which is slow
 
-    words = compiler.vocabulary(BOOK.name[1:], tuple(BOOK.keyword_text))
-    try:
-        tree = compile_text(words, text, Coder(compiler.TextBook(BOOK), {}))
-    except Problem as problem:
-        return {"ok": False, "printed": None, "problems": [problem.plain()]}
-    return {"ok": True, "printed": print_text(tree), "problems": []}
+    return compiler.examine(text, BOOK)

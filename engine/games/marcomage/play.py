@@ -27,6 +27,7 @@ from engine.games.marcomage.numbers import (
 from engine.games.marcomage.programs import CARD, EXTRA_TURN, KEYWORDS
 from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Player
 from engine.games.marcomage.turn import KEEP, Turn
+from engine.language.coder import LARGEST, bounded
 from engine.table import Event, Option, Question, Step
 
 POSITIONS = range(HAND)
@@ -209,20 +210,20 @@ def limit(player: Player) -> None:
     """Bring a player's numbers back within their limits (M-1.3)."""
     player.tower = max(0, min(HIGHEST_TOWER, player.tower))
     player.wall = max(0, min(HIGHEST_WALL, player.wall))
-    player.quarry = max(LOWEST_FACILITY, player.quarry)
-    player.magic = max(LOWEST_FACILITY, player.magic)
-    player.dungeon = max(LOWEST_FACILITY, player.dungeon)
-    player.bricks = max(0, player.bricks)
-    player.gems = max(0, player.gems)
-    player.recruits = max(0, player.recruits)
+    player.quarry = max(LOWEST_FACILITY, min(LARGEST, player.quarry))
+    player.magic = max(LOWEST_FACILITY, min(LARGEST, player.magic))
+    player.dungeon = max(LOWEST_FACILITY, min(LARGEST, player.dungeon))
+    player.bricks = max(0, min(LARGEST, player.bricks))
+    player.gems = max(0, min(LARGEST, player.gems))
+    player.recruits = max(0, min(LARGEST, player.recruits))
 
 
 def produce(turn: Turn, events: list[Event]) -> Attributes:
     """Production (M-3.4); returns what it gave beyond the normal, in the order of attributes."""
     me = turn.me
-    bricks = me.quarry * turn.bricks_factor
-    gems = me.magic * turn.gems_factor
-    recruits = me.dungeon * turn.recruits_factor
+    bricks = bounded(me.quarry * max(0, turn.bricks_factor))
+    gems = bounded(me.magic * max(0, turn.gems_factor))
+    recruits = bounded(me.dungeon * max(0, turn.recruits_factor))
     me.bricks += bricks
     me.gems += gems
     me.recruits += recruits

@@ -16,18 +16,20 @@ from engine.games.marcomage.numbers import (
     HIGHEST_TOWER,
     HIGHEST_WALL,
     LAST_ROUND,
+    LOWEST_FACILITY,
     RARITIES,
     TOKEN_LIMIT,
     TOKEN_SLOTS,
 )
 from engine.games.marcomage.play import NEXT_TURN
 from engine.games.marcomage.state import Act, Board, Deck, Options, Player
+from engine.language.coder import LARGEST
 from engine.table import BadSetup, Chance
 
 CardNumber = Annotated[int, msgspec.Meta(ge=1, le=BOOK.all[-1])]
-Facility = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Resource = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Change = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Facility = Annotated[int, msgspec.Meta(ge=LOWEST_FACILITY, le=LARGEST)]
+Resource = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+Change = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 Flags = Annotated[list[bool], msgspec.Meta(min_length=HAND, max_length=HAND)]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import CodeType
 from typing import Any
 
 from engine.games.marcomage import turn as turns
-from engine.games.marcomage.cards import BOOK, Token
+from engine.games.marcomage.book import Token
+from engine.games.marcomage.cards import BOOK, CODE
 from engine.games.marcomage.numbers import HIGHEST_TOWER
 from engine.games.marcomage.state import Player
 from engine.games.marcomage.turn import Turn
@@ -15,8 +17,8 @@ from engine.language.coder import bounded, rounded
 Program = Callable[[Turn, Player, Player], None]
 
 
-def _load() -> tuple[list[Program], dict[str, Program]]:
-    """Run the compiled module, with all that programs may call."""
+def loaded(code: CodeType) -> dict[str, Any]:
+    """Run a compiled module, with all that programs may call; returns what it defines."""
     names: dict[str, Any] = {
         "bounded": bounded,
         "rounded": rounded,
@@ -30,18 +32,19 @@ def _load() -> tuple[list[Program], dict[str, Program]]:
         "not_in_deck": turns.not_in_deck,
         "from_deck": turns.from_deck,
     }
-    assert BOOK.code is not None
-    exec(BOOK.code, names)
-    cards = [names[f"card_{card}"] if card else _nothing for card in (0, *BOOK.all)]
-    keywords = {name: names[f"keyword_{n}"] for n, name in enumerate(BOOK.keyword_text)}
-    return cards, keywords
+    exec(code, names)
+    return names
 
 
 def _nothing(_turn: Turn, _me: Player, _enemy: Player) -> None:
     """The nameless card does nothing."""
 
 
-CARD, KEYWORD = _load()
+_PROGRAMS = loaded(CODE)
+CARD: list[Program] = [_nothing, *(_PROGRAMS[f"card_{card}"] for card in BOOK.all)]
+KEYWORD: dict[str, Program] = {
+    name: _PROGRAMS[f"keyword_{n}"] for n, name in enumerate(BOOK.keyword_text)
+}
 
 
 def _keywords_in_order(card: int) -> tuple[tuple[str, int, Program, Token | None], ...]:
