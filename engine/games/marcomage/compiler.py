@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterator
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from engine.games.marcomage import files
 from engine.games.marcomage.book import Book
 from engine.games.marcomage.files import BadCardFile
-from engine.games.marcomage.numbers import HAND, RARITIES, RESOURCES
+from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.vocabulary import actions, stats
 from engine.games.marcomage.vocabulary import cards as said
 from engine.language.coder import Coder
@@ -61,13 +61,22 @@ EXAMPLES = (
 """Good sentences; an error shows the one that begins most like what was written."""
 
 
+Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
+
+
+class PriceEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bricks: Amount = 0
+    gems: Amount = 0
+    recruits: Amount = 0
+
+
 class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     """A card as its file has it."""
 
     number: int
     name: str
     text: str
-    price: dict[Literal["bricks", "gems", "recruits"], Annotated[int, msgspec.Meta(ge=1)]] = {}
+    price: PriceEntry = PriceEntry()
     keywords: list[str] = []
 
 
@@ -130,7 +139,7 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
             if card.number in facts or card.name in names:
                 raise BadCardFile(f"{file.name}: there are two cards {card.number} “{card.name}”")
             names.add(card.name)
-            price = tuple(card.price.get(name, 0) for name in RESOURCES)
+            price = msgspec.structs.astuple(card.price)
             facts[card.number] = (card.name, rarity, price, carried, card.text.strip(), 0)
     if set(facts) != set(range(len(facts))):
         missing = min(set(range(len(facts))) - set(facts))
