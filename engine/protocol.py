@@ -18,7 +18,8 @@ from engine import __version__
 from engine.catalogue import GAMES, game
 from engine.games.marcomage.reckoning import reports
 from engine.players import PLAYERS, autoplay
-from engine.table import BadSetup, Chance, Journal, Match, Rejected, Setup
+from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup
+from engine.table.chance import Seed
 from engine.table.events import plain
 from engine.table.fairness import replay
 
@@ -34,8 +35,7 @@ MOST_MATCHES = 10_000
 """Matches that may be open at a time."""
 
 Id = str | int | float | None
-Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
-Seed = str | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Data = dict[str, Any]
 
 
@@ -77,14 +77,9 @@ class TextOf(Params):
     text: str
 
 
-class SeatParams(msgspec.Struct, forbid_unknown_fields=True):
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    deck: Any
-
-
 class NewMatch(Params):
     game: str
-    seats: list[SeatParams]
+    seats: list[Seat]
     seed: Seed
     options: Data = {}
 
@@ -100,12 +95,12 @@ class OfMatch(Params):
 
 class ViewOf(Params):
     match: str
-    seat: Seat | None
+    seat: SeatNumber | None
 
 
 class AnswerTo(Params):
     match: str
-    seat: Seat | None
+    seat: SeatNumber | None
     question: str
     answer: Data
 
@@ -154,8 +149,7 @@ class Engine:
         return game(params.game).parse_card(params.text)
 
     def new(self, params: NewMatch) -> Data:
-        seats = tuple(msgspec.to_builtins(seat) for seat in params.seats)
-        setup = Setup(seats, params.seed, params.options)
+        setup = Setup(tuple(params.seats), params.seed, params.options)
         return self._open(Match.new(game(params.game), setup))
 
     def load(self, params: PositionOf) -> Data:

@@ -11,7 +11,7 @@ from engine.games.marcomage.decks import ready
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.telling import tell
 from engine.players import decide
-from engine.table import BadSetup, Chance, Match, Rejected, Setup
+from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup
 
 HELP = """\
   3          play the card at position 3
@@ -133,13 +133,13 @@ def play(name: str, deck: str, against: str, player: str, seed: str, hidden: boo
     decks = list(ready())
     chance = Chance.from_seed(f"{seed} of the other player")
     against = against or chance.choice(decks)
-    seats = ({"name": name, "deck": deck or decks[0]}, {"name": "Rival", "deck": against})
+    seats = (Seat(name, deck or decks[0]), Seat("Rival", against))
     try:
         match = Match.new(RULES, Setup(seats, seed, {"hidden_hands": hidden}))
     except BadSetup as error:
         print(error, file=sys.stderr)
         return 2
     pen = board.Pen(sys.stdout.isatty())
-    titles = [ready()[d]["title"] if d in ready() else d for d in (seats[0]["deck"], against)]
+    titles = [ready()[d]["title"] if d in ready() else d for d in (seats[0].deck, against)]
     print(f"You play “{titles[0]}”, your rival “{titles[1]}”.")
     return Terminal(match, player, chance, pen).run()

@@ -8,7 +8,7 @@ from engine.table.events import Event
 from engine.table.journal import Journal
 from engine.table.match import Match, decode, encode
 from engine.table.questions import Answer, Option, Question, Rejected
-from engine.table.rules import BadSetup, Rules, Setup
+from engine.table.rules import BadSetup, Rules, Seat, Setup
 from engine.table.state import Outcome, State, Step
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Question",
     "Rejected",
     "Rules",
+    "Seat",
     "Setup",
     "State",
     "Step",

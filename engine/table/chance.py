@@ -15,11 +15,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+Seed = str | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 _STREAM = re.compile(r"([0-9a-f]{64}):([0-9]{1,15})")
 
@@ -31,7 +32,7 @@ class Chance(msgspec.Struct):
     count: int = 0
 
     @classmethod
-    def from_seed(cls, seed: str | int) -> Chance:
+    def from_seed(cls, seed: Seed) -> Chance:
         """The stream for a seed; the text of a stream continues it."""
         if stream := _STREAM.fullmatch(str(seed)):
             return cls(bytes.fromhex(stream[1]), int(stream[2]))

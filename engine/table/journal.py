@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from engine import __version__
+from engine.table.chance import Seed
 from engine.table.events import Event
-from engine.table.rules import Setup
+from engine.table.rules import Seat, Setup
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -39,8 +40,8 @@ class Journal(msgspec.Struct, omit_defaults=True):
 
     game: str
     engine: str
-    seed: str | int
-    seats: list[dict[str, Any]]
+    seed: Seed
+    seats: list[Seat]
     options: dict[str, Any]
     answers: list[Given]
     digest: str
@@ -50,7 +51,7 @@ class Journal(msgspec.Struct, omit_defaults=True):
 
     @classmethod
     def of_setup(cls, game: str, setup: Setup) -> Journal:
-        seats, options = [dict(seat) for seat in setup.seats], dict(setup.options)
+        seats, options = list(setup.seats), dict(setup.options)
         journal = cls(game, __version__, setup.seed, seats, options, [], "")
         journal.digest = journal._beginning()
         return journal

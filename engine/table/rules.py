@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
-from engine.table.chance import Chance
+import msgspec
+
+from engine.table.chance import Chance, Seed
 from engine.table.events import Event
 from engine.table.questions import Question, Rejected
 from engine.table.state import State, Step
@@ -45,12 +47,19 @@ class Rules(Generic[S]):
     """How good a state is for a seat; more is better."""
 
 
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there, and the deck he brings: a ready deck's id, or the deck itself."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    deck: Any
+
+
 @dataclass(frozen=True)
 class Setup:
     """What a new match is made from."""
 
-    seats: tuple[dict[str, Any], ...]
-    seed: str | int
+    seats: tuple[Seat, ...]
+    seed: Seed
     options: Mapping[str, Any]
 
 

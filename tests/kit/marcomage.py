@@ -18,7 +18,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.state import Board, Player
-from engine.table import Event, Match, Rejected, Setup
+from engine.table import Event, Match, Rejected, Seat, Setup
 
 FILLER = "Palisade wall"
 USUAL = {
@@ -85,7 +85,7 @@ def situation(
 
 def fresh(seed: str | int = 1, deck: Any = None, **options: bool) -> Match[Board]:
     """A new match, before its first turn."""
-    seats = tuple({"name": name, "deck": deck or DECK} for name in ("Ann", "Ben"))
+    seats = tuple(Seat(name, deck or DECK) for name in ("Ann", "Ben"))
     return Match.new(RULES, Setup(seats, seed, options))
 
 

@@ -52,6 +52,11 @@ def problems(deck: Any) -> list[str]:
         for key in deck
         if key not in (*RARITIES, "tokens", "title", "id", "description")
     ]
+    found += [
+        f"The deck's “{key}” is a text."
+        for key in ("title", "id", "description")
+        if not isinstance(deck.get(key, ""), str)
+    ]
     for rarity, word in enumerate(RARITIES):
         found += _part_problems(deck.get(word, []), rarity, word)
     tokens = deck.get("tokens", "auto")
@@ -97,6 +102,18 @@ def _token_problems(tokens: Any) -> list[str]:
     if len({str(token) for token in tokens}) < len(tokens):
         found.append("Each token counter is bound to a different keyword.")
     return found
+
+
+def names_unknown_card(deck: Any) -> bool:
+    """Whether something in the deck's lists is no card at all."""
+    parts = [deck.get(word) for word in RARITIES] if isinstance(deck, Mapping) else []
+    try:
+        for part in parts:
+            for card in part if isinstance(part, list | tuple) else ():
+                card_number(card)
+    except ValueError:
+        return True
+    return False
 
 
 def numbers_of(deck: Mapping[str, Any]) -> Deck:

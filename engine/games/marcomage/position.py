@@ -25,6 +25,7 @@ from engine.games.marcomage.play import NEXT_TURN
 from engine.games.marcomage.state import Act, Board, Deck, Options, Player
 from engine.language.coder import LARGEST
 from engine.table import BadSetup, Chance
+from engine.table.chance import Seed
 
 CardNumber = Annotated[int, msgspec.Meta(ge=1, le=BOOK.all[-1])]
 Facility = Annotated[int, msgspec.Meta(ge=LOWEST_FACILITY, le=LARGEST)]
@@ -72,7 +73,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     active: Literal[0, 1]
     players: tuple[PlayerPosition, PlayerPosition]
     options: Options = Options()
-    seed: str | int = 0
+    seed: Seed = 0
     names: tuple[str, str] = ("First", "Second")
 
 

@@ -12,7 +12,7 @@ from engine.games.marcomage.drawing import draw
 from engine.games.marcomage.events import Started
 from engine.games.marcomage.play import NEXT_TURN
 from engine.games.marcomage.state import NO_CHANGES, Board, Options, Player
-from engine.table import BadSetup, Chance, Event, Setup, Step
+from engine.table import BadSetup, Chance, Event, Seat, Setup, Step
 
 
 def start(setup: Setup) -> Board:
@@ -32,13 +32,13 @@ def start(setup: Setup) -> Board:
         round=1,
         active=0,
         players=(first, second),
-        names=(str(setup.seats[0]["name"]), str(setup.seats[1]["name"])),
+        names=(setup.seats[0].name, setup.seats[1].name),
         options=options,
     )
 
 
-def _player(seat: Mapping[str, Any], chance: Chance) -> Player:
-    deck = _deck(seat.get("deck"), str(seat["name"]), chance)
+def _player(seat: Seat, chance: Chance) -> Player:
+    deck = _deck(seat.deck, seat.name, chance)
     tokens = decks.tokens_of(deck)
     return Player(
         tower=numbers.TOWER_AT_START,
@@ -71,7 +71,8 @@ def _deck(deck: Any, name: str, chance: Chance) -> Mapping[str, Any]:
             raise BadSetup("bad_deck", f"There is no ready deck “{deck[:40]}”; there are: {known}.")
         return decks.ready()[deck]
     if wrong := decks.problems(deck):
-        raise BadSetup("bad_deck", f"The deck of {name[:40]} cannot be played: {' '.join(wrong)}")
+        reason = "unknown_card" if decks.names_unknown_card(deck) else "bad_deck"
+        raise BadSetup(reason, f"The deck of {name[:40]} cannot be played: {' '.join(wrong)}")
     return {key: deck[key] for key in (*numbers.RARITIES, "tokens") if key in deck}
 
 
