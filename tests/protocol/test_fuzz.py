@@ -89,7 +89,7 @@ VALUES = st.one_of(
     st.text(max_size=20),
     st.sampled_from([[], {}, [[]], {"": None}, [None] * 8, ["Genie"] * 15, [1] * 15]),
     st.just("x" * 5000),
-)
+).map(copy.deepcopy)
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
