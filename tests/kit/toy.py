@@ -1,0 +1,100 @@
+"""A toy game that asks its two players every kind of question once; no cards, no winner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.table import Chance, Event, Option, Outcome, Question, Rules, Setup, State, Step
+
+FRUIT = (Option("apple", "An apple"), Option("pear", "A pear"), Option("plum", "A plum"))
+QUESTIONS: tuple[dict[str, Any], ...] = (
+    {"kind": "menu", "options": FRUIT},
+    {"kind": "pick", "options": FRUIT, "min": 0, "max": 2},
+    {"kind": "order", "options": FRUIT},
+    {"kind": "split", "options": FRUIT, "total": 4},
+    {"kind": "number", "min": -1, "max": 3},
+    {"kind": "confirm"},
+)
+
+
+class Said(Event, frozen=True):
+    """A player has answered; the answer itself is for his own eyes."""
+
+    seat: int
+    answer: dict[str, Any]
+    luck: int
+
+
+class Basket(State, kw_only=True):
+    said: list[int]
+
+    def clone(self) -> Basket:
+        return msgspec.structs.replace(
+            self, chance=self.chance.clone(), agenda=self.agenda[:], said=self.said[:]
+        )
+
+
+def start(setup: Setup) -> Basket:
+    chance = Chance.from_seed(setup.seed)
+    return Basket(chance=chance, agenda=[Step("end"), Step("ask")], said=[])
+
+
+def ask(basket: Basket, _step: Step, _events: list[Event]) -> None:
+    """Both players get the next question at the same time."""
+    number = basket.asked // 2
+    for seat in (0, 1):
+        basket.asked += 1
+        question = Question(
+            id=f"q{basket.asked}", seat=seat, prompt="?", then="note", **QUESTIONS[number]
+        )
+        basket.questions = (*basket.questions, question)
+    if number + 1 < len(QUESTIONS):
+        basket.agenda.append(Step("ask"))
+
+
+def note(basket: Basket, step: Step, events: list[Event]) -> None:
+    assert step.seat is not None
+    assert step.answer is not None
+    luck = basket.chance.below(1000)
+    basket.said.append(luck)
+    events.append(Said(seat=step.seat, answer=step.answer, luck=luck, audience=(step.seat,)))
+
+
+def end(basket: Basket, _step: Step, _events: list[Event]) -> None:
+    basket.outcome = Outcome("Enough", None, ((0, 1),), "all was said")
+
+
+def fail(_basket: Basket, _step: Step, _events: list[Event]) -> None:
+    raise ZeroDivisionError
+
+
+HOST = Question("fail", None, "confirm", "Shall the rules have a fault?", "fail")
+
+
+def load(position: Mapping[str, Any]) -> Basket:
+    return msgspec.convert(position, Basket)
+
+
+RULES: Rules[Basket] = Rules(
+    id="toy",
+    title="The toy game",
+    seats=(2, 2),
+    State=Basket,
+    Event=Said,
+    start=start,
+    steps={"ask": ask, "note": note, "end": end, "fail": fail},
+    clone=Basket.clone,
+    standing=lambda basket: () if basket.outcome else (HOST,),
+    view=lambda basket, seat: {"seat": seat, "asked": basket.asked},
+    position=msgspec.to_builtins,
+    load=load,
+    check_deck=lambda _deck: [],
+    find_cards=lambda _query: [],
+    ready_decks=list,
+    parse_card=lambda _text: {},
+    imagine=lambda _view, chance: start(Setup((), chance.text(), {})),
+    score=lambda basket, _seat: float(sum(basket.said)),
+)
