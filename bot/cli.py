@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import secrets
+import os
 import sys
 from pathlib import Path
 
 import msgspec
 
 from engine import __version__
+from engine.games.marcomage.files import BadCardFile
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,7 +18,12 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BadCardFile as error:
+        return _bad(f"data/marcomage/{error}.")
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
         return 130
     return status
 
@@ -35,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--against", default="", help="the deck of the other player")
     play.add_argument("--player", default="greedy", choices=["random", "greedy", "search"])
     play.add_argument("--seed", default="", help="the same seed and the same play give the same")
+    play.add_argument("--journal", type=Path, help="a file to keep the journal of the match in")
     play.add_argument("--hidden", action="store_true", help="hands are hidden from each other")
     play.set_defaults(run=_play)
 
@@ -55,10 +62,10 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from bot.terminal.play import play
+    from bot.terminal.play import Wishes, play
 
-    seed = options.seed or secrets.token_hex(8)
-    return play(options.name, options.deck, options.against, options.player, seed, options.hidden)
+    wishes = {key: value for key, value in vars(options).items() if key != "run"}
+    return play(Wishes(**wishes))
 
 
 def _verify(options: argparse.Namespace) -> int:

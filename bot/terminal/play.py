@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from bot.terminal import board
 from engine.games.marcomage.cards import BOOK
@@ -11,7 +16,7 @@ from engine.games.marcomage.decks import ready
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.telling import tell
 from engine.players import decide
-from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup
+from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, fairness
 
 HELP = """\
   3          play the card at position 3
@@ -39,7 +44,7 @@ class Terminal:
             if self.match.questions[0].seat == 1:
                 self.let_other_play()
             elif not self.ask():
-                self.say("", "Bye. Nothing was kept of this match.")
+                self.say("", "Bye.")
                 return 0
         self.say(board.draw(self.match.view(0), self.pen), "", self.log[-1])
         return 0
@@ -128,18 +133,50 @@ class Terminal:
         print("\n".join(lines), flush=True)
 
 
-def play(name: str, deck: str, against: str, player: str, seed: str, hidden: bool) -> int:
-    """Set up the match and play it."""
-    decks = list(ready())
+@dataclass(frozen=True)
+class Wishes:
+    """What the player asked for; what he left empty is chosen for him."""
+
+    name: str = "Player"
+    deck: str = ""
+    against: str = ""
+    player: str = "greedy"
+    seed: str = ""
+    hidden: bool = False
+    journal: Path | None = None
+
+
+def play(wishes: Wishes) -> int:
+    """Set up the match, play it, and keep its journal if that was wished; the exit status."""
+    secret = secrets.token_hex(16)
+    seed = wishes.seed or fairness.seed(secret, [wishes.name])
     chance = Chance.from_seed(f"{seed} of the other player")
-    against = against or chance.choice(decks)
-    seats = (Seat(name, deck or decks[0]), Seat("Rival", against))
+    decks = list(ready())
+    mine, theirs = wishes.deck or decks[0], wishes.against or chance.choice(decks)
     try:
-        match = Match.new(RULES, Setup(seats, seed, {"hidden_hands": hidden}))
+        seats = (msgspec.convert({"name": wishes.name, "deck": mine}, Seat), Seat("Rival", theirs))
+        match = Match.new(RULES, Setup(seats, seed, {"hidden_hands": wishes.hidden}))
+    except msgspec.ValidationError as error:
+        print(f"This cannot be a player: {error}.", file=sys.stderr)
+        return 2
     except BadSetup as error:
         print(error, file=sys.stderr)
         return 2
-    pen = board.Pen(sys.stdout.isatty())
-    titles = [ready()[d]["title"] if d in ready() else d for d in (seats[0].deck, against)]
+    titles = [ready()[deck]["title"] if deck in ready() else deck for deck in (mine, theirs)]
     print(f"You play “{titles[0]}”, your rival “{titles[1]}”.")
-    return Terminal(match, player, chance, pen).run()
+    if wishes.journal and not wishes.seed:
+        match.journal.fairness = fairness.promise(secret, [wishes.name], reveal=True)
+        print(f"The match is bound to a secret with the hash {fairness.commitment(secret)}.")
+    status = Terminal(match, wishes.player, chance, board.Pen(sys.stdout.isatty())).run()
+    return keep(match, wishes.journal) if wishes.journal else status
+
+
+def keep(match: Match[Any], file: Path) -> int:
+    """Write the journal down; the exit status."""
+    try:
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(match.journal), indent=2) + b"\n")
+    except OSError as error:
+        print(f"{file}: the journal cannot be written ({error.strerror}).", file=sys.stderr)
+        return 2
+    print(f"The journal is in {file}; “banneret verify {file}” replays it.")
+    return 0

@@ -23,7 +23,7 @@ class Price(NamedTuple):
 
     def __str__(self) -> str:
         parts = zip(self, self._fields, strict=True)
-        return ", ".join(f"{n} {name}" for n, name in parts if n) or "free"
+        return ", ".join(f"{n} {name if n > 1 else name[:-1]}" for n, name in parts if n) or "free"
 
 
 class Token(NamedTuple):

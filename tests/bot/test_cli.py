@@ -1,0 +1,145 @@
+"""The command line, as people type it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+from engine import __version__
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """The exit status, and what went to the two outputs."""
+    status = main(list(arguments))
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Lines that a player types; then he closes the terminal."""
+    import io
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+@pytest.fixture
+def journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Path:
+    """The journal of a short match that was bound to a secret."""
+    file = tmp_path / "journal.json"
+    typed(monkeypatch, "d 1", "d 2", "d 3", "s")
+    status, out, _ = run(capsys, "play", "--journal", str(file), "--name", "Ann")
+    assert status == 0
+    assert "bound to a secret with the hash" in out
+    return file
+
+
+def test_the_journal_of_a_match_in_the_terminal_holds(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, _ = run(capsys, "verify", str(journal))
+    assert status == 0
+    assert out.split() == ["hash", "holds", "chance", "holds", "digest", "holds"]
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (lambda j: j["answers"].pop(1), "digest  DOES NOT HOLD"),
+        (lambda j: j["fairness"].update(secret="other"), "hash    DOES NOT HOLD"),
+        (lambda j: j["fairness"].update(words=["other"]), "chance  DOES NOT HOLD"),
+        (lambda j: j["seats"][0].update(deck="random"), "digest  DOES NOT HOLD"),
+    ],
+)
+def test_a_journal_that_was_changed_does_not_hold(
+    journal: Path, capsys: pytest.CaptureFixture[str], change: object, line: str
+) -> None:
+    data = json.loads(journal.read_text())
+    assert callable(change)
+    change(data)
+    journal.write_text(json.dumps(data))
+    status, out, _ = run(capsys, "verify", str(journal))
+    assert status == 1
+    assert line in out
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("no journal", "this is not a journal: JSON is malformed"),
+        ("{}", "this is not a journal: Object missing required field `game`"),
+        (
+            '{"game":"chess","engine":"1","seed":1,"seats":[],"options":{},"answers":[],"digest":""}',
+            "There is no game “chess” here; there is: marcomage.",
+        ),
+        (
+            '{"game":"marcomage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
+            '"digest":""}',
+            "MArcomage is played by 2, not by 0.",
+        ),
+        (
+            '{"game":"marcomage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
+            '"digest":"","position":{"round":0}}',
+            "This position cannot be loaded",
+        ),
+    ],
+)
+def test_what_is_no_journal_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, sentence: str
+) -> None:
+    file = tmp_path / "file.json"
+    file.write_text(content)
+    status, out, err = run(capsys, "verify", str(file))
+    assert (status, out) == (2, "")
+    assert err.startswith(str(file))
+    assert sentence in err
+
+
+def test_a_file_that_is_not_there_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, err = run(capsys, "verify", str(tmp_path / "nothing"))
+    assert status == 2
+    assert "this file cannot be read (No such file or directory)" in err
+
+
+def test_cards_are_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "cards", "rarity:rare", "keyword:Dragon")
+    assert status == 0
+    assert "Red dragon (rare, 30 recruits) Dragon: Attack 50." in out.splitlines()
+    assert all("(rare, " in line for line in out.splitlines())
+
+
+def test_a_look_up_that_finds_nothing_says_how_to_ask(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "No card fits" in run(capsys, "cards", "xyzzy")[1]
+
+
+def test_each_ready_deck_is_listed_with_its_plan(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "decks")[1].splitlines()
+    assert len(lines) >= 8
+    assert all(": " in line for line in lines)
+
+
+def test_an_unknown_deck_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "play", "--deck", "nonsense")
+    assert (status, out) == (2, "")
+    assert err.startswith("There is no ready deck “nonsense”; there are: ")
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"banneret {__version__}\n"
+
+
+def test_an_output_that_is_closed_early_is_no_trouble() -> None:
+    command = f"{sys.executable} -m bot.cli cards | head -1"
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=False, timeout=60)
+    assert done.stderr == b""
+    assert done.stdout.startswith(b"Basic wall")
