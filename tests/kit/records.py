@@ -1,0 +1,174 @@
+"""Recorded play: whole matches as text, and how many ways lead on from a position.
+
+The records are kept in ``tests/data/marcomage``. A test makes them anew and compares; ``make
+records`` shows what differs and ``make records KEEP=1`` keeps the new ones.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from difflib import unified_diff
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.games.marcomage.decks import ready, ready_list
+from engine.games.marcomage.position import position
+from engine.games.marcomage.rules import RULES
+from engine.games.marcomage.state import Board
+from engine.games.marcomage.telling import tell
+from engine.players import decide
+from engine.table import Chance, Match, Rejected, Seat, Setup
+from engine.table.match import proceed
+
+FOLDER = Path(__file__).parents[1] / "data" / "marcomage"
+
+# ------------------------------------------------------------------ whole matches
+
+PLAYERS = ("random", "greedy", "search")
+MATCHES = 6
+
+
+def playthrough(number: int) -> str:
+    """A whole match as text: every question, answer and event, and the views that changed."""
+    decks = list(ready())
+    seats = tuple(Seat(name, decks[(number + n) % len(decks)]) for n, name in enumerate(NAMES))
+    options = {"hidden_hands": number % 2 == 1}
+    match = Match.new(RULES, Setup(seats, f"record {number}", options))
+    players = PLAYERS[number % 3], PLAYERS[(number + 1) % 3]
+    lines = [
+        f"{seat.name}: {seat.deck}, {player}" for seat, player in zip(seats, players, strict=True)
+    ]
+    lines += [f"options: {json.dumps(options)}", *_happened(match, match.opening)]
+    seen: dict[int | None, dict[str, Any]] = {0: {}, 1: {}, None: {}}
+    chance = Chance.from_seed(f"players of record {number}")
+    while match.questions:
+        lines += _views(match, seen)
+        question = match.questions[0]
+        assert question.seat is not None
+        options_now = ", ".join(option.id for option in question.options)
+        lines.append(f"? {question.id} {NAMES[question.seat]} {question.kind}: {options_now}")
+        answer = decide(match, question, players[question.seat], chance)
+        lines.append(f"! {json.dumps(answer)}")
+        events = match.answer(question.seat, question.id, answer)
+        assert not isinstance(events, Rejected)
+        lines += _happened(match, events)
+    lines += _views(match, seen)
+    lines.append(f"digest {match.journal.digest}")
+    return "\n".join(lines) + "\n"
+
+
+NAMES = ("Ann", "Ben")
+
+
+def _happened(match: Match[Board], events: list[Any]) -> Iterator[str]:
+    """Each event as data, and what everybody is told of them."""
+    for event in events:
+        data = msgspec.to_builtins(event)
+        audience = data.pop("audience")
+        yield f"- {json.dumps(data)}{'' if audience is None else f' for {list(audience)}'}"
+    yield from (f"  {line}" for line in tell(events, match.state.names, None))
+
+
+def _views(match: Match[Board], seen: dict[int | None, dict[str, Any]]) -> Iterator[str]:
+    """What changed in what each seat, and everyone, may know."""
+    for seat, before in seen.items():
+        now = dict(_flat(match.view(seat)))
+        changes = [f"{key}={value}" for key, value in now.items() if before.get(key) != value]
+        gone = [f"-{key}" for key in before if key not in now]
+        seen[seat] = now
+        who = "everyone" if seat is None else NAMES[seat]
+        yield f"  {who} sees {' '.join([*changes, *gone])}"
+
+
+def _flat(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Nested data as paths and values; questions are told elsewhere."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key != "questions":
+                yield from _flat(value, f"{path}.{key}" if path else key)
+    elif path == "players":
+        for number, player in enumerate(data):
+            yield from _flat(player, f"{number}")
+    else:
+        yield path, json.dumps(data, separators=(",", ":"))
+
+
+# ------------------------------------------------------------------ counting ways
+
+STARTS = ("opening", "quick", "modes", "end")
+DEEPEST = 3
+
+
+def counts() -> str:
+    """How many sequences of 1, 2 and 3 answers there are from some positions, chance fixed."""
+    lines = []
+    for start in _starts():
+        for depth in range(1, DEEPEST + 1):
+            ways, ended, links = _count(start, depth)
+            lines.append(
+                f"{start.state.names[0]:<8} {depth} {ways:>6} ways, {ended:>4} ends, {links}"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def _starts() -> Iterator[Match[Board]]:
+    """An opening, and positions a few turns before something happens."""
+    decks = [deck["cards"] for deck in ready_list()]
+    for number, name in enumerate(STARTS):
+        seats = (
+            Seat(name, decks[2 * number % len(decks)]),
+            Seat("other", decks[(2 * number + 1) % len(decks)]),
+        )
+        match = Match.new(RULES, Setup(seats, f"count {name}", {}))
+        data = position(match.state)
+        if name != "opening":
+            for player in data["players"]:
+                player |= {"bricks": 60, "gems": 60, "recruits": 60}
+        if name == "end":
+            data["players"][0]["tower"], data["players"][1]["tower"] = 92, 9
+            data["round"] = 249
+        yield Match.load(RULES, data)
+
+
+def _count(match: Match[Board], depth: int) -> tuple[int, int, str]:
+    """Ways, how many of them ended the match, and a hash of all that was reached."""
+    digest = sha256()
+    ways = ended = 0
+
+    def walk(board: Board, left: int) -> None:
+        nonlocal ways, ended
+        if not left or board.outcome:
+            ways += 1
+            ended += board.outcome is not None
+            digest.update(json.dumps(position(board), sort_keys=True).encode())
+            return
+        for option in board.questions[0].options:
+            after = RULES.clone(board)
+            proceed(RULES, after, after.questions[0], {"pick": [option.id]})
+            walk(after, left - 1)
+
+    walk(match.state, depth)
+    return ways, ended, digest.hexdigest()[:16]
+
+
+# ------------------------------------------------------------------ keeping and comparing
+
+RECORDS: dict[str, Callable[[], str]] = {
+    **{f"match-{number}.txt": partial(playthrough, number) for number in range(MATCHES)},
+    "counts.txt": counts,
+}
+
+
+def difference(name: str) -> list[str]:
+    """How a record that is made now differs from the one that is kept."""
+    file = FOLDER / name
+    kept = file.read_text("utf-8") if file.exists() else ""
+    now = RECORDS[name]()
+    return list(
+        unified_diff(kept.splitlines(), now.splitlines(), f"kept {name}", f"now {name}", n=1)
+    )
