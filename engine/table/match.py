@@ -68,7 +68,10 @@ class Match(Generic[S]):
 
     def question(self, seat: int | None, id: str) -> Question | None:
         """The question with this id, if it is open to the seat."""
-        for question in (*self.state.questions, *self.rules.standing(self.state)):
+        for question in self.state.questions:
+            if question.id == id and question.seat == seat:
+                return question
+        for question in self.rules.standing(self.state):
             if question.id == id and question.seat == seat:
                 return question
         return None
@@ -106,7 +109,7 @@ class Match(Generic[S]):
 def proceed(rules: Rules[S], state: S, question: Question, answer: dict[str, Any]) -> list[Event]:
     """What follows from an answer: its own step at once, then the agenda."""
     events: list[Event] = []
-    state.questions = tuple(q for q in state.questions if q is not question and q != question)
+    state.questions = tuple([open_ for open_ in state.questions if open_.id != question.id])
     rules.steps[question.then](state, Step(question.then, question.seat, answer), events)
     run(rules, state, events)
     return events

@@ -26,7 +26,7 @@ Kind = Literal["menu", "pick", "order", "split", "number", "confirm"]
 Answer = Mapping[str, Any]
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that can be chosen: a stable id, a short text, and what it points at."""
 
     id: str
@@ -93,7 +93,7 @@ def _check_ids(question: Question, ids: object) -> Rejected | None:
     """Whether a list names options of the question, each once."""
     if not isinstance(ids, list) or not all(isinstance(one, str) for one in ids):
         return _illegal("the answer is a list of option ids")
-    known = {option.id for option in question.options}
+    known = [option.id for option in question.options]
     for one in ids:
         if one not in known:
             return _illegal(f"“{one[:40]}” is not an option now; possible: {_some(question)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import add, sub
 
 from engine.games.marcomage.cards import BOOK
@@ -18,16 +19,18 @@ from engine.games.marcomage.events import (
 from engine.games.marcomage.events import Token as TokenGrew
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
+    FACILITIES,
     HAND,
     HIGHEST_TOWER,
     HIGHEST_WALL,
     LOWEST_FACILITY,
+    RESOURCES,
     TOKEN_LIMIT,
 )
 from engine.games.marcomage.programs import CARD, EXTRA_TURN, KEYWORDS
 from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Player
 from engine.games.marcomage.turn import KEEP, Turn
-from engine.language.coder import LARGEST, bounded
+from engine.language.coder import LARGEST
 from engine.table import Event, Option, Question, Step
 
 POSITIONS = range(HAND)
@@ -104,19 +107,20 @@ def act(board: Board, step: Step, events: list[Event]) -> None:
     played = what == "play"
     me, enemy = board.players[board.active], board.players[1 - board.active]
     turn = Turn(board, int(position) - 1, int(mode[0]) if mode else 0, not plays_again(me))
-    earlier = NO_CHANGES, NO_CHANGES
     if turn.first:
         me.new = [False] * HAND
         me.discarded = ((), ())
-    else:
-        earlier = me.changes, enemy.changes
-    hands = Hand(me), Hand(enemy)
+    mine, theirs = Hand(me), Hand(enemy)
     changes = play(turn, events) if played else discard(turn, events)
-    me.changes, enemy.changes = map(_sum, earlier, changes)
+    if turn.first:
+        me.changes, enemy.changes = changes
+    else:
+        me.changes, enemy.changes = map(_sum, (me.changes, enemy.changes), changes)
+    own, other = mine.gone(), theirs.gone()
     refill(turn, played)
-    remember(turn, played, *hands)
-    for seat, hand in zip((board.active, 1 - board.active), hands, strict=True):
-        tell_hand(board, seat, hand, turn.position if seat == board.active else None, events)
+    remember(turn, played, mine.cards_at(own, but=turn.position), theirs.cards_at(other))
+    tell_hand(board, board.active, mine, {*own, turn.position}, events)
+    tell_hand(board, 1 - board.active, theirs, other, events)
     pass_on(turn, events)
 
 
@@ -129,10 +133,19 @@ class Hand:
         self.player = player
         self.cards, self.new, self.revealed = player.hand[:], player.new[:], player.revealed[:]
 
-    def removed(self, slot: int) -> bool:
-        """Whether an effect took the card away; the same card may have come again."""
-        now = self.player
-        return now.hand[slot] != self.cards[slot] or (now.new[slot] and not self.new[slot])
+    def gone(self) -> list[int]:
+        """The positions whose card an effect took away; the same card may have come again."""
+        hand, new = self.player.hand, self.player.new
+        if hand == self.cards and new == self.new:
+            return []
+        return [
+            slot
+            for slot in POSITIONS
+            if hand[slot] != self.cards[slot] or (new[slot] and not self.new[slot])
+        ]
+
+    def cards_at(self, slots: Iterable[int], but: int = HAND) -> tuple[int, ...]:
+        return tuple([self.cards[slot] for slot in slots if slot != but])
 
 
 def plays_again(player: Player) -> bool:
@@ -162,9 +175,9 @@ def play(turn: Turn, events: list[Event]) -> Changes:
     limit(me)
     limit(enemy)
     changes = _difference(before[0], me.attributes()), _difference(before[1], enemy.attributes())
-    for seat, player_changes in zip((board.active, 1 - board.active), changes, strict=True):
-        told = {name: n for name, n in zip(ATTRIBUTES, player_changes, strict=True) if n}
-        if told:
+    for seat, change in ((board.active, changes[0]), (1 - board.active, changes[1])):
+        if change != NO_CHANGES:
+            told = {name: n for name, n in zip(ATTRIBUTES, change, strict=True) if n}
             events.append(Effect(seat=seat, changes=told))
     return _sum(changes[0], produce(turn, events)), changes[1]
 
@@ -206,24 +219,30 @@ def happen_keywords(turn: Turn, events: list[Event]) -> None:
         program(turn, me, turn.enemy)
 
 
+LIMITS = (
+    ("tower", 0, HIGHEST_TOWER),
+    ("wall", 0, HIGHEST_WALL),
+    *((name, LOWEST_FACILITY, LARGEST) for name in FACILITIES),
+    *((name, 0, LARGEST) for name in RESOURCES),
+)
+
+
 def limit(player: Player) -> None:
     """Bring a player's numbers back within their limits (M-1.3)."""
-    player.tower = max(0, min(HIGHEST_TOWER, player.tower))
-    player.wall = max(0, min(HIGHEST_WALL, player.wall))
-    player.quarry = max(LOWEST_FACILITY, min(LARGEST, player.quarry))
-    player.magic = max(LOWEST_FACILITY, min(LARGEST, player.magic))
-    player.dungeon = max(LOWEST_FACILITY, min(LARGEST, player.dungeon))
-    player.bricks = max(0, min(LARGEST, player.bricks))
-    player.gems = max(0, min(LARGEST, player.gems))
-    player.recruits = max(0, min(LARGEST, player.recruits))
+    for name, lowest, highest in LIMITS:
+        number = getattr(player, name)
+        if number < lowest:
+            setattr(player, name, lowest)
+        elif number > highest:
+            setattr(player, name, highest)
 
 
 def produce(turn: Turn, events: list[Event]) -> Attributes:
     """Production (M-3.4); returns what it gave beyond the normal, in the order of attributes."""
     me = turn.me
-    bricks = bounded(me.quarry * max(0, turn.bricks_factor))
-    gems = bounded(me.magic * max(0, turn.gems_factor))
-    recruits = bounded(me.dungeon * max(0, turn.recruits_factor))
+    bricks = me.quarry * turn.bricks_factor
+    gems = me.magic * turn.gems_factor
+    recruits = me.dungeon * turn.recruits_factor
     me.bricks += bricks
     me.gems += gems
     me.recruits += recruits
@@ -245,27 +264,28 @@ def refill(turn: Turn, played: bool) -> None:
     me.new[position] = True
 
 
-def remember(turn: Turn, played: bool, mine: Hand, theirs: Hand) -> None:
+def remember(turn: Turn, played: bool, own: tuple[int, ...], other: tuple[int, ...]) -> None:
     """What the player did, and which cards effects removed from the hands (M-3.6, M-3.9)."""
     me = turn.me
     act = Act(turn.card, turn.mode, played)
     me.last = (act,) if turn.first else (*me.last, act)
-    own = [mine.cards[n] for n in POSITIONS if n != turn.position and mine.removed(n)]
-    other = [theirs.cards[n] for n in POSITIONS if theirs.removed(n)]
     if own or other:
         me.discarded = ((*me.discarded[0], *own), (*me.discarded[1], *other))
 
 
 def tell_hand(
-    board: Board, seat: int, before: Hand, refilled: int | None, events: list[Event]
+    board: Board, seat: int, before: Hand, filled: Iterable[int], events: list[Event]
 ) -> None:
     """Tell what came to a hand, and what was revealed in it."""
     player = before.player
-    for slot in POSITIONS:
-        if slot == refilled or before.removed(slot):
-            tell_received(board, seat, slot, player.hand[slot], events)
-        if player.revealed[slot] and not before.revealed[slot]:
-            events.append(Shown(seat=seat, position=slot + 1, card=player.hand[slot]))
+    for slot in sorted(filled):
+        tell_received(board, seat, slot, player.hand[slot], events)
+    if player.revealed != before.revealed:
+        events += [
+            Shown(seat=seat, position=slot + 1, card=player.hand[slot])
+            for slot in POSITIONS
+            if player.revealed[slot] and not before.revealed[slot]
+        ]
 
 
 def tell_received(board: Board, seat: int, slot: int, card: int, events: list[Event]) -> None:

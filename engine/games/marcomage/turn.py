@@ -13,7 +13,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.drawing import draw, pick
 from engine.games.marcomage.numbers import ATTRIBUTES, FACILITIES, HAND, RESOURCES
 from engine.games.marcomage.state import Board, Player
-from engine.language.coder import rounded
+from engine.language.coder import bounded, rounded
 
 KEEP = -1
 """In place of a next card: the position keeps the card that it has."""
@@ -99,7 +99,7 @@ class Turn:
         """Production of a resource, named by itself or by its facility."""
         resource = RESOURCES[FACILITIES.index(attribute)] if attribute in FACILITIES else attribute
         name = f"{resource}_factor"
-        setattr(self, name, getattr(self, name) * factor)
+        setattr(self, name, bounded(getattr(self, name) * max(0, factor)))
 
     def gain_yield(self, player: Player, owner: Player, facility: str) -> None:
         resource = RESOURCES[FACILITIES.index(facility)]

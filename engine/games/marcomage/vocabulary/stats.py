@@ -325,7 +325,7 @@ class Production(Action):
 
     def write(self, coder: Coder) -> None:
         for name in RESOURCES:
-            coder.line(f"turn.{name}_factor *= {self.factor.code(coder)}")
+            coder.line(f"turn.multiply({name!r}, {self.factor.code(coder)})")
 
 
 class Resource(Enum):
@@ -341,7 +341,7 @@ class ProductionOf(Action):
     factor: Atom
 
     def write(self, coder: Coder) -> None:
-        coder.line(f"turn.{self.resource.value}_factor *= {self.factor.code(coder)}")
+        coder.line(f"turn.multiply({self.resource.value!r}, {self.factor.code(coder)})")
 
 
 @node
