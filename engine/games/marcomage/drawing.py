@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.marcomage.numbers import DRAW_WEIGHTS
+from engine.games.marcomage.numbers import CARDS_PER_RARITY, DRAW_WEIGHTS
 from engine.games.marcomage.state import Player
 from engine.table import Chance
 
-COMMON, UNCOMMON, RARE = DRAW_WEIGHTS
-COMMON_OR_UNCOMMON = COMMON + UNCOMMON
-ALL = COMMON_OR_UNCOMMON + RARE
+RARITY = [rarity for rarity, weight in enumerate(DRAW_WEIGHTS) for _ in range(weight)]
+"""The rarity that each of a hundred numbers stands for."""
+WITH_RARES = sum(DRAW_WEIGHTS) * CARDS_PER_RARITY
+WITHOUT_RARES = sum(DRAW_WEIGHTS[:2]) * CARDS_PER_RARITY
 
 
 def stays(chance: Chance, hand: Sequence[int], slot: int, card: int) -> bool:
@@ -21,11 +22,11 @@ def stays(chance: Chance, hand: Sequence[int], slot: int, card: int) -> bool:
 
 def draw(chance: Chance, player: Player, slot: int, rares: bool = True, unlike: int = 0) -> int:
     """A card from the player's deck for a position of his hand, unlike a certain card."""
-    deck = player.deck
-    while True:
-        number = chance.below(ALL if rares else COMMON_OR_UNCOMMON)
-        cards = deck[(number >= COMMON) + (number >= COMMON_OR_UNCOMMON)]
-        card = cards[chance.below(len(cards))]
+    while True:  # one number says the rarity, by its weight, and the card of it
+        percent, which = divmod(
+            chance.below(WITH_RARES if rares else WITHOUT_RARES), CARDS_PER_RARITY
+        )
+        card = player.deck[RARITY[percent]][which]
         if card != unlike and stays(chance, player.hand, slot, card):
             return card
 

@@ -22,6 +22,8 @@ REASONS = {
 def victory(board: Board) -> tuple[str, int | None] | None:
     """The end that towers or stocks bring, and the winner (M-5.1, M-5.2)."""
     first, second = board.players
+    if not (_reached_something(first) or _reached_something(second)):
+        return None
     for kind, met in (
         ("Destruction", (second.tower <= 0, first.tower <= 0)),
         ("Construction", (first.tower >= HIGHEST_TOWER, second.tower >= HIGHEST_TOWER)),
@@ -30,6 +32,11 @@ def victory(board: Board) -> tuple[str, int | None] | None:
         if met[0] or met[1]:
             return ("Draw", None) if met[0] and met[1] else (kind, met.index(True))
     return None
+
+
+def _reached_something(player: Player) -> bool:
+    stock = player.bricks + player.gems + player.recruits
+    return not 0 < player.tower < HIGHEST_TOWER or stock >= STOCK_TO_WIN
 
 
 def timeout(board: Board) -> tuple[str, int | None] | None:

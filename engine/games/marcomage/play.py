@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import add, sub
 
+from engine.games.marcomage.book import Price
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.drawing import draw
 from engine.games.marcomage.ending import end, timeout, victory
@@ -29,7 +30,7 @@ from engine.games.marcomage.numbers import (
 )
 from engine.games.marcomage.programs import CARD, EXTRA_TURN, KEYWORDS
 from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Player
-from engine.games.marcomage.turn import KEEP, Turn
+from engine.games.marcomage.turn import KEEP, Turn, count
 from engine.language.coder import LARGEST
 from engine.table import Event, Option, Question, Step
 
@@ -43,8 +44,8 @@ Changes = tuple[Attributes, Attributes]
 # ------------------------------------------------------------------ asking
 
 
-def _options_of(position: int, card: int) -> tuple[tuple[Option, ...], Option]:
-    """The ways to play a card from a position, and to discard it."""
+def _options_of(position: int, card: int) -> tuple[Price, tuple[Option, ...], Option]:
+    """What a card costs, the ways to play it from a position, and to discard it."""
     name, where = BOOK.name[card], f"position:{position + 1}"
     modes = BOOK.modes[card]
     play = f"play:{position + 1}"
@@ -56,7 +57,7 @@ def _options_of(position: int, card: int) -> tuple[tuple[Option, ...], Option]:
         if modes
         else (Option(play, f"Play {name}", where),)
     )
-    return ways, Option(f"discard:{position + 1}", f"Discard {name}", where)
+    return BOOK.price[card], ways, Option(f"discard:{position + 1}", f"Discard {name}", where)
 
 
 def _mode(card: int, mode: int) -> str:
@@ -72,11 +73,9 @@ def legal(board: Board) -> tuple[Option, ...]:
     bricks, gems, recruits = me.bricks, me.gems, me.recruits
     plays: list[Option] = []
     discards: list[Option] = []
-    price = BOOK.price
-    for position, card in enumerate(me.hand):
-        ways, discard = OPTIONS[position][card]
-        cost = price[card]
-        if cost[0] <= bricks and cost[1] <= gems and cost[2] <= recruits:
+    for options, card in zip(OPTIONS, me.hand, strict=True):
+        price, ways, discard = options[card]
+        if price[0] <= bricks and price[1] <= gems and price[2] <= recruits:
             plays += ways
         discards.append(discard)
     return (*plays, *discards)
@@ -208,11 +207,12 @@ def happen_keywords(turn: Turn, events: list[Event]) -> None:
             if name not in me.tokens:
                 continue
             which = me.tokens.index(name)
-            others = len(turn.slots(me, BOOK.with_keyword[name], other=True))
-            count = me.counts[which] + token.basic + token.bonus * others
-            full = count >= TOKEN_LIMIT
-            me.counts[which] = count = 0 if full else count
-            events.append(TokenGrew(seat=turn.board.active, keyword=name, count=count, full=full))
+            family = BOOK.with_keyword[name]
+            others = count(me.hand, family) - (me.hand[turn.position] in family)
+            grown = me.counts[which] + token.basic + token.bonus * others
+            full = grown >= TOKEN_LIMIT
+            me.counts[which] = grown = 0 if full else grown
+            events.append(TokenGrew(seat=turn.board.active, keyword=name, count=grown, full=full))
             if not full:
                 continue
         turn.keyword_number = number
