@@ -1,9 +1,10 @@
 """The words of MArcomage's cards, on top of the language's core.
 
-``stats`` speaks of towers, walls, facilities and resources; ``cards`` of cards, hands and pools;
-``conditions`` and ``actions`` of what a card asks and does.
+``stats`` speaks of towers, walls, facilities and resources; ``cards`` of cards and their prices,
+``positions`` of where they lie in the hands, ``pools`` of where they come from; ``conditions`` and
+``actions`` of what a card asks and does.
 """
 
-from engine.games.marcomage.vocabulary import actions, cards, conditions, stats
+from engine.games.marcomage.vocabulary import actions, cards, conditions, pools, positions, stats
 
-__all__ = ["actions", "cards", "conditions", "stats"]
+__all__ = ["actions", "cards", "conditions", "pools", "positions", "stats"]

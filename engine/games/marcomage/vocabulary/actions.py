@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.games.marcomage.vocabulary.cards import (
-    Any,
-    Card,
-    Cards,
-    Hand,
-    Pool,
-    Source,
-    Which,
-)
+from engine.games.marcomage.vocabulary.cards import Card, Cards, Hand
+from engine.games.marcomage.vocabulary.pools import Any, Pool, Source
+from engine.games.marcomage.vocabulary.positions import Which
 from engine.games.marcomage.vocabulary.stats import Rank, Stat, total
 from engine.language.coder import Coder
 from engine.language.core import Action, Sentence, Value, Where, write_all

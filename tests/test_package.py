@@ -1,0 +1,107 @@
+"""What a newcomer gets: the wheel, the README, and the files that belong to a tree like this."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder where the wheel is unpacked, as an installer would."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
+    subprocess.run([*build, str(ROOT)], check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    target = folder / "installed"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--target", str(target), str(wheel)], check=True, capture_output=True)
+    return target
+
+
+def elsewhere(installed: Path, folder: Path, *command: str) -> str:
+    """What a command prints that runs in another folder, with the installed wheel and no tree."""
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        env={"PYTHONPATH": str(installed), "HOME": str(folder), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        input="q\n",
+    )
+    return done.stdout
+
+
+def test_the_wheel_works_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    where = elsewhere(installed, tmp_path, "-c", "import engine; print(engine.__file__)")
+    assert where.startswith(str(installed))
+    assert "Red dragon" in elsewhere(installed, tmp_path, "-m", "bot.cli", "cards", "Red dragon")
+    assert "Your hand" in elsewhere(installed, tmp_path, "-m", "bot.cli", "play")
+
+
+def test_data_and_migrations_travel_in_the_wheel(installed: Path) -> None:
+    for file in ("data/marcomage/rules.md", "data/marcomage/decks.toml"):
+        assert (installed / "engine" / file.replace("data", "_data", 1)).exists()
+    assert (installed / "bot" / "_migrations" / "README.md").exists()
+    assert (installed / "bin" / "banneret").exists()
+    assert not list(installed.rglob(".compiled/*"))
+
+
+def commands(text: str) -> list[str]:
+    blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    return [line.split("#")[0].strip() for block in blocks for line in block.splitlines() if line]
+
+
+def test_what_the_readme_says_to_type_exists() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    typed = [
+        c for name in ("README.md", "CONTRIBUTING.md") for c in commands((ROOT / name).read_text())
+    ]
+    assert "make play" in typed
+    assert "make test" in typed
+    for command in typed:
+        program, first = command.split()[:2]
+        if program == "make":
+            assert first in targets, command
+        else:
+            assert program == ".venv/bin/banneret", command
+            helped = [sys.executable, "-m", "bot.cli", first, "--help"]
+            subprocess.run(helped, check=True, capture_output=True, cwd=ROOT)
+
+
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *ROOT.glob("data/*/*.md")]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)
+def test_every_link_of_a_document_leads_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", document.read_text("utf-8")):
+        if not target.startswith("https://"):
+            assert (document.parent / target).exists(), target
+
+
+def test_every_make_target_is_helped_with() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    assert phony
+    for target in phony[1].split():
+        assert re.search(rf"^{target}:.*## ", makefile, re.MULTILINE), target
+
+
+def test_no_module_is_long() -> None:
+    folders = ("bot", "engine", "tests", "tools")
+    for file in (file for folder in folders for file in (ROOT / folder).rglob("*.py")):
+        assert len(file.read_text("utf-8").splitlines()) <= 500, file
+
+
+def test_the_lock_names_no_place_to_fetch_from() -> None:
+    lock = (ROOT / "requirements.lock").read_text()
+    assert "://" not in lock
+    assert "--hash=sha256:" in lock
