@@ -42,9 +42,9 @@ Data = dict[str, Any]
 class Refused(Exception):
     """A message that cannot be obeyed."""
 
-    def __init__(self, reason: str, message: str, code: int = REFUSED) -> None:
+    def __init__(self, reason: str, message: str, code: int = REFUSED, rule: str = "") -> None:
         super().__init__(message)
-        self.reason, self.code = reason, code
+        self.code, self.data = code, {"reason": reason} | ({"rule": rule} if rule else {})
 
 
 # ------------------------------------------------------------------ what messages carry
@@ -172,7 +172,7 @@ class Engine:
         self._check_seat(match, params.seat)
         given = match.answer(params.seat, params.question, params.answer)
         if isinstance(given, Rejected):
-            raise Refused(given.reason, given.message)
+            raise Refused(given.reason, given.message, rule=given.rule)
         return {"events": plain(given, params.seat), **self._state_of(match)}
 
     def journal(self, params: OfMatch) -> Data:
@@ -279,11 +279,13 @@ def reply(engine: Engine, line: bytes) -> Data | None:
         message = _message(line)
         result = _obey(engine, message)
     except Refused as error:
-        return _error(message, error.code, error.reason, str(error))
+        return _error(message, error.code, error.data, str(error))
     except BadSetup as error:
-        return _error(message, REFUSED, error.rejected.reason, error.rejected.message)
+        return _error(message, REFUSED, {"reason": error.rejected.reason}, str(error))
     except Exception as error:  # our own fault must not end the other matches
-        return _error(message, FAULT, "fault", f"The engine has a fault: {type(error).__name__}.")
+        return _error(
+            message, FAULT, {"reason": "fault"}, f"The engine has a fault: {type(error).__name__}."
+        )
     return {"jsonrpc": "2.0", "id": message["id"], "result": result} if "id" in message else None
 
 
@@ -319,11 +321,11 @@ def _obey(engine: Engine, message: Data) -> Any:
     return method.run(engine, params)
 
 
-def _error(message: Data, code: int, reason: str, sentence: str) -> Data:
+def _error(message: Data, code: int, data: Data, sentence: str) -> Data:
     return {
         "jsonrpc": "2.0",
         "id": message.get("id"),
-        "error": {"code": code, "message": sentence, "data": {"reason": reason}},
+        "error": {"code": code, "message": sentence, "data": data},
     }
 
 

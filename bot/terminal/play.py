@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from bot.terminal import board
-from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.decks import ready
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.telling import tell
@@ -90,29 +89,8 @@ class Terminal:
         return False
 
     def choose(self, option: str) -> bool:
-        """Answer the open question, or say why that is not possible."""
-        question = self.match.questions[0]
-        if any(o.id == option for o in question.options):
-            return self.answer(0, question.id, {"pick": [option]})
-        self.say(self.why_not(option))
-        return False
-
-    def why_not(self, option: str) -> str:
-        _, position, *mode = option.split(":")
-        if not position.isdigit() or not 1 <= int(position) <= 8:
-            return "Positions go from 1 to 8."
-        player = self.match.view(0)["players"][0]
-        number = player["hand"][int(position) - 1]
-        name, modes = BOOK.name[number], BOOK.modes[number]
-        price = BOOK.price[number]._asdict()
-        short = [f"{n} {r}" for r, n in price.items() if n > player[r]]
-        if short:
-            return f"{name} costs {' and '.join(short)}, and you have less. You can discard it."
-        if modes and not mode:
-            return f"{name} has {modes} ways; type the position and the way, such as {position} 1."
-        if modes:
-            return f"{name} has the ways 1 to {modes}."
-        return f"{name} has only one way; type {position}."
+        """Answer the open question; false if that is not possible."""
+        return self.answer(0, self.match.questions[0].id, {"pick": [option]})
 
     def explain(self, position: int) -> None:
         number = self.match.view(0)["players"][1]["hand"][position - 1]

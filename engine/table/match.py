@@ -86,7 +86,7 @@ class Match(Generic[S]):
         if question is None:
             return self._not_asked(seat, id)
         if rejected := check(question, answer):
-            return rejected
+            return self.rules.explain(self.state, question, answer) or rejected
         given = dict(answer)
         working = self.rules.clone(self.state)
         events = proceed(self.rules, working, question, given)

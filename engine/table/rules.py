@@ -10,7 +10,7 @@ import msgspec
 
 from engine.table.chance import Chance, Seed
 from engine.table.events import Event
-from engine.table.questions import Question, Rejected
+from engine.table.questions import Answer, Question, Rejected
 from engine.table.state import State, Step
 
 S = TypeVar("S", bound=State)
@@ -33,6 +33,8 @@ class Rules(Generic[S]):
     clone: Callable[[S], S]
     standing: Callable[[S], tuple[Question, ...]]
     """Questions that may be answered at any time and that the match does not wait for."""
+    explain: Callable[[S, Question, Answer], Rejected | None]
+    """Why an answer is not legal, if the game can say more than the table."""
     view: Callable[[S, int | None], dict[str, Any]]
     position: Callable[[S], dict[str, Any]]
     load: Callable[[Mapping[str, Any]], S]

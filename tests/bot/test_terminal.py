@@ -49,7 +49,7 @@ def test_a_discard_is_told_and_the_rival_answers(session: object) -> None:
 
 def test_what_cannot_be_typed_is_explained(session: object) -> None:
     out = call(session, "9", "d 0", "fly", "", "? 9", "q")
-    assert out.count("Positions go from 1 to 8.") == 2
+    assert out.count("Positions go from 1 to 8, and ") == 2
     assert out.count("That was not understood.") == 2
     assert "play the card at position 3" in out
 

@@ -88,6 +88,7 @@ RULES: Rules[Basket] = Rules(
     steps={"ask": ask, "note": note, "end": end, "fail": fail},
     clone=Basket.clone,
     standing=lambda basket: () if basket.outcome else (HOST,),
+    explain=lambda _basket, _question, _answer: None,
     view=lambda basket, seat: {"seat": seat, "asked": basket.asked},
     position=msgspec.to_builtins,
     load=load,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.marcomage.decks import problems, ready_list
 from engine.games.marcomage.events import AnyEvent
+from engine.games.marcomage.explaining import explain
 from engine.games.marcomage.hosting import host, standing, surrender
 from engine.games.marcomage.imagining import imagine, score
 from engine.games.marcomage.lookup import find_cards, parse_card
@@ -24,6 +25,7 @@ RULES: Rules[Board] = Rules(
     steps={"begin": begin, "turn": ask, "act": act, "surrender": surrender, "host": host},
     clone=Board.clone,
     standing=standing,
+    explain=explain,
     view=view,
     position=position,
     load=load,
