@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -26,6 +26,8 @@ from engine.games.marcomage.numbers import (
 )
 from engine.games.marcomage.state import Deck
 from engine.table import Chance
+
+LONGEST_NAME = 40
 
 # ------------------------------------------------------------------ reading and checking
 
@@ -136,6 +138,16 @@ def tokens_of(deck: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(best[:TOKEN_SLOTS])
 
 
+def name_problem(name: str, others: Iterable[str]) -> str | None:
+    """What is wrong with the name of a deck, beside the player's others (M-2.1)."""
+    if not 1 <= len(name.strip()) <= LONGEST_NAME:
+        return f"A deck has a name of 1 to {LONGEST_NAME} signs."
+    for other in others:
+        if other.strip().lower() == name.strip().lower():
+            return f"You have a deck “{other.strip()}” already; names of decks differ."
+    return None
+
+
 # ------------------------------------------------------------------ building
 
 
@@ -199,12 +211,14 @@ def read_file(text: str) -> tuple[str, dict[str, Any]]:
             f"line {error.lineno}, column {error.colno}: this is not a deck file ({error.msg})"
         ) from None
     if not isinstance(data, dict) or data.get("game") != "marcomage":
-        raise ValueError("this is not a deck of MArcomage: “game” must be “marcomage”")
+        named = data.get("game") if isinstance(data, dict) else None
+        found = f", not “{str(named)[:40]}”" if named else ""
+        raise ValueError(f"this is not a deck of MArcomage: “game” must be “marcomage”{found}")
     deck = {key: data[key] for key in (*RARITIES, "tokens") if key in data}
     wrong = [problem for problem in problems(deck) if "a finished one has" not in problem]
     if wrong:
         raise ValueError(" ".join(wrong))
-    return str(data.get("title", "Imported deck"))[:60], {**empty(), **deck}
+    return str(data.get("title", "Imported deck"))[:LONGEST_NAME], {**empty(), **deck}
 
 
 # ------------------------------------------------------------------ looking at decks and the pool

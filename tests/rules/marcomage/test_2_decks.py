@@ -1,0 +1,257 @@
+"""MArcomage, chapter 2: decks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine.games.marcomage import decks
+from engine.games.marcomage.cards import BOOK
+from engine.league.experience import deck_slots
+from engine.table import BadSetup, Chance
+from tests.kit.marcomage import DECK, card, fresh, names
+from tests.kit.marks import rule
+from tests.kit.odds import near
+
+COMMON, UNCOMMON, RARE = (list(DECK[word]) for word in ("common", "uncommon", "rare"))
+
+
+def deck(**changes: Any) -> dict[str, Any]:
+    return {**DECK, **changes}
+
+
+@rule("M-2.1")
+def test_a_deck_of_15_different_cards_of_each_rarity_can_be_played() -> None:
+    assert decks.problems(deck()) == []
+    assert decks.problems({word: names(cards) for word, cards in DECK.items()}) == []
+
+
+@rule("M-2.1")
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"common": COMMON[:14]}, "The deck has 14 common cards; a finished one has 15."),
+        ({"rare": []}, "The deck has 0 rare cards; a finished one has 15."),
+        (
+            {"uncommon": [*UNCOMMON, card("Griffin")]},
+            "The deck has 16 uncommon cards; a finished one has 15.",
+        ),
+        (
+            {"common": [*COMMON[:14], COMMON[0]]},
+            f"“{BOOK.name[COMMON[0]]}” is in the deck more than once.",
+        ),
+        ({"common": [*COMMON[:14], card("Griffin")]}, "“Griffin” is uncommon, not common."),
+        (
+            {"common": [*COMMON[:14], "Griffon"]},
+            "In “common” there is no card “Griffon”; did you mean “Griffin”?",
+        ),
+        (
+            {"common": [*COMMON[:14], 533]},
+            "In “common” there is no card 533; numbers go from 1 to 532.",
+        ),
+        ({"common": [*COMMON[:14], True]}, "In “common” there is no card True"),
+        ({"common": "all"}, "“common” is a list of cards."),
+        ({"legendary": []}, "A deck has no “legendary”; it has common, uncommon, rare"),
+    ],
+)
+def test_what_keeps_a_deck_from_being_played_is_said(changes: dict[str, Any], problem: str) -> None:
+    found = decks.problems(deck(**changes))
+    assert any(sentence.startswith(problem) for sentence in found), found
+    with pytest.raises(BadSetup, match="The deck of Ann cannot be played: "):
+        fresh(deck=deck(**changes))
+
+
+@rule("M-2.1")
+def test_what_is_no_deck_at_all_is_said() -> None:
+    for nothing in (None, 7, [], "x" * 50):
+        with pytest.raises(BadSetup):
+            fresh(deck=nothing or [nothing])
+
+
+@rule("M-2.1")
+def test_names_of_one_players_decks_differ() -> None:
+    assert decks.name_problem("Raiders", ["Builders"]) is None
+    assert decks.name_problem("Raiders", ["Builders", "raiders "]) == (
+        "You have a deck “raiders” already; names of decks differ."
+    )
+    assert decks.name_problem("  ", []) == "A deck has a name of 1 to 40 signs."
+
+
+@rule("M-2.2")
+def test_a_player_has_8_deck_slots_and_one_more_for_every_sixth_level() -> None:
+    slots = {0: 8, 5: 8, 6: 9, 11: 9, 12: 10, 59: 17, 60: 18}
+    assert {level: deck_slots(level) for level in slots} == slots
+
+
+@rule("M-2.3")
+def test_a_deck_binds_up_to_three_different_token_keywords() -> None:
+    assert decks.problems(deck(tokens=["Holy", "Undead", "Mage"])) == []
+    assert decks.problems(deck(tokens=[])) == []
+    assert decks.problems(deck(tokens=["Holy", "Undead", "Mage", "Titan"])) == [
+        "A deck binds at most 3 tokens, not 4."
+    ]
+    assert decks.problems(deck(tokens=["Holy", "Holy"])) == [
+        "Each token counter is bound to a different keyword."
+    ]
+
+
+@rule("M-2.3")
+def test_a_keyword_without_tokens_cannot_be_bound() -> None:
+    (problem,) = decks.problems(deck(tokens=["Aqua"]))
+    assert problem.startswith("“Aqua” has no token; these have: Alliance, Barbarian, ")
+
+
+@rule("M-2.3")
+def test_auto_binds_the_keywords_that_most_cards_carry() -> None:
+    # Knight, Swordsman, Lady Ellena: Soldier 3. Ghoul, Zombie: Undead 2. Wizard: Mage 1.
+    # Thief: Brigand 1, after Mage in nothing but the order of M-6.1, where Brigand stands first.
+    chosen = ["Knight", "Swordsman", "Lady Ellena", "Ghoul", "Zombie", "Wizard", "Thief"]
+    plain = [c for c in COMMON if not BOOK.keywords[c]][: 15 - len(chosen)]
+    binding = deck(common=[*(card(name) for name in chosen), *plain], tokens="auto")
+    assert decks.tokens_of(binding) == ("Soldier", "Undead", "Brigand")
+
+
+@rule("M-2.3")
+def test_a_deck_without_token_keywords_binds_none() -> None:
+    assert decks.tokens_of(deck(tokens="auto")) == ()
+
+
+@rule("M-2.4")
+def test_cards_are_taken_and_returned() -> None:
+    building = decks.take(decks.empty(), "Knight")
+    building = decks.take(building, "Griffin")
+    assert (building["common"], building["uncommon"]) == ([card("Knight")], [card("Griffin")])
+    assert decks.give_back(building, card("Knight"))["common"] == []
+
+
+@rule("M-2.4")
+@pytest.mark.parametrize(
+    ("start", "name", "problem"),
+    [
+        (["Knight"], "Knight", "“Knight” is in the deck already"),
+        (COMMON, "Knight", "the deck has its 15 common cards; return one first"),
+        ([], "Nobody", "there is no card “Nobody”"),
+    ],
+)
+def test_a_card_that_cannot_be_taken_is_explained(
+    start: list[Any], name: str, problem: str
+) -> None:
+    with pytest.raises(ValueError, match=problem):
+        decks.take({**decks.empty(), "common": start}, name)
+
+
+@rule("M-2.4")
+def test_a_card_that_is_not_there_cannot_be_returned() -> None:
+    with pytest.raises(ValueError, match="“Knight” is not in the deck"):
+        decks.give_back(decks.empty(), "Knight")
+
+
+@rule("M-2.4")
+def test_reset_empties_a_deck() -> None:
+    assert all(decks.empty()[word] == [] for word in ("common", "uncommon", "rare"))
+
+
+@rule("M-2.4")
+def test_finish_fills_only_what_is_missing_and_a_random_deck_is_whole() -> None:
+    begun = {**decks.empty(), "common": [card("Knight")], "rare": RARE}
+    done = decks.finish(begun, Chance.from_seed(1))
+    assert decks.problems(done) == []
+    assert done["common"][0] == card("Knight")
+    assert done["rare"] == RARE
+    assert decks.problems(decks.randomise(Chance.from_seed(2))) == []
+
+
+@rule("M-2.4")
+def test_a_random_deck_can_hold_any_card() -> None:
+    chance = Chance.from_seed("decks")
+    rares = Counter(card for _ in range(2000) for card in decks.randomise(chance)["rare"])
+    # 15 of the 124 rare cards are in each deck.
+    assert len(rares) == 124
+    assert all(near(count, 2000, 15 / 124) for count in rares.values())
+
+
+@rule("M-2.4")
+def test_a_deck_is_exported_to_a_file_and_imported_from_it() -> None:
+    title, read = decks.read_file(decks.write_file("My deck", deck(tokens=["Holy"])))
+    assert title == "My deck"
+    assert decks.numbers_of(read) == decks.numbers_of(DECK)
+    assert decks.tokens_of(read) == ("Holy",)
+
+
+@rule("M-2.4")
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "line 1, column 1: this is not a deck file"),
+        ("[1, 2", "line 1, column 6: this is not a deck file"),
+        ('{"game": "arcmage"}', "arcmage"),
+        (decks.write_file("x", DECK).replace(BOOK.name[COMMON[0]], "Nobody"), "“Nobody”"),
+    ],
+)
+def test_a_file_that_is_no_deck_is_explained(text: str, problem: str) -> None:
+    with pytest.raises(ValueError, match="(?i)" + problem):
+        decks.read_file(text)
+
+
+@rule("M-2.5")
+def test_the_pool_is_filtered_by_rarity_keyword_price_and_words() -> None:
+    assert len(decks.pool(rarity="rare")) == 124
+    assert set(names(decks.pool(keyword="Titan"))) == {
+        *("Titan's left arm", "Titan's right arm", "Titan's head", "Titan's legs"),
+        *("Titan's heart", "Completion ritual"),
+    }
+    assert card("Basic wall") in decks.pool(price="bricks")
+    assert card("Mage guild") in decks.pool(price="mixed")  # 5 bricks and 2 gems
+    assert card("Caravan") in decks.pool(price="zero")
+    assert card("Caravan") not in decks.pool(price="bricks")
+    assert card("Swordsman") in decks.pool(words="ENEMY gems")
+
+
+@rule("M-2.5")
+def test_supports_keyword_means_that_the_text_speaks_of_it() -> None:
+    found = decks.pool(supports="Soldier")
+    assert card("Draft") in found  # “The next card is a Soldier card.”
+    assert card("Knight") not in found  # is one, but says nothing of them
+
+
+@rule("M-2.5")
+def test_filters_combine() -> None:
+    found = decks.pool(rarity="common", keyword="Holy", price="gems", words="wall")
+    assert found == [
+        c
+        for c in BOOK.by_rarity[0]
+        if c in BOOK.with_keyword["Holy"]
+        and BOOK.price[c].bricks == BOOK.price[c].recruits == 0 < BOOK.price[c].gems
+        and "wall" in BOOK.text[c].lower()
+    ]
+    assert decks.pool(rarity="rare", keyword="Titan", price="bricks") == []
+
+
+@rule("M-2.6")
+def test_the_average_cost_weighs_rarities_by_how_often_they_are_drawn() -> None:
+    # Fifteen commons at 2 bricks, uncommons at 10 gems, rares at 30 recruits would cost 0.65 x 2
+    # bricks, 0.29 x 10 gems and 0.06 x 30 recruits a turn. Here with one card of each:
+    unfinished = {
+        **decks.empty(),
+        "common": ["Gate"],  # 3 bricks
+        "uncommon": ["Book of magic"],  # 12 gems
+        "rare": ["Highlander"],  # 14 recruits
+    }
+    cost = decks.average_price(unfinished)
+    assert cost == {"bricks": 1.95, "gems": 3.48, "recruits": 0.84}
+
+
+@rule("M-2.6")
+def test_the_average_cost_is_that_of_an_average_card_of_each_rarity() -> None:
+    unfinished = {**decks.empty(), "common": ["Gate", "Caravan", "Double wall"]}  # 3, 0, 6 bricks
+    assert decks.average_price(unfinished)["bricks"] == pytest.approx(0.65 * 3)
+
+
+@rule("M-2.7")
+def test_a_player_may_start_with_a_random_deck() -> None:
+    one, other = fresh(1, deck="random").state.players
+    assert all(len(set(part)) == 15 for part in (*one.deck, *other.deck))
+    assert one.deck != other.deck
+    assert one.deck != fresh(2, deck="random").state.players[0].deck
