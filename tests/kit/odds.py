@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -14,7 +15,7 @@ million; as seeds are fixed, a test that holds once holds always."""
 
 def near(count: int, tries: int, probability: float) -> bool:
     """Whether a count is what a probability lets one expect, within ``DEVIATIONS``."""
-    deviation = (tries * probability * (1 - probability)) ** 0.5
+    deviation = math.sqrt(tries * probability * (1 - probability))
     return abs(count - tries * probability) <= DEVIATIONS * deviation
 
 
