@@ -18,7 +18,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.state import Board, Player
-from engine.table import Event, Match, Rejected, Seat, Setup
+from engine.table import Chance, Event, Match, Rejected, Seat, Setup
 
 FILLER = "Palisade wall"
 USUAL = {
@@ -81,6 +81,13 @@ def situation(
     players = [me or side(), enemy or side()]
     position = {"round": round, "active": 0, "players": players, "seed": seed, "options": options}
     return Match.load(RULES, position)
+
+
+def reseeded(match: Match[Board], seed: str | int) -> Match[Board]:
+    """The same situation with another chance; cheap, for trying it thousands of times."""
+    twin = match.clone()
+    twin.state.chance = Chance.from_seed(seed)
+    return twin
 
 
 def fresh(seed: str | int = 1, deck: Any = None, **options: bool) -> Match[Board]:
