@@ -54,9 +54,10 @@ class Final(NamedTuple):
     facilities: tuple[int, int, int]
     stock: int
     rares_in_hand: int
-    last_card_played: str | None
-    """The name of the card of his last act, if that was a play."""
     last_rarity: str | None
+    """The rarity of the card of his last act, if that was a play."""
+    last_award: str | None
+    """The award that this card gives to whoever destroys a tower with it."""
 
 
 class Phase(NamedTuple):
@@ -149,7 +150,7 @@ def awards(end: End, round: int, mine: Final, theirs: Final) -> tuple[str, ...]:
     earned = {
         "Gentle touch": mine.last_rarity == "common",
         "Desolator": theirs.facilities == (1, 1, 1),
-        "Titan": end == "Destruction" and mine.last_card_played == "Completion ritual",
+        "Titan": end == "Destruction" and mine.last_award == "Titan",
         "Assassin": round < 10,
         "Collector": mine.rares_in_hand >= 4,
         "Builder": mine.wall == 150,
@@ -184,15 +185,20 @@ def deck_slots(level: int) -> int:
     return 8 + level // 6
 
 
-def battle_report(name: str, report: Report, levels: tuple[int, int]) -> list[str]:
-    """What a player is told after a match (M-7.6), a line each."""
-    lines = [f"Battle report for {name}: {report.experience} experience."]
-    lines += [
-        f"{phase.name.capitalize()}: {phase.percent} %, makes {phase.experience}."
-        for phase in report.phases
-    ]
-    if report.awards:
-        lines.append(f"Awards: {', '.join(report.awards)}.")
+def battle_report(
+    name: str, report: Report, levels: tuple[int, int], wanted: bool = True
+) -> list[str]:
+    """What a player is told after a match (M-7.6), a line each: the report if he wants reports, and
+    in any case a new level."""
+    lines = []
+    if wanted:
+        lines = [f"Battle report for {name}: {report.experience} experience."]
+        lines += [
+            f"{phase.name.capitalize()}: {phase.percent} %, makes {phase.experience}."
+            for phase in report.phases
+        ]
+        if report.awards:
+            lines.append(f"Awards: {', '.join(report.awards)}.")
     before, after = levels
     if after > before:
         lines.append(f"New level: {after}!")

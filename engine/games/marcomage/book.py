@@ -5,9 +5,9 @@ A card is its number, from 1; number 0 is the nameless card that stands before a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.games.marcomage.numbers import RARITIES
 
@@ -38,10 +38,10 @@ class Book:
 
     def __init__(
         self,
-        cards: Iterable[tuple[str, int, Iterable[int], Iterable[tuple[str, int]], str, int]],
+        cards: Iterable[Sequence[Any]],
         keywords: Iterable[tuple[str, tuple[int, int] | None, str]],
     ) -> None:
-        names, rarity, prices, carried, texts, modes = zip(*cards, strict=True)
+        names, rarity, prices, carried, texts, awards, modes = zip(*cards, strict=True)
         self.name: tuple[str, ...] = names
         self.rarity: tuple[int, ...] = rarity
         """0 for a common, 1 for an uncommon, 2 for a rare card."""
@@ -49,6 +49,8 @@ class Book:
         self.keywords: tuple[tuple[tuple[str, int], ...], ...] = carried
         """The keywords that a card carries, each with its number or 0."""
         self.text: tuple[str, ...] = texts
+        self.award = {card: award for card, award in enumerate(awards) if award}
+        """The awards for destroying a tower with a card."""
         self.modes: tuple[int, ...] = modes
         self.numbers = {name: number for number, name in enumerate(self.name) if number}
         self.keyword_text = {name: text for name, _, text in keywords}

@@ -28,7 +28,7 @@ F = TypeVar("F")
 
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
 
-NAMELESS: tuple[Any, ...] = ("", 0, (0, 0, 0), (), "", 0)
+NAMELESS: tuple[Any, ...] = ("", 0, (0, 0, 0), (), "", None, 0)
 """The card that stands before a player's first act: it costs nothing and says nothing."""
 ARGUMENTS = "turn, me, enemy"
 
@@ -78,6 +78,8 @@ class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     text: str
     price: PriceEntry = PriceEntry()
     keywords: list[str] = []
+    award: str | None = None
+    """The award for destroying a tower with this card."""
 
 
 class TokenEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -140,7 +142,8 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
                 raise BadCardFile(f"{file.name}: there are two cards {card.number} “{card.name}”")
             names.add(card.name)
             price = msgspec.structs.astuple(card.price)
-            facts[card.number] = (card.name, rarity, price, carried, card.text.strip(), 0)
+            text = card.text.strip()
+            facts[card.number] = (card.name, rarity, price, carried, text, card.award, 0)
     if set(facts) != set(range(len(facts))):
         missing = min(set(range(len(facts))) - set(facts))
         raise BadCardFile(f"cards: there is no card {missing}; numbers go on without gaps")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, get_args
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal, cast, get_args
 
 import msgspec
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.numbers import FACILITIES, RARITIES, RESOURCES
-from engine.games.marcomage.position import CardNumber, LastAct
+from engine.games.marcomage.numbers import RARITIES
+from engine.games.marcomage.position import CardNumber, LastAct, public_player
+from engine.games.marcomage.state import Board
 from engine.league.experience import End, Final, Report, report
 from engine.table import BadSetup
 
@@ -45,19 +46,27 @@ def final(player: EndedPlayer) -> Final:
     """What counts of a player."""
     last = player.last[-1] if player.last else None
     played = last.card if last and last.action == "play" else None
-    facilities = tuple(getattr(player, name) for name in FACILITIES)
     return Final(
         tower=player.tower,
         wall=player.wall,
-        facilities=(facilities[0], facilities[1], facilities[2]),
-        stock=sum(getattr(player, name) for name in RESOURCES),
+        facilities=(player.quarry, player.magic, player.dungeon),
+        stock=player.bricks + player.gems + player.recruits,
         rares_in_hand=sum(RARITIES[BOOK.rarity[card]] == "rare" for card in player.hand),
-        last_card_played=BOOK.name[played] if played else None,
         last_rarity=RARITIES[BOOK.rarity[played]] if played else None,
+        last_award=BOOK.award.get(played) if played else None,
     )
 
 
-def reports(ending: Mapping[str, Any]) -> Sequence[Report]:
+def reports_of(board: Board, levels: tuple[int, int]) -> list[Report]:
+    """The reports of both players after a match; none if it was friendly or called off (M-8.1)."""
+    outcome = board.outcome
+    if outcome is None or outcome.kind == "Abort" or board.options.friendly:
+        return []
+    players = [msgspec.convert(public_player(player), EndedPlayer) for player in board.players]
+    return _reports(cast(End, outcome.kind), outcome.winner, board.round, players, levels)
+
+
+def reports(ending: Mapping[str, Any]) -> list[Report]:
     """The reports of both players for an ending; raises ``BadSetup``."""
     try:
         found = msgspec.convert(ending, Ending)
@@ -67,7 +76,15 @@ def reports(ending: Mapping[str, Any]) -> Sequence[Report]:
         ends = ", ".join(end for end in get_args(End) if end != "Draw")
         message = f"A “Draw” has no winner (null); each of {ends} has one (0 or 1)."
         raise BadSetup("bad_params", message)
-    players = [final(player) for player in found.players]
-    return [
-        report(seat, found.end, found.winner, found.round, players, found.levels) for seat in (0, 1)
-    ]
+    return _reports(found.end, found.winner, found.round, found.players, found.levels)
+
+
+def _reports(
+    end: End,
+    winner: int | None,
+    round: int,
+    players: Iterable[EndedPlayer],
+    levels: tuple[int, int],
+) -> list[Report]:
+    finals = [final(player) for player in players]
+    return [report(seat, end, winner, round, finals, levels) for seat in (0, 1)]

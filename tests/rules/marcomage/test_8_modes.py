@@ -1,0 +1,99 @@
+"""MArcomage, chapter 8: what is agreed on before a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.marcomage.events import Received, Shown
+from engine.games.marcomage.reckoning import reports_of
+from engine.table import BadSetup
+from engine.table.events import plain
+from tests.kit.marcomage import FILLER, card, discard, fresh, play, side, situation
+from tests.kit.marks import rule
+
+
+@rule("M-8.1")
+def test_hidden_cards_are_seen_by_nobody_but_their_owner() -> None:
+    match = situation(me=side(hand=["Knight"]), enemy=side(hand=["Goblin"]), hidden_hands=True)
+    assert match.view(0)["players"][0]["hand"][0] == card("Knight")
+    assert match.view(0)["players"][1]["hand"] == [0] * 8
+    assert match.view(None)["players"][0]["hand"] == [0] * 8
+
+
+@rule("M-8.1")
+def test_an_effect_can_reveal_positions() -> None:
+    # Oracle: reveal the matching card; if it has keywords: reveal its neighbours.
+    match = situation(
+        me=side(hand=[FILLER, "Oracle"]),
+        enemy=side(hand=["Goblin", "Knight", "Ogre", "Thief"]),
+        hidden_hands=True,
+    )
+    events = play(match, "Oracle")
+    hand = match.view(0)["players"][1]["hand"]
+    assert hand == [card("Goblin"), card("Knight"), card("Ogre"), 0, 0, 0, 0, 0]
+    shown = [event for event in events if isinstance(event, Shown)]
+    assert [event.position for event in shown] == [1, 2, 3]
+    assert match.view(None)["players"][1]["hand"][1] == card("Knight")
+
+
+@rule("M-8.1")
+def test_a_revealed_card_that_is_discarded_hides_again() -> None:
+    match = situation(enemy=side(hand=["Goblin"], revealed=[1]), hidden_hands=True)
+    assert match.view(0)["players"][1]["hand"][0] == card("Goblin")
+    discard(match, FILLER)
+    discard(match, "Goblin")
+    assert match.view(0)["players"][1]["hand"][0] == 0
+
+
+@rule("M-8.1")
+def test_a_revealed_card_that_an_effect_removes_hides_again() -> None:
+    match = situation(
+        me=side(hand=["Ambush"]), enemy=side(hand=["Goblin"], revealed=[1]), hidden_hands=True
+    )
+    play(match, "Ambush")  # discards the matching card
+    assert match.view(0)["players"][1]["hand"][0] == 0
+
+
+@rule("M-8.1")
+def test_a_card_that_comes_to_a_hidden_hand_is_told_to_its_owner_alone() -> None:
+    match = situation(hidden_hands=True)
+    events = discard(match, FILLER)
+    came = match.state.players[0].hand[0]
+    received = [event for event in plain(events, 0) if event["type"] == "received"]
+    assert [event["card"] for event in received] == [came]
+    for seat in (1, None):
+        received = [event for event in plain(events, seat) if event["type"] == "received"]
+        assert [event["card"] for event in received] == [0]
+
+
+@rule("M-8.1")
+def test_in_an_open_match_everybody_is_told_the_same() -> None:
+    match = situation()
+    events = discard(match, FILLER)
+    assert plain(events, 0) == plain(events, 1) == plain(events, None)
+    assert any(isinstance(event, Received) and event.card for event in events)
+
+
+@rule("M-8.1")
+def test_a_friendly_match_gives_no_experience() -> None:
+    for friendly, given in ((False, True), (True, False)):
+        match = fresh(friendly=friendly)
+        match.answer(0, "surrender", {"yes": True})
+        assert (reports_of(match.state, (0, 0)) != []) is given
+
+
+@rule("M-8.1")
+@pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        (
+            {"open_hands": True},
+            "There is no option “open_hands”; there are: hidden_hands, friendly.",
+        ),
+        ({"friendly": "yes"}, "These options cannot be used: Expected `bool`, got `str`"),
+    ],
+)
+def test_a_mode_that_does_not_exist_is_refused(option: dict[str, bool], sentence: str) -> None:
+    with pytest.raises(BadSetup) as refused:
+        fresh(**option)
+    assert str(refused.value).startswith(sentence)
