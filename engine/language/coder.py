@@ -45,6 +45,7 @@ class Coder:
         self.replaced = ""
         """The code of the card that is being replaced."""
         self.modes = 0
+        self.again = False
         self.needs_position = False
         self._book = book
         self._constants = constants
@@ -56,6 +57,12 @@ class Coder:
         """Refuse a card that would have to ask its player two different things."""
         if self.modes and self.needs_position:
             raise Meaningless("either “choose one” or a chosen card, not both")
+
+    def play_again(self) -> None:
+        """Note that the card gives another turn, whatever else happens."""
+        if self._indent > 1:
+            raise Meaningless("“play again” in a sentence without a condition or a choice")
+        self.again = True
 
     def line(self, text: str) -> None:
         self.lines.append("    " * self._indent + text)

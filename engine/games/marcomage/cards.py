@@ -13,11 +13,13 @@ from engine.games.marcomage.book import Book
 from engine.language import cache
 
 
-def _compile() -> tuple[list[Any], list[Any], CodeType]:
+def _compile() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
     from engine.games.marcomage.compiler import compile_all  # loads the grammar, which is slow
 
     return compile_all()
 
 
-_CARDS, _KEYWORDS, CODE = cache.kept("marcomage", cache.stamp(files.sources()), _compile)
+_CARDS, _KEYWORDS, EXTRA_TURN, CODE = cache.kept(
+    "marcomage", cache.stamp(files.sources()), _compile
+)
 BOOK = Book(_CARDS, _KEYWORDS)

@@ -103,8 +103,8 @@ class KeywordFile(msgspec.Struct, forbid_unknown_fields=True):
     keyword: list[KeywordEntry]
 
 
-def compile_all() -> tuple[list[Any], list[Any], CodeType]:
-    """The facts of all cards, those of all keywords, and one module of all programs."""
+def compile_all() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
+    """The facts of all cards and keywords, the cards that give another turn, and all programs."""
     keywords = _read(files.KEYWORDS, KeywordFile).keyword
     facts = _cards({keyword.name for keyword in keywords})
     tokens = [
@@ -115,18 +115,21 @@ def compile_all() -> tuple[list[Any], list[Any], CodeType]:
     known = TextBook(book)
     constants: dict[object, str] = {}
     lines: list[str] = []
+    again: set[int] = set()
     for number in book.all:
         coder = Coder(known, constants)
         _compile(book, book.name[number], book.text[number], coder)
         lines += function(f"card_{number}", ARGUMENTS, coder)
         facts[number] = (*facts[number][:-1], HAND if coder.needs_position else coder.modes)
+        again |= {number} if coder.again else set()
     for number, (name, text) in enumerate(book.keyword_text.items()):
         coder = Coder(known, constants, of_keyword=True)
         _compile(book, name, text, coder)
         lines += function(f"keyword_{number}", ARGUMENTS, coder)
+        again |= book.with_keyword[name] if coder.again else set()
     named = [f"{name} = {_literal(value)}" for value, name in constants.items()]
     code = compile("\n".join([*named, *lines]), "<the texts of the cards>", "exec")
-    return facts, tokens, code
+    return facts, tokens, frozenset(again), code
 
 
 def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import add, sub
 
 from engine.games.marcomage.book import Price
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.cards import BOOK, EXTRA_TURN
 from engine.games.marcomage.drawing import draw
 from engine.games.marcomage.ending import end, timeout, victory
 from engine.games.marcomage.events import (
@@ -28,7 +28,7 @@ from engine.games.marcomage.numbers import (
     RESOURCES,
     TOKEN_LIMIT,
 )
-from engine.games.marcomage.programs import CARD, EXTRA_TURN, KEYWORDS
+from engine.games.marcomage.programs import CARD, KEYWORDS
 from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Player
 from engine.games.marcomage.turn import KEEP, Turn, count
 from engine.language.coder import LARGEST

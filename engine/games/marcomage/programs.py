@@ -55,4 +55,3 @@ def _keywords_in_order(card: int) -> tuple[tuple[str, int, Program, Token | None
 
 
 KEYWORDS = [_keywords_in_order(card) for card in (0, *BOOK.all)]
-EXTRA_TURN = BOOK.with_keyword["Quick"] | BOOK.with_keyword["Swift"]

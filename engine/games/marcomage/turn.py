@@ -25,7 +25,6 @@ class Turn:
     """The play of one card."""
 
     __slots__ = (
-        "again",
         "board",
         "bricks_factor",
         "card",
@@ -57,7 +56,6 @@ class Turn:
         self.first = first
         self.was_new = self.me.new[position]
         self.next = 0
-        self.again = False
         self.bricks_factor = self.gems_factor = self.recruits_factor = 1
         self.keyword_number = 0
         self.discarded: list[int] = []

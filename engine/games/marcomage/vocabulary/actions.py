@@ -139,10 +139,13 @@ class ReplaceEverySecond(Action):
 
 @node
 class PlayAgain(Action):
+    """Another turn in the same round. The match must know it from the card alone, so that it can
+    tell later what the card was; hence no condition."""
+
     phrase = "play again"
 
     def write(self, coder: Coder) -> None:
-        coder.line("turn.again = True")
+        coder.play_again()
 
 
 @node
