@@ -7,7 +7,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.games.marcomage import compiler
 from engine.games.marcomage.cards import BOOK
 from engine.language.core import Sentence, Text
 from engine.language.phrases import (
@@ -20,8 +19,8 @@ from engine.language.phrases import (
     is_words,
     template,
 )
+from tests.kit.texts import WORDS
 
-WORDS = compiler.words_of(BOOK)
 LETTERS = st.sampled_from([Variable(letter) for letter in "NMKXYZ"])
 LEAVES: dict[Any, st.SearchStrategy[Any]] = {
     int: st.one_of(st.integers(0, 12), st.integers(0, 999)),

@@ -8,21 +8,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine.games.marcomage import programs
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.compiler import ARGUMENTS, TextBook
-from engine.games.marcomage.programs import loaded
-from engine.language.coder import LARGEST, Coder
-from engine.language.compiling import compile_text, function
+from engine.language.coder import LARGEST
 from engine.language.core import Text
 from engine.language.phrases import Node
 from engine.language.reading import Problem, print_text
 from engine.table import Match, Rejected
 from tests.games.marcomage.test_properties import keeps_limits
 from tests.kit.strategies import matches
-from tests.kit.trees import WORDS, texts
-
-KNOWN = TextBook(BOOK)
+from tests.kit.texts import WORDS, doing, program
+from tests.kit.trees import texts
 
 
 @pytest.mark.parametrize("card", BOOK.all, ids=lambda card: BOOK.name[card])
@@ -65,16 +60,6 @@ def test_white_space_and_capitals_do_not_matter(tree: Text, space: str) -> None:
         assert WORDS.parse(printed.replace("\n", space)) == found
 
 
-def program(text: str) -> Any:
-    """The function that a text becomes."""
-    constants: dict[object, str] = {}
-    coder = Coder(KNOWN, constants)
-    compile_text(WORDS, text, coder)
-    lines = [f"{name} = {value!r}" for value, name in constants.items()]
-    lines += function("program", ARGUMENTS, coder)
-    return loaded(compile("\n".join(lines), "<a text>", "exec"))["program"]
-
-
 @given(texts(), matches(), st.integers(1, 8))
 def test_whatever_can_be_said_can_be_played_and_keeps_the_limits(
     tree: Text, match: Match[Any], mode: int
@@ -95,12 +80,8 @@ def test_whatever_can_be_said_can_be_played_and_keeps_the_limits(
         turn.mode, turn.chosen = mode, mode - 1
         happens(turn, me, enemy)
 
-    usual = programs.CARD[card]
-    programs.CARD[card] = with_mode
-    try:
+    with doing(card, with_mode):
         events = match.answer(question.seat, question.id, {"pick": [option.id]})
-    finally:
-        programs.CARD[card] = usual
     assert not isinstance(events, Rejected)
     assert keeps_limits(match.state)
     for player in match.state.players:

@@ -1,0 +1,40 @@
+"""Texts that no card has, to be played all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from engine.games.marcomage import programs
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.compiler import ARGUMENTS, TextBook, words_of
+from engine.language.coder import Coder
+from engine.language.compiling import compile_text, function
+
+WORDS = words_of(BOOK)
+KNOWN = TextBook(BOOK)
+
+
+def program(text: str) -> programs.Program:
+    """The function that a text becomes; raises ``Problem``."""
+    constants: dict[object, str] = {}
+    coder = Coder(KNOWN, constants)
+    compile_text(WORDS, text, coder)
+    lines = [f"{name} = {value!r}" for value, name in constants.items()]
+    lines += function("program", ARGUMENTS, coder)
+    made: programs.Program = programs.loaded(compile("\n".join(lines), "<a text>", "exec"))[
+        "program"
+    ]
+    return made
+
+
+@contextmanager
+def doing(card: int, what: Any) -> Iterator[None]:
+    """For a while a card does something else than its text says."""
+    usual = programs.CARD[card]
+    programs.CARD[card] = what
+    try:
+        yield
+    finally:
+        programs.CARD[card] = usual
