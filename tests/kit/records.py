@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.decks import ready, ready_list
 from engine.games.marcomage.position import position
 from engine.games.marcomage.rules import RULES
@@ -100,7 +101,13 @@ def _flat(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 # ------------------------------------------------------------------ counting ways
 
-STARTS = ("opening", "quick", "modes", "end")
+HANDS = {
+    "opening": [],
+    "quick": ["Pegasus", "Fairy", "Halfling rogue", "Knight of time", "Time warp", "Renewal"],
+    "modes": ["Stone golem", "Merchant", "Clay golem", "University", "Mediator", "Conjurer"],
+    "end": ["Magical palace", "Trebuchet", "Earthquake", "Goblin"],
+}
+"""Positions to count from, by the cards that both players hold in their first positions."""
 DEEPEST = 3
 
 
@@ -117,21 +124,18 @@ def counts() -> str:
 
 
 def _starts() -> Iterator[Match[Board]]:
-    """An opening, and positions a few turns before something happens."""
+    """An opening, extra turns, modes, and a position a few turns before the end."""
     decks = [deck["cards"] for deck in ready_list()]
-    for number, name in enumerate(STARTS):
-        seats = (
-            Seat(name, decks[2 * number % len(decks)]),
-            Seat("other", decks[(2 * number + 1) % len(decks)]),
-        )
-        match = Match.new(RULES, Setup(seats, f"count {name}", {}))
-        data = position(match.state)
-        if name != "opening":
-            for player in data["players"]:
+    for number, (name, hand) in enumerate(HANDS.items()):
+        seats = (Seat(name, decks[number]), Seat("other", decks[-1 - number]))
+        data = position(Match.new(RULES, Setup(seats, f"count {name}", {})).state)
+        for player in data["players"]:
+            player["hand"][: len(hand)] = [BOOK.numbers[card] for card in hand]
+            if hand:
                 player |= {"bricks": 60, "gems": 60, "recruits": 60}
         if name == "end":
-            data["players"][0]["tower"], data["players"][1]["tower"] = 92, 9
-            data["round"] = 249
+            data["players"][0]["tower"], data["players"][1]["tower"] = 62, 9
+            data["round"] = 248
         yield Match.load(RULES, data)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.marcomage.events import Discarded, Effect, Played, Produced, Received
 from engine.language.coder import rounded
+from engine.table import Rejected
 from tests.kit.marcomage import (
     FILLER,
     answer,
@@ -47,6 +48,23 @@ def test_a_card_can_be_played_if_the_stock_covers_all_of_its_price(
 
 
 @rule("M-3.1")
+@pytest.mark.parametrize(("bricks", "playable"), [(5, True), (4, False)])
+def test_a_price_in_bricks_is_covered_by_bricks_alone(bricks: int, playable: bool) -> None:
+    match = situation(me=side(hand=["Chapel"], bricks=bricks))  # 5 bricks
+    assert ("play:1" in options(match)) is playable
+
+
+@rule("M-3.1")
+def test_what_the_stock_does_not_cover_is_refused_and_nothing_changes() -> None:
+    match = situation(me=side(hand=["Chapel"], bricks=4))
+    question = match.questions[0]
+    refused = match.answer(question.seat, question.id, {"pick": ["play:1"]})
+    assert isinstance(refused, Rejected)
+    assert me(match).attributes() == (50, 40, 2, 2, 2, 4, 100, 100)
+    assert match.questions == (question,)
+
+
+@rule("M-3.1")
 def test_discarding_costs_nothing_and_nothing_happens_but_production() -> None:
     match = situation(me=side(hand=["Chimera"], tokens={"Beast": 90}))
     discard(match, "Chimera")
@@ -82,6 +100,14 @@ def test_a_card_that_chooses_a_position_has_the_modes_1_to_8() -> None:
     ]
     play(match, "Lake fairy", mode=3)  # replace the chosen card with Lake fairy
     assert names(me(match).hand)[1:3] == ["Knight", "Lake fairy"]
+
+
+@rule("M-3.2")
+@pytest.mark.parametrize("pick", ["play:1", "play:1:0", "play:1:3"])
+def test_a_play_without_a_mode_or_with_one_that_the_card_lacks_is_refused(pick: str) -> None:
+    match = situation(me=side(hand=["Stone golem"]))  # two modes
+    question = match.questions[0]
+    assert isinstance(match.answer(question.seat, question.id, {"pick": [pick]}), Rejected)
 
 
 @rule("M-3.2")
@@ -134,6 +160,15 @@ def test_the_next_card_comes_after_production_and_the_end_is_looked_for_last() -
     events = play(match, "Knight")
     kinds = [type(event).__name__ for event in events]
     assert kinds == ["Played", "Token", "Effect", "Produced", "Received", "Ended"]
+
+
+@rule("M-3.3")
+@pytest.mark.parametrize(("bricks", "ends"), [(194, True), (193, False)])
+def test_the_production_of_the_turn_counts_for_its_end(bricks: int, ends: bool) -> None:
+    # 194 + 100 + 100 and a production of 6 are the 400 that end a match.
+    match = situation(me=side(hand=[FILLER], bricks=bricks))
+    discard(match, FILLER)
+    assert (match.state.outcome is not None) is ends
 
 
 @rule("M-3.3")
@@ -228,6 +263,16 @@ def test_extra_turns_follow_each_other_until_something_else_is_played() -> None:
     assert (match.state.active, match.state.round) == (1, 10)
 
 
+@rule("M-3.5")
+def test_both_players_have_extra_turns() -> None:
+    match = situation(enemy=side(hand=["Fairy"]), round=9)
+    discard(match, FILLER)
+    play(match, "Fairy")  # Swift
+    assert (match.state.active, match.state.round) == (1, 10)
+    discard(match, FILLER)
+    assert (match.state.active, match.state.round) == (0, 11)
+
+
 # ------------------------------------------------------------------ attacks and fractions
 
 
@@ -268,6 +313,14 @@ def test_a_wall_that_is_below_0_for_a_moment_stops_nothing() -> None:
     match = situation(me=side(hand=["Petrified minotaur"]), enemy=side(wall=3))
     play(match, "Petrified minotaur")
     assert (enemy(match).wall, enemy(match).tower) == (0, 45)
+
+
+@rule("M-3.11")
+def test_an_attack_of_less_than_0_repairs_nothing() -> None:
+    # Water elemental costs 19 gems and attacks with stock - enemy stock: (300 - 19) - 330 = -49.
+    match = situation(me=side(hand=["Water elemental"]), enemy=side(gems=130))
+    play(match, "Water elemental")
+    assert (enemy(match).wall, enemy(match).tower) == (40, 50)
 
 
 @rule("M-3.11")

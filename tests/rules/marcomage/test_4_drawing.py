@@ -10,6 +10,7 @@ import pytest
 
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.drawing import draw, pick
+from engine.games.marcomage.events import Received
 from engine.games.marcomage.numbers import RARITIES
 from engine.games.marcomage.state import Board, Player
 from engine.table import Chance, Match
@@ -28,9 +29,17 @@ from tests.kit.marcomage import (
     situation,
 )
 from tests.kit.marks import rule
-from tests.kit.odds import assert_odds
+from tests.kit.odds import assert_odds, near
 
 TRIES = 10_000
+"""For whole turns."""
+DRAWS = 250_000
+"""For single draws: enough to notice that one percent is wrong, see the first test."""
+OTHER_DECK = {
+    word: [number for number in BOOK.by_rarity[r] if number not in DECK[word]][:15]
+    for r, word in enumerate(RARITIES)
+}
+BOTH = (("me", DECK), ("enemy", OTHER_DECK))
 NORMAL = {"common": 0.65, "uncommon": 0.29, "rare": 0.06}
 WITHOUT_RARES = {"common": 65 / 94, "uncommon": 29 / 94}
 
@@ -47,9 +56,9 @@ def rarities(cards: Counter[int]) -> Counter[str]:
     return found
 
 
-def many(draw_one: Callable[[Chance], int], seed: str) -> Counter[int]:
+def many(draw_one: Callable[[Chance], int], seed: str, tries: int = TRIES) -> Counter[int]:
     chance = Chance.from_seed(seed)
-    return Counter(draw_one(chance) for _ in range(TRIES))
+    return Counter(draw_one(chance) for _ in range(tries))
 
 
 def after(act: Callable[[Match[Board], str], Any], name: str, tries: int = TRIES) -> Counter[int]:
@@ -66,25 +75,61 @@ def after(act: Callable[[Match[Board], str], Any], name: str, tries: int = TRIES
 # ------------------------------------------------------------------ from the deck
 
 
+@rule("M-4.1", "M-4.2")
+def test_the_samples_are_large_enough_to_notice_one_percent() -> None:
+    # Halfway between a share and one that is 1 % off, a count is near to neither: a wrong share
+    # would need luck of more than 5 deviations to pass.
+    for share in (*NORMAL.values(), *WITHOUT_RARES.values()):
+        for wrong in (share - 0.01, share + 0.01):
+            halfway = round(DRAWS * (share + wrong) / 2)
+            assert not near(halfway, DRAWS, share)
+            assert not near(halfway, DRAWS, wrong)
+
+
 @rule("M-4.1")
 def test_a_normal_draw_is_65_common_29_uncommon_and_6_rare() -> None:
-    drawn = many(lambda chance: draw(chance, player(), 0), "normal")
+    held = player()
+    drawn = many(lambda chance: draw(chance, held, 0), "normal", DRAWS)
     assert_odds(rarities(drawn), NORMAL)
 
 
 @rule("M-4.1")
 def test_each_card_of_a_rarity_is_as_likely_as_the_others() -> None:
-    drawn = many(lambda chance: draw(chance, player(), 0), "each")
-    for word, share in NORMAL.items():
-        odds = dict.fromkeys(DECK[word], 1 / 15)
-        assert share
-        assert_odds(Counter({c: drawn[c] for c in DECK[word]}), odds)
-    assert set(drawn) <= {number for part in DECK.values() for number in part}
+    held = player()
+    drawn = many(lambda chance: draw(chance, held, 0), "each", DRAWS)
+    for word in NORMAL:
+        assert_odds(Counter({c: drawn[c] for c in DECK[word]}), dict.fromkeys(DECK[word], 1 / 15))
+    assert set(drawn) == {number for part in DECK.values() for number in part}
+
+
+@rule("M-4.1")
+def test_each_player_draws_from_his_own_deck() -> None:
+    decks = {seat: {number for part in deck.values() for number in part} for seat, deck in BOTH}
+    assert not decks["me"] & decks["enemy"]
+    base = situation(
+        me=side(hand=["Militia", "Knight", "Ambush"]),
+        enemy=side(hand=["Ogre"] * 8, deck=OTHER_DECK),
+    )
+    for seed in range(200):
+        match = reseeded(base, seed)
+        play(match, "Militia", mode=2)  # discards Knight
+        play(match, "Ambush")  # discards the third card of the enemy
+        assert set(me(match).hand[:3]) <= decks["me"]
+        assert enemy(match).hand[2] in decks["enemy"]
+        discard(match, "Ogre")
+        assert enemy(match).hand[0] in decks["enemy"]
 
 
 @rule("M-4.1")
 def test_the_position_of_a_played_card_is_filled_by_a_normal_draw() -> None:
     assert_odds(rarities(after(play, "Goblin")), NORMAL)
+
+
+@rule("M-4.2")
+def test_a_draw_without_rares_is_65_common_to_29_uncommon() -> None:
+    held = player()
+    drawn = many(lambda chance: draw(chance, held, 0, rares=False), "without", DRAWS)
+    assert_odds(rarities(drawn), WITHOUT_RARES)
 
 
 @rule("M-4.2")
@@ -145,6 +190,22 @@ def test_for_what_a_common_cards_effect_discards_no_rare_comes(
     assert_odds(rarities(came), odds)
 
 
+@rule("M-4.3")
+def test_what_an_effect_discards_of_the_enemy_does_not_come_again() -> None:
+    # Ambush is common: no rares, and of the 15 commons the discarded one is out.
+    gone = DECK["common"][0]
+    came: Counter[int] = Counter()
+    base = situation(me=side(hand=["Ambush"]), enemy=side(hand=[BOOK.name[gone], *["Ogre"] * 7]))
+    for seed in range(TRIES):
+        match = reseeded(base, seed)
+        play(match, "Ambush")
+        came[enemy(match).hand[0]] += 1
+    assert came[gone] == 0
+    common, uncommon = 65 * 14 / 15, 29
+    total = common + uncommon
+    assert_odds(rarities(came), {"common": common / total, "uncommon": uncommon / total})
+
+
 # ------------------------------------------------------------------ anti-flood
 
 
@@ -182,6 +243,58 @@ def test_anti_flood_holds_for_draws_from_the_deck() -> None:
     weights[rare] /= 2
     total = sum(weights.values())
     assert_odds(drawn, {number: weight / total for number, weight in weights.items()})
+
+
+@rule("M-4.4")
+@pytest.mark.parametrize("act", [play, discard])
+def test_anti_flood_holds_for_the_next_card_of_a_turn(act: Callable[..., Any]) -> None:
+    # Basic wall lies on two other positions: its 0.65 / 15 becomes a quarter of that, and what
+    # is refused is drawn again. 112 of 10,000 are expected, 433 without the rule.
+    many_of = DECK["common"][0]
+    base = situation(me=side(hand=["Knight", *[BOOK.name[many_of]] * 2, *["Ogre"] * 5]))
+    came: Counter[bool] = Counter()
+    for seed in range(TRIES):
+        match = reseeded(base, seed)
+        act(match, "Knight")
+        came[me(match).hand[0] == many_of] += 1
+    kept = 0.65 / 15 / 4
+    refused = 0.65 / 15 * 3 / 4
+    share = kept / (1 - refused)
+    assert_odds(came, {True: share, False: 1 - share})
+
+
+@rule("M-4.4")
+def test_anti_flood_looks_at_the_hand_that_draws() -> None:
+    # The enemy draws: he has three of one common card, and only the other player has the other.
+    # Without rares each common comes with 65/94/15; the first is kept once in 8.
+    flooded, free = DECK["common"][:2]
+    base = situation(
+        me=side(hand=["Ambush", *[BOOK.name[free]] * 7]),
+        enemy=side(hand=["Knight", *[BOOK.name[flooded]] * 3, *["Ogre"] * 4]),
+    )
+    came: Counter[str] = Counter()
+    for seed in range(TRIES):
+        match = reseeded(base, seed)
+        play(match, "Ambush")
+        drawn = enemy(match).hand[0]
+        came["flooded" if drawn == flooded else "free" if drawn == free else "other"] += 1
+    each = 65 / 94 / 15
+    total = 1 - each * 7 / 8
+    odds = {"flooded": each / 8 / total, "free": each / total}
+    assert_odds(came, {**odds, "other": 1 - sum(odds.values())})
+
+
+@rule("M-1.4", "M-4.4")
+def test_anti_flood_holds_for_the_opening_hand() -> None:
+    # The second card is like the first with p/2 / (1 - p/2), where p is the first one's share of
+    # the draws: 65/94/15 for a common, 29/94/15 for an uncommon card.
+    pairs: Counter[bool] = Counter()
+    for seed in range(4000):
+        for one in fresh(seed).state.players:
+            pairs[one.hand[0] == one.hand[1]] += 1
+    shares = (65 / 94 / 15, 29 / 94 / 15)
+    same = sum(15 * p * (p / 2) / (1 - p / 2) for p in shares)
+    assert_odds(pairs, {True: same, False: 1 - same})
 
 
 @rule("M-4.4")
@@ -228,6 +341,24 @@ def test_durable_keeps_the_played_card() -> None:
     match = situation(me=side(hand=["Tower of Babylon"]))
     play(match, "Tower of Babylon")
     assert names(me(match).hand)[0] == "Tower of Babylon"
+
+
+@rule("M-4.2", "M-4.5")
+def test_a_decided_card_may_be_rare_after_a_quick_card() -> None:
+    match = situation(me=side(hand=["Vampire lord"]))  # rare, Durable and Quick
+    play(match, "Vampire lord", mode=5)
+    assert names(me(match).hand)[0] == "Vampire lord"
+    assert match.state.active == 0
+
+
+@rule("M-4.5")
+def test_a_decided_card_is_the_only_one_that_comes_however_many_are_there() -> None:
+    # Golden scepter, not New: the next card is Golden scepter. All other positions have one too.
+    for seed in range(50):
+        match = situation(me=side(hand=["Golden scepter"] * 8), seed=seed)
+        events = answer(match, "play:1")
+        came = [event for event in events if isinstance(event, Received)]
+        assert came == [Received(seat=0, position=1, card=card("Golden scepter"))]
 
 
 @rule("M-4.5")
