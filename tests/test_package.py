@@ -54,7 +54,7 @@ def test_data_and_migrations_travel_in_the_wheel(installed: Path) -> None:
     assert (installed / "bot" / "_migrations" / "README.md").exists()
     assert (installed / "bin" / "banneret").exists()
     (wheel,) = installed.parent.glob("*.whl")
-    assert not [name for name in ZipFile(wheel).namelist() if ".compiled" in name]
+    assert not [name for name in ZipFile(wheel).namelist() if "__pycache__" in name]
 
 
 def commands(text: str) -> list[str]:

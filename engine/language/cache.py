@@ -15,8 +15,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from engine.places import DATA
-
 
 def stamp(files: Iterable[Path]) -> str:
     """A stamp of the files' contents and of the Python that compiles them."""
@@ -29,31 +27,38 @@ def stamp(files: Iterable[Path]) -> str:
 def kept(name: str, mark: str, make: Callable[[], Any]) -> Any:
     """What was kept under a name with this stamp, or else what ``make`` makes; plain data only."""
     for folder in _folders():
-        try:
-            with (folder / name).open("rb") as file:
-                if file.read(len(mark)) == mark.encode():
-                    return marshal.load(file)
-        except (OSError, ValueError, EOFError, TypeError):
-            continue
+        with contextlib.suppress(OSError):
+            head, _, body = (folder / name).read_bytes().partition(b"\n")
+            if head == _head(mark, body):
+                return marshal.loads(body)
     made = make()
+    body = marshal.dumps(made)
     for folder in _folders():
-        if _write(folder / name, mark, made):
+        if _write(folder / name, _head(mark, body) + b"\n" + body):
             break
     return made
 
 
+def _head(mark: str, body: bytes) -> bytes:
+    """The first line of what is kept: what it was made from, and that it is whole."""
+    return f"{mark} {sha256(body).hexdigest()}".encode()
+
+
 def _folders() -> list[Path]:
-    """Beside the data, or where that cannot be written, in the user's own cache."""
-    own = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return [DATA / ".compiled", own / "banneret"]
+    """Beside Python's own compiled code, or where that cannot be written, in the user's cache."""
+    folders = [Path(__file__).parent / "__pycache__"]
+    with contextlib.suppress(RuntimeError):  # somebody who has no home
+        own = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        folders.append(Path(own) / "banneret")
+    return folders
 
 
-def _write(path: Path, mark: str, made: Any) -> bool:
+def _write(path: Path, content: bytes) -> bool:
     """Write a whole file or none; two processes may do so at once."""
     part = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        part.write_bytes(mark.encode() + marshal.dumps(made))
+        part.write_bytes(content)
         part.replace(path)
     except OSError:
         with contextlib.suppress(OSError):

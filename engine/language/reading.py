@@ -117,11 +117,11 @@ class Vocabulary:
         else:
             line, column = int(token.line or 1), int(token.column or 1)
             before = text[: token.start_pos]
-        expected = self._readable(error.accepts or error.expected)
+        expected = self._readable(error.accepts or error.expected, str(token))
         return Problem(line, column, expected, self.example_after(before))
 
-    def _readable(self, accepted: set[str]) -> str:
-        """The words that may stand here, the commonest kinds first."""
+    def _readable(self, accepted: set[str], found: str) -> str:
+        """The word that was meant, or those that may stand here, the commonest kinds first."""
         leaves = {
             "NUMBER": "a number",
             "NAME": "a card's name in quotation marks",
@@ -131,6 +131,8 @@ class Vocabulary:
         }
         shown = [leaves[kind] for kind in leaves if kind in accepted]
         words = sorted(self.grammar.spoken[kind] for kind in accepted if kind not in leaves)
+        if near := get_close_matches(found.lower(), words, 1, 0.7):
+            return f"“{near[0]}”"
         shown += [f"“{word}”" for word in words]
         if len(shown) > 12:
             shown = [*shown[:12], "…"]

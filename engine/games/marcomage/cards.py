@@ -20,6 +20,6 @@ def _compile() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
 
 
 _CARDS, _KEYWORDS, EXTRA_TURN, CODE = cache.kept(
-    "marcomage", cache.stamp(files.sources()), _compile
+    "marcomage.cards", cache.stamp(files.sources()), _compile
 )
 BOOK = Book(_CARDS, _KEYWORDS)
