@@ -165,7 +165,9 @@ def card(number: int, label: str, pen: Pen, mark: str = "", payable: bool = True
 
 def cost(number: int, pen: Pen) -> str:
     paid = [(name, n) for name, n in BOOK.price[number]._asdict().items() if n]
-    return " ".join(pen(name, f"{n} {name}") for name, n in paid) or pen("dim", "free")
+    return " ".join(pen(name, f"{n} {name if n > 1 else name[:-1]}") for name, n in paid) or pen(
+        "dim", "free"
+    )
 
 
 def short_hand(cards: Sequence[int], pen: Pen) -> list[str]:
