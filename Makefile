@@ -30,8 +30,8 @@ lint: $(READY) ## ruff, its format, mypy and the import contracts
 bench: $(READY) ## measure the speed, and compare it with the last time
 	@$(PYTHON_HERE) -m tools.bench
 
-soak: $(READY) ## the properties with many more examples, and thousands of matches
-	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical -m "soak or not soak" tests
+soak: $(READY) ## the tests with thirty times the examples, and others each time
+	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical $(TESTS)
 
 rules: $(READY) ## the table of rules and the tests that name them
 	@$(PYTHON_HERE) -m tools.rules
