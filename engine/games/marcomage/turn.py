@@ -37,13 +37,13 @@ class Turn:
         "keyword_number",
         "me",
         "mode",
+        "new_before",
         "next",
         "position",
         "rarity",
         "recruits_factor",
         "replaced",
         "returned",
-        "was_new",
     )
 
     def __init__(self, board: Board, position: int, mode: int, first: bool) -> None:
@@ -54,7 +54,8 @@ class Turn:
         self.card = self.me.hand[position]
         self.rarity = BOOK.rarity[self.card]
         self.first = first
-        self.was_new = self.me.new[position]
+        self.new_before = self.me.new[:]
+        """The own New flags before the turn, which is what a card asks for (M-3.7)."""
         self.next = 0
         self.bricks_factor = self.gems_factor = self.recruits_factor = 1
         self.keyword_number = 0
@@ -155,14 +156,17 @@ class Turn:
         new: bool = False,
         other: bool = False,
         unchosen: bool = False,
+        was_new: bool = False,
     ) -> list[int]:
         """The positions of a hand where certain cards lie."""
         mine = player is self.me
+        before = self.new_before if mine else player.new
         return [
             slot
             for slot, card in enumerate(player.hand)
             if card in cards
             and not (new and not player.new[slot])
+            and not (was_new and not before[slot])
             and not (other and mine and slot == self.position)
             and not (unchosen and mine and slot == self.chosen)
         ]

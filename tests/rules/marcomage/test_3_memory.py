@@ -136,6 +136,14 @@ def test_a_card_asks_for_the_flag_that_its_position_had_before_the_play() -> Non
 
 
 @rule("M-3.7")
+def test_a_card_that_counts_new_cards_counts_those_from_before_the_play() -> None:
+    # Breeze: a random resource for each New card in both hands: 2 and 1, besides the production.
+    match = situation(me=side(hand=["Breeze"], new=[1, 3]), enemy=side(new=[2]))
+    play(match, "Breeze")
+    assert me(match).stock == 300 + 3 + 6
+
+
+@rule("M-3.7")
 def test_the_own_flags_are_cleared_when_the_round_begins() -> None:
     match = situation(me=side(new=[2, 5]), enemy=side(new=[3]))
     discard(match, FILLER)  # position 1

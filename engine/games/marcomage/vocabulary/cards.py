@@ -134,7 +134,8 @@ class SortOfCard(Node):
 
     def count(self, coder: Coder, player: str) -> str:
         if any(isinstance(a, Flagged) for a in self.adjectives):
-            return f"len({self.slots(coder, player)})"
+            # what is counted is New as it was before the turn, like a card that asks for itself
+            return f"len({self.slots(coder, player).replace('new=', 'was_new=')})"
         return f"count({player}.hand, {self.cards(coder)})"
 
 

@@ -34,7 +34,7 @@ class IsNew(Test):
     def code(self, coder: Coder) -> str:
         match self.card:
             case ThisCard():
-                return self.being.says("turn.was_new")
+                return self.being.says("turn.new_before[turn.position]")
             case MatchingCard():
                 return self.being.says(f"{coder.enemy}.new[turn.position]")
         raise Meaningless("“this card is New” or “the matching card is New”")

@@ -36,14 +36,16 @@ def test_a_card_that_an_effect_brought_is_new() -> None:
 
 
 @rule("M-3.7")
-def test_when_a_round_begins_the_own_flags_are_gone_before_the_effect_and_the_enemys_are_not() -> (
-    None
-):
-    # Breeze: as many resources as there are New cards in both hands. Of 2 own flags and 3 of the
-    # enemy only the 3 count: 300 + 3, and a production of 6.
-    match = situation(me=side(hand=["Breeze"], new=[2, 3]), enemy=side(new=[5, 6, 7]))
-    play(match, "Breeze")
-    assert me(match).stock == 309
+def test_when_a_round_begins_the_own_flags_are_gone_and_the_enemys_are_not() -> None:
+    # Don't be hasty: each player who played Quick cards last round discards all New cards.
+    last = ["Pegasus", "Knight"]
+    match = situation(
+        me=side(hand=["Don't be hasty", "Ogre", "Ogre"], new=[2, 3], last=last),
+        enemy=side(hand=["Goblin"] * 8, new=[5, 6], last=last),
+    )
+    play(match, "Don't be hasty")
+    assert names(me(match).hand)[1:3] == ["Ogre", "Ogre"]
+    assert [n for n in range(1, 9) if names(enemy(match).hand)[n - 1] != "Goblin"] == [5, 6]
 
 
 @rule("M-3.7a")
