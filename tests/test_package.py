@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+
+from engine.games.marcomage.cards import BOOK
 
 ROOT = Path(__file__).parents[1]
 
@@ -107,3 +110,12 @@ def test_the_lock_names_no_place_to_fetch_from() -> None:
     lock = (ROOT / "requirements.lock").read_text()
     assert "://" not in lock
     assert "--hash=sha256:" in lock
+
+
+def test_no_card_is_named_in_the_code() -> None:
+    """Cards are data; code that knows one by its name would be a way around the card language."""
+    for folder in ("bot", "engine"):
+        for file in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    assert node.value not in BOOK.numbers, f"{file}: {node.value}"
