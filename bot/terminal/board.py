@@ -17,9 +17,9 @@ HEIGHT = 10
 CODES = {
     "common": "32",
     "uncommon": "33",
-    "rare": "93",
+    "rare": "95",
     "bricks": "91",
-    "gems": "94",
+    "gems": "96",
     "recruits": "92",
     "dim": "2",
     "bold": "1",
