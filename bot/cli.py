@@ -19,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         status: int = options.run(options)
     except BadCardFile as error:
-        return _bad(f"data/marcomage/{error}.")
+        return _bad(f"The cards cannot be read: {error}.")
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -118,13 +118,14 @@ def compile_all() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
     again: set[int] = set()
     for number in book.all:
         coder = Coder(known, constants)
-        _compile(book, book.name[number], book.text[number], coder)
+        file = files.CARDS[book.rarity[number]]
+        _compile(book, f"{file.name}: “{book.name[number]}”", book.text[number], coder)
         lines += function(f"card_{number}", ARGUMENTS, coder)
         facts[number] = (*facts[number][:-1], HAND if coder.needs_position else coder.modes)
         again |= {number} if coder.again else set()
     for number, (name, text) in enumerate(book.keyword_text.items()):
         coder = Coder(known, constants, of_keyword=True)
-        _compile(book, name, text, coder)
+        _compile(book, f"{files.KEYWORDS.name}: “{name}”", text, coder)
         lines += function(f"keyword_{number}", ARGUMENTS, coder)
         again |= book.with_keyword[name] if coder.again else set()
     named = [f"{name} = {_literal(value)}" for value, name in constants.items()]
@@ -142,7 +143,7 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
             if strange := {name for name, _ in carried} - set(keywords):
                 raise BadCardFile(f"{file.name}: “{card.name}” has no keyword “{min(strange)}”")
             if card.number in facts or card.name in names:
-                raise BadCardFile(f"{file.name}: there are two cards {card.number} “{card.name}”")
+                raise BadCardFile(f"{file.name}: {card.number} “{card.name}” is there already")
             names.add(card.name)
             price = msgspec.structs.astuple(card.price)
             text = card.text.strip()
@@ -183,11 +184,11 @@ def words_of(book: Book) -> Vocabulary:
     return vocabulary(book.name[1:], tuple(book.keyword_text))
 
 
-def _compile(book: Book, name: str, text: str, coder: Coder) -> None:
+def _compile(book: Book, where: str, text: str, coder: Coder) -> None:
     try:
         compile_text(words_of(book), text, coder)
     except Problem as problem:
-        raise BadCardFile(f"“{name}”, {problem}") from None
+        raise BadCardFile(f"{where}, {problem}") from None
 
 
 def examine(text: str, book: Book) -> dict[str, Any]:
