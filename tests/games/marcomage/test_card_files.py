@@ -37,23 +37,11 @@ KNIGHT = '[[card]]\nnumber = 7\nname = "Knight"\n'
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        (
-            'text = "Attack 7."',
-            'text = "Atack 7."',
-            "“Knight”, line 1, column 1: expected “attack”",
-        ),
-        (KNIGHT, KNIGHT.replace("7", "8"), "there are two cards 8 “Curtain wall”"),
-        (
-            KNIGHT,
-            KNIGHT.replace("7", "533"),
-            "cards: there is no card 7; numbers go on without gaps",
-        ),
-        (KNIGHT, KNIGHT.replace("Knight", "Goblin"), "there are two cards"),
-        (
-            'keywords = ["Soldier", "Charge 3"]',
-            'keywords = ["Solder"]',
-            "“Knight” has no keyword “Solder”",
-        ),
+        ("Attack 7.", "Atack 7.", "common.toml: “Knight”, line 1, column 1: expected “attack”"),
+        (KNIGHT, KNIGHT.replace("7", "8"), "uncommon.toml: 8 “Soulstealer” is there already"),
+        (KNIGHT, KNIGHT.replace("7", "533"), "there is no card 7; numbers go on without gaps"),
+        (KNIGHT, KNIGHT.replace("Knight", "Goblin"), "“Goblin” is there already"),
+        ('["Soldier", "Charge 3"]', '["Solder"]', "“Knight” has no keyword “Solder”"),
         (KNIGHT, KNIGHT + "colour = 3\n", "common.toml: Object contains unknown field `colour`"),
         (KNIGHT, KNIGHT.replace("number = 7\n", ""), "missing required field `number`"),
         (KNIGHT, KNIGHT.replace("7", "seven"), "common.toml: Invalid value (at line"),
@@ -81,5 +69,6 @@ def test_a_program_with_wrong_cards_says_so_and_stops(tmp_path: Path, command: l
     )
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith("data/marcomage/“Red dragon”, line 1, column 8: expected ")
+    where = "rare.toml: “Red dragon”, line 1, column 8: expected a number"
+    assert done.stderr.startswith(f"The cards cannot be read: {where}")
     assert "Traceback" not in done.stderr
