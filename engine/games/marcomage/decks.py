@@ -8,6 +8,7 @@ short.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -97,7 +98,7 @@ def _token_problems(tokens: Any) -> list[str]:
     found = [
         f"“{str(token)[:40]}” has no token; these have: {known}."
         for token in tokens
-        if token not in BOOK.tokens
+        if not isinstance(token, str) or token not in BOOK.tokens
     ]
     if len(tokens) > TOKEN_SLOTS:
         found.append(f"A deck binds at most {TOKEN_SLOTS} tokens, not {len(tokens)}.")
@@ -210,6 +211,8 @@ def read_file(text: str) -> tuple[str, dict[str, Any]]:
         raise ValueError(
             f"line {error.lineno}, column {error.colno}: this is not a deck file ({error.msg})"
         ) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, or brackets
+        raise ValueError("line 1, column 1: this is not a deck file") from None
     if not isinstance(data, dict) or data.get("game") != "marcomage":
         named = data.get("game") if isinstance(data, dict) else None
         found = f", not “{str(named)[:40]}”" if named else ""
@@ -252,8 +255,12 @@ def pool(
         and (keyword is None or card in BOOK.with_keyword.get(keyword, ()))
         and (price is None or price_kind(card) == price)
         and (words is None or words.lower() in BOOK.text[card].lower())
-        and (supports is None or supports in BOOK.text[card])
+        and (supports is None or supports in _QUOTED.sub("", BOOK.text[card]))
     ]
+
+
+_QUOTED = re.compile(r'"[^"]*"')
+"""The names of cards in a text, which may hold a keyword without speaking of it."""
 
 
 def price_kind(card: int) -> str:

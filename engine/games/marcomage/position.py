@@ -42,7 +42,7 @@ class LastAct(msgspec.Struct, forbid_unknown_fields=True):
 
 class TokenCount(msgspec.Struct, forbid_unknown_fields=True):
     keyword: str
-    count: Annotated[int, msgspec.Meta(ge=0, lt=TOKEN_LIMIT)]
+    count: Annotated[int, msgspec.Meta(ge=0, le=TOKEN_LIMIT)]
 
 
 class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):

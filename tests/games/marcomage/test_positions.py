@@ -58,8 +58,8 @@ def test_the_moment_is_that_before_the_active_player_decides() -> None:
         ({"changes": {"gold": 3}}, "`players[0].changes`: there is no “gold”; tower, wall"),
         ({"tokens": [{"keyword": "Aqua", "count": 3}]}, "`players[0].tokens`: “Aqua” has no token"),
         (
-            {"tokens": [{"keyword": "Holy", "count": 100}]},
-            "Expected `int` <= 99 - at `players[0].tokens[0].count`",
+            {"tokens": [{"keyword": "Holy", "count": 101}]},
+            "Expected `int` <= 100 - at `players[0].tokens[0].count`",
         ),
         (
             {"tokens": [{"keyword": "Holy", "count": 1}, {"keyword": "Holy", "count": 2}]},

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.events import Started
-from engine.games.marcomage.numbers import FACILITIES, RESOURCES
+from engine.games.marcomage.numbers import FACILITIES, RARITIES, RESOURCES
 from engine.games.marcomage.rules import RULES
-from tests.kit.marcomage import discard, enemy, fresh, me, names, play, side, situation
+from engine.table import BadSetup, Match, Seat, Setup
+from tests.kit.marcomage import DECK, discard, enemy, fresh, me, names, play, side, situation
 from tests.kit.marks import rule
 from tests.kit.odds import assert_odds
+from tests.kit.texts import doing, program
 
 
 @rule("M-1.1")
@@ -49,6 +52,12 @@ def test_both_begin_with_the_same_and_the_second_player_gets_one_more_of_each_re
         first, second = board.players[board.active], board.players[1 - board.active]
         assert first.attributes() == (30, 25, 3, 3, 3, 15, 5, 10)
         assert second.attributes() == (30, 25, 3, 3, 3, 16, 6, 11)
+
+
+@rule("M-1.2")
+def test_token_counters_begin_at_0() -> None:
+    match = fresh(deck={**DECK, "tokens": ["Holy", "Mage"]})
+    assert [player.counts for player in match.state.players] == [[0, 0], [0, 0]]
 
 
 @rule("M-1.2")
@@ -141,12 +150,99 @@ def test_a_number_may_pass_its_limit_while_the_text_happens() -> None:
 
 
 @rule("M-1.3")
+@pytest.mark.parametrize(
+    ("text", "tower", "wall"),
+    [
+        ("Tower +60, tower -20, wall +5.", 90, 45),  # 50 + 60 - 20, though 100 is the most
+        ("Wall +140, wall -100.", 50, 80),  # 40 + 140 - 100
+        ("Tower -70, tower +30.", 10, 40),  # 50 - 70 + 30
+    ],
+)
+def test_what_goes_beyond_a_limit_and_comes_back_is_not_cut(
+    text: str, tower: int, wall: int
+) -> None:
+    match = situation(me=side(hand=["Knight"]))
+    with doing(BOOK.numbers["Knight"], program(text)):
+        play(match, "Knight")
+    assert (me(match).tower, me(match).wall) == (tower, wall)
+
+
+@rule("M-1.3")
 def test_limits_are_applied_after_the_keywords_and_not_before() -> None:
     # Waterfall takes 5 of a wall of 3, and Aqua after the uncommon Kraken gives 5: -2 + 5 = 3.
     # If the limits were applied in between, it would be 0 + 5.
     match = situation(me=side(hand=["Waterfall"], wall=3, last=["Kraken"]))
     play(match, "Waterfall")
     assert me(match).wall == 3
+
+
+@rule("M-1.3")
+def test_a_facility_below_1_is_lifted_after_its_keyword_and_produces_what_is_left() -> None:
+    # Master of the past takes last round's change of magic: 1 - 2 = -1. The Mage counter of 90 is
+    # full with 10 more, and as magic is less than 2 above the enemy's, it adds 1: 0, lifted to 1.
+    # With limits in between it would be 1 + 1. Gems: 100 - 10 for the card + 1 from the magic.
+    match = situation(
+        me=side(hand=["Master of the past"], magic=1, changes={"magic": 2}, tokens={"Mage": 90})
+    )
+    play(match, "Master of the past")
+    assert me(match).counts == [0]
+    assert (me(match).magic, me(match).gems) == (1, 91)
+
+
+@rule("M-1.3")
+def test_a_resource_below_0_is_lifted_after_the_keyword() -> None:
+    # Retribution costs the only gem and takes 1 of the stock for each of two Undead cards: -2. The
+    # Holy counter of 75 is full with 25 more and gives 1 for a common Undead card: -1, lifted to 0,
+    # and 2 are produced. With limits in between it would be 0 + 1 + 2.
+    match = situation(
+        me=side(hand=["Retribution", "Ghoul", "Zombie"], gems=1, tokens={"Holy": 75}),
+        enemy=side(hand=["Ghoul"]),
+    )
+    play(match, "Retribution")
+    assert me(match).counts == [0]
+    assert (me(match).bricks, me(match).gems) == (101, 2)
+
+
+@rule("M-1.3")
+def test_the_enemys_numbers_have_the_same_limits() -> None:
+    match = situation(me=side(hand=["Two towers"], wall=99), enemy=side(wall=101))
+    play(match, "Two towers")  # wall +50, enemy wall +50
+    assert (me(match).wall, enemy(match).wall) == (149, 150)
+    match = situation(me=side(hand=["Inspiration"]), enemy=side(tower=71))
+    play(match, "Inspiration")  # tower +20, enemy tower +30
+    assert (me(match).tower, enemy(match).tower) == (70, 100)
+
+
+@rule("M-1.3")
+@pytest.mark.parametrize(
+    ("allowed", "refused"),
+    [
+        ({"tower": 99}, {"tower": 101}),
+        ({"tower": 1}, {"tower": -1}),
+        ({"wall": 150}, {"wall": 151}),
+        ({"wall": 0}, {"wall": -1}),
+        ({"quarry": 1}, {"quarry": 0}),
+        ({"gems": 0}, {"gems": -1}),
+        ({"tokens": {"Holy": 0}}, {"tokens": {"Holy": -1}}),
+        ({"tokens": {"Holy": 99}}, {"tokens": {"Holy": 101}}),
+    ],
+)
+def test_a_situation_beyond_the_limits_cannot_be_set_up(allowed: Any, refused: Any) -> None:
+    situation(me=side(**allowed), enemy=side(**allowed))
+    for sides in ((side(**refused), side()), (side(), side(**refused))):
+        with pytest.raises(BadSetup):
+            situation(*sides)
+
+
+@rule("M-1.4")
+def test_the_opening_hand_comes_from_the_players_own_deck() -> None:
+    other = {
+        word: [c for c in BOOK.by_rarity[r] if c not in DECK[word]][:15]
+        for r, word in enumerate(RARITIES)
+    }
+    match = Match.new(RULES, Setup((Seat("Ann", DECK), Seat("Ben", other)), 4, {}))
+    for player, deck in zip(match.state.players, (DECK, other), strict=True):
+        assert all(card in (*deck["common"], *deck["uncommon"]) for card in player.hand)
 
 
 @rule("M-1.4")

@@ -9,11 +9,12 @@ import pytest
 
 from engine.games.marcomage import decks
 from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.rules import RULES
 from engine.league.experience import deck_slots
-from engine.table import BadSetup, Chance
+from engine.table import BadSetup, Chance, Match, Seat, Setup
 from tests.kit.marcomage import DECK, card, fresh, names
 from tests.kit.marks import rule
-from tests.kit.odds import near
+from tests.kit.odds import assert_odds, near
 
 COMMON, UNCOMMON, RARE = (list(DECK[word]) for word in ("common", "uncommon", "rare"))
 
@@ -79,10 +80,34 @@ def test_names_of_one_players_decks_differ() -> None:
     assert decks.name_problem("  ", []) == "A deck has a name of 1 to 40 signs."
 
 
+@rule("M-2.1")
+def test_a_decks_name_has_1_to_40_signs() -> None:
+    assert decks.name_problem("x", []) is None
+    assert decks.name_problem("x" * 40, []) is None
+    for name in ("", "x" * 41):
+        assert decks.name_problem(name, []) == "A deck has a name of 1 to 40 signs."
+
+
+@rule("M-2.1")
+def test_every_problem_of_a_deck_is_told_at_once() -> None:
+    assert decks.problems(deck(common=COMMON[:3], rare=RARE[:7])) == [
+        "The deck has 3 common cards; a finished one has 15.",
+        "The deck has 7 rare cards; a finished one has 15.",
+    ]
+
+
 @rule("M-2.2")
 def test_a_player_has_8_deck_slots_and_one_more_for_every_sixth_level() -> None:
     slots = {0: 8, 5: 8, 6: 9, 11: 9, 12: 10, 59: 17, 60: 18}
     assert {level: deck_slots(level) for level in slots} == slots
+
+
+@rule("M-2.2")
+def test_a_deck_slot_comes_with_the_sixth_level_and_with_no_other() -> None:
+    grew = [n for n in range(1, 31) if deck_slots(n) == deck_slots(n - 1) + 1]
+    same = [n for n in range(1, 31) if deck_slots(n) == deck_slots(n - 1)]
+    assert grew == [6, 12, 18, 24, 30]
+    assert len(same) == 25
 
 
 @rule("M-2.3")
@@ -99,6 +124,10 @@ def test_a_deck_binds_up_to_three_different_token_keywords() -> None:
 
 @rule("M-2.3")
 def test_a_keyword_without_tokens_cannot_be_bound() -> None:
+    nonsense: list[Any] = [["Holy"], {}, None, 3]
+    for strange in nonsense:
+        (problem,) = decks.problems(deck(tokens=[strange]))
+        assert "has no token; these have: " in problem
     (problem,) = decks.problems(deck(tokens=["Aqua"]))
     assert problem.startswith("“Aqua” has no token; these have: Alliance, Barbarian, ")
 
@@ -114,6 +143,45 @@ def test_auto_binds_the_keywords_that_most_cards_carry() -> None:
 
 
 @rule("M-2.3")
+def test_auto_counts_cards_of_every_rarity_and_each_keyword_of_a_card() -> None:
+    # Undead: Zombie, Vampire, Vampire lord. Soldier: Knight, Crusader. Holy: Crusader, its other
+    # keyword. That nothing is said is the same as "auto".
+    cards = {
+        "common": ["Knight", "Zombie"],
+        "uncommon": ["Crusader", "Vampire"],
+        "rare": ["Vampire lord"],
+    }
+    assert decks.tokens_of({**cards, "tokens": "auto"}) == ("Undead", "Soldier", "Holy")
+    assert decks.tokens_of(cards) == ("Undead", "Soldier", "Holy")
+
+
+@rule("M-2.3")
+def test_auto_leaves_out_keywords_without_tokens() -> None:
+    # Waterfall and Mermaid are Aqua cards; only Thief's Brigand has a counter.
+    aqua = {**decks.empty(), "common": ["Waterfall", "Mermaid", "Thief"]}
+    assert decks.tokens_of(aqua) == ("Brigand",)
+
+
+@rule("M-2.3")
+def test_a_match_begins_with_the_counters_of_the_deck() -> None:
+    for bound, counters in (
+        (["Holy", "Undead", "Mage"], ("Holy", "Undead", "Mage")),
+        (["Titan"], ("Titan",)),
+        ([], ()),
+        ("auto", ()),  # the deck of cards without keywords
+    ):
+        assert fresh(deck=deck(tokens=bound)).state.players[0].tokens == counters
+    soldiers = deck(common=[card("Knight"), *COMMON[:14]], tokens="auto")
+    assert fresh(deck=soldiers).state.players[0].tokens == ("Soldier",)
+
+
+@rule("M-2.3")
+@pytest.mark.parametrize("tokens", [None, "Holy", 3])
+def test_tokens_that_are_no_list_are_refused(tokens: Any) -> None:
+    assert decks.problems(deck(tokens=tokens)) == ["“tokens” is a list of keywords, or “auto”."]
+
+
+@rule("M-2.3")
 def test_a_deck_without_token_keywords_binds_none() -> None:
     assert decks.tokens_of(deck(tokens="auto")) == ()
 
@@ -124,6 +192,27 @@ def test_cards_are_taken_and_returned() -> None:
     building = decks.take(building, "Griffin")
     assert (building["common"], building["uncommon"]) == ([card("Knight")], [card("Griffin")])
     assert decks.give_back(building, card("Knight"))["common"] == []
+
+
+@rule("M-2.4")
+def test_building_gives_a_changed_deck_and_leaves_the_old_one_as_it_was() -> None:
+    before = {**decks.empty(), "common": [card("Knight")], "tokens": ["Holy"]}
+    taken = decks.take(before, "Goblin")
+    returned = decks.give_back(before, "Knight")
+    done = decks.finish(before, Chance.from_seed(1))
+    assert before == {**decks.empty(), "common": [card("Knight")], "tokens": ["Holy"]}
+    assert taken["common"] == [card("Knight"), card("Goblin")]
+    assert returned["common"] == []
+    assert taken["tokens"] == returned["tokens"] == done["tokens"] == ["Holy"]
+
+
+@rule("M-2.4")
+def test_a_returned_card_makes_room_for_another() -> None:
+    full = decks.take(deck(common=COMMON[:14]), "Knight")
+    with pytest.raises(ValueError, match="the deck has its 15 common cards"):
+        decks.take(full, "Zombie")
+    changed = decks.take(decks.give_back(full, "Knight"), "Zombie")
+    assert changed["common"] == [*COMMON[:14], card("Zombie")]
 
 
 @rule("M-2.4")
@@ -164,6 +253,21 @@ def test_finish_fills_only_what_is_missing_and_a_random_deck_is_whole() -> None:
 
 
 @rule("M-2.4")
+def test_finish_leaves_a_finished_deck_alone() -> None:
+    assert decks.finish(deck(tokens="auto"), Chance.from_seed(1)) == deck(tokens="auto")
+
+
+@rule("M-2.4")
+def test_finish_fills_the_last_place_with_any_card_that_is_missing() -> None:
+    # All but one place is taken: each of the other common cards comes about equally often.
+    chance = Chance.from_seed("last place")
+    almost = deck(common=COMMON[:14])
+    last = Counter(decks.finish(almost, chance)["common"][14] for _ in range(4000))
+    missing = set(BOOK.by_rarity[0]) - set(COMMON[:14])
+    assert_odds(last, dict.fromkeys(missing, 1 / len(missing)))
+
+
+@rule("M-2.4")
 def test_a_random_deck_can_hold_any_card() -> None:
     chance = Chance.from_seed("decks")
     rares = Counter(card for _ in range(2000) for card in decks.randomise(chance)["rare"])
@@ -181,11 +285,52 @@ def test_a_deck_is_exported_to_a_file_and_imported_from_it() -> None:
 
 
 @rule("M-2.4")
+def test_an_unfinished_deck_is_exported_and_imported_too() -> None:
+    begun = {**decks.empty(), "common": ["Knight"], "rare": [RARE[0]]}
+    title, read = decks.read_file(decks.write_file("Begun", begun))
+    assert title == "Begun"
+    assert decks.numbers_of(read) == ((card("Knight"),), (), (RARE[0],))
+    assert read["tokens"] == "auto"
+
+
+@rule("M-2.4")
+def test_a_file_names_the_cards_so_that_a_human_can_read_it() -> None:
+    text = decks.write_file("Ünit", deck())
+    assert "Ünit" in text
+    assert all(f'"{name}"' in text for part in DECK.values() for name in names(part))
+
+
+@rule("M-2.4")
+def test_an_imported_deck_has_a_name_that_a_deck_may_have() -> None:
+    title, _ = decks.read_file(decks.write_file("x" * 50, deck()))
+    assert title == "x" * 40
+    assert decks.name_problem(title, []) is None
+
+
+@rule("M-2.4")
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"common": ["Griffin"]}, "“Griffin” is uncommon, not common."),
+        ({"common": ["Knight", "Knight"]}, "“Knight” is in the deck more than once."),
+        ({"tokens": ["Aqua"]}, "“Aqua” has no token"),
+    ],
+)
+def test_a_file_with_a_card_or_token_out_of_place_is_refused(
+    changes: dict[str, Any], problem: str
+) -> None:
+    with pytest.raises(ValueError, match=problem):
+        decks.read_file(decks.write_file("x", {**decks.empty(), **changes}))
+
+
+@rule("M-2.4")
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
         ("", "line 1, column 1: this is not a deck file"),
         ("[1, 2", "line 1, column 6: this is not a deck file"),
+        ("[" * 100_000, "line 1, column 1: this is not a deck file"),
+        ("9" * 5000, "line 1, column 1: this is not a deck file"),
         ('{"game": "arcmage"}', "arcmage"),
         (decks.write_file("x", DECK).replace(BOOK.name[COMMON[0]], "Nobody"), "“Nobody”"),
     ],
@@ -210,6 +355,40 @@ def test_the_pool_is_filtered_by_rarity_keyword_price_and_words() -> None:
 
 
 @rule("M-2.5")
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Basic wall", "bricks"),  # 1 brick
+        ("Wizard", "gems"),  # 1 gem
+        ("Knight", "recruits"),  # 5 recruits
+        ("Caravan", "zero"),
+        ("Mage guild", "mixed"),  # 5 bricks, 2 gems
+        ("Governour", "recruits"),  # 20 recruits
+        ("Angel of destruction", "mixed"),  # 20 gems, 20 recruits
+        ("Micramix", "mixed"),  # 6 of each
+    ],
+)
+def test_a_card_is_of_one_kind_of_price(name: str, kind: str) -> None:
+    kinds = ("bricks", "gems", "recruits", "zero", "mixed")
+    assert [k for k in kinds if card(name) in decks.pool(price=k)] == [kind]
+
+
+@rule("M-2.5")
+def test_without_a_filter_the_pool_is_every_card() -> None:
+    assert decks.pool() == list(range(1, 533))
+    kinds = ("bricks", "gems", "recruits", "zero", "mixed")
+    assert sum(len(decks.pool(price=kind)) for kind in kinds) == 532
+    assert sum(len(decks.pool(rarity=word)) for word in ("common", "uncommon", "rare")) == 532
+
+
+@rule("M-2.5")
+def test_words_are_looked_for_in_the_effect_and_not_in_the_name() -> None:
+    found = decks.pool(words="palisade WALL")
+    assert card("Sheath your swords") in found  # its text speaks of that card
+    assert card("Palisade wall") not in found
+
+
+@rule("M-2.5")
 def test_supports_keyword_means_that_the_text_speaks_of_it() -> None:
     found = decks.pool(supports="Soldier")
     assert card("Draft") in found  # “The next card is a Soldier card.”
@@ -217,15 +396,24 @@ def test_supports_keyword_means_that_the_text_speaks_of_it() -> None:
 
 
 @rule("M-2.5")
+def test_a_card_whose_name_is_in_the_text_is_no_keyword() -> None:
+    # Completion ritual names “Titan's head”; Tartarus gate says “a non-common Titan card”.
+    found = decks.pool(supports="Titan")
+    assert card("Tartarus gate") in found
+    assert card("Completion ritual") not in found
+
+
+@rule("M-2.5")
 def test_filters_combine() -> None:
-    found = decks.pool(rarity="common", keyword="Holy", price="gems", words="wall")
-    assert found == [
-        c
-        for c in BOOK.by_rarity[0]
-        if c in BOOK.with_keyword["Holy"]
-        and BOOK.price[c].bricks == BOOK.price[c].recruits == 0 < BOOK.price[c].gems
-        and "wall" in BOOK.text[c].lower()
-    ]
+    # Benediction and Retribution are the common Holy cards for gems that speak of each player;
+    # Divine intervention is an uncommon one, and Pixie is not Holy.
+    found = names(decks.pool(rarity="common", keyword="Holy", price="gems", words="each player"))
+    assert sorted(found) == ["Benediction", "Retribution"]
+    wider = names(decks.pool(keyword="Holy", price="gems", words="each player"))
+    assert {*found, "Divine intervention"} <= set(wider)
+    assert "Pixie" in names(decks.pool(rarity="common", price="gems", words="each player"))
+    undead = decks.pool("common", "Holy", "gems", "each player", supports="Undead")
+    assert names(undead) == ["Retribution"]
     assert decks.pool(rarity="rare", keyword="Titan", price="bricks") == []
 
 
@@ -247,6 +435,32 @@ def test_the_average_cost_weighs_rarities_by_how_often_they_are_drawn() -> None:
 def test_the_average_cost_is_that_of_an_average_card_of_each_rarity() -> None:
     unfinished = {**decks.empty(), "common": ["Gate", "Caravan", "Double wall"]}  # 3, 0, 6 bricks
     assert decks.average_price(unfinished)["bricks"] == pytest.approx(0.65 * 3)
+
+
+@rule("M-2.6")
+def test_a_mixed_price_counts_for_each_of_its_resources() -> None:
+    # Gate 3 bricks, Mage guild 5 bricks and 2 gems: on average 4 bricks and 1 gem, times 0.65.
+    cost = decks.average_price({**decks.empty(), "common": ["Gate", "Mage guild"]})
+    assert cost == {"bricks": 2.6, "gems": 0.65, "recruits": 0}
+
+
+@rule("M-2.6")
+def test_an_empty_deck_costs_nothing() -> None:
+    assert decks.average_price(decks.empty()) == {"bricks": 0, "gems": 0, "recruits": 0}
+
+
+@rule("M-2.7")
+def test_one_player_may_choose_a_random_deck_and_the_other_his_own() -> None:
+    match = Match.new(RULES, Setup((Seat("Ann", "random"), Seat("Ben", DECK)), 9, {}))
+    ann, ben = match.state.players
+    assert ben.deck == decks.numbers_of(DECK)
+    assert ann.deck != ben.deck
+    for rarity, part in enumerate(ann.deck):
+        assert {BOOK.rarity[card] for card in part} == {rarity}
+    # The counters are those that bind themselves.
+    drawn = {word: list(part) for word, part in zip(DECK, ann.deck, strict=True)}
+    assert ann.tokens == decks.tokens_of({**drawn, "tokens": "auto"})
+    assert len(ann.tokens) == 3
 
 
 @rule("M-2.7")

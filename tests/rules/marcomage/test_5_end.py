@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.marcomage.hosting import claims
+from engine.games.marcomage.reckoning import reports_of
 from engine.table import Match, Outcome, Rejected
 from tests.kit.marcomage import (
     FILLER,
@@ -76,6 +77,53 @@ def test_the_match_ends_with_a_turn_of_round_250(round: int, end: object) -> Non
     match = situation(me=side(tower=49), round=round)
     discard(match, FILLER)
     assert ended(match) == end
+
+
+@rule("M-5.1")
+def test_a_stock_is_counted_when_a_turn_is_over_with_the_production_of_its_player_only() -> None:
+    # 3 x 133 = 399 and 6 more a turn, but not in the turn of the other player.
+    rich: Any = {"bricks": 133, "gems": 133, "recruits": 133}
+    match = situation(enemy=side(**rich))
+    discard(match, FILLER)
+    assert ended(match) is None
+    discard(match, FILLER)
+    assert ended(match) == ("Resource", 1)
+
+
+@rule("M-5.1")
+def test_the_opponents_tower_may_be_built_for_him() -> None:
+    match = situation(me=side(hand=["Inspiration"]), enemy=side(tower=70))  # enemy tower +30
+    play(match, "Inspiration")
+    assert ended(match) == ("Construction", 1)
+
+
+@rule("M-5.1", "M-5.2")
+@pytest.mark.parametrize(
+    ("name", "mine", "theirs", "end"),
+    [
+        # Comparing the towers after the turn would say otherwise, or the same for another reason.
+        ("Trebuchet", {"tower": 1}, {"tower": 7}, "Destruction"),
+        ("Tower of Babylon", {"tower": 90}, {"tower": 99}, "Construction"),
+        (FILLER, {"tower": 10, "recruits": 194}, {"tower": 99}, "Resource"),
+    ],
+)
+def test_in_round_250_too_the_timeout_comes_last(
+    name: str, mine: Any, theirs: Any, end: str
+) -> None:
+    match = situation(me=side(hand=[name], **mine), enemy=side(**theirs), round=250)
+    play(match, name)
+    assert ended(match) == (end, 0)
+
+
+@rule("M-5.1")
+def test_the_turn_that_leads_into_round_250_does_not_end_the_match() -> None:
+    match = situation(me=side(hand=["Pegasus"]), enemy=side(tower=51), round=248)
+    play(match, "Pegasus")  # Quick: still round 248
+    discard(match, FILLER)
+    discard(match, FILLER)
+    assert (match.state.round, ended(match)) == (250, None)
+    discard(match, FILLER)
+    assert ended(match) == ("Timeout", 1)
 
 
 @rule("M-5.1")
@@ -155,6 +203,19 @@ def test_construction_decides_against_the_stock_of_the_other() -> None:
     assert ended(match) == ("Construction", 1)
 
 
+@rule("M-5.2")
+def test_a_draw_by_destruction_is_not_broken_by_a_stock_of_400() -> None:
+    # Earthquake, for 10 gems: each player: tower -15, wall -30. The player's stock is
+    # 390 - 10 + 30 + 2 + 2 = 414.
+    match = situation(
+        me=side(hand=["Earthquake"], tower=15, quarry=30, bricks=130, gems=130, recruits=130),
+        enemy=side(tower=15),
+    )
+    play(match, "Earthquake")
+    assert me(match).stock == 414
+    assert ended(match) == ("Draw", None)
+
+
 # ------------------------------------------------------------------ timeout
 
 
@@ -202,6 +263,17 @@ def test_a_player_may_surrender_at_any_time(seat: int) -> None:
 
 
 @rule("M-5.4")
+def test_whoever_surrenders_loses_even_if_he_is_ahead() -> None:
+    match = situation(me=side(hand=["Pegasus"], tower=99, wall=150), enemy=side(tower=2))
+    play(match, "Pegasus")  # Quick: he is to move again
+    match.answer(0, "surrender", {"yes": True})
+    assert ended(match) == ("Surrender", 1)
+    assert match.questions == ()
+    assert match.outcome
+    assert match.outcome.ranking == ((1,), (0,))
+
+
+@rule("M-5.4")
 def test_who_is_asked_and_says_no_does_not_surrender() -> None:
     match = fresh()
     assert match.answer(0, "surrender", {"yes": False}) == []
@@ -234,6 +306,43 @@ def test_a_finished_match_is_won_by_who_waited(seat: int) -> None:
     assert ended(match) == ("Abandon", seat)
 
 
+@rule("M-5.5")
+def test_an_aborted_match_ranks_nobody_and_gives_no_experience() -> None:
+    match = fresh()
+    match.answer(None, "host", {"pick": ["abort"]})
+    assert match.outcome
+    assert match.outcome.ranking == ((0, 1),)
+    assert reports_of(match.state, (0, 0)) == []
+
+
+@rule("M-5.6")
+def test_a_finished_match_counts_as_abandoned_by_the_other() -> None:
+    # Abandon: 100 for the winner, nothing for the loser.
+    match = fresh()
+    match.answer(None, "host", {"pick": ["finish:1"]})
+    lost, won = reports_of(match.state, (0, 0))
+    assert (won.phases[0].experience, lost.phases[0].experience) == (100, 0)
+
+
+@rule("M-5.5", "M-5.6")
+def test_a_match_that_is_over_is_neither_aborted_nor_finished() -> None:
+    match = fresh()
+    match.answer(0, "surrender", {"yes": True})
+    for pick in ("abort", "finish:0"):
+        late = match.answer(None, "host", {"pick": [pick]})
+        assert isinstance(late, Rejected)
+        assert late.reason == "not_asked"
+    assert ended(match) == ("Surrender", 1)
+
+
+@rule("M-5.6")
+def test_a_match_is_finished_for_one_of_its_players_only() -> None:
+    match = fresh()
+    assert isinstance(match.answer(None, "host", {"pick": ["finish:2"]}), Rejected)
+    assert isinstance(match.answer(None, "host", {"pick": ["finish"]}), Rejected)
+    assert ended(match) is None
+
+
 @rule("M-5.5", "M-5.6")
 def test_only_the_host_aborts_and_finishes() -> None:
     match = fresh()
@@ -264,6 +373,14 @@ def test_a_server_may_set_shorter_waits() -> None:
     assert claims(1, 4) is None
     assert claims(1, 4, until_finish=3) == "finish"
     assert claims(2.5, 4, until_dead=2, until_finish=3) == "abort"
+
+
+@rule("M-5.7")
+def test_each_wait_is_set_by_itself_and_the_other_stays_three_weeks() -> None:
+    assert claims(20, 20, until_dead=5) == "abort"
+    assert claims(4, 20, until_dead=5) is None  # seen, and the wait to finish is three weeks still
+    assert claims(20, 20, until_finish=5) == "finish"  # not dead before three weeks
+    assert claims(22, 22, until_finish=5) == "abort"
 
 
 @rule("M-5.1")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.marcomage.events import Received, Shown
 from engine.games.marcomage.reckoning import reports_of
 from engine.table import BadSetup
 from engine.table.events import plain
-from tests.kit.marcomage import FILLER, card, discard, fresh, play, side, situation
+from tests.kit.marcomage import FILLER, card, discard, enemy, fresh, play, side, situation
 from tests.kit.marks import rule
 
 
@@ -55,6 +57,73 @@ def test_a_revealed_card_that_an_effect_removes_hides_again() -> None:
 
 
 @rule("M-8.1")
+def test_a_whole_hand_can_be_revealed_and_stays_so() -> None:
+    # Lighthouse: tower +10, reveal the enemy hand. What is drawn afterwards is hidden.
+    match = situation(me=side(hand=["Lighthouse"]), enemy=side(hand=["Goblin"]), hidden_hands=True)
+    play(match, "Lighthouse")
+    shown = [card("Goblin"), *[card(FILLER)] * 7]
+    assert match.view(0)["players"][1]["hand"] == shown
+    assert match.view(1)["players"][0]["hand"] == [0] * 8  # his own is as secret as before
+    play(match, "Goblin")
+    discard(match, FILLER)
+    assert match.view(0)["players"][1]["hand"] == [0, *shown[1:]]
+
+
+@rule("M-8.1")
+def test_a_revealed_card_that_an_effect_replaces_hides_again() -> None:
+    # Cursed amulet: enemy stock +10, replace the chosen enemy card with “Cursed amulet”.
+    match = situation(
+        me=side(hand=["Cursed amulet"]),
+        enemy=side(hand=["Goblin", "Ogre"], revealed=[1, 2]),
+        hidden_hands=True,
+    )
+    play(match, "Cursed amulet", mode=1)
+    assert match.view(0)["players"][1]["hand"][:3] == [0, card("Ogre"), 0]
+    assert match.view(1)["players"][1]["hand"][0] == card("Cursed amulet")
+
+
+@rule("M-8.1")
+def test_hands_that_are_swapped_are_hidden() -> None:
+    # Micramix: draw the next card now, swap hands.
+    match = situation(
+        me=side(hand=["Micramix", "Knight"], revealed=[2]),
+        enemy=side(hand=["Goblin"], revealed=[1]),
+        hidden_hands=True,
+    )
+    play(match, "Micramix")
+    assert enemy(match).hand[1] == card("Knight")
+    for seat in (0, 1, None):
+        for number, player in enumerate(match.view(seat)["players"]):
+            assert all(player["hand"]) is (seat == number)
+            assert any(player["hand"]) is (seat == number)
+
+
+@rule("M-8.1")
+def test_a_new_match_begins_with_nothing_revealed() -> None:
+    match = fresh(hidden_hands=True)
+    for seat in (0, 1, None):
+        for number, player in enumerate(match.view(seat)["players"]):
+            known = match.state.players[number].hand if seat == number else [0] * 8
+            assert player["hand"] == known
+    assert all(event["type"] != "received" for event in plain(match.opening, None))
+
+
+@rule("M-8.1")
+def test_choosing_a_hidden_card_names_its_position_only() -> None:
+    hands: Any = {"me": side(hand=["Cursed amulet"]), "enemy": side(hand=["Goblin"] * 8)}
+    match = situation(**hands, hidden_hands=True)
+    texts = [option.text for option in match.questions[0].options]
+    assert "Play Cursed amulet, choosing position 8" in texts
+    assert not any("Goblin" in text for text in texts)
+
+
+@rule("M-8.1")
+def test_a_match_has_no_mode_that_was_not_asked_for() -> None:
+    assert fresh().view(None)["options"] == {"hidden_hands": False, "friendly": False}
+    assert fresh(friendly=True).view(None)["options"] == {"hidden_hands": False, "friendly": True}
+
+
+@rule("M-8.1")
 def test_a_card_that_comes_to_a_hidden_hand_is_told_to_its_owner_alone() -> None:
     match = situation(hidden_hands=True)
     events = discard(match, FILLER)
@@ -80,6 +149,15 @@ def test_a_friendly_match_gives_no_experience() -> None:
         match = fresh(friendly=friendly)
         match.answer(0, "surrender", {"yes": True})
         assert (reports_of(match.state, (0, 0)) != []) is given
+
+
+@rule("M-8.1")
+def test_a_friendly_match_is_won_and_lost_like_any_other() -> None:
+    match = situation(me=side(hand=["Trebuchet"]), enemy=side(tower=7), friendly=True)
+    play(match, "Trebuchet")  # enemy tower -7
+    assert match.outcome
+    assert (match.outcome.kind, match.outcome.winner) == ("Destruction", 0)
+    assert reports_of(match.state, (0, 0)) == []
 
 
 @rule("M-8.1")
