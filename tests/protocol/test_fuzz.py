@@ -26,8 +26,21 @@ REASONS = {
     "bad_params",
 }
 
-DECK = side()["deck"]
-POSITION = {"round": 3, "active": 0, "options": {}, "players": [side(), side()], "seed": 5}
+DECK = {**side()["deck"], "tokens": ["Holy", "Mage"], "title": "A deck"}
+PLAYER = side(
+    last=["Knight", "Pegasus"],
+    tokens={"Holy": 3, "Mage": 99},
+    discarded=(["Ogre"], ["Goblin"]),
+    changes={"wall": -3},
+)
+POSITION = {
+    "round": 3,
+    "active": 0,
+    "seed": 5,
+    "names": ["Ann", "Ben"],
+    "options": {"hidden_hands": True},
+    "players": [PLAYER, side()],
+}
 SEATS = [{"name": "Ann", "deck": DECK}, {"name": "Ben", "deck": DECK}]
 
 
@@ -88,6 +101,7 @@ VALUES = st.one_of(
     st.sampled_from(["", "m1", "m2", "marcomage", "random", "play:1", "discard:0", "common"]),
     st.text(max_size=20),
     st.sampled_from([[], {}, [[]], {"": None}, [None] * 8, ["Genie"] * 15, [1] * 15]),
+    st.sampled_from([[["Holy"]], [{}], [{"keyword": []}], {"rare": [[]]}, [True], ["random"]]),
     st.just("x" * 5000),
 ).map(copy.deepcopy)
 
