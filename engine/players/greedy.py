@@ -16,7 +16,7 @@ from engine.table.rules import S
 
 RANDOM_TRIES = 12
 """How many random answers are tried where the possible ones cannot be listed."""
-SAMPLES = 3
+SAMPLES = 2
 """How many imagined boards a searching player tries an option on."""
 
 
@@ -32,7 +32,8 @@ def greedy(
 def search(
     rules: Rules[S], view: Mapping[str, Any], question: Question, chance: Chance
 ) -> dict[str, Any]:
-    """The answer after which the board looks best once everybody else has answered greedily."""
+    """The answer after which the board looks best once the others have answered greedily, and
+    then he himself."""
     seat = view["seat"]
     boards = [rules.imagine(view, chance) for _ in range(SAMPLES)]
     answers = candidates(question, chance)
@@ -40,17 +41,20 @@ def search(
     for board in boards:
         for number, answer in enumerate(answers):
             after = tried(rules, board, question, answer)
-            worth[number] += _after_replies(rules, after, seat, chance)
+            worth[number] += _looking_on(rules, after, seat, chance)
     return answers[max(range(len(answers)), key=worth.__getitem__)]
 
 
-def _after_replies(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
-    """What a board is worth when the next question of somebody else was answered greedily."""
+def _looking_on(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
+    """What a board is worth after the next question of somebody else and the next own one."""
     for question in board.questions:
         if question.seat is not None and question.seat != seat:
             reply = best(rules, board, question, question.seat, chance)[1]
             board = tried(rules, board, question, reply)
             break
+    for question in board.questions:
+        if question.seat == seat:
+            return best(rules, board, question, seat, chance)[0]
     return rules.score(board, seat)
 
 
