@@ -19,6 +19,9 @@ RANDOM_TRIES = 12
 SAMPLES = 2
 """How many imagined boards a searching player tries an option on."""
 
+LATER = 0.99
+"""What a good board is worth a turn later; so a win now is better than one next time."""
+
 
 def greedy(
     rules: Rules[S], view: Mapping[str, Any], question: Question, chance: Chance
@@ -54,7 +57,7 @@ def _looking_on(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
             break
     for question in board.questions:
         if question.seat == seat:
-            return best(rules, board, question, seat, chance)[0]
+            return LATER * best(rules, board, question, seat, chance)[0]
     return rules.score(board, seat)
 
 
