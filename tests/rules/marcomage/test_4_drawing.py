@@ -337,6 +337,18 @@ def test_a_decided_card_need_not_be_of_the_deck() -> None:
 
 
 @rule("M-4.5")
+def test_a_decided_card_can_be_one_that_is_not_in_the_deck() -> None:
+    base = situation(me=side(hand=["Messenger"]))  # an uncommon card not in your deck
+    came: set[int] = set()
+    for seed in range(2000):
+        match = reseeded(base, seed)
+        play(match, "Messenger")
+        came.add(me(match).hand[0])
+    # Each of 212 cards is missed by 2000 draws once in 12,000 times.
+    assert came == set(BOOK.by_rarity[1]) - set(DECK["uncommon"])
+
+
+@rule("M-4.5")
 def test_durable_keeps_the_played_card() -> None:
     match = situation(me=side(hand=["Tower of Babylon"]))
     play(match, "Tower of Babylon")
