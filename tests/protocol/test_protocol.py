@@ -226,6 +226,21 @@ def test_experience_is_reckoned_from_an_ending(client: Client) -> None:
     assert result == {"exp": [131, 19], "awards": [[], []]}
 
 
+@pytest.mark.parametrize(("end", "winner"), [("Draw", 0), ("Resource", None)])
+def test_an_ending_has_a_winner_unless_it_is_a_draw(
+    client: Client, end: str, winner: int | None
+) -> None:
+    ending = {"round": 9, "players": [side(), side()], "levels": [0, 0]}
+    reason, sentence = client.error(
+        "experience", game="marcomage", ending=ending | {"end": end, "winner": winner}
+    )
+    assert reason == "bad_params"
+    assert sentence == (
+        "A “Draw” has no winner (null); each of Resource, Construction, Destruction, Abandon,"
+        " Surrender, Timeout has one (0 or 1)."
+    )
+
+
 def test_a_clone_goes_its_own_way_and_a_closed_match_is_gone(client: Client) -> None:
     match = new(client)
     clone = client.call("clone", match=match)["match"]
