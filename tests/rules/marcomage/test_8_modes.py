@@ -10,7 +10,7 @@ from engine.games.marcomage.events import Received, Shown
 from engine.games.marcomage.reckoning import reports_of
 from engine.table import BadSetup
 from engine.table.events import plain
-from tests.kit.marcomage import FILLER, card, discard, enemy, fresh, play, side, situation
+from tests.kit.marcomage import FILLER, answer, card, discard, enemy, fresh, play, side, situation
 from tests.kit.marks import rule
 
 
@@ -126,13 +126,11 @@ def test_a_match_has_no_mode_that_was_not_asked_for() -> None:
 @rule("M-8.1")
 def test_a_card_that_comes_to_a_hidden_hand_is_told_to_its_owner_alone() -> None:
     match = situation(hidden_hands=True)
-    events = discard(match, FILLER)
-    came = match.state.players[0].hand[0]
-    received = [event for event in plain(events, 0) if event["type"] == "received"]
-    assert [event["card"] for event in received] == [came]
-    for seat in (1, None):
+    events = answer(match, "discard:3")
+    came = match.state.players[0].hand[2]
+    for seat, card_seen in ((0, came), (1, 0), (None, 0)):
         received = [event for event in plain(events, seat) if event["type"] == "received"]
-        assert [event["card"] for event in received] == [0]
+        assert [(event["position"], event["card"]) for event in received] == [(3, card_seen)]
 
 
 @rule("M-8.1")
