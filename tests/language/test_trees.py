@@ -12,7 +12,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.language.coder import LARGEST
 from engine.language.core import Text
 from engine.language.phrases import Node
-from engine.language.reading import Problem, print_text
+from engine.language.reading import LONGEST_TEXT, Problem, print_text
 from engine.table import Match, Rejected
 from tests.games.marcomage.test_properties import keeps_limits
 from tests.kit.strategies import matches
@@ -56,8 +56,9 @@ def test_what_is_printed_is_read_as_the_same_tree(tree: Text) -> None:
 def test_white_space_and_capitals_do_not_matter(tree: Text, space: str) -> None:
     printed = print_text(tree)
     found = read(printed)
-    if not isinstance(found, Problem):
-        assert WORDS.parse(printed.replace("\n", space)) == found
+    spaced = printed.replace("\n", space)
+    if not isinstance(found, Problem) and len(spaced) <= LONGEST_TEXT:
+        assert WORDS.parse(spaced) == found
 
 
 @given(texts(), matches(), st.integers(1, 8))
