@@ -1,9 +1,6 @@
-"""MArcomage, chapter 6: the order of keywords, and those with tokens."""
+"""MArcomage, chapter 6: the order of keywords, and how their tokens gather."""
 
 from __future__ import annotations
-
-from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -13,7 +10,7 @@ from engine.games.marcomage.programs import KEYWORDS
 from tests.kit.marcomage import (
     DECK,
     FILLER,
-    card,
+    discard,
     enemy,
     me,
     names,
@@ -23,7 +20,6 @@ from tests.kit.marcomage import (
     situation,
 )
 from tests.kit.marks import rule
-from tests.kit.odds import assert_odds
 
 GAINS = {
     "Alliance": (17, 3),
@@ -90,6 +86,42 @@ def test_an_earlier_keyword_acts_before_a_later_one() -> None:
     assert told == ["Soldier", "Undead"]
 
 
+@rule("M-6.1")
+def test_of_two_category_keywords_the_second_finds_what_the_first_left() -> None:
+    # Alastor flame of heavens: gems +50, Burning before Holy. Ghoul is the only card that Burning
+    # can reach, so no Undead card is left for Holy, which would give 1 of the stock.
+    both = {"Burning": 99, "Holy": 99}
+    name = "Alastor flame of heavens"
+    match = situation(me=side(hand=[name], tokens=both), enemy=side(hand=["Ghoul", *["Imp"] * 7]))
+    play(match, name)
+    assert names(enemy(match).hand) == ["Searing fire", *["Imp"] * 7]
+    assert me(match).bricks == 102
+
+
+@rule("M-6.1")
+@pytest.mark.parametrize(("counter", "tower"), [(99, 49), (0, 50)])
+def test_effect_keywords_come_after_the_category_keywords(counter: int, tower: int) -> None:
+    # Centaur patrol troop, a Beast with Charge 1, attacks with 5. The 2 points of the full Beast
+    # counter bring the wall from 7 to 0, and only then Charge looks at it.
+    name = "Centaur patrol troop"
+    match = situation(me=side(hand=[name], tokens={"Beast": counter}), enemy=side(wall=7))
+    play(match, name)
+    assert enemy(match).tower == tower
+
+
+@rule("M-6.1")
+@pytest.mark.parametrize(("others", "reborn"), [(3, True), (2, False)])
+def test_of_two_effect_keywords_the_first_does_not_see_what_the_second_does(
+    others: int, reborn: bool
+) -> None:
+    # Phoenix: Rebirth, then Flare attack, which brings three or four more Burning cards to the
+    # enemy's hand at once: too late for Rebirth, which wants more than 3, Phoenix among them.
+    match = situation(me=side(hand=["Phoenix", *["Imp"] * others]), enemy=side(wall=150))
+    play(match, "Phoenix")
+    assert names(enemy(match).hand).count("Searing fire") == 4
+    assert (names(me(match).hand)[0] == "Phoenix") is reborn
+
+
 # ------------------------------------------------------------------ gains
 
 
@@ -120,6 +152,37 @@ def test_the_other_cards_are_counted_after_the_text_has_happened() -> None:
 
 
 @rule("M-6.3")
+def test_cards_that_the_text_took_out_of_the_hand_are_not_counted() -> None:
+    # Corpses behemoth discards two of three other Undead cards; what is drawn has no keyword.
+    hand = ["Corpses behemoth", "Ghoul", "Ghoul", "Ghoul"]
+    match = situation(me=side(hand=hand, tokens={"Undead": 0}))
+    play(match, "Corpses behemoth", mode=3)
+    assert me(match).counts == [5 + 5]
+
+
+@rule("M-6.3")
+def test_whatever_the_text_lays_on_the_played_position_is_no_other_card() -> None:
+    # Druid replaces the chosen card, here itself, with a Restoration or a Nature card, and some of
+    # these are Alliance or Mage cards. The Elf is the only other card of the two keywords.
+    base = situation(me=side(hand=["Druid", "Elf"], tokens={"Alliance": 0, "Mage": 0}))
+    for seed in range(60):
+        match = reseeded(base, seed)
+        play(match, "Druid", mode=1)
+        assert me(match).counts == [17 + 3, 10]
+
+
+@rule("M-6.3")
+def test_the_enemys_cards_and_counters_have_no_part_in_it() -> None:
+    match = situation(
+        me=side(hand=["Swordsman"], tokens={"Soldier": 0}),
+        enemy=side(hand=["Knight"] * 8, tokens={"Soldier": 99}),
+    )
+    play(match, "Swordsman")
+    assert me(match).counts == [15]
+    assert enemy(match).counts == [99]
+
+
+@rule("M-6.3")
 def test_a_text_that_counts_a_keyword_counts_the_played_card_too() -> None:
     # Fairy: stock +the number of Holy cards in your hand: itself and one more.
     match = situation(me=side(hand=["Fairy", "Chapel"]))
@@ -141,201 +204,50 @@ def test_at_100_the_keyword_happens_and_the_surplus_is_lost(
 
 
 @rule("M-6.3")
-def test_without_a_bound_counter_nothing_happens() -> None:
-    match = situation(me=side(hand=["Crimson hawk"], tokens={"Mage": 99}))  # Beast
-    play(match, "Crimson hawk")  # attack 16
-    assert enemy(match).wall == 40 - 16
-    assert me(match).counts == [99]
+def test_at_100_all_of_the_surplus_is_lost() -> None:
+    # 99, the basic 4 of a Barbarian card, and 15 for each of seven others: 208.
+    match = situation(me=side(hand=["Barbarian"] * 8, tokens={"Barbarian": 99}))
+    play(match, "Barbarian")
+    assert me(match).counts == [0]
+
+
+@rule("M-6.3")
+@pytest.mark.parametrize(("before", "more"), [(85, 0), (86, 10)])
+def test_below_100_the_keyword_does_not_happen(before: int, more: int) -> None:
+    # Crimson hawk: attack 16. As a Beast it adds 14 to the counter, and 10 to the attack at 100.
+    match = situation(me=side(hand=["Crimson hawk"], tokens={"Beast": before}))
+    play(match, "Crimson hawk")
+    assert enemy(match).wall == 40 - 16 - more
+
+
+@rule("M-6.3")
+@pytest.mark.parametrize("keyword", GAINS)
+def test_without_a_bound_counter_nothing_happens(keyword: str) -> None:
+    # The enemy has a card that Holy and one that Burning would replace.
+    tokens = {name: 99 for name in GAINS if name != keyword}
+    bound = dict(list(tokens.items())[:3])
+    hand = ["Ghoul", "Knight", *["Imp"] * 6]
+    plain, match = (
+        situation(me=side(hand=[BEARERS[keyword]], tokens=some), enemy=side(hand=hand))
+        for some in ({}, bound)
+    )
+    for one in (plain, match):
+        events = play(one, BEARERS[keyword])
+        assert not any(isinstance(event, Token) for event in events)
+        assert names(enemy(one).hand) == hand
+    assert me(match).counts == [99, 99, 99]
+    assert me(match).attributes() == me(plain).attributes()
+    assert enemy(match).attributes() == enemy(plain).attributes()
 
 
 @rule("M-6.3")
 def test_a_discard_adds_nothing() -> None:
     match = situation(me=side(hand=["Swordsman"], tokens={"Soldier": 99}))
-    match.answer(0, match.questions[0].id, {"pick": ["discard:1"]})
+    discard(match, "Swordsman")
     assert me(match).counts == [99]
 
 
-# ------------------------------------------------------------------ what happens at 100
-
-
-def full(keyword: str, name: str, **numbers: Any) -> dict[str, Any]:
-    """A side that plays a card with the counter of its keyword at 99."""
-    return side(hand=[name], tokens={keyword: 99}, **numbers)
-
-
-@rule("M-6.4")
-def test_alliance_doubles_production() -> None:
-    match = situation(me=full("Alliance", "Dwarven miners"))  # 3 bricks, 2 recruits
-    play(match, "Dwarven miners")
-    assert (me(match).bricks, me(match).gems, me(match).recruits) == (101, 104, 102)
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("name", "attack", "more"), [("Barbarian", 4, 3), ("Warlord", 20, 8), ("Highlander", 25, 15)]
-)
-def test_barbarian_breaks_3_8_or_15_of_the_wall(name: str, attack: int, more: int) -> None:
-    match = situation(me=full("Barbarian", name), enemy=side(wall=100))
-    play(match, name)
-    assert (enemy(match).wall, enemy(match).tower) == (100 - attack - more, 50)
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("name", "attack", "more"),
-    [("Dire wolves", 9, 2), ("Giant spider", 10, 5), ("Crimson hawk", 16, 10)],
-)
-def test_beast_attacks_with_2_5_or_10(name: str, attack: int, more: int) -> None:
-    match = situation(me=full("Beast", name), enemy=side(wall=attack))
-    play(match, name)
-    assert (enemy(match).wall, enemy(match).tower) == (0, 50 - more)
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(("name", "loot"), [("Exiled", 1), ("Assassins", 2)])
-def test_brigand_steals_1_2_or_3_of_each_resource(name: str, loot: int) -> None:
-    match = situation(me=full("Brigand", name), enemy=side())
-    play(match, name)
-    assert (me(match).bricks, me(match).gems) == (102 + loot, 102 + loot)
-    text = 2 if name == "Assassins" else 0  # Assassins: enemy stock -2
-    assert enemy(match).bricks == 100 - loot - text
-
-
-@rule("M-6.4")
-def test_a_rare_brigand_steals_3_and_the_loss_may_be_less_than_the_gain() -> None:
-    # Prince of thieves, New: nothing but the keyword.
-    thief = side(hand=["Prince of thieves"], new=[1], tokens={"Brigand": 99})
-    match = situation(me=thief, enemy=side(bricks=1, gems=2, recruits=3))
-    play(match, "Prince of thieves")
-    assert (me(match).bricks, me(match).gems, me(match).recruits) == (105, 105, 104)
-    assert (enemy(match).bricks, enemy(match).gems, enemy(match).recruits) == (0, 0, 0)
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("name", "hand", "hit"),
-    [
-        # a common card reaches commons only
-        ("Wisp", ["Griffin", "Chimera", "Knight"], "Knight"),
-        # an uncommon one reaches uncommons, and takes the rarest it reaches
-        ("Lava spectre", ["Griffin", "Chimera", "Knight"], "Griffin"),
-        # a rare one reaches all
-        ("Efreet", ["Griffin", "Chimera", "Knight"], "Chimera"),
-        # Burning cards are spared
-        ("Wisp", ["Imp", "Knight", "Imp"], "Knight"),
-    ],
-)
-def test_burning_turns_the_rarest_card_it_reaches_into_searing_fire(
-    name: str, hand: list[str], hit: str
-) -> None:
-    rest = ["Imp"] * (8 - len(hand))
-    match = situation(me=full("Burning", name), enemy=side(hand=[*hand, *rest]))
-    play(match, name)
-    after = ["Searing fire" if one == hit else one for one in [*hand, *rest]]
-    assert names(enemy(match).hand) == after
-
-
-@rule("M-6.4")
-def test_burning_picks_one_of_equals_at_random() -> None:
-    base = situation(
-        me=full("Burning", "Wisp"), enemy=side(hand=["Knight", "Goblin"] + ["Imp"] * 6)
-    )
-    burnt: Counter[int] = Counter()
-    for seed in range(2000):
-        match = reseeded(base, seed)
-        play(match, "Wisp")
-        burnt[enemy(match).hand.index(card("Searing fire"))] += 1
-    assert_odds(burnt, {0: 1 / 2, 1: 1 / 2})
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("name", "hand", "hit", "stock"),
-    [
-        ("Chapel", ["Vampire", "Ghoul", "Knight"], "Ghoul", 1 + 1),  # Chapel: stock +1
-        ("Cathedral", ["Vampire", "Ghoul", "Bone dragon"], "Vampire", 2 + 7),
-        ("Angel", ["Vampire", "Ghoul", "Bone dragon"], "Bone dragon", 3 + 3),
-        ("Chapel", ["Vampire", "Knight"], None, 0 + 1),  # nothing in reach
-    ],
-)
-def test_holy_purifies_an_undead_card_and_gives_stock_by_its_rarity(
-    name: str, hand: list[str], hit: str | None, stock: int
-) -> None:
-    match = situation(me=full("Holy", name), enemy=side(hand=hand))
-    play(match, name)
-    after = ["Purified ashes" if one == hit else one for one in hand]
-    assert names(enemy(match).hand)[: len(hand)] == after
-    assert me(match).recruits == 102 + stock
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("mine", "theirs", "magic", "gems"),
-    [
-        (2, 2, 3, 2 + 1),  # magic +1, and it produces one more
-        (3, 2, 4, 3 + 1),  # 1 ahead
-        (4, 2, 4, 4 + 10),  # 2 ahead: gems +10
-        (1, 9, 2, 1 + 1),
-    ],
-)
-def test_mage_raises_magic_unless_it_is_2_ahead(
-    mine: int, theirs: int, magic: int, gems: int
-) -> None:
-    match = situation(me=full("Mage", "Wizard", magic=mine), enemy=side(magic=theirs))
-    play(match, "Wizard")  # attack magic, for 1 gem
-    assert me(match).magic == magic
-    assert me(match).gems == 100 - 1 + gems
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("name", "price", "back"),
-    [("Light infantry", 5, 3), ("Royal pikemen", 12, 6), ("Dragon slayer", 15, 8)],
-)
-def test_soldier_gives_half_of_the_recruits_back(name: str, price: int, back: int) -> None:
-    match = situation(me=full("Soldier", name))
-    play(match, name)  # 2.5 is rounded to 3, and 7.5 to 8
-    assert me(match).recruits == 100 - price + back + 2
-
-
-@rule("M-6.4")
-def test_titan_makes_the_next_card_a_titan() -> None:
-    base = situation(me=full("Titan", "Titan's legs"))
-    for seed in range(50):
-        match = reseeded(base, seed)
-        play(match, "Titan's legs")
-        assert me(match).hand[0] in BOOK.with_keyword["Titan"]
-
-
-@rule("M-6.4")
-def test_undead_gives_a_third_of_each_price_back() -> None:
-    match = situation(me=full("Undead", "Ghoul"))  # 5 gems, 5 recruits: 1.67 of each, rounded to 2
-    play(match, "Ghoul")
-    assert (me(match).bricks, me(match).gems, me(match).recruits) == (102, 99, 99)
-
-
-@rule("M-6.4")
-@pytest.mark.parametrize(
-    ("name", "price", "factor"),
-    [("Bronze golem", 4, 2), ("Obsidian gargoyle", 15, 3), ("Dragon golem", 60, 4)],
-)
-def test_unliving_multiplies_the_production_of_bricks(name: str, price: int, factor: int) -> None:
-    match = situation(me=full("Unliving", name, quarry=5))
-    play(match, name, mode=1 if name == "Dragon golem" else 0)
-    assert me(match).bricks == 100 - price + 5 * factor
-    assert me(match).gems == 102
-
-
-@rule("M-6.4")
-def test_what_holy_and_burning_lay_down_is_new_and_hides_what_was_revealed() -> None:
-    match = situation(
-        me=full("Burning", "Wisp"),
-        enemy=side(hand=["Knight", *["Imp"] * 7], revealed=[1, 2]),
-        hidden_hands=True,
-    )
-    play(match, "Wisp")
-    assert enemy(match).new[:2] == [True, False]
-    assert enemy(match).revealed[:2] == [False, True]
+# ------------------------------------------------------------------ several counters
 
 
 @rule("M-6.3")
@@ -345,5 +257,21 @@ def test_three_counters_grow_apart_from_each_other() -> None:
     match = situation(me=side(hand=["Petrified minotaur"], tokens=tokens))
     play(match, "Petrified minotaur")
     assert me(match).counts == [19, 34, 30]
+
+
+@rule("M-6.3")
+def test_two_full_counters_happen_both() -> None:
+    # Petrified minotaur, for 7 bricks: enemy wall -5, attack 5; Beast attacks with 2 more, and
+    # Unliving doubles the production of bricks.
+    tokens = {"Unliving": 99, "Beast": 99}
+    match = situation(me=side(hand=["Petrified minotaur"], tokens=tokens))
+    play(match, "Petrified minotaur")
+    assert me(match).counts == [0, 0]
+    assert enemy(match).wall == 40 - 5 - 5 - 2
+    assert me(match).bricks == 100 - 7 + 4
+
+
+@rule("M-6.3")
+def test_what_these_tests_take_for_granted() -> None:
     assert FILLER not in BEARERS.values()
     assert not any(BOOK.keywords[c] for part in DECK.values() for c in part)
