@@ -1,4 +1,4 @@
-"""What every vocabulary shares: sentences, conditions and arithmetic.
+"""What every vocabulary shares: texts, conditions and arithmetic.
 
 Each node says how it reads (``phrase``) and what it does (``code``: a Python expression, or lines
 that it writes). The vocabularies of the games add actions, conditions and values of their own.
@@ -7,8 +7,8 @@ that it writes). The vocabularies of the games add actions, conditions and value
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
-from engine.language.coder import Coder
 from engine.language.phrases import Node, Variable, node
 
 # ------------------------------------------------------------------ kinds
@@ -17,7 +17,7 @@ from engine.language.phrases import Node, Variable, node
 class Action(Node):
     """Something that a card does: a part of a sentence."""
 
-    def write(self, coder: Coder) -> None:
+    def write(self, coder: Any) -> None:
         """Write the lines that do it."""
         raise NotImplementedError
 
@@ -25,7 +25,7 @@ class Action(Node):
 class Sentence(Node):
     """One sentence of a card."""
 
-    def write(self, coder: Coder) -> None:
+    def write(self, coder: Any) -> None:
         """Write the lines that do it."""
         raise NotImplementedError
 
@@ -33,7 +33,7 @@ class Sentence(Node):
 class Expression(Node):
     """Something that has a value while the card is played."""
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         """A Python expression for it, safe inside any other expression."""
         raise NotImplementedError
 
@@ -66,116 +66,7 @@ class Test(Both):
     brackets = "Condition"
 
 
-# ------------------------------------------------------------------ sentences
-
-
-@node
-class Definition(Node):
-    """What a letter stands for."""
-
-    phrase = "{letter} is {value}"
-    letter: Variable
-    value: Value
-
-
-@node
-class Where(Node):
-    """The letters of a sentence; they are counted before it happens, and known ever after."""
-
-    phrase = "where {definitions| and }"
-    definitions: tuple[Definition, ...]
-
-    def write(self, coder: Coder) -> None:
-        for definition in self.definitions:
-            coder.define(definition.letter, definition.value.code(coder))
-
-
-@node
-class Do(Sentence):
-    """A plain sentence: things that happen one after the other."""
-
-    phrase = "{actions|, } {where}."
-    actions: tuple[Action, ...]
-    where: Where | None
-
-    def write(self, coder: Coder) -> None:
-        write_all(coder, self.where, self.actions)
-
-
-@node
-class Branch(Node):
-    """A condition and what happens if it holds."""
-
-    phrase = "if {condition}: {actions|, } {where}."
-    condition: Condition
-    actions: tuple[Action, ...]
-    where: Where | None
-
-
-@node
-class Otherwise(Node):
-    """What happens if none of the conditions before it holds."""
-
-    phrase = "\notherwise: {actions|, }."
-    actions: tuple[Action, ...]
-
-
-@node
-class OrElse(Node):
-    """A further condition, asked if none of those before it holds."""
-
-    phrase = "\nor {branch}"
-    branch: Branch
-
-
-@node
-class If(Sentence):
-    """A condition with its alternatives."""
-
-    phrase = "{branch}{others| }{otherwise}"
-    branch: Branch
-    others: tuple[OrElse, ...]
-    otherwise: Otherwise | None
-
-    def write(self, coder: Coder) -> None:
-        branches = [self.branch, *(other.branch for other in self.others)]
-        for branch in branches:
-            if branch.where:
-                branch.where.write(coder)
-        for number, branch in enumerate(branches):
-            coder.line(f"{'elif' if number else 'if'} {branch.condition.code(coder)}:")
-            with coder.block():
-                write_all(coder, None, branch.actions)
-        if self.otherwise:
-            coder.line("else:")
-            with coder.block():
-                write_all(coder, None, self.otherwise.actions)
-
-
-@node
-class Mode(Node):
-    """One of the ways in which a card can be played."""
-
-    phrase = "{actions|, }"
-    actions: tuple[Action, ...]
-
-
-@node
-class Choose(Sentence):
-    """The player picks one of these when he plays the card."""
-
-    phrase = "choose one: {modes|; or } {where}."
-    modes: tuple[Mode, ...]
-    where: Where | None
-
-    def write(self, coder: Coder) -> None:
-        if self.where:
-            self.where.write(coder)
-        coder.modes = len(self.modes)
-        for number, mode in enumerate(self.modes, 1):
-            coder.line(f"{'if' if number == 1 else 'elif'} turn.mode == {number}:")
-            with coder.block():
-                write_all(coder, None, mode.actions)
+# ------------------------------------------------------------------ texts
 
 
 @node
@@ -185,16 +76,9 @@ class Text(Node):
     phrase = "{sentences|\n}"
     sentences: tuple[Sentence, ...]
 
-    def write(self, coder: Coder) -> None:
+    def write(self, coder: Any) -> None:
         for sentence in self.sentences:
             sentence.write(coder)
-
-
-def write_all(coder: Coder, where: Where | None, actions: tuple[Action, ...]) -> None:
-    if where:
-        where.write(coder)
-    for action in actions:
-        action.write(coder)
 
 
 # ------------------------------------------------------------------ conditions
@@ -206,7 +90,7 @@ class Or(Condition):
     left: Condition
     right: Condition
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"({self.left.code(coder)} or {self.right.code(coder)})"
 
 
@@ -216,7 +100,7 @@ class And(Both):
     left: Condition
     right: Condition
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"({self.left.code(coder)} and {self.right.code(coder)})"
 
 
@@ -239,7 +123,7 @@ class Compare(Test):
     relation: Relation
     right: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         sign = PYTHON_SIGNS.get(self.relation, self.relation.value)
         return f"({self.left.code(coder)} {sign} {self.right.code(coder)})"
 
@@ -250,7 +134,7 @@ class MultipleOf(Test):
     value: Value
     number: int
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"({self.value.code(coder)} % {max(1, self.number)} == 0)"
 
 
@@ -263,7 +147,7 @@ class Plus(Value):
     left: Value
     right: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"({self.left.code(coder)} + {self.right.code(coder)})"
 
 
@@ -273,7 +157,7 @@ class Minus(Value):
     left: Value
     right: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"({self.left.code(coder)} - {self.right.code(coder)})"
 
 
@@ -283,7 +167,7 @@ class Times(Product):
     left: Value
     right: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         left, right = self.left.code(coder), self.right.code(coder)
         if isinstance(self.left, Number) or isinstance(self.right, Number):
             return f"({left} * {right})"
@@ -298,7 +182,7 @@ class Over(Product):
     left: Value
     right: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"rounded({self.left.code(coder)}, {self.right.code(coder)})"
 
 
@@ -316,7 +200,7 @@ class MultipleNear(Product):
     direction: Direction
     number: int
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         value, number = self.value.code(coder), max(1, self.number)
         if self.direction is Direction.DOWN:
             return f"({value} // {number} * {number})"
@@ -329,7 +213,7 @@ class Wholes(Atom):
     size: int
     value: Atom
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"({self.value.code(coder)} // {max(1, self.size)})"
 
 
@@ -339,7 +223,7 @@ class AtMost(Product):
     value: Value
     limit: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"min({self.value.code(coder)}, {self.limit.code(coder)})"
 
 
@@ -349,7 +233,7 @@ class AtLeast(Product):
     value: Value
     limit: Value
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return f"max({self.value.code(coder)}, {self.limit.code(coder)})"
 
 
@@ -358,7 +242,7 @@ class Number(Atom):
     phrase = "{number}"
     number: int
 
-    def code(self, coder: Coder) -> str:
+    def code(self, coder: Any) -> str:
         return str(self.number)
 
 
@@ -367,5 +251,5 @@ class Letter(Atom):
     phrase = "{letter}"
     letter: Variable
 
-    def code(self, coder: Coder) -> str:
-        return coder.letter(self.letter)
+    def code(self, coder: Any) -> str:
+        return str(coder.letter(self.letter))

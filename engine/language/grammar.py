@@ -77,7 +77,9 @@ def tokens(
             kind, value = "KEYWORD", keyword.group()
         elif match := TOKEN.match(text, at):
             kind, value = str(match.lastgroup), match.group()
-            if kind in ("WORD", "SIGN"):
+            if kind == "VARIABLE" and value in words:
+                kind = terminal(value)
+            elif kind in ("WORD", "SIGN"):
                 lowered = SAME_WORD.get(value.lower(), value.lower())
                 kind = terminal(lowered) if lowered in words else "UNKNOWN"
             elif kind == "NAME" and value[1:-1] not in names:

@@ -44,6 +44,10 @@ def node(cls: type[N]) -> type[N]:
     return dataclass(frozen=True)(cls)
 
 
+LETTERS = frozenset("NMKXYZ")
+"""They stand for numbers, but where a phrase has one of them as a word of its own."""
+
+
 class Variable(str):
     """A letter that stands for a number, such as ``N``."""
 
@@ -136,10 +140,10 @@ def _field_kind(hint: Any) -> tuple[type, bool]:
 
 
 def _kind_named(cls: type[Node], name: str) -> type:
-    for base in Node.__subclasses__():
-        for kind in descendants(base):
-            if kind.__name__ == name:
-                return kind
+    kinds = [kind for kind in descendants(Node) if kind.__name__ == name]
+    game = cls.__module__.rpartition(".")[0]
+    for kind in sorted(kinds, key=lambda kind: not kind.__module__.startswith(game)):
+        return kind  # the game's own kind of this name, or else the one that all games share
     raise LookupError(f"{cls.__name__}: the phrase names the kind {name}, which does not exist")
 
 
@@ -152,8 +156,8 @@ def descendants(cls: type[Node]) -> list[type[Node]]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words and signs of a literal, in lower case."""
-    return [word.lower() for word in _TOKEN.findall(text)]
+    """The words and signs of a literal, in lower case but for single capital letters."""
+    return [word if word in LETTERS else word.lower() for word in _TOKEN.findall(text)]
 
 
 def is_words(kind: type) -> TypeGuard[type[Enum]]:

@@ -21,6 +21,8 @@ class Step(msgspec.Struct, frozen=True):
     name: str
     seat: int | None = None
     answer: dict[str, Any] | None = None
+    data: tuple[int | str, ...] = ()
+    """What else the step's function has to know."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -7,9 +7,10 @@ from enum import Enum
 from engine.games.marcomage.vocabulary.cards import Card, Cards, Hand
 from engine.games.marcomage.vocabulary.pools import Any, Pool, Source
 from engine.games.marcomage.vocabulary.positions import Which
+from engine.games.marcomage.vocabulary.sentences import Where, write_all
 from engine.games.marcomage.vocabulary.stats import Rank, Stat, total
 from engine.language.coder import Coder
-from engine.language.core import Action, Sentence, Value, Where, write_all
+from engine.language.core import Action, Sentence, Value
 from engine.language.phrases import CardName, Keyword, Node, node
 
 # ------------------------------------------------------------------ fighting and winning
