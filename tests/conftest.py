@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 QUIET: dict[str, Any] = {
@@ -17,3 +19,14 @@ QUIET: dict[str, Any] = {
 settings.register_profile("every day", derandomize=True, max_examples=100, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
+
+
+@pytest.fixture(autouse=True)
+def _every_scene_is_ready() -> Iterator[None]:
+    """Each situation of Arcmage that a test sets up can go on when the test ends."""
+    from tests.kit.arcmage import SCENES
+
+    SCENES.clear()
+    yield
+    for scene in SCENES:
+        scene.check_ready()

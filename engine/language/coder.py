@@ -53,6 +53,9 @@ class Coder:
         self._indent = 1
         self._names = 0
 
+    def begin(self, _text: str) -> None:
+        """A sentence begins."""
+
     def check(self) -> None:
         """Refuse a card that would have to ask its player two different things."""
         if self.modes and self.needs_position:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.language.coder import Coder, Meaningless
 from engine.language.core import Text
 from engine.language.grammar import FULL_STOP
@@ -9,12 +11,13 @@ from engine.language.phrases import Node
 from engine.language.reading import Problem, Vocabulary, print_text
 
 
-def compile_text(words: Vocabulary, text: str, coder: Coder) -> Text:
+def compile_text(words: Vocabulary, text: str, coder: Any) -> Text:
     """Read a text and write its program into the coder; raises ``Problem``."""
     tree = words.parse(text)
     assert isinstance(tree, Text)
     for number, sentence in enumerate(tree.sentences):
         try:
+            coder.begin(print_text(sentence))
             sentence.write(coder)
             coder.check()
         except Meaningless as error:

@@ -85,16 +85,6 @@ class Text(Node):
 
 
 @node
-class Or(Condition):
-    phrase = "{left} or {right:Both}"
-    left: Condition
-    right: Condition
-
-    def code(self, coder: Any) -> str:
-        return f"({self.left.code(coder)} or {self.right.code(coder)})"
-
-
-@node
 class And(Both):
     phrase = "{left:Both} and {right:Test}"
     left: Condition

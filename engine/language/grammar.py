@@ -35,7 +35,7 @@ TOKEN = re.compile(
       | (?P<NAME>"[^"\n]*")
       | (?P<VARIABLE>[NMKXYZ](?![A-Za-z]))
       | (?P<WORD>non-(?=[A-Z])|[A-Za-z]+(?:['-][A-Za-z]+)*)
-      | (?P<SIGN>[-+/=<>,.:;()])""",
+      | (?P<SIGN>[-+/=<>,.:;()“”])""",
     re.VERBOSE,
 )
 
@@ -116,6 +116,7 @@ class Grammar:
         self.passing: set[str] = set()
         """Rules of kinds: they pass on what they read."""
         self.builders: dict[str, Any] = {}
+        self._named: dict[str, type] = {}
         self._kind(root)
         ordered = sorted(keywords, key=len, reverse=True)
         self.keywords = re.compile(f"(?:{'|'.join(map(re.escape, ordered))})(?![A-Za-z])")
@@ -160,7 +161,7 @@ class Grammar:
 
     def _kind(self, kind: type[Node]) -> str:
         """The rule that reads a kind; made at its first use."""
-        name = _rule(kind)
+        name = self._name(kind)
         if name in self.rules:
             return name
         options = self.rules[name] = []
@@ -177,6 +178,13 @@ class Grammar:
             options.append(f"{self._word('(')} {self._kind(wider)} {self._word(')')}")
         if len(set(options)) < len(options):
             raise TypeError(f"two phrases of {kind.__name__} read alike")
+        return name
+
+    def _name(self, kind: type) -> str:
+        """The name of the rule that reads a kind; no two kinds may have one."""
+        name = _rule(kind)
+        if self._named.setdefault(name, kind) is not kind:
+            raise TypeError(f"two kinds are called {kind.__name__}")
         return name
 
     def _phrase(self, cls: type[Node]) -> list[str]:
@@ -199,7 +207,7 @@ class Grammar:
         options = []
         for number, chosen in enumerate(product(*choices)):
             text = " ".join(reading for reading, _ in chosen if reading)
-            alias = f"{_rule(cls)}__{number}"
+            alias = f"{self._name(cls)}__{number}"
             fields = [what for _, what in chosen if isinstance(what, str)]
             preset: dict[str, Any] = dict(what for _, what in chosen if isinstance(what, tuple))
             self.builders[alias] = _node_builder(cls, fields, preset)
@@ -220,7 +228,7 @@ class Grammar:
         return self._kind(kind)
 
     def _enumeration(self, kind: type[Enum]) -> str:
-        name = _rule(kind)
+        name = self._name(kind)
         if name not in self.rules:
             self.rules[name] = []
             for number, word in enumerate(kind):

@@ -1,4 +1,4 @@
-"""The mark that ties a test to the rules it is about; ``make rules`` reads it."""
+"""The marks that tie a test to the rules or cards it is about; ``make rules`` reads them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,17 @@ def rule(*ids: str) -> Callable[[F], F]:
     def mark(test: F) -> F:
         for name in ids:
             test = pytest.mark.rule(name)(test)
+        return test
+
+    return mark
+
+
+def card(*names: str) -> Callable[[F], F]:
+    """Say which cards of Arcmage a test is about: ``@card("Kolibri")``; see ``make rules``."""
+
+    def mark(test: F) -> F:
+        for name in names:
+            test = pytest.mark.card(name)(test)
         return test
 
     return mark

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.coder import Coder
-from engine.language.core import Action, Condition, Sentence, Value
+from engine.language.core import Action, Both, Condition, Sentence, Value
 from engine.language.phrases import Node, Variable, node
 
 
@@ -121,3 +121,16 @@ def write_all(coder: Coder, where: Where | None, actions: tuple[Action, ...]) ->
         where.write(coder)
     for action in actions:
         action.write(coder)
+
+
+# ------------------------------------------------------------------ conditions
+
+
+@node
+class Or(Condition):
+    phrase = "{left} or {right:Both}"
+    left: Condition
+    right: Condition
+
+    def code(self, coder: Any) -> str:
+        return f"({self.left.code(coder)} or {self.right.code(coder)})"

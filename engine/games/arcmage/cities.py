@@ -1,0 +1,165 @@
+"""Cities: founding, devotion and levels (chapter 8)."""
+
+from __future__ import annotations
+
+from engine.games.arcmage.book import Ability
+from engine.games.arcmage.events import Devoted, Founded
+from engine.games.arcmage.game import Game, option
+from engine.games.arcmage.marking import mark
+from engine.games.arcmage.programs import PRINTS, SLUGS
+from engine.games.arcmage.stack import open_window, trigger
+from engine.games.arcmage.state import Board
+from engine.games.arcmage.traits import Traits
+from engine.games.arcmage.zones import enter
+from engine.table import Event, Option, Step
+
+# ------------------------------------------------------------------ founding
+
+
+def found(g: Game, seat: int, name: str) -> int:
+    """One of the unbuilt cities comes into play, face up (A-4.8)."""
+    g.player(seat).unbuilt.remove(name)
+    id = enter(g, name, seat, seat, "kingdom")
+    g.tell(Founded(seat=seat, id=id, card=name))
+    g.happened("founds", id, who=seat)
+    return id
+
+
+def founding_options(g: Game, seat: int) -> list[Option]:
+    names = sorted(set(g.player(seat).unbuilt))
+    return [Option(f"found:{PRINTS[n].slug}", f"Found {n}", f"print:{n}") for n in names]
+
+
+def named(pick: str) -> str:
+    return SLUGS[pick.partition(":")[2]]
+
+
+# ------------------------------------------------------------------ devotion
+
+
+def tactics(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``tactics``: the cities whose turn is still to come, one after the other (A-8.3).
+
+    ``data`` are the cities that have been looked at.
+    """
+    g = Game(board, events)
+    seat = board.active
+    done = [int(id) for id in step.data]
+    waiting = [city for city in g.cities(seat) if city.id not in done and worshipped(g, city)]
+    if not waiting:
+        for city in g.cities(seat):
+            if city.id not in done:
+                reach_levels(g, city.id, [])
+        return
+    if len(waiting) > 1:
+        g.push("tactics city", seat, *done)
+        prompt = "Which of your cities comes next?"
+        g.ask("menu", seat, prompt, "answered", [option(g, city.id) for city in waiting])
+        return
+    g.push("tactics", seat, *done, waiting[0].id)
+    ask_devotion(g, waiting[0])
+
+
+def next_city(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``tactics city``: the player named the city that comes next."""
+    g = Game(board, events)
+    city = int(board.reply["pick"][0])
+    g.push("tactics", step.seat, *step.data, city)
+    ask_devotion(g, g.table.cards[city])
+
+
+def worshipped(g: Game, city: Traits) -> bool:
+    """Whether there is anything to decide for a city: somebody who could show devotion."""
+    return bool(believers(g, city)) and bool(city.print.of_sort("level") or levels_of(city))
+
+
+def levels_of(city: Traits) -> list[Ability]:
+    return [ability for ability in city.print.abilities if ability.level is not None]
+
+
+def believers(g: Game, city: Traits) -> list[Traits]:
+    """Who can show devotion to a city: own unmarked residents (A-11.4)."""
+    return [
+        resident
+        for resident in g.of("creature")
+        if resident.card.place == "city"
+        and resident.card.host == city.id
+        and resident.card.controller == city.card.controller
+        and not resident.card.marked
+        and "devote" not in resident.bans
+    ]
+
+
+def ask_devotion(g: Game, city: Traits) -> None:
+    g.push("devoted", city.card.controller, city.id)
+    residents = believers(g, city)
+    options = [option(g, resident.id) for resident in residents]
+    prompt = f"Who shows devotion to {city.name}?"
+    g.ask("pick", city.card.controller, prompt, "answered", options, 0, len(options))
+
+
+def devoted(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``devoted``: the residents are declared, and all may respond."""
+    g = Game(board, events)
+    city = int(step.data[0])
+    who = [int(id) for id in board.reply["pick"]]
+    g.push("devotion", step.seat, city, *who)
+    if who:
+        open_window(g, "devotion")
+
+
+def devotion(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``devotion``: those still there are marked, and levels are reached."""
+    g = Game(board, events)
+    city, *who = (int(part) for part in step.data)
+    if city in board.cards:
+        reach_levels(g, city, who)
+
+
+def reach_levels(g: Game, city: int, who: list[int]) -> None:
+    """Devotion is counted and each level reached triggers, the lowest first (A-8.3, A-8.4)."""
+    board = g.board
+    card = board.cards[city]
+    true = [resident.id for resident in believers(g, g.table.cards[city]) if resident.id in who]
+    card.devoted = tuple(true)
+    g.touch()
+    for id in true:
+        g.happened("devotes", id, object=city, who=card.controller)
+    mark(g, true, "devotion")
+    traits = g.trait(city)
+    if traits is None:
+        return
+    reached = traits.devotion
+    if true or reached:
+        g.tell(Devoted(city=city, residents=tuple(true), devotion=reached))
+    levels = [ability for ability in traits.print.of_sort("level")]
+    for ability in sorted(levels, key=lambda one: one.level or 0):
+        if (ability.level or 0) <= reached and not traits.silenced:
+            if ability.condition is not None and not ability.condition(g, _Speaker(card)):
+                continue
+            trigger(g, card.name, ability, card.controller)
+            board.pending[-1].source = city
+            board.pending[-1].owner = card.owner
+    if board.pending:
+        open_window(g, "devotion")
+
+
+class _Speaker:
+    """A city whose text asks whether something is so."""
+
+    def __init__(self, card: object) -> None:
+        self.source: int = card.id  # type: ignore[attr-defined]
+        self.you: int = card.controller  # type: ignore[attr-defined]
+        self.me, self.x, self.subject = self.source, 0, 0
+        self.it: list[int] = []
+        self.who: list[int] = []
+        self.targets: list[list[int]] = []
+        self.numbers: dict[str, int] = {}
+
+
+def forget_devotion(g: Game, seat: int) -> None:
+    """What was not renewed fades as the tactics phase begins (A-8.5)."""
+    for city in g.cities(seat):
+        card = g.board.cards[city.id]
+        card.devoted, card.gift = (), 0
+    g.touch()

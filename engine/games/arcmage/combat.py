@@ -1,0 +1,483 @@
+"""Combat (chapter 9): an attack from its declaration to the clearing of the field."""
+
+from __future__ import annotations
+
+from engine.games.arcmage.events import Declared, Defended
+from engine.games.arcmage.game import Game, option
+from engine.games.arcmage.harm import (
+    Source,
+    die,
+    hit,
+    settle,
+    strengthen,
+)
+from engine.games.arcmage.marking import mark
+from engine.games.arcmage.paying import pay, ready
+from engine.games.arcmage.stack import open_window
+from engine.games.arcmage.state import Attack, Board
+from engine.games.arcmage.traits import Traits
+from engine.games.arcmage.zones import attach
+from engine.table import Event, Option, Step
+
+# ------------------------------------------------------------------ who may attack
+
+
+def attackers(g: Game, seat: int) -> list[Traits]:
+    """The creatures that could attack some city: unmarked, in the army (A-9.1)."""
+    return [
+        traits
+        for traits in g.of("creature")
+        if traits.card.controller == seat
+        and not traits.card.marked
+        and stands_ready(g, traits)
+        and "attack" not in traits.bans
+        and "peaceful" not in traits.skills
+    ]
+
+
+def stands_ready(g: Game, traits: Traits) -> bool:
+    """In the army, or a resident that something lets attack."""
+    if traits.card.place == "army":
+        return True
+    return traits.card.place == "city" and "attack from city" in traits.bans
+
+
+def enemy_cities(g: Game, seat: int) -> list[Traits]:
+    return [city for city in g.of("city") if city.card.controller != seat]
+
+
+def may_attack(g: Game, attacker: Traits, city: Traits) -> bool:
+    """Whether nothing forbids this creature to attack this city."""
+    for deed, run, scope in attacker.walls:
+        if deed == "attack" and run(g, scope, city):
+            return False
+    return not any(
+        run(g, scope, attacker, city) for scope, run in g.table.hooks.get("no attack", ())
+    )
+
+
+def toll_of(g: Game, attacker: Traits) -> int:
+    """What has to be paid for a creature to attack."""
+    return sum(
+        run(g, scope, attacker)[1] for deed, run, scope in attacker.tolls if deed == "attack"
+    )
+
+
+def must_attack(g: Game, some: list[Traits]) -> list[int]:
+    """Who has to attack if there is an attack that he can join."""
+    return [
+        traits.id
+        for traits in some
+        if ("rabies" in traits.skills or "must attack" in traits.bans) and not toll_of(g, traits)
+    ]
+
+
+# ------------------------------------------------------------------ declaring
+
+
+def attack_phase(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``attack``: ask which city is attacked, if any can be."""
+    g, seat = Game(board, events), board.active
+    if board.attacks <= 0 or board.players[seat].lost:
+        return
+    some = attackers(g, seat)
+    cities = [c for c in enemy_cities(g, seat) if any(may_attack(g, a, c) for a in some)]
+    if not some or not cities:
+        return
+    forced = any(may_attack(g, a, c) for a in some if a.id in must_attack(g, some) for c in cities)
+    g.push("attack city", seat)
+    none = [] if forced else [Option("none", "No attack")]
+    options = [*none, *(option(g, city.id) for city in cities)]
+    g.ask("menu", seat, "Which city do you attack?", "answered", options)
+
+
+def attack_city(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``attack city``: the city is named; ask who attacks."""
+    g, seat = Game(board, events), board.active
+    pick = board.reply["pick"][0]
+    if pick == "none":
+        return
+    city = g.table.cards[int(pick)]
+    some = [a for a in attackers(g, seat) if may_attack(g, a, city)]
+    forced = must_attack(g, some)
+    rest = [a for a in some if a.id not in forced]
+    g.push("attackers", seat, city.id, *forced)
+    if not rest:
+        board.reply = {"pick": []}
+        return
+    names = ", ".join(g.name_of(id) for id in forced)
+    prompt = f"Who attacks {city.name}{f' with {names}, which must' if forced else ''}?"
+    options = [option(g, attacker.id) for attacker in rest]
+    g.ask("pick", seat, prompt, "answered", options, 0 if forced else 1, len(options))
+
+
+def choose_order(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``attackers``: ask in which order they strike, if there are several."""
+    g, seat = Game(board, events), board.active
+    city, *forced = (int(part) for part in step.data)
+    chosen = [*forced, *(int(id) for id in board.reply["pick"])]
+    g.push("declare", seat, city, *chosen)
+    if len(chosen) > 1:
+        options = [option(g, id) for id in chosen]
+        g.ask("order", seat, "In which order do they strike?", "answered", options)
+
+
+def declare(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``declare``: the attack is fixed, and all may respond (A-9.2)."""
+    g, seat = Game(board, events), board.active
+    city, *chosen = (int(part) for part in step.data)
+    order = [int(id) for id in board.reply.get("order", chosen)]
+    joined = []
+    have = ready(g, seat).total()
+    for id in order:  # those whose toll cannot be paid stay behind
+        toll = toll_of(g, g.table.cards[id])
+        if toll <= have:
+            have -= toll
+            joined.append(id)
+    tolls = sum(toll_of(g, g.table.cards[id]) for id in joined)
+    if not joined:
+        return
+    board.attacks -= 1
+    g.push("declared", seat, city, *joined)
+    if tolls:
+        pay(g, None, seat, tolls)
+
+
+def declared(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``declared``: attackers are marked, and whatever waits for them triggers."""
+    g, seat = Game(board, events), board.active
+    city, *joined = (int(part) for part in step.data)
+    board.attack, board.attacked = Attack(city, joined), True
+    g.tell(Declared(seat=seat, city=city, attackers=tuple(joined)))
+    for id in joined:
+        board.cards[id].attacked = True
+    mark(g, [id for id in joined if "veteran" not in g.table.cards[id].skills], "attack")
+    for id in joined:
+        if id in board.cards:
+            g.happened("attacks", id, object=city, who=seat)
+    scream(g, joined)
+    charge(g, joined)
+    g.push("defend")
+    open_window(g, "attackers")
+    settle(g)
+
+
+def scream(g: Game, joined: list[int]) -> None:
+    """Battle scream: the other attackers get +N/+0 until the end of the turn (A-11.6)."""
+    for id in joined:
+        traits = g.trait(id)
+        if traits is not None and (n := traits.skills.get("battle scream")):
+            for other in joined:
+                if other != id:
+                    raise_attack(g, other, n)
+
+
+def charge(g: Game, joined: list[int]) -> None:
+    """Charge: attacking together with another one that has it (A-11.11)."""
+    charging = [id for id in joined if (t := g.trait(id)) is not None and "charge" in t.skills]
+    if len(charging) < 2:
+        return
+    for id in charging:
+        traits = g.table.cards[id]
+        raise_attack(g, id, max(1, traits.skills["charge"]))
+        for ability in traits.print.abilities:
+            if ability.event == "charges" and ability.sort == "trigger":
+                g.happened("charges", id, who=traits.card.controller)
+                break
+
+
+def raise_attack(g: Game, id: int, n: int) -> None:
+    """+N/+0 until the end of the turn."""
+    card = g.board.cards.get(id)
+    if card is not None:
+        card.fury += n
+        g.touch()
+
+
+# ------------------------------------------------------------------ defending
+
+
+def defend(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``defend``: ask, attacker by attacker, who defends against it (A-9.3)."""
+    g, attack = Game(board, events), board.attack
+    if attack is None or attack.city not in board.cards:
+        g.push("clear")
+        return
+    attack.step = "defending"
+    open_order = [id for id in attack.order if id not in attack.defenders]
+    for attacker in open_order:
+        able = defenders(g, attacker)
+        if not able:
+            attack.defenders[attacker] = []
+            continue
+        seat = board.cards[attack.city].controller
+        g.push("defenders", seat, attacker)
+        prompt = f"Who defends {g.name_of(attack.city)} against {g.name_of(attacker)}?"
+        options = [option(g, traits.id) for traits in able]
+        g.ask("pick", seat, prompt, "answered", options, 0, len(options))
+        return
+    chosen = {a: tuple(who) for a, who in attack.defenders.items() if who}
+    attack.touched = list(chosen)
+    if chosen:
+        g.tell(Defended(defenders=tuple(chosen.items())))
+    for attacker, who in chosen.items():
+        for id in who:
+            g.happened("defends", id, object=attacker, who=board.cards[id].controller)
+    g.push("battle")
+    open_window(g, "defenders")
+
+
+def set_defenders(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``defenders``: who defends against one attacker is said."""
+    g, attack = Game(board, events), board.attack
+    if attack is not None:
+        attack.defenders[int(step.data[0])] = [int(id) for id in board.reply["pick"]]
+    g.push("defend")
+
+
+def defenders(g: Game, attacker: int) -> list[Traits]:
+    """Who can defend against an attacker: unmarked, in the army or the attacked city (A-9.3)."""
+    attack, against = g.board.attack, g.trait(attacker)
+    assert attack is not None
+    if against is None:
+        return []
+    city = g.table.cards[attack.city]
+    busy = {id for some in attack.defenders.values() for id in some}
+    return [
+        traits
+        for traits in g.of("creature")
+        if traits.card.controller == city.card.controller
+        and not traits.card.marked
+        and traits.id not in busy
+        and can_help(g, traits, city)
+        and can_defend(g, traits, against, city)
+    ]
+
+
+def can_help(g: Game, traits: Traits, city: Traits) -> bool:
+    """Whether a creature is where it can defend a city from."""
+    if traits.card.place == "army":
+        return True
+    if traits.card.place != "city":
+        return False
+    if traits.card.host == city.id:
+        return True
+    hooks = g.table.hooks.get("defend elsewhere", ())
+    return any(run(g, scope, traits, city) for scope, run in hooks)
+
+
+def can_defend(g: Game, traits: Traits, attacker: Traits, city: Traits) -> bool:
+    """Whether nothing forbids a creature to defend against another."""
+    if "defend" in traits.bans:
+        return False
+    flies = "flying" in attacker.skills
+    if flies and "flying" not in traits.skills and "ranged" not in traits.skills:
+        return False
+    for deed, run, scope in traits.walls:
+        if deed == "defend" and run(g, scope, attacker):
+            return False
+    for deed, run, scope in attacker.walls:
+        if deed == "be defended" and run(g, scope, traits):
+            return False
+    hooks = g.table.hooks.get("no defence", ())
+    return not any(run(g, scope, traits, city) for scope, run in hooks)
+
+
+# ------------------------------------------------------------------ battles
+
+
+def battle(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``battle``: the battle of the next attacker, or the end of the attack (A-9.4)."""
+    g, attack = Game(board, events), board.attack
+    if attack is None or not attack.order:
+        g.push("clear")
+        return
+    attack.step = "battle"
+    attacker = attack.order[0]
+    traits = g.trait(attacker)
+    if traits is None or board.cards[attacker].fallen:
+        next_battle(g)
+        return
+    ranks = fighting(g, attacker)
+    if not ranks:
+        unopposed(g, traits)
+        next_battle(g)
+        return
+    if len(ranks) > 1 and strike_power(traits) > 0:
+        g.push("split", board.active, attacker)
+        prompt = f"How is the attack of {traits.name} divided?"
+        options = [option(g, id) for id in ranks]
+        total = strike_power(traits)
+        g.ask("split", board.active, prompt, "answered", options, total=total)
+        return
+    clash(g, attacker, {ranks[0]: strike_power(traits)} if ranks else {})
+
+
+def fighting(g: Game, attacker: int) -> list[int]:
+    """The defenders of an attacker that still stand."""
+    attack = g.board.attack
+    assert attack is not None
+    return [
+        id
+        for id in attack.defenders.get(attacker, [])
+        if id in g.board.cards and not g.board.cards[id].fallen
+    ]
+
+
+def strike_power(traits: Traits) -> int:
+    return max(0, traits.attack)
+
+
+def split(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``split``: the attack is divided as the attacking player said."""
+    g = Game(board, events)
+    clash(g, int(step.data[0]), {int(id): n for id, n in board.reply["split"].items()})
+
+
+def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
+    """An attacker and its defenders strike, those with First strike first (A-9.4, A-11.2)."""
+    board = g.board
+    traits = g.table.cards[attacker]
+    ranks = fighting(g, attacker)
+    city = board.attack.city if board.attack else 0
+    spare = surplus(g, traits, parts)
+    first = {id for id in (attacker, *ranks) if "first strike" in g.table.cards[id].skills}
+    for swift in (True, False):
+        blows: list[tuple[Source, int, int]] = []
+        if (attacker in first) is swift and stands(g, attacker):
+            for id, amount in parts.items():
+                if id in board.cards and amount > 0:
+                    blows.append((source(g, attacker), id, amount))
+        for id in ranks:
+            if (id in first) is swift and stands(g, id) and attacker in board.cards:
+                power = strike_power(g.table.cards[id])
+                if power:
+                    blows.append((source(g, id), attacker, power))
+        if swift and not blows:
+            continue
+        for who, whom, amount in blows:
+            hit(g, who, whom, amount, battle=True)
+            if who.id != attacker:
+                defiance(g, who.id, amount)
+        settle(g)
+    if spare > 0 and attacker in board.cards and city in board.cards:
+        hit(g, source(g, attacker), city, spare, battle=True)
+        settle(g)
+    next_battle(g)
+
+
+def stands(g: Game, id: int) -> bool:
+    card = g.board.cards.get(id)
+    return card is not None and not card.fallen
+
+
+def source(g: Game, id: int) -> Source:
+    traits = g.table.cards[id]
+    return Source(id, traits.name, traits.kind, traits.faction, traits.card.controller)
+
+
+def surplus(g: Game, attacker: Traits, parts: dict[int, int]) -> int:
+    """What goes to the city with Overrun: damage beyond what kills the defenders (A-11.5)."""
+    if "overrun" not in attacker.skills:
+        return 0
+    deadly = "deadly" in attacker.skills
+    beyond = 0
+    for id, amount in parts.items():
+        traits = g.trait(id)
+        if traits is not None:
+            enough = 1 if deadly else max(0, traits.defence - traits.card.damage)
+            taken = min(amount, enough)
+            beyond += amount - taken
+            parts[id] = amount
+    return beyond
+
+
+def defiance(g: Game, id: int, amount: int) -> None:
+    """Damage dealt while defending a city is added to the city's strength (A-11.11)."""
+    traits, attack = g.trait(id), g.board.attack
+    if traits is not None and "defiance" in traits.skills and attack is not None:
+        strengthen(g, [attack.city], amount)
+
+
+def unopposed(g: Game, traits: Traits) -> None:
+    """An attacker without defenders strikes the city (A-9.5)."""
+    attack = g.board.attack
+    assert attack is not None
+    if traits.id in attack.touched or attack.city not in g.board.cards:
+        return
+    power = strike_power(traits)
+    if power:
+        hit(g, source(g, traits.id), attack.city, power, battle=True)
+        settle(g)
+
+
+def next_battle(g: Game) -> None:
+    attack = g.board.attack
+    if attack is not None and attack.order:
+        attack.order.pop(0)
+    g.push("battle")
+
+
+def clear(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``clear``: the attack is over; its loot is shared out, then the dead leave."""
+    g, attack = Game(board, events), board.attack
+    board.attack = None
+    g.touch()
+    g.push("bury")
+    if attack is not None:
+        share_loot(g, attack)
+
+
+def bury(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``bury``: the dead go to the graveyards (A-9.7)."""
+    g = Game(board, events)
+    for id in [card.id for card in board.cards.values() if card.fallen]:
+        card = board.cards.get(id)
+        if card is not None:
+            card.fallen = False
+            die(g, id)
+    settle(g)
+    open_window(g, "battles")
+
+
+def share_loot(g: Game, attack: Attack) -> None:
+    """Loot of the dead goes to a creature of the other side that fought there (A-5.7)."""
+    board = g.board
+    for dead in [card for card in board.cards.values() if card.fallen]:
+        foes = [id for id in foes_of(attack, dead.id) if stands(g, id)]
+        for thing in [card.id for card in board.cards.values() if card.host == dead.id]:
+            if foes and g.table.cards[thing].kind == "loot":
+                g.push("loot", board.cards[foes[0]].controller, thing, *foes)
+
+
+def foes_of(attack: Attack, id: int) -> list[int]:
+    """Whom a creature fought in an attack."""
+    attackers = [attacker for attacker, who in attack.defenders.items() if id in who]
+    return [*attack.defenders.get(id, []), *attackers]
+
+
+def ask_loot(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``loot``: ask which creature takes it, where there is a choice."""
+    g = Game(board, events)
+    thing, *foes = (int(part) for part in step.data)
+    if thing not in board.cards or step.seat is None:
+        return
+    foes = [id for id in foes if stands(g, id)]
+    if len(foes) > 1:
+        g.push("looted", step.seat, thing)
+        prompt = f"Who takes {g.name_of(thing)}?"
+        g.ask("menu", step.seat, prompt, "answered", [option(g, id) for id in foes])
+    elif foes:
+        take_loot(g, step.seat, thing, foes[0])
+
+
+def looted(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``looted``: the creature that was named takes the loot."""
+    assert step.seat is not None
+    take_loot(Game(board, events), step.seat, int(step.data[0]), int(board.reply["pick"][0]))
+
+
+def take_loot(g: Game, seat: int, thing: int, carrier: int) -> None:
+    card = g.board.cards[thing]
+    card.controller = seat
+    attach(g, thing, carrier)

@@ -1,0 +1,31 @@
+"""The files that the cards of Arcmage are made from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.places import DATA
+
+FOLDER = DATA / "arcmage"
+DECKS = FOLDER / "decks.toml"
+FILES = {
+    "Gaian": "gaian",
+    "Dark Legion": "dark-legion",
+    "Red Banner": "red-banner",
+    "House of Nobles": "house-of-nobles",
+    "The Empire": "the-empire",
+    "The Mystic": "the-mystic",
+    "Drake": "drake",
+}
+CARDS = {faction: FOLDER / "cards" / f"{name}.toml" for faction, name in FILES.items()}
+
+
+class BadCardFile(Exception):
+    """A card file that cannot be used: which card, where, and what would be right."""
+
+
+def sources() -> list[Path]:
+    """All files that decide what is compiled."""
+    game = Path(__file__).parent
+    code = [*(game.parent.parent / "language").glob("*.py"), *game.rglob("*.py")]
+    return [*sorted(code), *CARDS.values()]

@@ -1,0 +1,249 @@
+"""The match in the hands of the rules: its state, what has happened, and how to ask.
+
+Every rule and every program gets one ``Game``. It knows nothing that is not in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.state import Board, Buried, Card, Effect, Player, Resource, player_ref
+from engine.games.arcmage.traits import ResourceTraits, Table, Traits, build
+from engine.table import Event, Option, Question, Step
+from engine.table.questions import Kind
+
+NOBODY: list[Any] = []
+
+
+class Game:
+    """A match while something happens in it."""
+
+    __slots__ = ("board", "events")
+
+    def __init__(self, board: Board, events: list[Event]) -> None:
+        self.board, self.events = board, events
+
+    # -------------------------------------------------------------- looking
+
+    @property
+    def table(self) -> Table:
+        """What all cards in play are now."""
+        return self.board.__dict__.get("table") or build(self)
+
+    def touch(self) -> None:
+        """Forget what was worked out: something has changed that traits may depend on."""
+        self.board.__dict__["table"] = None
+
+    def of(self, kind: str) -> list[Any]:
+        """The traits of all cards of a kind in play."""
+        table = self.table
+        if kind == "card":
+            return list(table.cards.values())
+        if kind == "resource card":
+            if table.resources is None:
+                table.resources = [
+                    ResourceTraits(resource, seat)
+                    for seat, player in enumerate(self.board.players)
+                    for resource in player.resources
+                ]
+            return table.resources  # type: ignore[return-value]
+        return table.kinds.get(kind, NOBODY)
+
+    def trait(self, id: int) -> Traits | None:
+        return self.table.cards.get(id)
+
+    def card(self, id: int) -> Card | None:
+        return self.board.cards.get(id)
+
+    def player(self, seat: int) -> Player:
+        return self.board.players[seat]
+
+    @property
+    def others(self) -> list[int]:
+        """The seats that are not active, in seat order."""
+        return [seat for seat in self.board.seats_from(self.board.active)][1:]
+
+    def opponents(self, seat: int) -> list[int]:
+        return [other for other in self.board.seats_from(seat) if other != seat]
+
+    def cities(self, seat: int) -> list[Traits]:
+        return [city for city in self.of("city") if city.card.controller == seat]
+
+    def host(self, f: Any) -> int:
+        """What the card that speaks is attached to."""
+        card = self.board.cards.get(f.source)
+        return card.host if card is not None and card.place == "attached" else 0
+
+    def home(self, f: Any) -> int:
+        """The city that the card that speaks is in."""
+        card = self.board.cards.get(f.source)
+        return card.host if card is not None and card.place == "city" else 0
+
+    def buried(self, id: int) -> tuple[int, Buried] | None:
+        """The owner and the entry of a card in a graveyard."""
+        for seat, player in enumerate(self.board.players):
+            for entry in player.grave:
+                if entry.id == id:
+                    return seat, entry
+        return None
+
+    def resource(self, id: int) -> tuple[int, Resource] | None:
+        """Who holds a resource card, and the card."""
+        for seat, player in enumerate(self.board.players):
+            for resource in player.resources:
+                if resource.id == id:
+                    return seat, resource
+        return None
+
+    def item(self, id: int) -> Effect | None:
+        """An item of the stack."""
+        for item in self.board.stack:
+            if item.id == id:
+                return item
+        return None
+
+    def name_of(self, ref: int) -> str:
+        """What a reference is called in a question."""
+        board = self.board
+        if ref < 0:
+            return board.names[-1 - ref]
+        if ref in board.cards:
+            return board.cards[ref].name
+        if (item := self.item(ref)) is not None:
+            return item.name
+        if (found := self.buried(ref)) is not None:
+            return found[1].name
+        if (held := self.resource(ref)) is not None:
+            return f"a {held[1].faction} resource card of {board.names[held[0]]}"
+        return "something"
+
+    # -------------------------------------------------------------- telling and asking
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def tell_apart(self, seat: int, secret: Event, public: Event) -> None:
+        """Tell one seat more than the others."""
+        board = self.board
+        if board.options.open_hands:
+            self.events.append(secret)
+            return
+        audience = tuple(other for other in (*range(len(board.players)), None) if other != seat)
+        self.events.append(_for(secret, (seat,)))
+        self.events.append(_for(public, audience))
+
+    def push(self, name: str, seat: int | None = None, *data: int | str) -> None:
+        """Something that happens before all else that is still to happen."""
+        self.board.agenda.append(Step(name, seat, None, data))
+
+    def ask(
+        self,
+        kind: Kind,
+        seat: int | None,
+        prompt: str,
+        then: str,
+        options: Iterable[Option] = (),
+        least: int = 1,
+        most: int = 1,
+        total: int | None = None,
+    ) -> None:
+        board = self.board
+        board.asked += 1
+        board.reply = {}
+        board.questions = (
+            Question(
+                f"q{board.asked}",
+                seat,
+                kind,
+                prompt,
+                then,
+                tuple(options),
+                least,
+                most,
+                total,
+            ),
+        )
+
+    def new_id(self) -> int:
+        board = self.board
+        board.next_id += 1
+        return board.next_id - 1
+
+    # -------------------------------------------------------------- triggers
+
+    def happened(
+        self,
+        event: str,
+        subject: int = 0,
+        object: int = 0,
+        who: int = -1,
+        amount: int = 0,
+        named: str = "",
+    ) -> None:
+        """Something that abilities may be waiting for: those that were go onto the stack soon."""
+        waiting = self.table.triggers.get(event)
+        if not waiting:
+            return
+        board = self.board
+        for source, ability in waiting:
+            card = board.cards.get(source)
+            if card is None:
+                continue
+            effect = Effect(
+                id=0,
+                name=card.name,
+                ability=ability.number,
+                you=card.controller,
+                source=source,
+                owner=card.owner,
+                x=card.x,
+                subject=subject,
+                object=object,
+                it=[subject] if subject else [],
+                who=[who] if who >= 0 else [],
+                amount=amount,
+                named=named,
+                chosen=list(card.chosen),
+                mode=-1,
+            )
+            if ability.test is None or ability.test(self, effect):
+                effect.id = self.new_id()
+                board.pending.append(effect)
+
+
+def _for(event: Event, audience: tuple[int | None, ...]) -> Event:
+    return msgspec.structs.replace(event, audience=audience)
+
+
+def printed(name: str) -> Any:
+    return PRINTS[name]
+
+
+def refs_of_seats(seats: Iterable[int]) -> list[int]:
+    return [player_ref(seat) for seat in seats]
+
+
+def option(g: Game, ref: int) -> Option:
+    """A reference as an option of a question."""
+    return Option(f"{ref}", describe(g, ref), f"player:{-1 - ref}" if ref < 0 else f"card:{ref}")
+
+
+def describe(g: Game, ref: int) -> str:
+    """A reference in words that tell it from its likes."""
+    board = g.board
+    if ref < 0:
+        return board.names[-1 - ref]
+    card = board.cards.get(ref)
+    if card is None:
+        return g.name_of(ref)
+    owner = board.names[card.controller]
+    if card.place == "kingdom":
+        return f"{card.name}, {owner}'s city"
+    if card.place == "army":
+        return f"{card.name} in {owner}'s army"
+    where = g.name_of(card.host)
+    return f"{card.name} of {owner} {'in' if card.place == 'city' else 'on'} {where}"

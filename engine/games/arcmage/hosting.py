@@ -1,0 +1,61 @@
+"""What can be said at any time: giving up, wishes, and a judge's corrections."""
+
+from __future__ import annotations
+
+from engine.games.arcmage import ending
+from engine.games.arcmage.events import Wished
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.judging import judge, judge_number, judge_question
+from engine.games.arcmage.state import Board
+from engine.table import Event, Option, Question, Step
+
+WISHES = (
+    Option("stops:always", "Stop at every chance to respond"),
+    Option("stops:respond", "Stop only when I can respond"),
+    Option("stops:turn", "Pass until the end of this turn"),
+    Option("stops:happens", "Pass until something happens"),
+    Option("pays:auto", "Let resources be chosen for me"),
+    Option("pays:ask", "Ask me which resources I pay with"),
+)
+
+
+def standing(board: Board) -> tuple[Question, ...]:
+    """Questions that are always open, and that the match does not wait for."""
+    if board.outcome is not None:
+        return ()
+    seats = board.alive
+    give_up = [Question("concede", seat, "confirm", "Give up?", "concede") for seat in seats]
+    prompt = "When do you want to be asked, and how do you want to pay?"
+    wishes = [Question("settings", seat, "menu", prompt, "settings", WISHES) for seat in seats]
+    return (*give_up, *wishes, judge_question(board))
+
+
+def set_wish(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``settings``: a player's wish holds from now on."""
+    assert step.seat is not None
+    assert step.answer is not None
+    player = board.players[step.seat]
+    what, _, wish = step.answer["pick"][0].partition(":")
+    if what == "pays":
+        player.pays = wish
+    elif wish == "turn":
+        player.stops_turn = board.turn
+    else:
+        player.stops, player.stops_turn = wish, 0
+    wished = Wished(seat=step.seat, wish=f"{what}:{wish}", audience=(step.seat,))
+    Game(board, events).tell(wished)
+
+
+def concede(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``concede``: a player gives up, if he is sure."""
+    assert step.seat is not None
+    assert step.answer is not None
+    if not step.answer["yes"] or board.players[step.seat].lost:
+        return
+    g = Game(board, events)
+    ending.concede(g, step.seat)
+    if board.outcome is None:
+        ending.skip_questions_of(g, step.seat)
+
+
+__all__ = ["concede", "judge", "judge_number", "set_wish", "standing"]

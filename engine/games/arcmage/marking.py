@@ -1,0 +1,71 @@
+"""Marked and unmarked (chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.arcmage.events import Marked
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.state import Lasting
+
+
+def mark(g: Game, refs: Sequence[int], why: str = "") -> list[int]:
+    """Mark cards; those that are marked already cannot be marked again (A-6.1)."""
+    done = []
+    for id in dict.fromkeys(refs):
+        card = g.board.cards.get(id)
+        if card is None:
+            found = g.resource(id)
+            if found is not None and not found[1].marked:
+                found[1].marked = True
+                done.append(id)
+            continue
+        if not card.marked:
+            card.marked = True
+            done.append(id)
+    if done:
+        g.touch()
+        g.tell(Marked(ids=tuple(done), marked=True))
+        for id in done:
+            if id in g.board.cards:
+                g.happened("is marked", id, who=g.board.cards[id].controller, named=why)
+        _end_until_marked(g, done)
+    return done
+
+
+def _end_until_marked(g: Game, marked: Sequence[int]) -> None:
+    """What holds until a card is marked ends."""
+    board = g.board
+    kept: list[Lasting] = []
+    for lasting in board.lasting:
+        if lasting.ends == "marked" and set(lasting.ids) & set(marked):
+            continue
+        kept.append(lasting)
+    if len(kept) != len(board.lasting):
+        board.lasting = kept
+        g.touch()
+
+
+def unmark(g: Game, refs: Sequence[int]) -> list[int]:
+    done = []
+    for id in dict.fromkeys(refs):
+        card = g.board.cards.get(id)
+        if card is None:
+            found = g.resource(id)
+            if found is not None and found[1].marked:
+                found[1].marked = False
+                done.append(id)
+        elif card.marked:
+            card.marked = False
+            done.append(id)
+    if done:
+        g.touch()
+        g.tell(Marked(ids=tuple(done), marked=False))
+    return done
+
+
+def keep_marked(g: Game, refs: Sequence[int], phases: int) -> None:
+    """Cards do not unmark in their controllers' next unmark phases."""
+    for id in refs:
+        if (card := g.board.cards.get(id)) is not None:
+            card.kept = max(card.kept, phases)

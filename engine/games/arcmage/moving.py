@@ -1,0 +1,71 @@
+"""Movement in a play phase (A-6.3, A-6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.harm import may_live_in
+from engine.games.arcmage.traits import Traits
+from engine.games.arcmage.zones import relocate
+from engine.table import Option
+
+
+def moves(g: Game, seat: int) -> Iterator[Option]:
+    """All moves of a player's unmarked creatures."""
+    board = g.board
+    for traits in g.of("creature"):
+        card = traits.card
+        if card.controller != seat or card.marked or "move" in traits.bans:
+            continue
+        if card.place not in ("army", "city"):
+            continue
+        home = card.host if card.place == "city" else 0
+        if home and (board.cards[home].moved or closed(g, traits, home)):
+            continue
+        if home:
+            yield Option(f"move:{card.id}:0", f"Move {traits.name} to your army", f"card:{card.id}")
+        for city in destinations(g, traits, home):
+            name = board.cards[city].name
+            text = f"Move {traits.name} to {name}"
+            owner = board.cards[city].controller
+            if owner != seat:
+                text += f" of {board.names[owner]}"
+            yield Option(f"move:{card.id}:{city}", text, f"card:{card.id}")
+
+
+def destinations(g: Game, traits: Traits, home: int) -> Iterator[int]:
+    """The cities a creature may move to."""
+    for city in g.of("city"):
+        if city.id == home or city.card.moved or closed(g, traits, city.id):
+            continue
+        foreign = city.card.controller != traits.card.controller
+        if foreign and "infiltrate" not in traits.skills:
+            continue
+        if not may_live_in(g, traits.id, city.id):
+            continue
+        yield city.id
+
+
+def closed(g: Game, traits: Traits, city: int) -> bool:
+    """Whether something forbids movement to and from a city."""
+    home = g.trait(city)
+    hooks = g.table.hooks.get("closed", ())
+    return home is not None and any(run(g, scope, traits, home) for scope, run in hooks)
+
+
+def begin_move(g: Game, seat: int, id: int, city: int) -> None:
+    """Mark, announce, place (A-6.3)."""
+    from engine.games.arcmage.marking import mark
+
+    board = g.board
+    card, traits = board.cards[id], g.table.cards[id]
+    home = card.host if card.place == "city" else 0
+    for used in (home, city):
+        if used:
+            board.cards[used].moved = True
+    relocate(g, id, city)
+    if "travel" not in traits.skills:
+        mark(g, [id], "move")
+    if id in board.cards:
+        g.happened("moves itself", id, object=city, who=seat)

@@ -1,0 +1,192 @@
+"""Setting up a match (chapter 3): cities, hands, dice, and the first city of each player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.games.arcmage import cities
+from engine.games.arcmage.choosing import card_options, picked_names
+from engine.games.arcmage.decks import deck_of
+from engine.games.arcmage.events import CitiesPicked, Rolled
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.harm import settle
+from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE, HAND, STOPS
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.stack import open_window
+from engine.games.arcmage.state import Board, Options, Player
+from engine.games.arcmage.zones import draw
+from engine.table import BadSetup, Chance, Event, Option, Question, Setup, Step
+
+
+def start(setup: Setup) -> Board:
+    """A new match before its first step; raises ``BadSetup``."""
+    options = read_options(dict(setup.options))
+    chance = Chance.from_seed(setup.seed)
+    players = []
+    for number, seat in enumerate(setup.seats):
+        deck = deck_of(seat.deck, chance, f"Seat {number}")
+        player = Player(seat.name, deck, [], [], [], [], [], [])
+        if number < len(options.stops):
+            player.stops = options.stops[number]
+        players.append(player)
+    return Board(
+        chance=chance,
+        agenda=[Step("setup")],
+        seat_count=len(players),
+        names=tuple(seat.name for seat in setup.seats),
+        players=players,
+        cards={},
+        options=options,
+    )
+
+
+def read_options(given: dict[str, Any]) -> Options:
+    try:
+        options = msgspec.convert(given, Options, strict=True)
+    except msgspec.ValidationError as error:
+        raise BadSetup("bad_params", f"These options do not fit: {error}.") from None
+    known = ", ".join(field.name for field in msgspec.structs.fields(Options))
+    if strange := set(given) - {field.name for field in msgspec.structs.fields(Options)}:
+        message = f"There is no option “{min(strange)[:40]}”; there are: {known}."
+        raise BadSetup("bad_params", message)
+    for wish in options.stops:
+        if wish not in STOPS:
+            message = (
+                f"“stops” says when each seat is asked: {', '.join(STOPS)}; not “{wish[:40]}”."
+            )
+            raise BadSetup("bad_params", message)
+    return options
+
+
+def set_up(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``setup``: every player picks three cities of his deck, all at once (A-3.1)."""
+    board.agenda.append(Step("deal"))
+    board.questions = tuple(ask_cities(board, seat) for seat in range(len(board.players)))
+
+
+def ask_cities(board: Board, seat: int) -> Question:
+    board.asked += 1
+    names = [name for name in board.players[seat].deck if PRINTS[name].kind == "city"]
+    return Question(
+        f"q{board.asked}",
+        seat,
+        "pick",
+        f"Pick {CHOSEN_CITIES} cities; they lie face down until you build them.",
+        "cities picked",
+        tuple(card_options(names)),
+        CHOSEN_CITIES,
+        CHOSEN_CITIES,
+    )
+
+
+def cities_picked(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``cities picked``: the cities of one player lie face down."""
+    assert step.seat is not None
+    assert step.answer is not None
+    player = board.players[step.seat]
+    names = picked_names(step.answer["pick"])
+    for name in names:
+        player.deck.remove(name)
+    player.unbuilt = names
+    Game(board, events).tell_apart(
+        step.seat,
+        CitiesPicked(seat=step.seat, cities=tuple(names)),
+        CitiesPicked(seat=step.seat, cities=()),
+    )
+
+
+def deal(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``deal``: decks are shuffled, hands drawn, and dice say who begins."""
+    g = Game(board, events)
+    for seat, player in enumerate(board.players):
+        player.deck = board.chance.shuffled(player.deck)
+        draw(g, [seat], HAND)
+        player.drawn = 0
+    board.active = roll(g)
+    for seat in reversed(board.seats_from(board.active)):
+        board.agenda.append(Step("first city", seat))
+    board.agenda.insert(0, Step("first turn"))
+
+
+def roll(g: Game) -> int:
+    """The dice: the highest begins, and ties roll again among themselves (A-3.3)."""
+    left = list(range(len(g.board.players)))
+    while len(left) > 1:
+        rolls = {seat: 1 + g.board.chance.below(DIE) for seat in left}
+        g.tell(Rolled(rolls=tuple(rolls.items())))
+        left = [seat for seat in left if rolls[seat] == max(rolls.values())]
+    return left[0]
+
+
+def first_city(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``first city``: a player chooses which city he begins with (A-3.4).
+
+    Once he may ask instead to pick his three cities anew (A-3.2).
+    """
+    g, seat = Game(board, events), step.seat
+    assert seat is not None
+    options = cities.founding_options(g, seat)
+    if not step.data:
+        text = "Ask your opponents to let you pick other cities"
+        options.append(Option("repick", text))
+    g.push("first city chosen", seat)
+    g.ask("menu", seat, "Which city do you begin with?", "answered", options)
+
+
+def first_city_chosen(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``first city chosen``: it comes into play, or the opponents are asked."""
+    g, seat = Game(board, events), step.seat
+    assert seat is not None
+    pick = board.reply["pick"][0]
+    if pick == "repick":
+        g.push("consent", seat, *g.opponents(seat))
+    else:
+        cities.found(g, seat, cities.named(pick))
+
+
+def ask_consent(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``consent``: each opponent must agree that cities are picked anew."""
+    g, seat = Game(board, events), step.seat
+    assert seat is not None
+    left = [int(other) for other in step.data]
+    if left:
+        g.push("consented", seat, *left)
+        prompt = f"May {board.names[seat]} pick other cities?"
+        g.ask("confirm", left[0], prompt, "answered")
+        return
+    player = board.players[seat]
+    player.deck += player.unbuilt
+    player.unbuilt = []
+    g.push("first city", seat, 1)
+    g.push("shuffle in", seat)
+    board.questions = (ask_cities(board, seat),)
+
+
+def consented(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``consented``: one opponent has answered; a single no is enough."""
+    g, seat = Game(board, events), step.seat
+    if board.reply["yes"]:
+        g.push("consent", seat, *step.data[1:])
+    else:
+        g.push("first city", seat, 0)
+
+
+def shuffle_in(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``shuffle in``: the deck is shuffled, now that other cities are out of it."""
+    from engine.games.arcmage.zones import shuffle
+
+    assert step.seat is not None
+    shuffle(Game(board, events), step.seat)
+
+
+def first_turn(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``first turn``: all have a city; the match begins."""
+    g = Game(board, events)
+    board.phase = "between"
+    board.agenda.append(Step("turn"))
+    g.touch()
+    settle(g)
+    if board.pending:
+        open_window(g, "setup")

@@ -1,0 +1,316 @@
+"""The event stack (chapter 7): windows in which players respond, and what resolves.
+
+A window is a step that stays on the agenda until all players have passed in a row and the stack is
+empty. Triggered abilities wait in ``pending`` until the next window puts them onto the stack, in
+seat order from the active player, so that his resolve last.
+"""
+
+from __future__ import annotations
+
+from engine.games.arcmage.book import Ability, Program
+from engine.games.arcmage.events import Announced, Countered, Fizzled, Passed, Resolved
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.harm import settle
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.state import Board, Effect
+from engine.games.arcmage.zones import attach, enter, put, settle_in, unique_there
+from engine.table import Event, Option, Step
+
+# ------------------------------------------------------------------ programs
+
+
+def ability_of(effect: Effect) -> Ability:
+    return PRINTS[effect.name].abilities[effect.ability]
+
+
+def program_of(effect: Effect) -> Program | None:
+    """The program that an effect runs now."""
+    if effect.ability < 0:
+        return None
+    ability = ability_of(effect)
+    return ability.costs if effect.part == "costs" else ability.program
+
+
+def run_effect(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``effect``: the running effect goes on until it must wait for something."""
+    g = Game(board, events)
+    effect = board.running[-1]
+    program = program_of(effect)
+    instructions = program.modes[effect.mode].instructions if program else ()
+    board.agenda.append(step)
+    length = len(board.agenda)
+    while effect.at < len(instructions) and board.outcome is None:
+        run = instructions[effect.at]
+        effect.at += 1
+        jump = run(g, effect)
+        if jump is not None:
+            effect.at = jump
+        settle(g)
+        if len(board.agenda) != length or board.questions:
+            return
+    if board.outcome is not None:
+        return
+    board.agenda.pop()
+    board.running.pop()
+    finish(g, effect)
+
+
+def finish(g: Game, effect: Effect) -> None:
+    """What is left to do when a program has run."""
+    from engine.games.arcmage.playing import onto_stack
+
+    if effect.part == "costs":
+        effect.part, effect.at = "effect", 0
+        effect.it = []
+        onto_stack(g, effect)
+    elif effect.part == "instead":
+        settle(g)
+    elif effect.part == "card" and effect.from_ != "placed":
+        put(g, effect.name, effect.owner, "grave")
+        settle(g)
+
+
+# ------------------------------------------------------------------ triggers
+
+
+def trigger(g: Game, name: str, ability: Ability, you: int, subject: int = 0) -> None:
+    """An ability of a card that is not in play goes onto the stack soon."""
+    board = g.board
+    effect = Effect(id=g.new_id(), name=name, ability=ability.number, you=you, subject=subject)
+    effect.it = [subject] if subject else []
+    effect.mode, effect.from_ = -1, "trigger"
+    board.pending.append(effect)
+
+
+def put_triggers(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``triggers``: one triggered ability goes onto the stack, with its targets."""
+    g = Game(board, events)
+    if not board.pending:
+        return
+    seats = board.seats_from(board.active)
+    waiting = sorted(board.pending, key=lambda one: seats.index(one.you) if one.you in seats else 9)
+    effect = waiting[0]
+    board.pending.remove(effect)
+    g.push("triggers")
+    if effect.you in seats:
+        board.running.append(effect)
+        g.push("announce")
+
+
+# ------------------------------------------------------------------ windows
+
+
+def open_window(g: Game, name: str) -> None:
+    """Everybody may respond now; ``name`` says to what."""
+    g.push("window", None, name)
+
+
+def window(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``window``: ask who is next, resolve the top of the stack, or close."""
+    g = Game(board, events)
+    settle(g)
+    if board.outcome is not None:
+        return
+    if board.agenda and board.agenda[-1].name in URGENT:
+        board.agenda.insert(len(board.agenda) - 1, step)
+        return
+    board.window = str(step.data[0])
+    if board.pending:
+        board.agenda.append(step)
+        board.passes = 0
+        g.push("triggers")
+        return
+    seats = board.seats_from(board.active)
+    while board.passes < len(seats):
+        seat = seats[board.passes]
+        if wants(g, seat):
+            board.agenda.append(step)
+            ask_response(g, seat)
+            return
+        board.passes += 1
+    board.passes = 0
+    if board.stack:
+        board.agenda.append(step)
+        resolve(g)
+    else:
+        board.window = ""
+
+
+URGENT = ("effect", "rehouse", "suffer", "guard", "sacrifice", "discard")
+
+
+def wants(g: Game, seat: int) -> bool:
+    """Whether a player is asked at this moment, by what he said he wants.
+
+    Nobody is asked of whom everybody can see that he cannot respond: to ask him tells nothing,
+    and to pass over him tells nothing either.
+    """
+    from engine.games.arcmage.playing import can_respond_openly, responses
+
+    board, player = g.board, g.board.players[seat]
+    if player.stops == "always":
+        return True
+    if player.stops_turn == board.turn or not can_respond_openly(g, seat):
+        return False
+    if player.stops == "respond":
+        return bool(responses(g, seat))
+    if board.stack:
+        return board.stack[-1].you != seat
+    return board.window in HAPPENINGS and seat != board.active
+
+
+HAPPENINGS = ("attackers", "devotion", "defenders")
+"""Windows without an item on the stack in which something has happened."""
+
+WINDOWS = {
+    "attackers": "The attackers are declared.",
+    "defenders": "The defenders are assigned.",
+    "devotion": "Residents are about to show their devotion.",
+}
+
+
+def ask_response(g: Game, seat: int) -> None:
+    from engine.games.arcmage.playing import responses
+
+    board = g.board
+    if board.stack:
+        top = board.stack[-1]
+        prompt = f"{top.name} is on top of the stack. Respond?"
+    else:
+        prompt = f"{WINDOWS.get(board.window, f'The {board.window} ends.')} Respond?"
+    board.agenda.append(Step("responded", seat))
+    options = [Option("pass", "Pass"), *responses(g, seat)]
+    g.ask("menu", seat, prompt, "answered", options)
+
+
+def responded(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``responded``: a player passed, or plays something."""
+    from engine.games.arcmage.playing import begin_play
+
+    g, seat = Game(board, events), step.seat
+    assert seat is not None
+    pick = board.reply["pick"][0]
+    if pick == "pass":
+        g.tell(Passed(seat=seat))
+        board.passes += 1
+    else:
+        board.passes = 0
+        begin_play(g, seat, pick)
+
+
+# ------------------------------------------------------------------ resolving
+
+
+def resolve(g: Game) -> None:
+    """The top item of the stack takes effect (A-7.2)."""
+    board = g.board
+    effect = board.stack.pop()
+    printed = PRINTS[effect.name]
+    if not still_possible(g, effect):
+        g.tell(Fizzled(item=effect.id, card=effect.name))
+        if is_card(effect):
+            put(g, effect.name, effect.owner, "grave")
+        return
+    g.tell(Resolved(item=effect.id, card=effect.name))
+    if is_card(effect) and printed.kind not in ("event", "magic"):
+        come_into_play(g, effect)
+        settle(g)
+        return
+    effect.part = "card" if is_card(effect) else "effect"
+    effect.at = 0
+    board.running.append(effect)
+    g.push("effect")
+
+
+def is_card(effect: Effect) -> bool:
+    """Whether the item is a card itself, and not an ability of one."""
+    return effect.ability < 0 or ability_of(effect).sort in ("spell", "attach")
+
+
+def still_possible(g: Game, effect: Effect) -> bool:
+    """Whether some target is left, if there were any (A-7.4)."""
+    if not any(effect.targets):
+        return True
+    return any(legal_targets(g, effect, number) for number in range(len(effect.targets)))
+
+
+def legal_targets(g: Game, effect: Effect, number: int) -> list[int]:
+    """Those of the chosen targets that are still there and still fit."""
+    if number >= len(effect.targets) or not effect.targets[number]:
+        return []
+    program = ability_of(effect).program
+    assert program is not None
+    target = program.modes[effect.mode].targets[number]
+    possible = set(target.candidates(g, effect))
+    return [ref for ref in effect.targets[number] if ref in possible]
+
+
+def come_into_play(g: Game, effect: Effect) -> None:
+    """A creature, an enchantment or loot comes into play."""
+    board, printed, seat = g.board, PRINTS[effect.name], effect.you
+    if g.player(effect.owner).lost:
+        return
+    if unique_there(g, effect.name, seat):
+        put(g, effect.name, effect.owner, "grave")
+        return
+    body = (printed.cost, printed.cost) if effect.from_ == "as creature" else None
+    if printed.kind == "creature" or body:
+        city = effect.place
+        if city and city not in board.cards:  # its city is gone: another own one, or none
+            others = g.cities(seat)
+            if not others:
+                put(g, effect.name, effect.owner, "grave")
+                return
+            city = others[0].id
+        where = {"x": effect.x, "body": body, "sudden": not city}
+        if city:
+            id = enter(g, effect.name, effect.owner, seat, "city", city, **where)
+        else:
+            id = enter(g, effect.name, effect.owner, seat, "army", **where)
+        if effect.boost:
+            from engine.games.arcmage.harm import add_counters
+
+            add_counters(g, [id], "+1/+1", effect.boost)
+        return
+    hosts = legal_targets(g, effect, 0)
+    if hosts:
+        id = enter(g, effect.name, effect.owner, seat, "attached", hosts[0], x=effect.x)
+        attach_quietly(g, id, hosts[0])
+    else:
+        settle_in(g, effect.name, effect.owner, seat, 0)
+
+
+def attach_quietly(g: Game, id: int, host: int) -> None:
+    card = g.board.cards.get(id)
+    if card is not None and (card.place, card.host) != ("attached", host):
+        attach(g, id, host)
+
+
+def counter(g: Game, refs: list[int]) -> None:
+    """Items of the stack are countered and go to their owners' graveyards (A-7.4)."""
+    board = g.board
+    for ref in refs:
+        item = g.item(ref)
+        if item is None:
+            continue
+        board.stack.remove(item)
+        g.tell(Countered(item=item.id, card=item.name))
+        if is_card(item):
+            put(g, item.name, item.owner, "grave")
+        g.touch()
+
+
+def announce_event(g: Game, effect: Effect, what: str, paid: tuple[str, ...] = ()) -> None:
+    g.tell(
+        Announced(
+            item=effect.id,
+            seat=effect.you,
+            card=effect.name,
+            source=effect.source,
+            ability=effect.ability,
+            what=what,
+            targets=tuple(ref for group in effect.targets for ref in group),
+            x=effect.x,
+            paid=paid,
+        )
+    )

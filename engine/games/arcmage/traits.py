@@ -1,0 +1,289 @@
+"""What each card in play is at this moment: printed facts, counters, and all that changes them.
+
+Traits are worked out from the state and never stored. They are kept until something in the state
+changes; see ``Game.touch``. Statements work in layers, the earlier ones of a layer first:
+
+0 loyalty, 1 types and factions, 2 lost abilities, 3 attack and defence that are set, 4 skills,
+5 attack and defence that are raised or lowered, 6 what depends on attack and defence,
+7 what is forbidden and what it costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.games.arcmage.book import Ability, Code, Print
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.state import Card, Effect
+
+if TYPE_CHECKING:
+    from engine.games.arcmage.game import Game
+
+LATE = 6
+
+
+class Traits:
+    """A card in play as it is now."""
+
+    __slots__ = (
+        "attack",
+        "bans",
+        "card",
+        "cost",
+        "defence",
+        "devotion",
+        "faction",
+        "id",
+        "kind",
+        "loyalty",
+        "name",
+        "print",
+        "silenced",
+        "skills",
+        "tolls",
+        "types",
+        "walls",
+    )
+
+    def __init__(self, card: Card, printed: Print) -> None:
+        self.card: Any = card
+        self.id = card.id
+        self.print = printed
+        self.name = printed.name
+        self.kind = printed.kind
+        self.faction = printed.faction
+        self.types = printed.types
+        self.cost = printed.cost
+        self.loyalty = printed.loyalty - card.lost_loyalty
+        self.attack, self.defence = printed.attack, printed.defence
+        self.skills: dict[str, int] = dict(printed.skills)
+        self.bans: set[str] = set()
+        self.walls: list[tuple[str, Code, Any]] = []
+        """What it cannot do with certain others: the deed, a test of the other, its scope."""
+        self.tolls: list[tuple[str, Code, Any]] = []
+        """What it can only do at a price: the deed, the price, its scope."""
+        self.silenced = False
+        self.devotion = 0
+        self.attack += card.fury
+        if card.body:
+            self.kind = "creature"
+            self.attack, self.defence = card.body
+            self.skills["homesick"] = 1
+        if card.copied:
+            self.types = (*self.types, "Sand Copy")
+        for name, count in card.counters.items():
+            if name in BODY_COUNTERS:
+                attack, defence = BODY_COUNTERS[name]
+                self.attack += attack * count
+                self.defence += defence * count
+            elif name == "loyalty":
+                self.loyalty += count
+            elif name == "rabies" and count:
+                self.skills["rabies"] = 1
+
+    def over(self, card: Card) -> Traits:
+        """The same of a card that is equal."""
+        copy = Traits.__new__(Traits)
+        for name in Traits.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.card = card
+        return copy
+
+    def has(self, skill: str) -> bool:
+        return skill in self.skills
+
+    @property
+    def strength(self) -> int:
+        """The defence strength that a city has left."""
+        return int(self.print.defence - self.card.damage)
+
+
+class _BodyCounters(dict[str, tuple[int, int]]):
+    """Names of counters such as ``+1/-1``, and what one of them does."""
+
+    def __missing__(self, name: str) -> tuple[int, int]:
+        raise KeyError(name)
+
+    def __contains__(self, name: object) -> bool:
+        if not dict.__contains__(self, name):
+            parts = str(name).split("/")
+            try:
+                attack, defence = map(int, parts)
+            except ValueError:
+                return False
+            self[str(name)] = (attack, defence)
+        return True
+
+
+BODY_COUNTERS = _BodyCounters()
+
+
+class ResourceTraits:
+    """A resource card as something that a text may speak of."""
+
+    __slots__ = ("card", "faction", "id", "kind", "name", "skills", "types")
+
+    def __init__(self, resource: Any, seat: int) -> None:
+        self.card = _Held(resource.id, seat, resource.owner, resource.marked)
+        self.id = resource.id
+        self.kind, self.name, self.types = "resource card", "", ()
+        self.faction, self.skills = resource.faction, {}
+
+
+class _Held:
+    """Where a resource card is, in the words of a card in play."""
+
+    __slots__ = ("attacked", "controller", "copied", "counters", "damage", "host", "id")
+    __slots__ += ("marked", "owner", "place", "since")  # type: ignore[misc]
+
+    def __init__(self, id: int, seat: int, owner: int, marked: bool) -> None:
+        self.id, self.controller, self.owner, self.marked = id, seat, owner, marked
+        self.place, self.host, self.damage, self.since = "reserve", 0, 0, 0
+        self.counters: dict[str, int] = {}
+        self.attacked, self.copied = False, 0
+
+
+class Scope:
+    """Who speaks in a statement: the card and its controller."""
+
+    __slots__ = (
+        "it",
+        "me",
+        "numbers",
+        "source",
+        "stamp",
+        "subject",
+        "targets",
+        "who",
+        "x",
+        "you",
+    )
+
+    def __init__(self, you: int, source: int, x: int) -> None:
+        self.you, self.source, self.x = you, source, x
+        self.me, self.stamp = source, 0
+        self.it: list[int] = []
+        self.who: list[int] = []
+        self.targets: list[list[int]] = []
+        self.numbers: dict[str, int] = {}
+        self.subject = 0
+
+
+class Table:
+    """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
+
+    __slots__ = ("cards", "hooks", "kinds", "resources", "triggers")
+
+    def __init__(self) -> None:
+        self.cards: dict[int, Traits] = {}
+        self.kinds: dict[str, list[Traits]] = {}
+        self.triggers: dict[str, list[tuple[int, Ability]]] = {}
+        self.hooks: dict[str, list[tuple[Any, Code]]] = {}
+        self.resources: list[ResourceTraits] | None = None
+
+    def over(self, cards: Mapping[int, Card]) -> Table:
+        """The same table over cards that are equal, for a copy of the match."""
+        copy = Table()
+        copy.cards = {id: traits.over(cards[id]) for id, traits in self.cards.items()}
+        copy.kinds = {
+            kind: [copy.cards[traits.id] for traits in some] for kind, some in self.kinds.items()
+        }
+        copy.triggers, copy.hooks = self.triggers, self.hooks
+        return copy
+
+
+def build(g: Game) -> Table:
+    """Work out all traits."""
+    board = g.board
+    table = Table()
+    board.__dict__["table"] = table  # statements look at it while it grows
+    cards = table.cards
+    for id, card in board.cards.items():
+        cards[id] = Traits(card, PRINTS[card.name])
+    sort_kinds(table)
+    entries: list[tuple[int, int, int, Scope, Code | None, Any, Ability | None]] = []
+    for traits in cards.values():
+        for ability in traits.print.of_sort("static"):
+            scope = Scope(traits.card.controller, traits.id, traits.card.x)
+            for part in traits.print.statements[ability.statement]:
+                layer = LATE if ability.late and part.layer < LATE else part.layer
+                order = (layer, traits.id)
+                entries.append((*order, 0, scope, ability.subject, part, ability))
+    for lasting in board.lasting:
+        scope = Scope(lasting.you, lasting.source, lasting.x)
+        scope.it, scope.stamp = list(lasting.ids), lasting.stamp
+        for part in PRINTS[lasting.name].statements[lasting.statement]:
+            entries.append((part.layer, lasting.stamp, 1, scope, None, part, None))
+    devoted = False
+    entries.sort(key=_order)
+    for layer, _, _, scope, subject, part, ability in entries:
+        if layer > 0 and not devoted:
+            count_devotion(g, table)
+            devoted = True
+        if ability is not None:
+            own = cards[scope.source]
+            if own.silenced:
+                continue
+            if ability.level is not None and own.devotion < ability.level:
+                continue
+            if ability.condition is not None and not ability.condition(g, scope):
+                continue
+        if part.sort != "change":
+            table.hooks.setdefault(part.sort, []).append((scope, part.run))
+            continue
+        if subject is None:
+            for id in scope.it:
+                if id in cards:
+                    part.run(g, scope, cards[id])
+        else:
+            for traits in subject(g, scope):
+                part.run(g, scope, traits)
+    if not devoted:
+        count_devotion(g, table)
+    if any(traits.kind != traits.print.kind for traits in cards.values()):
+        table.kinds.clear()
+        sort_kinds(table)
+    gather_triggers(table)
+    return table
+
+
+def _order(entry: tuple[Any, ...]) -> tuple[int, int]:
+    return entry[0], entry[1]
+
+
+def sort_kinds(table: Table) -> None:
+    kinds = table.kinds
+    for traits in table.cards.values():
+        kinds.setdefault(traits.kind, []).append(traits)
+
+
+def gather_triggers(table: Table) -> None:
+    for traits in table.cards.values():
+        if traits.silenced:
+            continue
+        for ability in traits.print.of_sort("trigger"):
+            if ability.zone != "play":
+                continue
+            if ability.level is None or traits.devotion >= ability.level:
+                table.triggers.setdefault(ability.event, []).append((traits.id, ability))
+
+
+def count_devotion(g: Game, table: Table) -> None:
+    """The devotion of each city: what its devoted residents give, and what cards added."""
+    for city in table.kinds.get("city", ()):
+        total = city.card.gift
+        for id in city.card.devoted:
+            resident = table.cards.get(id)
+            if resident is not None and resident.card.host == city.id:
+                doubled = 2 if "devoted" in resident.skills else 1
+                total += max(0, resident.loyalty) * doubled
+        city.devotion = total
+
+
+def scope_of(effect: Effect) -> Scope:
+    return Scope(effect.you, effect.source, effect.x)
+
+
+def ids(some: Iterable[Traits]) -> list[int]:
+    return [traits.id for traits in some]

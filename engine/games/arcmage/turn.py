@@ -1,0 +1,448 @@
+"""A turn (chapter 4): its phases in strict order, and founding instead of it."""
+
+from __future__ import annotations
+
+from engine.games.arcmage import cities
+from engine.games.arcmage.choosing import card_options, picked_names
+from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
+from engine.games.arcmage.game import Game, option
+from engine.games.arcmage.harm import settle
+from engine.games.arcmage.marking import unmark
+from engine.games.arcmage.numbers import FACTIONS, HAND, MULLIGANS, PHASES
+from engine.games.arcmage.paying import mark_resources, ready
+from engine.games.arcmage.playing import begin_play, deeds
+from engine.games.arcmage.stack import open_window
+from engine.games.arcmage.state import Board, Effect, Later
+from engine.games.arcmage.zones import draw, give_back, place, shuffle
+from engine.table import Event, Option, Step
+
+# ------------------------------------------------------------------ the turn
+
+
+def begin_turn(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``turn``: somebody's turn begins; he may found a city instead (A-4.8)."""
+    g, seat = Game(board, events), board.active
+    board.turn += 1
+    board.phase, board.played, board.attacks = "start", [], 1
+    board.attacked, board.deaths = False, 0
+    player = board.players[seat]
+    for other in board.players:
+        other.drawn = other.played = 0
+    for card in board.cards.values():
+        card.moved = card.sudden = card.attacked = False
+        card.used, card.taken = (), 0
+    end_lasting(g, f"until:{seat}")
+    g.touch()
+    g.tell(TurnBegan(seat=seat, turn=board.turn))
+    if player.unbuilt:
+        g.push("turn chosen", seat)
+        go = Option("go", "Take your turn")
+        prompt = "Take your turn, or found a city instead of it?"
+        g.ask("menu", seat, prompt, "answered", [go, *cities.founding_options(g, seat)])
+    else:
+        go_on(g)
+
+
+def turn_chosen(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``turn chosen``: the phases follow, or a city is founded and the turn is over."""
+    g, seat = Game(board, events), board.active
+    pick = board.reply["pick"][0]
+    if pick == "go":
+        go_on(g)
+        return
+    g.push("turn over")
+    board.phase = "founding"
+    cities.found(g, seat, cities.named(pick))
+    settle(g)
+    if board.pending:
+        open_window(g, "founding")
+
+
+def go_on(g: Game) -> None:
+    """All phases are still to come."""
+    g.push("turn over")
+    for phase in reversed(PHASES):
+        g.push("phase end", g.board.active, phase)
+        g.push("phase", g.board.active, phase)
+    begin_moment(g, "start of turn")
+
+
+def phase(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``phase``: a phase begins; what waits for it happens before all else in it."""
+    g, name = Game(board, events), str(step.data[0])
+    if board.players[board.active].lost:
+        return
+    board.phase = name
+    if name != "mulligan" or board.turn <= len(board.players) * 2:
+        g.tell(PhaseBegan(phase=name))
+    g.touch()
+    g.push(DEEDS[name], board.active)
+    if name == "tactics":
+        cities.forget_devotion(g, board.active)
+    begin_moment(g, f"start of {name}")
+
+
+DEEDS = {
+    "mulligan": "mulligan",
+    "unmark": "unmark",
+    "draw": "draw choice",
+    "tactics": "tactics",
+    "play": "play",
+    "attack": "attack",
+    "second play": "play",
+    "discard": "hand limit",
+}
+"""The step that each phase consists of."""
+
+
+def phase_end(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``phase end``: what waits for it happens, and everybody may respond (A-7.5)."""
+    g, name = Game(board, events), str(step.data[0])
+    if board.players[board.active].lost:
+        return
+    open_window(g, f"{name} phase")
+    begin_moment(g, f"end of {name}")
+
+
+def begin_moment(g: Game, moment: str) -> None:
+    """Abilities that wait for a moment go onto the stack (see ``Later``)."""
+    board = g.board
+    g.happened(moment, who=board.active)
+    due: list[Later] = []
+    kept: list[Later] = []
+    for later in board.later:
+        right = later.moment == moment and later.seat in (board.active, -1)
+        (due if right and board.turn >= later.turn else kept).append(later)
+    if due:
+        board.later = kept
+        for later in due:
+            effect = later.effect.clone()
+            effect.id = g.new_id()
+            board.pending.append(effect)
+    if board.pending:
+        open_window(g, moment)
+
+
+def turn_over(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
+    g = Game(board, events)
+    if board.phase != "founding":
+        end_turn_effects(g)
+    settle(g)
+    if board.outcome is not None:
+        return
+    board.phase = "between"
+    seats = board.seats_from((board.active + 1) % len(board.players))
+    board.agenda.append(Step("next", seats[0]))
+    if board.pending:
+        open_window(g, "end of turn")
+
+
+def next_turn(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``next``: the next player who is not defeated has his turn."""
+    assert step.seat is not None
+    seats = board.seats_from(step.seat)
+    board.active = seats[0]
+    Game(board, events).touch()
+    board.agenda.append(Step("turn"))
+
+
+def end_turn_effects(g: Game) -> None:
+    """Damage and what lasts until the end of the turn are gone (A-4.7, A-9.6)."""
+    board = g.board
+    for card in board.cards.values():
+        if card.place != "kingdom":
+            card.damage = 0
+        card.fury, card.doomed = 0, False
+        card.dealt_before, card.dealt = card.dealt, 0
+    for player in board.players:
+        player.pool.clear()
+    returning, board.returns = board.returns, []
+    for id, seat in returning:
+        give_back(g, id, seat)
+    end_lasting(g, "turn")
+
+
+def end_lasting(g: Game, ends: str) -> None:
+    board = g.board
+    if any(one.ends == ends for one in board.lasting):
+        board.lasting = [one for one in board.lasting if one.ends != ends]
+    g.touch()
+
+
+# ------------------------------------------------------------------ mulligan and unmark
+
+
+def mulligan(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``mulligan``: only in a player's first turn (A-4.2)."""
+    g, seat = Game(board, events), board.active
+    player = board.players[seat]
+    if player.mulligans < 0:
+        return
+    g.push("mulliganed", seat)
+    times = player.mulligans
+    text = "Put your hand back and draw 7 anew"
+    if times >= MULLIGANS:
+        text += ": a third time defeats you"
+    options = [Option("keep", "Keep your hand"), Option("mulligan", text)]
+    g.ask("menu", seat, "Keep your hand?", "answered", options)
+
+
+def mulliganed(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``mulliganed``: the hand is kept or drawn anew; the third time defeats."""
+    from engine.games.arcmage.ending import city_counts, defeat
+
+    g, seat = Game(board, events), board.active
+    player = board.players[seat]
+    if board.reply["pick"][0] == "keep":
+        player.mulligans = -1
+        return
+    player.mulligans += 1
+    g.tell(Mulliganed(seat=seat, times=player.mulligans))
+    if player.mulligans > MULLIGANS:
+        player.mulligans = -1
+        defeat(g, {seat: "took a third mulligan"}, board.held or city_counts(g))
+        return
+    player.deck += player.hand
+    player.hand = []
+    shuffle(g, seat)
+    draw(g, [seat], HAND)
+    player.drawn = 0
+    g.push("mulligan", seat)
+
+
+def unmark_phase(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``unmark``: all own marked cards become unmarked, unless something holds them."""
+    g, seat = Game(board, events), board.active
+    unmark(g, [card.id for card in board.players[seat].resources])
+    free: list[int] = []
+    tolled: list[int] = []
+    for traits in list(g.table.cards.values()):
+        card = board.cards[traits.id]
+        if card.controller != seat:
+            continue
+        homesick(g, card.id)
+        if not card.marked:
+            continue
+        if card.kept:
+            card.kept -= 1
+        elif "unmark" in traits.bans:
+            continue
+        elif any(deed == "unmark" for deed, _, _ in traits.tolls):
+            tolled.append(card.id)
+        elif any(deed == "may stay marked" for deed, _, _ in traits.tolls):
+            g.push("stay marked", seat, card.id)
+        else:
+            free.append(card.id)
+    limit = min((run(g, scope, seat) for scope, run in g.table.hooks.get("unmark limit", ())),
+                default=99)  # fmt: skip
+    creatures = [id for id in free if g.table.cards[id].kind == "creature"]
+    unmark(g, [id for id in free if id not in creatures])
+    for id in reversed(tolled):
+        g.push("unmark toll", seat, id)
+    if len(creatures) > limit:
+        if limit > 0:
+            g.push("unmark some", seat)
+            options = [option(g, id) for id in creatures]
+            prompt = f"Which {limit} of your creatures are unmarked?"
+            g.ask("pick", seat, prompt, "answered", options, limit, limit)
+    else:
+        unmark(g, creatures)
+    settle(g)
+
+
+def unmark_some(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``unmark some``: the creatures that were picked are unmarked."""
+    unmark(Game(board, events), [int(id) for id in board.reply["pick"]])
+
+
+def homesick(g: Game, id: int) -> None:
+    """Homesickness: a loyalty mark less outside a city of its faction, one more inside it."""
+    traits = g.trait(id)
+    if traits is None or "homesick" not in traits.skills:
+        return
+    card = g.board.cards[id]
+    home = g.trait(card.host) if card.place == "city" else None
+    if home is not None and home.faction == traits.faction:
+        card.lost_loyalty = max(0, card.lost_loyalty - 1)
+    else:
+        card.lost_loyalty += 1
+    g.touch()
+
+
+def unmark_toll(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``unmark toll``: a card that is only unmarked at a price."""
+    g, seat, id = Game(board, events), board.active, int(step.data[0])
+    traits = g.trait(id)
+    if traits is None:
+        return
+    price = 0
+    counters = 0
+    for deed, run, scope in traits.tolls:
+        if deed == "unmark":
+            sort, amount = run(g, scope, traits)
+            if sort == "pay":
+                price += amount
+            else:
+                counters += amount
+    if price > ready(g, seat).total():
+        return
+    g.push("toll paid", seat, id, price, counters)
+    what = [f"pay {price}"] if price else []
+    what += [f"put {counters} -1/-1 counter{'s' * (counters > 1)} on it"] if counters else []
+    g.ask("confirm", seat, f"To unmark {traits.name}, {' and '.join(what)}?", "answered")
+
+
+def toll_paid(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``toll paid``: the price is paid and the card unmarked, or not."""
+    from engine.games.arcmage.harm import add_counters
+    from engine.games.arcmage.paying import choose_payment
+
+    g, seat = Game(board, events), board.active
+    id, price, counters = (int(part) for part in step.data)
+    if not board.reply["yes"]:
+        return
+    mark_resources(g, seat, choose_payment(g, seat, price, "", 0, ""))
+    add_counters(g, [id], "-1/-1", counters)
+    unmark(g, [id])
+    settle(g)
+
+
+def stay_marked(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``stay marked``: ask whether a card is unmarked that may stay marked."""
+    g, seat, id = Game(board, events), board.active, int(step.data[0])
+    if id in board.cards:
+        g.push("unmark it", seat, id)
+        g.ask("confirm", seat, f"Unmark {g.name_of(id)}?", "answered")
+
+
+def unmark_it(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``unmark it``: the card is unmarked if that was wanted."""
+    if board.reply["yes"]:
+        unmark(Game(board, events), [int(step.data[0])])
+
+
+# ------------------------------------------------------------------ draw and resource
+
+
+def draw_choice(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``draw choice``: one of three (A-4.4)."""
+    g, seat = Game(board, events), board.active
+    player = board.players[seat]
+    options = [
+        Option("draw:2", "Draw 2 cards and place no resource"),
+        Option("draw:1", "Draw 1 card and place up to 1 resource"),
+    ]
+    if len(player.hand) >= 2 and room(g, seat) >= 2:
+        options.append(Option("draw:0", "Draw no card and place 2 resources"))
+    g.push("draw chosen", seat)
+    g.ask("menu", seat, "Draw and place resources.", "answered", options)
+
+
+def room(g: Game, seat: int) -> int:
+    """How many more resource cards a player may have."""
+    hooks = g.table.hooks.get("resource limit", ())
+    most = min((run(g, scope, seat) for scope, run in hooks), default=999)
+    return max(0, most - len(g.player(seat).resources))
+
+
+def draw_chosen(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``draw chosen``: all draws come first, then resources are placed."""
+    g, seat = Game(board, events), board.active
+    player = board.players[seat]
+    wanted = int(board.reply["pick"][0].partition(":")[2])
+    hooks = g.table.hooks.get("draw limit", ())
+    cap = min([player.draw_cap, *(run(g, scope, seat) for scope, run in hooks)])
+    player.draw_cap = 99
+    draw(g, [seat], min(wanted, cap))
+    settle(g)
+    if wanted < 2:
+        g.push("place", seat, 2 - wanted, wanted)
+    if board.pending:
+        open_window(g, "draw")
+
+
+def ask_place(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``place``: which cards of the hand become resource cards."""
+    g, seat = Game(board, events), board.active
+    player = board.players[seat]
+    most, optional = int(step.data[0]), bool(step.data[1])
+    most = min(most, len(player.hand), room(g, seat))
+    if most <= 0:
+        return
+    g.push("placed", seat)
+    least = 0 if optional else most
+    cards = "a card" if most == 1 else f"{most} cards"
+    prompt = f"Place {cards} of your hand as a resource, face down."
+    g.ask("pick", seat, prompt, "answered", card_options(player.hand), least, most)
+
+
+def placed(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``placed``: the cards leave the hand; then their factions are named (A-4.5)."""
+    g, seat = Game(board, events), board.active
+    for name in picked_names(board.reply["pick"]):
+        g.push("faction", seat, name)
+
+
+def ask_faction(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``faction``: for which faction a card becomes a resource."""
+    g, seat = Game(board, events), board.active
+    name = str(step.data[0])
+    g.push("faction named", seat, name)
+    have = ready(g, seat)
+    own = [card.faction for card in board.players[seat].resources]
+    ordered = sorted(FACTIONS, key=lambda faction: (-own.count(faction), -have[faction]))
+    options = [Option(f"faction:{FACTIONS.index(f)}", f) for f in ordered]
+    g.ask("menu", seat, f"For which faction do you place {name}?", "answered", options)
+
+
+def faction_named(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``faction named``: the card is a resource card now."""
+    g, seat = Game(board, events), board.active
+    name = str(step.data[0])
+    faction = FACTIONS[int(board.reply["pick"][0].partition(":")[2])]
+    board.players[seat].hand.remove(name)
+    place(g, seat, name, faction)
+
+
+# ------------------------------------------------------------------ play and discard
+
+
+def play(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``play``: any number of actions, until the player is done (A-5.10)."""
+    g, seat = Game(board, events), board.active
+    if board.players[seat].lost:
+        return
+    g.push("played", seat)
+    options = [Option("done", "Done"), *deeds(g, seat)]
+    g.ask("menu", seat, "Play, move or use something.", "answered", options)
+
+
+def played(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``played``: the player is done, or does what he picked and may do more."""
+    g, seat = Game(board, events), board.active
+    pick = board.reply["pick"][0]
+    if pick == "done":
+        return
+    g.push("play", seat)
+    open_window(g, "action")
+    begin_play(g, seat, pick)
+    settle(g)
+
+
+def hand_limit(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``hand limit``: rabid creatures go, and the hand is brought down to 7 (A-4.7)."""
+    from engine.games.arcmage.harm import sacrifice
+
+    g, seat = Game(board, events), board.active
+    rabid = [
+        traits.id
+        for traits in g.of("creature")
+        if "rabies" in traits.skills and traits.card.controller == seat
+    ]
+    if rabid:
+        sacrifice(g, Effect(0, "", -1, seat), rabid)
+        settle(g)
+    hand = board.players[seat].hand
+    if len(hand) > HAND:
+        g.push("discard", seat, len(hand) - HAND, *hand)

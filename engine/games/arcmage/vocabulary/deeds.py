@@ -1,0 +1,514 @@
+"""Deeds of players: “draw a card”, “each opponent discards a card”, “search your deck …”."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from engine.games.arcmage.coder import Coder
+from engine.games.arcmage.vocabulary.actions import Place
+from engine.games.arcmage.vocabulary.filters import ACard, Many, One, SomeCards
+from engine.games.arcmage.vocabulary.things import Owners, Players, Things
+from engine.games.arcmage.vocabulary.words import Few, forms
+from engine.language.core import Action, Atom, Value
+from engine.language.phrases import Node, node, write
+
+# ------------------------------------------------------------------ the two persons
+
+
+class Deed(Node):
+    """Something that a player does."""
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        """Write what happens; ``seats`` is the code for who does it."""
+        raise NotImplementedError
+
+
+class YourDeed(Action):
+    """As said to the player of the card: “draw a card”."""
+
+    def write(self, coder: Coder) -> None:
+        assert isinstance(self, Deed)
+        self.happen(coder, "[f.you]")
+
+
+class TheirDeed(Node):
+    """As said of another one: “draws a card”."""
+
+
+@node
+class Does(Action):
+    phrase = "{players} {deed}"
+    players: Players
+    deed: TheirDeed
+
+    def write(self, coder: Coder) -> None:
+        assert isinstance(self.deed, Deed)
+        seats = self.players.seats(coder)
+        coder.do(f"f.who = list({seats})")
+        self.deed.happen(coder, "f.who")
+
+
+@node
+class MayDo(Action):
+    """Each of the players decides for himself."""
+
+    phrase = "{players} may {deed}"
+    players: Players
+    deed: YourDeed
+
+    def write(self, coder: Coder) -> None:
+        assert isinstance(self.deed, Deed)
+        seats = self.players.seats(coder)
+        coder.do(f"f.queue = list({seats})")
+        start = coder.next
+        out = coder.jump("not f.queue")
+        coder.do("f.who = [f.queue.pop(0)]", f"ask_yes(g, f, f.who[0], {may(self.deed)!r})")
+        again = coder.jump("not f.yes")
+        self.deed.happen(coder, "f.who")
+        back = coder.leap()
+        coder.land(again, start)
+        coder.land(back, start)
+        coder.land(out)
+
+
+def may(deed: Node) -> str:
+    """A deed as a question."""
+    text = write(deed)
+    return f"{text[0].upper()}{text[1:]}?"
+
+
+class Amount(Node):
+    """How many cards."""
+
+    def code(self, coder: Coder) -> str:
+        raise NotImplementedError
+
+
+@node
+class OneCard(Amount):
+    phrase = "a card"
+
+    def code(self, coder: Coder) -> str:
+        return "1"
+
+
+@node
+class ManyCards(Amount):
+    phrase = "{value} cards"
+    value: Atom
+
+    def code(self, coder: Coder) -> str:
+        return self.value.code(coder)
+
+
+@node
+class CardForEach(Amount):
+    phrase = "a card for each {one}"
+    one: One
+
+    def code(self, coder: Coder) -> str:
+        return f"len({self.one.find(coder)})"
+
+
+# ------------------------------------------------------------------ hands and decks
+
+
+@forms("draw {amount}", "draws {amount}", YourDeed, TheirDeed)
+@node
+class Draw(Deed):
+    amount: Amount
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"draw(g, {seats}, {self.amount.code(coder)})")
+
+
+@forms("discard {amount}", "discards {amount}", YourDeed, TheirDeed)
+@node
+class Discard(Deed):
+    amount: Amount
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"make_discard(g, f, {seats}, {self.amount.code(coder)})")
+
+    def possible(self, coder: Coder) -> str:
+        return f"len(g.player(f.you).hand) >= {self.amount.code(coder)}"
+
+
+@forms("discard a {card} from hand", "discards a {card} from hand", YourDeed, TheirDeed)
+@node
+class DiscardCard(Deed):
+    card: ACard
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"make_discard(g, f, {seats}, 1, {self.card.function(coder)})")
+
+    def possible(self, coder: Coder) -> str:
+        fits = self.card.function(coder)
+        return f"any({fits}(g, f, printed(name)) for name in g.player(f.you).hand)"
+
+
+@forms("discard {amount} at random", "discards {amount} at random", YourDeed, TheirDeed)
+@node
+class DiscardRandom(Deed):
+    amount: Amount
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"discard_random(g, {seats}, {self.amount.code(coder)})")
+
+
+@forms("discard the whole hand", "discards the whole hand", YourDeed, TheirDeed)
+@node
+class DiscardHand(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"make_discard(g, f, {seats}, 99)")
+
+
+@forms("mill {amount}", "mills {amount}", YourDeed, TheirDeed)
+@node
+class Mill(Deed):
+    amount: Amount
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"mill(g, f, {seats}, {self.amount.code(coder)})")
+
+
+@forms("shuffle your deck", "shuffles his deck", YourDeed, TheirDeed)
+@node
+class Shuffle(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"shuffle_all(g, {seats})")
+
+
+@forms("reveal your hand", "reveals his hand", YourDeed, TheirDeed)
+@node
+class Reveal(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"reveal_hand(g, {seats})")
+
+
+@forms(
+    "reveal a random card of your hand", "reveals a random card of his hand", YourDeed, TheirDeed
+)
+@node
+class RevealRandom(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"reveal_random(g, f, {seats})")
+
+
+@forms(
+    "shuffle your graveyard into your deck",
+    "shuffles his graveyard into his deck",
+    YourDeed,
+    TheirDeed,
+)
+@node
+class Recycle(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"recycle(g, {seats})")
+
+
+@forms("give a resource card to you", "gives a resource card to you", YourDeed, TheirDeed)
+@node
+class GiveResource(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"steal_resources(g, f, {seats})")
+
+
+@forms(
+    "put the top card of your deck into play as a resource",
+    "puts the top card of his deck into play as a resource",
+    YourDeed,
+    TheirDeed,
+)
+@node
+class Grow(Deed):
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"grow_resources(g, f, {seats})")
+
+
+@forms(
+    "draw at most {number} card in the next draw phase",
+    "draws at most {number} card in the next draw phase",
+    YourDeed,
+    TheirDeed,
+)
+@node
+class DrawLess(Deed):
+    number: int
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        coder.do(f"cap_draws(g, {seats}, {self.number})")
+
+
+# ------------------------------------------------------------------ giving up
+
+
+@node
+class Sacrifice(Action):
+    """The player of the card gives something up: also a price."""
+
+    phrase = "sacrifice {things}"
+    things: Things
+
+    def write(self, coder: Coder) -> None:
+        refs = self.things.refs(coder)
+        coder.do(f"f.it = list({refs})", "sacrifice(g, f, f.it)")
+
+
+@node
+class Sacrifices(TheirDeed, Deed):
+    phrase = "sacrifices a {one}"
+    one: One
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        own = find_own(coder, self.one)
+        coder.do(f"make_sacrifice(g, f, {seats}, 1, {own}, {write(self.one)!r})")
+
+
+@node
+class SacrificesMany(TheirDeed, Deed):
+    phrase = "sacrifices {count} {many}"
+    count: Few
+    many: Many
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        own = find_own(coder, self.many)
+        n = self.count.code(coder)
+        coder.do(f"make_sacrifice(g, f, {seats}, {n}, {own}, {write(self.many)!r})")
+
+
+@node
+class SacrificesAll(TheirDeed, Deed):
+    phrase = "sacrifices all {many}"
+    many: Many
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        own = find_own(coder, self.many)
+        coder.do(f"make_sacrifice(g, f, {seats}, 999, {own}, {write(self.many)!r})")
+
+
+def find_own(coder: Coder, what: One | Many) -> str:
+    """A function from a seat to the references of what it has of a kind."""
+    found = what.find(coder)
+    return coder.returning("g, f, seat", f"[x.id for x in {found} if x.card.controller == seat]")
+
+
+@node
+class EitherDeed(TheirDeed, Deed):
+    """The player decides between two deeds."""
+
+    phrase = "either {first}, or {second}"
+    first: TheirDeed
+    second: TheirDeed
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        either(coder, seats, (self.first, self.second))
+
+
+@node
+class Twice(TheirDeed, Deed):
+    phrase = "twice {deed}"
+    deed: TheirDeed
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        assert isinstance(self.deed, Deed)
+        coder.do(f"f.chosen = [*{seats}]")  # the deed itself may use “that player”
+        for _ in range(2):
+            self.deed.happen(coder, "f.chosen")
+
+
+def either(coder: Coder, seats: str, ways: tuple[object, ...]) -> None:
+    """Each player in turn picks one of several ways."""
+    texts = tuple(write(way) for way in ways)
+    coder.do(f"f.queue = list({seats})")
+    start = coder.next
+    out = coder.jump("not f.queue")
+    coder.do("f.who = [f.queue.pop(0)]", f"ask_mode(g, f, f.who[0], 'Choose one.', {texts!r})")
+    for number, deed in enumerate(ways):
+        skip = coder.jump(f"f.numbers['picked'] != {number}")
+        assert isinstance(deed, Deed)
+        deed.happen(coder, "f.who")
+        coder.land(coder.leap(), start)
+        coder.land(skip)
+    coder.land(out)
+
+
+# ------------------------------------------------------------------ searching
+
+
+class Into(Enum):
+    """Where what was found goes."""
+
+    HAND = "put it into your hand"
+    HANDS = "put them into your hand"
+    ARMY = "put it into your army"
+    ME = "put it into me"
+    CITY = "put it into a city you control"
+    TOP = "put it on the top of your deck"
+    TOPS = "put them on the top of your deck"
+    GRAVE = "put it into your graveyard"
+    GRAVES = "put them into your graveyard"
+    ONTO = "put it into play"
+
+
+INTO = {
+    Into.HAND: ("'hand'", "0"),
+    Into.HANDS: ("'hand'", "0"),
+    Into.ARMY: ("'play'", "0"),
+    Into.ME: ("'play'", "f.source"),
+    Into.CITY: ("'play'", "f.place"),
+    Into.TOP: ("'top'", "0"),
+    Into.TOPS: ("'top'", "0"),
+    Into.GRAVE: ("'grave'", "0"),
+    Into.GRAVES: ("'grave'", "0"),
+    Into.ONTO: ("'play'", "0"),
+}
+
+
+def aim(coder: Coder, into: Into) -> tuple[str, str]:
+    """The code for a destination; a city is chosen first."""
+    if into is Into.CITY:
+        coder.do("choose(g, f, f.you, ids(g.cities(f.you)), 1, 1, 'a city you control')")
+        coder.do("f.place = first(f.it)")
+    return INTO[into]
+
+
+@node
+class SearchOne(Action):
+    phrase = "search your deck for a {card}, {into}"
+    card: ACard
+    into: Into
+
+    def write(self, coder: Coder) -> None:
+        to, place = aim(coder, self.into)
+        coder.do(f"search(g, f, f.you, {self.card.function(coder)}, 0, 1, {to}, {place})")
+
+
+@node
+class SearchUpTo(Action):
+    phrase = "search your deck for up to {count} {cards}, {into}"
+    count: Few
+    cards: SomeCards
+    into: Into
+
+    def write(self, coder: Coder) -> None:
+        to, place = aim(coder, self.into)
+        fits, count = self.cards.function(coder), self.count.code(coder)
+        coder.do(f"search(g, f, f.you, {fits}, 0, {count}, {to}, {place})")
+
+
+@node
+class SearchAny(Action):
+    phrase = "search your deck for any number of {cards}, {into}"
+    cards: SomeCards
+    into: Into
+
+    def write(self, coder: Coder) -> None:
+        to, place = aim(coder, self.into)
+        coder.do(f"search(g, f, f.you, {self.cards.function(coder)}, 0, 99, {to}, {place})")
+
+
+@node
+class FromHand(Action):
+    phrase = "put a {card} from your hand into {place}"
+    card: ACard
+    place: Place
+
+    def write(self, coder: Coder) -> None:
+        city = self.place.city(coder)
+        coder.do(f"put_from_hand(g, f, f.you, {self.card.function(coder)}, 1, 'play', {city})")
+
+
+@node
+class HandOnDeck(Action):
+    phrase = "put {count} cards from your hand on the top of your deck"
+    count: Few
+
+    def write(self, coder: Coder) -> None:
+        coder.do(f"hand_on_deck(g, f, {self.count.code(coder)})")
+
+
+@node
+class Sift(Action):
+    phrase = (
+        "reveal the top {count} cards of your deck, put each {card} into your hand and the others"
+        " on the bottom of your deck"
+    )
+    count: Few
+    card: ACard
+
+    def write(self, coder: Coder) -> None:
+        fits, count = self.card.function(coder), self.count.code(coder)
+        coder.do(f"sift(g, f, f.you, {count}, {fits}, 'hand', 'bottom')")
+
+
+@node
+class LookAtTop(Action):
+    phrase = "look at the top {count} cards of {owners} deck"
+    count: Few
+    owners: Owners
+
+    def write(self, coder: Coder) -> None:
+        seats = self.owners.seats(coder)
+        coder.do(f"look_at_top(g, f.you, {seats}, {self.count.code(coder)})")
+
+
+@node
+class LookAtHand(Action):
+    phrase = "look at {owners} hand"
+    owners: Owners
+
+    def write(self, coder: Coder) -> None:
+        coder.do(f"look_at_hand(g, f.you, {self.owners.seats(coder)})")
+
+
+@node
+class Order(Action):
+    phrase = "look at the top {count} cards of your deck and put them back in any order"
+    count: Few
+
+    def write(self, coder: Coder) -> None:
+        coder.do(f"look_and_order(g, f, f.you, f.you, {self.count.code(coder)})")
+
+
+# ------------------------------------------------------------------ prices of abilities
+
+
+@node
+class MarkSelf(Action):
+    """“(M)”: the card itself is marked (A-6.2)."""
+
+    phrase = "(M)"
+
+    def write(self, coder: Coder) -> None:
+        coder.do("mark(g, [f.source])")
+
+    def possible(self, coder: Coder) -> str:
+        return "can_mark(g, f.source)"
+
+
+@node
+class Pay(Action):
+    phrase = "pay {value}"
+    value: Value
+
+    def write(self, coder: Coder) -> None:
+        coder.do(f"pay(g, f, f.you, {self.value.code(coder)})")
+
+    def possible(self, coder: Coder) -> str:
+        return f"could_pay(g, f.you, {self.value.code(coder)})"
+
+
+@node
+class PayFaction(Action):
+    """A price in resources of the card's own faction."""
+
+    phrase = "pay {value} of my faction"
+    value: Value
+
+    def write(self, coder: Coder) -> None:
+        n = self.value.code(coder)
+        coder.do(f"pay(g, f, f.you, {n}, faction_of(g, f), {n})")
+
+    def possible(self, coder: Coder) -> str:
+        return f"could_pay_faction(g, f, {self.value.code(coder)})"

@@ -1,0 +1,461 @@
+"""Sentences: the abilities of a card, each on a line of its own."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from engine.games.arcmage.coder import Coder
+from engine.games.arcmage.vocabulary.filters import One
+from engine.games.arcmage.vocabulary.statements import Bonus, First, Statement, Third
+from engine.games.arcmage.vocabulary.things import Single, ThirdSubject
+from engine.games.arcmage.vocabulary.triggers import Trigger, WhenBuried
+from engine.games.arcmage.vocabulary.words import CounterKind, Few, Trait
+from engine.language.coder import Meaningless
+from engine.language.core import Action, Condition, Sentence, Value
+from engine.language.phrases import Node, Variable, node, write
+
+# ------------------------------------------------------------------ effects
+
+
+class Effect(Node):
+    """What happens."""
+
+    def write(self, coder: Coder) -> None:
+        raise NotImplementedError
+
+
+def write_all(coder: Coder, actions: tuple[Action, ...]) -> None:
+    for action in actions:
+        action.write(coder)
+
+
+@node
+class Do(Effect):
+    phrase = "{actions|, }"
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        write_all(coder, self.actions)
+
+
+@node
+class Otherwise(Node):
+    phrase = "; otherwise: {actions|, }"
+    actions: tuple[Action, ...]
+
+
+@node
+class If(Effect):
+    phrase = "if {condition}: {actions|, } {otherwise}"
+    condition: Condition
+    actions: tuple[Action, ...]
+    otherwise: Otherwise | None
+
+    def write(self, coder: Coder) -> None:
+        skip = coder.jump(f"not {self.condition.code(coder)}")
+        write_all(coder, self.actions)
+        if self.otherwise:
+            out = coder.leap()
+            coder.land(skip)
+            write_all(coder, self.otherwise.actions)
+            coder.land(out)
+        else:
+            coder.land(skip)
+
+
+@node
+class YouMay(Effect):
+    phrase = "you may {actions|, }"
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        text = ", ".join(write(action) for action in self.actions)
+        coder.do(f"ask_yes(g, f, f.you, {text[0].upper() + text[1:] + '?'!r})")
+        skip = coder.jump("not f.yes")
+        write_all(coder, self.actions)
+        coder.land(skip)
+
+
+@node
+class YouMayPay(Effect):
+    """Something optional that has its price."""
+
+    phrase = "you may {costs|, }: {actions|, }"
+    costs: tuple[Action, ...]
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        can = possible(coder, self.costs)
+        text = ", ".join(write(action) for action in self.costs)
+        coder.do("f.yes = False", f"if {can}:", f"    ask_yes(g, f, f.you, {ask(text)!r})")
+        skip = coder.jump("not f.yes")
+        write_all(coder, self.costs)
+        write_all(coder, self.actions)
+        coder.land(skip)
+
+
+def ask(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}?"
+
+
+@node
+class Mode(Node):
+    phrase = "{actions|, }"
+    actions: tuple[Action, ...]
+
+
+@node
+class ChooseOne(Effect):
+    phrase = "choose one: {modes|; or }"
+    modes: tuple[Mode, ...]
+
+    def write(self, coder: Coder) -> None:
+        raise Meaningless("“choose one” alone, and not after something else")
+
+
+def program_of(coder: Coder, effects: tuple[Effect, ...]) -> list[Any]:
+    """The program of an effect, with a mode for each way."""
+    if len(effects) == 1 and isinstance(effects[0], ChooseOne):
+        modes = effects[0].modes
+        writers = [_writer(coder, mode) for mode in modes]
+        return coder.program(*writers, texts=tuple(write(mode) for mode in modes))
+
+    def all_of_it() -> None:
+        for effect in effects:
+            effect.write(coder)
+
+    return coder.program(all_of_it)
+
+
+def _writer(coder: Coder, mode: Mode) -> Any:
+    return lambda: write_all(coder, mode.actions)
+
+
+def possible(coder: Coder, costs: tuple[Action, ...]) -> str:
+    """Code for whether a price could be paid."""
+    checks = []
+    for cost in costs:
+        check = getattr(cost, "possible", None)
+        if check is not None:
+            checks.append(check(coder))
+        elif (things := getattr(cost, "things", None)) is not None:
+            checks += enough(coder, things)
+    return " and ".join(checks) or "True"
+
+
+def enough(coder: Coder, things: Any) -> list[str]:
+    """Code for whether there is as much to choose from as a price asks for."""
+    from engine.games.arcmage.vocabulary.things import Chosen, ChosenMany
+
+    if isinstance(things, Chosen):
+        return [f"bool({things.one.find(coder)})"]
+    if isinstance(things, ChosenMany):
+        return [f"len({things.many.find(coder)}) >= {things.count.code(coder)}"]
+    return []
+
+
+# ------------------------------------------------------------------ abilities
+
+
+@node
+class Skills(Sentence):
+    """Keywords."""
+
+    phrase = "{traits|, }."
+    traits: tuple[Trait, ...]
+
+    def write(self, coder: Coder) -> None:
+        if coder.level is not None or coder.condition:
+            raise Meaningless("“I have …” where a keyword depends on something")
+        for trait in self.traits:
+            name, number = trait.pair
+            coder.skills[name] = number
+
+
+@node
+class Static(Sentence):
+    """Something that holds as long as the card is in play."""
+
+    phrase = "{statement}."
+    statement: Statement
+
+    def write(self, coder: Coder) -> None:
+        late, coder.late = coder.late, False
+        codes: dict[str, str] = {}
+        statement = self.statement
+        if coder.condition:
+            codes["condition"] = coder.returning("g, f", coder.condition)
+        if isinstance(statement, First | Third):
+            with coder.writing() as draft:
+                refs = statement.subject(coder)
+            if draft.targets or draft.instructions:
+                raise Meaningless("those it is about without a choice, such as “I” or “my host”")
+            codes["subject"] = coder.returning("g, f", f"traits_of(g, {refs})")
+        number = coder.statement(statement.parts(coder))
+        coder.ability("static", statement=number, late=late or coder.late, codes=codes)
+        coder.late = late
+
+
+@node
+class Happens(Sentence):
+    """What a magic card, an event or a level does."""
+
+    phrase = "{effects|. Then }."
+    effects: tuple[Effect, ...]
+
+    def write(self, coder: Coder) -> None:
+        if coder.level is not None:
+            sort = "level"
+        elif coder.kind in ("magic", "event"):
+            sort = "spell"
+        else:
+            raise Meaningless("when it happens, as in “When I come into play, …”")
+        if sort == "spell" and any(one["sort"] == "spell" for one in coder.abilities):
+            raise Meaningless("one sentence with all that the card does, joined by “. Then”")
+        codes = {}
+        if coder.condition:
+            codes["condition"] = coder.returning("g, f", coder.condition)
+        program = program_of(coder, self.effects)
+        coder.ability(sort, programs={"program": program}, codes=codes)
+
+
+@node
+class Activated(Sentence):
+    phrase = "{costs|, }: {effects|. Then }."
+    costs: tuple[Action, ...]
+    effects: tuple[Effect, ...]
+
+    def write(self, coder: Coder) -> None:
+        checks = [possible(coder, self.costs), coder.condition or "True"]
+        test = coder.returning("g, f", " and ".join(f"({check})" for check in checks))
+        costs = coder.program(lambda: write_all(coder, self.costs))
+        if costs[0][0]:
+            raise Meaningless("a price without a target")
+        program = program_of(coder, self.effects)
+        coder.ability(
+            "activated",
+            once=coder.once,
+            codes={"test": test},
+            programs={"costs": costs, "program": program},
+        )
+
+
+@node
+class Triggered(Sentence):
+    phrase = "{trigger}, {effects|. Then }."
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+
+    def write(self, coder: Coder) -> None:
+        tests = self.trigger.tests(coder)
+        if coder.condition:
+            tests = [*tests, coder.condition]
+        lines = [*self.trigger.lines(), f"return {' and '.join(tests) or 'True'}"]
+        test = coder.function("g, f", *lines)
+        program = program_of(coder, self.effects)
+        coder.ability(
+            "trigger",
+            event=self.trigger.event(),
+            zone="grave" if isinstance(self.trigger, WhenBuried) else "play",
+            codes={"test": test},
+            programs={"program": program},
+        )
+
+
+class Maybe(Enum):
+    MUST = ""
+    MAY = "you may"
+
+
+def replace_death(coder: Coder, test: str, maybe: Maybe, actions: tuple[Action, ...]) -> None:
+    def write_it() -> None:
+        if maybe is Maybe.MAY:
+            YouMay(actions).write(coder)
+        else:
+            coder.do("f.yes = True")
+            write_all(coder, actions)
+
+    level, coder.level = coder.level, None
+    program = coder.program(write_it)
+    number = coder.ability("instead", programs={"program": program})
+    coder.level = level
+    answer = f"({coder.names['']!r}, {number}, 0) if {test} else None"
+    statement = coder.statement([("death", 7, coder.returning("g, f, x", answer))])
+    codes = {}
+    if coder.condition:
+        codes["condition"] = coder.returning("g, f", coder.condition)
+    coder.ability("static", statement=statement, codes=codes)
+
+
+@node
+class InsteadOfDeath(Sentence):
+    phrase = "if a {one} would die, {maybe} {actions|, } instead."
+    one: One
+    maybe: Maybe
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        replace_death(coder, self.one.fits(coder, "x.id"), self.maybe, self.actions)
+
+
+@node
+class InsteadOfItsDeath(Sentence):
+    phrase = "if {single} would die, {maybe} {actions|, } instead."
+    single: Single
+    maybe: Maybe
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        with coder.writing() as draft:
+            refs = self.single.refs(coder)
+        if draft.targets:
+            raise Meaningless("“my host” or “a …”")
+        replace_death(coder, f"x.id in {refs}", self.maybe, self.actions)
+
+
+@node
+class While(Sentence):
+    """An ability that is there only as long as something is so."""
+
+    phrase = "while {condition}, {sentence}"
+    condition: Condition
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        late, before = coder.late, coder.condition
+        coder.late = False
+        code = self.condition.code(coder)
+        coder.condition = f"({before} and {code})" if before else code
+        self.sentence.write(coder)
+        coder.condition, coder.late = before, late
+
+
+@node
+class Level(Sentence):
+    """A devotion level of a city."""
+
+    phrase = "level {number}: {sentence}"
+    number: int
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        if coder.kind != "city" or coder.level is not None:
+            raise Meaningless("levels on cities only, and one at a time")
+        coder.level = self.number
+        self.sentence.write(coder)
+        coder.level = None
+
+
+@node
+class OnceATurn(Sentence):
+    phrase = "once a turn, {sentence}"
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        if not isinstance(self.sentence, Activated):
+            raise Meaningless("an ability with a price and a colon")
+        coder.once = True
+        self.sentence.write(coder)
+        coder.once = False
+
+
+@node
+class AttachTo(Sentence):
+    phrase = "attach to a {one}."
+    one: One
+
+    def write(self, coder: Coder) -> None:
+        def write_it() -> None:
+            found = f"targetable(g, f, {self.one.find(coder)})"
+            coder.target(found, "1", "1", f"a {write(self.one)}")
+
+        _attachable(coder)
+        coder.ability("attach", programs={"program": coder.program(write_it)})
+
+
+@node
+class AttachToPlayer(Sentence):
+    phrase = "attach to a player."
+
+    def write(self, coder: Coder) -> None:
+        def write_it() -> None:
+            coder.target("player_refs(g)", "1", "1", "a player")
+
+        _attachable(coder)
+        coder.ability("attach", programs={"program": coder.program(write_it)})
+
+
+def _attachable(coder: Coder) -> None:
+    if coder.kind not in ("enchantment", "loot"):
+        raise Meaningless("this on enchantments and loot only")
+
+
+@node
+class PlayIf(Sentence):
+    phrase = "play me only if {condition}."
+    condition: Condition
+
+    def write(self, coder: Coder) -> None:
+        code = coder.returning("g, f", self.condition.code(coder))
+        coder.ability("if", codes={"condition": code})
+
+
+@node
+class PriceIs(Sentence):
+    """What X is, where the player does not choose it."""
+
+    phrase = "{letter} is {value}."
+    letter: Variable
+    value: Value
+
+    def write(self, coder: Coder) -> None:
+        coder.letter(self.letter)
+        code = coder.returning("g, f", self.value.code(coder))
+        coder.ability("price", codes={"value": code})
+
+
+@node
+class EntersWith(Sentence):
+    phrase = "I come into play with {count} {kind} counters."
+    count: Few
+    kind: CounterKind
+
+    def write(self, coder: Coder) -> None:
+        code = coder.returning("g, f", f"({self.kind.value!r}, {self.count.code(coder)})")
+        coder.ability("enters", codes={"value": code})
+
+
+@node
+class EntersWithBonus(Sentence):
+    phrase = "I come into play with {count} {bonus} counters."
+    count: Few
+    bonus: Bonus
+
+    def write(self, coder: Coder) -> None:
+        code = coder.returning("g, f", f"({self.bonus.name!r}, {self.count.code(coder)})")
+        coder.ability("enters", codes={"value": code})
+
+
+@node
+class Grant(Sentence):
+    """An activated ability that others have as long as this card is in play."""
+
+    phrase = "{who} has “{sentence}”"
+    who: ThirdSubject
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        with coder.writing() as draft:
+            refs = self.who.refs(coder)
+        if draft.targets:
+            raise Meaningless("“my host” or “each …”")
+        before = len(coder.abilities)
+        self.sentence.write(coder)
+        mine = coder.abilities[before:]
+        if len(mine) != 1 or mine[0]["sort"] != "activated":
+            raise Meaningless("an ability with a price and a colon")
+        mine[0]["sort"] = "granted"
+        answer = f"[({coder.names['']!r}, {before})] if x.id in {refs} else []"
+        statement = coder.statement([("grant", 7, coder.returning("g, f, x", answer))])
+        coder.ability("static", statement=statement)
