@@ -17,6 +17,7 @@ from lark.lexer import Lexer
 
 from engine.language.phrases import (
     LEAVES,
+    SAME_WORD,
     CardName,
     Keyword,
     Literal,
@@ -34,14 +35,10 @@ TOKEN = re.compile(
     r"""(?P<NUMBER>\d{1,3}(?!\d))
       | (?P<NAME>"[^"\n]*")
       | (?P<VARIABLE>[NMKXYZ](?![A-Za-z]))
-      | (?P<WORD>non-(?=[A-Z])|[A-Za-z]+(?:['-][A-Za-z]+)*)
+      | (?P<WORD>non-(?=[A-Z])|[A-Za-z]+(?:['-][A-Za-z]+)*'?)
       | (?P<SIGN>[-+/=<>,.:;()“”])""",
     re.VERBOSE,
 )
-
-
-SAME_WORD = {"an": "a"}
-"""Words that are read as one; the printer picks the right form."""
 
 
 class Unreadable(Exception):

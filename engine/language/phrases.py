@@ -96,6 +96,9 @@ class Slot:
         return self.separators is not None
 
 
+SAME_WORD = {"an": "a"}
+"""Words that are read as one, in phrases as in texts; the printer picks the right form."""
+
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^}|]*)(?:\|([^}]*))?)?\}")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|[0-9]+|[^\sA-Za-z0-9]")
 
@@ -157,7 +160,8 @@ def descendants(cls: type[Node]) -> list[type[Node]]:
 
 def words_of(text: str) -> list[str]:
     """The words and signs of a literal, in lower case but for single capital letters."""
-    return [word if word in LETTERS else word.lower() for word in _TOKEN.findall(text)]
+    found = [word if word in LETTERS else word.lower() for word in _TOKEN.findall(text)]
+    return [SAME_WORD.get(word, word) for word in found]
 
 
 def is_words(kind: type) -> TypeGuard[type[Enum]]:

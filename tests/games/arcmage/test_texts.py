@@ -1,0 +1,30 @@
+"""The texts of Arcmage's cards: what is read is printed as it was written."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.arcmage.compiler import read_all, words_of
+from engine.language.reading import print_text
+
+ENTRIES = read_all()
+WORDS = words_of(ENTRIES)
+TEXTS = {entry.name: entry.text.strip() for _, entry in ENTRIES if entry.text.strip()}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_each_text_is_printed_as_it_is_written(name: str) -> None:
+    assert print_text(WORDS.parse(TEXTS[name])) == TEXTS[name]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # the article before a vowel belongs to the phrase itself
+        "When I attack, destroy target creature an opponent controls.",
+        # a word that ends in an apostrophe
+        "When I attack, return all creatures to their owners' hands.",
+    ],
+)
+def test_articles_and_apostrophes_are_read(text: str) -> None:
+    assert print_text(WORDS.parse(text)) == text
