@@ -100,7 +100,7 @@ def wound(g: Game, source: Source, id: int, amount: int) -> None:
         and g.board.attack.step == "battle"
     ):
         card.doomed = True
-    g.happened("damages creature", source.id, object=id, who=source.seat, amount=amount)
+    g.happened("damages", source.id, object=id, who=card.controller, amount=amount)
 
 
 def has_rabies(card: Card) -> bool:
@@ -122,7 +122,7 @@ def hit_city(g: Game, source: Source, city: Traits, amount: int) -> None:
     g.touch()
     g.tell(Damaged(id=card.id, amount=amount, source=source.id, left=city.strength))
     note_damage(g, source, card.id, amount)
-    g.happened("damages city", source.id, object=card.id, who=card.controller, amount=amount)
+    g.happened("damages", source.id, object=card.id, who=card.controller, amount=amount)
 
 
 def suffer(g: Game, source: Source, seat: int, amount: int) -> None:

@@ -65,9 +65,15 @@ def finish(g: Game, effect: Effect) -> None:
         onto_stack(g, effect)
     elif effect.part == "instead":
         settle(g)
-    elif effect.part == "card" and effect.from_ != "placed":
-        put(g, effect.name, effect.owner, "grave")
+    elif effect.part == "card":
+        bury_item(g, effect)
         settle(g)
+
+
+def bury_item(g: Game, effect: Effect) -> None:
+    """A card of the stack goes to its owner's graveyard; a copy of one, or an ability, nowhere."""
+    if is_card(effect) and effect.from_ != "placed":
+        put(g, effect.name, effect.owner, "grave")
 
 
 # ------------------------------------------------------------------ triggers
@@ -208,8 +214,7 @@ def resolve(g: Game) -> None:
     printed = PRINTS[effect.name]
     if not still_possible(g, effect):
         g.tell(Fizzled(item=effect.id, card=effect.name))
-        if is_card(effect):
-            put(g, effect.name, effect.owner, "grave")
+        bury_item(g, effect)
         return
     g.tell(Resolved(item=effect.id, card=effect.name))
     if is_card(effect) and printed.kind not in ("event", "magic"):
@@ -295,8 +300,7 @@ def counter(g: Game, refs: list[int]) -> None:
             continue
         board.stack.remove(item)
         g.tell(Countered(item=item.id, card=item.name))
-        if is_card(item):
-            put(g, item.name, item.owner, "grave")
+        bury_item(g, item)
         g.touch()
 
 
