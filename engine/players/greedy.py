@@ -19,6 +19,9 @@ RANDOM_TRIES = 12
 SAMPLES = 2
 """How many imagined boards a searching player tries an option on."""
 
+FARTHEST = 60
+"""How many answers are guessed at most to see what follows from one."""
+
 LATER = 0.99
 """What a good board is worth a turn later; so a win now is better than one next time."""
 
@@ -43,7 +46,7 @@ def search(
     worth = [0.0] * len(answers)
     for board in boards:
         for number, answer in enumerate(answers):
-            after = tried(rules, board, question, answer)
+            after = tried(rules, board, question, answer, seat, chance)
             worth[number] += _looking_on(rules, after, seat, chance)
     return answers[max(range(len(answers)), key=worth.__getitem__)]
 
@@ -53,7 +56,7 @@ def _looking_on(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
     for question in board.questions:
         if question.seat is not None and question.seat != seat:
             reply = best(rules, board, question, question.seat, chance)[1]
-            board = tried(rules, board, question, reply)
+            board = tried(rules, board, question, reply, seat, chance)
             break
     for question in board.questions:
         if question.seat == seat:
@@ -67,17 +70,27 @@ def best(
     """The best answer to a question, and what the board is worth after it."""
     top: tuple[float, dict[str, Any]] | None = None
     for answer in candidates(question, chance):
-        worth = rules.score(tried(rules, board, question, answer), seat)
+        worth = rules.score(tried(rules, board, question, answer, seat, chance), seat)
         if top is None or worth > top[0]:
             top = worth, answer
     assert top is not None
     return top
 
 
-def tried(rules: Rules[S], board: S, question: Question, answer: dict[str, Any]) -> S:
-    """The board after an answer; the given one stays as it is."""
+def tried(
+    rules: Rules[S], board: S, question: Question, answer: dict[str, Any], seat: int, chance: Chance
+) -> S:
+    """The board after an answer and what follows at once; the given one stays as it is."""
     after = rules.clone(board)
     proceed(rules, after, question, answer)
+    for _ in range(FARTHEST):
+        if not after.questions or after.outcome:
+            break
+        asked = after.questions[0]
+        reply = rules.guess(after, asked, seat, chance)
+        if reply is None:
+            break
+        proceed(rules, after, asked, reply)
     return after
 
 

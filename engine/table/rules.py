@@ -47,6 +47,9 @@ class Rules(Generic[S]):
     """A state that a view allows, for automatic players to try things on."""
     score: Callable[[S, int], float]
     """How good a state is for a seat; more is better."""
+    guess: Callable[[S, Question, int, Chance], Answer | None]
+    """For a seat that tries something: a quick answer of whoever is asked in the middle of it, or
+    nothing where it is over and the state can be looked at."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

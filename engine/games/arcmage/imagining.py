@@ -1,25 +1,141 @@
-"""For automatic players: a board that fits a view, and how good a board is."""
+"""For automatic players: a board that fits a view, how good a board is, and what comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import (
     Attack,
     Board,
     Buried,
     Card,
+    Effect,
+    Later,
+    Lasting,
     Options,
     Player,
     Resource,
 )
-from engine.table import Chance
+from engine.table import Chance, Step
+
+# ------------------------------------------------------------------ a board that fits a view
+
+SECRET_RESOURCE = "Majestic Griffin"
 
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
-    raise NotImplementedError
+    """A board that a view allows: what the seat cannot know is made up by another chance."""
+    flow = view["flow"]
+    board = Board(
+        chance=chance,
+        agenda=[Step(name, seat, None, tuple(data)) for name, seat, data in flow["steps"]],
+        seat_count=len(view["players"]),
+        names=tuple(view["names"]),
+        players=[_player(view, number, chance) for number in range(len(view["players"]))],
+        cards={card["id"]: _card(card) for card in view["cards"]},
+        next_id=flow["next_id"],
+        turn=view["turn"],
+        active=view["active"],
+        phase=view["phase"],
+        stack=[msgspec.convert(item, Effect) for item in flow["stack"]],
+        pending=[msgspec.convert(item, Effect) for item in flow["pending"]],
+        running=[msgspec.convert(item, Effect) for item in flow["running"]],
+        lasting=[msgspec.convert(item, Lasting) for item in view["lasting"]],
+        later=[msgspec.convert(item, Later) for item in flow["later"]],
+        attack=msgspec.convert(view["attack"], Attack, str_keys=True) if view["attack"] else None,
+        attacks=view["attacks"],
+        passes=flow["passes"],
+        window=view["window"],
+        held=list(flow["held"]),
+        returns=[tuple(one) for one in flow["returns"]],
+        loans=[tuple(one) for one in flow["loans"]],
+        deaths=flow["deaths"],
+        attacked=flow["attacked"],
+        options=msgspec.convert(view["options"], Options),
+    )
+    return board
+
+
+def _card(seen: Mapping[str, Any]) -> Card:
+    return Card(
+        seen["id"],
+        seen["card"],
+        seen["owner"],
+        seen["controller"],
+        seen["place"],
+        seen["host"],
+        seen["marked"],
+        seen["damage"],
+        dict(seen["counters"]),
+        devoted=tuple(seen["devoted"]),
+        **seen["state"],
+    )
+
+
+def _player(view: Mapping[str, Any], number: int, chance: Chance) -> Player:
+    seen = view["players"][number]
+    own = seen.get("own")
+    if own is not None:
+        hand, unbuilt = list(own["hand"]), list(own["unbuilt"])
+        deck = chance.shuffled(own["deck"])
+        placed = own["placed"]
+    else:
+        likely = likely_cards(view, number)
+        towns = [name for name in likely if PRINTS[name].kind == "city"] or likely
+        hand = [chance.choice(likely) for _ in range(seen["hand"])]
+        unbuilt = [chance.choice(towns) for _ in range(seen["unbuilt"])]
+        deck = [chance.choice(likely) for _ in range(min(seen["deck"], 12))]
+        deck = [likely[0]] * (seen["deck"] - len(deck)) + deck
+        placed = {}
+    return Player(
+        seen["name"],
+        deck,
+        hand,
+        [Buried(entry["id"], entry["card"]) for entry in seen["grave"]],
+        unbuilt,
+        [
+            Resource(r["id"], placed.get(r["id"], SECRET_RESOURCE), r["owner"], r["faction"],
+                     r["marked"])  # fmt: skip
+            for r in seen["resources"]
+        ],
+        list(seen["pool"]),
+        list(seen["removed"]),
+        seen["lost"],
+        mulligans=-1,
+        drawn=seen["drawn"],
+        draw_cap=seen["draw_cap"],
+        played=seen["played"],
+        stops=own["stops"] if own else "happens",
+        pays="auto",
+    )
+
+
+def likely_cards(view: Mapping[str, Any], number: int) -> list[str]:
+    """Cards that a player may well have: of the factions that he has shown."""
+    factions = {r["faction"] for r in view["players"][number]["resources"]}
+    factions |= {card["faction"] for card in view["cards"] if card["owner"] == number}
+    return LIKELY.get(frozenset(factions)) or _likely(frozenset(factions))
+
+
+LIKELY: dict[frozenset[str], list[str]] = {}
+"""The cards of some factions, worked out once."""
+
+
+def _likely(factions: frozenset[str]) -> list[str]:
+    real = [printed for printed in PRINTS.values() if not printed.token]
+    mine = [printed.name for printed in real if printed.faction in factions]
+    LIKELY[factions] = mine or [printed.name for printed in real]
+    return LIKELY[factions]
+
+
+# ------------------------------------------------------------------ how good a board is
+
+WIN = 10_000.0
 
 
 def score(board: Board, seat: int) -> float:
@@ -27,36 +143,50 @@ def score(board: Board, seat: int) -> float:
     if board.outcome:
         if board.outcome.winner is None:
             return 0.0
-        return 10_000.0 if board.outcome.winner == seat else -10_000.0
-    worth = [_worth(board, other) for other in range(len(board.players))]
+        return WIN if board.outcome.winner == seat else -WIN
+    if board.players[seat].lost:
+        return -WIN
+    g = Game(board, [])
+    worth = [_worth(g, other) for other in range(len(board.players))]
     others = [worth[other] for other in board.alive if other != seat]
-    if board.players[seat].lost or not others:
-        return -10_000.0
-    return worth[seat] - max(others) * 0.7 - sum(others) / len(others) * 0.3
+    return worth[seat] - (0.6 * max(others) + 0.4 * sum(others) / len(others))
 
 
-def _worth(board: Board, seat: int) -> float:
+def _worth(g: Game, seat: int) -> float:
+    board = g.board
     player = board.players[seat]
     if player.lost:
-        return -200.0
-    g = Game(board, [])
+        return -300.0
     total = 0.0
+    towns = 0
     for traits in g.table.cards.values():
         card = traits.card
-        if card.controller != seat:
-            continue
         if traits.kind == "city":
-            total += 25 + 3.0 * min(traits.strength, 12) + 0.8 * traits.devotion
-        elif traits.kind == "creature":
-            total += 2 + 2.2 * max(0, traits.attack) + 1.6 * max(0, traits.defence)
-            total += 0.6 * len(traits.skills) + (0.6 if not card.marked else 0)
-            total += 1.0 if card.place == "army" else 0.5
-        else:
-            total += 4
-    total += 2.5 * len(player.hand) + 0.0 * len(player.grave)
-    total += 4.0 * min(len(player.resources), 6) + 1.0 * max(0, len(player.resources) - 6)
-    total += -0.05 * max(0, 12 - len(player.deck)) ** 2
+            if card.controller == seat:
+                towns += 1
+                total += 20 + 3.2 * min(traits.strength, 14) + 0.5 * traits.devotion
+        elif card.controller == seat and not card.fallen:
+            total += creature_worth(traits) if traits.kind == "creature" else 3.5
+    total += 30 * (towns > 0) + 12 * min(len(player.unbuilt), 1) * 0
+    total += 3.0 * min(len(player.hand), 8) + 4.0 * min(len(player.resources), 7)
+    total += 0.4 * sum(not r.marked for r in player.resources) + 1.0 * len(player.pool)
+    total -= 0.04 * max(0, 15 - len(player.deck)) ** 2
+    for item in board.stack:
+        if item.you == seat:
+            total += 2.5
     return total
 
 
-__all__ = ["Attack", "Buried", "Card", "Options", "Player", "Resource", "imagine", "score"]
+def creature_worth(traits: Any) -> float:
+    """What a creature is worth in play."""
+    card = traits.card
+    attack, defence = max(0, traits.attack), max(0, traits.defence)
+    total = 2.0 + 2.0 * attack + 1.4 * defence + 0.7 * len(traits.skills)
+    total += 0.5 * len(traits.print.abilities)
+    if not card.marked:
+        total += 0.8
+    if card.place == "army":
+        total += 1.2 if attack else 0.2
+    if "attack" in traits.bans or "peaceful" in traits.skills:
+        total -= 1.2 * attack
+    return float(total)

@@ -18,6 +18,7 @@ from engine.games.arcmage import (
 from engine.games.arcmage.decks import problems, ready_list
 from engine.games.arcmage.events import AnyEvent
 from engine.games.arcmage.explaining import explain
+from engine.games.arcmage.foreseeing import guess
 from engine.games.arcmage.imagining import imagine, score
 from engine.games.arcmage.lookup import find_cards, parse_card
 from engine.games.arcmage.position import load, position
@@ -144,4 +145,5 @@ RULES: Rules[Board] = Rules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
+    guess=guess,
 )

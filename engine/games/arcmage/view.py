@@ -35,6 +35,7 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
         ],
         "questions": [question.plain() for question in board.questions if question.seat == seat],
         "waiting": sorted({q.seat for q in board.questions if q.seat is not None}),
+        "flow": flow_view(board, seat),
         "outcome": msgspec.to_builtins(board.outcome),
         "options": msgspec.to_builtins(board.options),
     }
@@ -134,6 +135,33 @@ def card_state(card: Card) -> dict[str, Any]:
     """What else is stored of a card, where it is not as on a fresh one."""
     return {
         name: getattr(card, name) for name in STATE if getattr(card, name) != getattr(BLANK, name)
+    }
+
+
+SECRET = ("discard", "faction", "faction named", "found", "put", "placed")
+"""Steps that know cards of a hand or a deck; only the seat they are about sees them whole."""
+
+
+def flow_view(board: Board, seat: int | None) -> dict[str, Any]:
+    """What is still to happen, for automatic players that think ahead."""
+    steps = []
+    for step in board.agenda:
+        whole = step.name not in SECRET or step.seat == seat
+        data = list(step.data) if whole else [part for part in step.data if isinstance(part, int)]
+        steps.append([step.name, step.seat, data])
+    return {
+        "steps": steps,
+        "running": msgspec.to_builtins(board.running),
+        "stack": msgspec.to_builtins(board.stack),
+        "pending": msgspec.to_builtins(board.pending),
+        "later": msgspec.to_builtins(board.later),
+        "passes": board.passes,
+        "next_id": board.next_id,
+        "held": list(board.held),
+        "returns": list(board.returns),
+        "loans": list(board.loans),
+        "deaths": board.deaths,
+        "attacked": board.attacked,
     }
 
 

@@ -1,0 +1,106 @@
+"""What will probably follow an answer: quick guesses of how everybody goes on.
+
+An automatic player who tries an answer looks at the board when what he began is over: what he
+played has resolved, the attack has been fought. The guesses are cheap and made of what lies open.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.imagining import creature_worth
+from engine.games.arcmage.state import Board
+from engine.games.arcmage.traits import Traits
+from engine.table import Chance, Question
+
+RESTING = ("played", "turn chosen", "attack city", "draw chosen", "devoted", "responded")
+"""Questions at which a player looks anew at what he has."""
+
+
+def rests(board: Board, question: Question, seat: int) -> bool:
+    """Whether a guess ends here: somebody is about to decide something of his own."""
+    waiting = board.agenda[-1].name if board.agenda else ""
+    if question.seat != seat:
+        return waiting in ("played", "turn chosen", "attack city", "draw chosen")
+    return waiting in RESTING and waiting != "responded"
+
+
+def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
+    """A quick answer for whoever is asked in the middle of something; none where it is over."""
+    if rests(board, question, seat):
+        return None
+    waiting = board.agenda[-1] if board.agenda else None
+    name = waiting.name if waiting else ""
+    options = question.options
+    if name == "responded":
+        return {"pick": ["pass"]}
+    if name == "defenders":
+        assert waiting is not None
+        return {"pick": blocks(Game(board, []), question, int(waiting.data[0]))}
+    match question.kind:
+        case "confirm":
+            return {"yes": True}
+        case "number":
+            return {"number": question.max}
+        case "order":
+            return {"order": [option.id for option in options]}
+        case "split":
+            return {"split": {options[0].id: question.total}}
+        case "menu":
+            return {"pick": [best_of(board, question, 1)[0]]}
+    return {"pick": best_of(board, question, most_of(name, question))}
+
+
+def most_of(name: str, question: Question) -> int:
+    """How many a quick guess picks: all attackers, but no more resources than must be."""
+    return question.max if name in ("attackers", "found", "placed") else question.min
+
+
+def best_of(board: Board, question: Question, count: int) -> list[str]:
+    """The options that look best: what is worth most of others, and least of one's own."""
+    g = Game(board, [])
+
+    def worth(option: Any) -> float:
+        if not option.id.lstrip("-").isdigit():
+            return 0.0
+        ref = int(option.id)
+        traits = g.trait(ref)
+        if traits is None:
+            return 0.5 if ref == 0 else 1.0 if ref < 0 and -1 - ref != question.seat else 0.0
+        value = 10.0 + traits.strength if traits.kind == "city" else creature_value(traits)
+        return value if traits.card.controller != question.seat else -value
+
+    ranked = sorted(question.options, key=worth, reverse=True)
+    return [option.id for option in ranked[: max(count, question.min)]]
+
+
+def creature_value(traits: Traits) -> float:
+    return creature_worth(traits) if traits.kind == "creature" else 3.0
+
+
+def blocks(g: Game, question: Question, attacker: int) -> list[str]:
+    """Who should defend: whoever stops the attacker without dying, or a good exchange."""
+    board = g.board
+    against, attack = g.trait(attacker), board.attack
+    if against is None or attack is None:
+        return []
+    city = g.trait(attack.city)
+    danger = city is not None and city.strength <= sum(
+        max(0, t.attack) for id in attack.order if (t := g.trait(id)) is not None
+    )
+    best: tuple[float, list[str]] = (0.0, [])
+    power, life = max(0, against.attack), against.defence - against.card.damage
+    for option in question.options:
+        traits = g.trait(int(option.id))
+        if traits is None:
+            continue
+        kills = traits.attack >= life or "deadly" in traits.skills
+        dies = power >= traits.defence - traits.card.damage or "deadly" in against.skills
+        if "first strike" in traits.skills and kills and "first strike" not in against.skills:
+            dies = False
+        gain = (creature_worth(against) if kills else 0.0) + 1.5 * power * (2 if danger else 1)
+        gain -= creature_worth(traits) if dies else 0.0
+        if gain > best[0]:
+            best = gain, [option.id]
+    return best[1]
