@@ -18,6 +18,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_onl
 
     audience: tuple[int | None, ...] | None = None
 
+    @property
+    def shows(self) -> bool:
+        """Whether somebody learns from it what he did not know and nobody chose to tell."""
+        return self.audience is not None
+
     def seen_by(self, seat: int | None) -> bool:
         return self.audience is None or seat in self.audience
 

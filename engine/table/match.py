@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from engine.table import takeback
 from engine.table.events import Event
 from engine.table.journal import Journal
 from engine.table.questions import Answer, Question, Rejected, check
@@ -74,6 +76,10 @@ class Match(Generic[S]):
         for question in self.rules.standing(self.state):
             if question.id == id and question.seat == seat:
                 return question
+        if self.rules.take_back:
+            for question in takeback.questions(self):
+                if question.id == id and question.seat == seat:
+                    return question
         return None
 
     def answer(self, seat: int | None, id: str, answer: Answer) -> list[Event] | Rejected:
@@ -88,15 +94,47 @@ class Match(Generic[S]):
         if rejected := check(question, answer):
             return self.rules.explain(self.state, question, answer) or rejected
         given = dict(answer)
+        if rejected := self.rules.forbid(self.state, question, given):
+            return rejected
+        if question.then in (takeback.TAKE_BACK, takeback.AGREE):
+            return self._take_back(question, given)
         working = self.rules.clone(self.state)
+        working.proposal = None
         events = proceed(self.rules, working, question, given)
         self.journal.record(seat, id, given, events)
         self.state = working
         return events
 
+    def _take_back(self, question: Question, given: Answer) -> list[Event] | Rejected:
+        assert question.seat is not None
+        if question.then == takeback.TAKE_BACK:
+            events = takeback.propose(self, question.seat, given["number"])
+        else:
+            events = takeback.agree(self, question.seat, given["yes"])
+        if not isinstance(events, Rejected):
+            self.journal.record(question.seat, question.id, given, events)
+        return events
+
+    def at(self, answers: int) -> Match[S]:
+        """The match as it was after so many answers, by replaying its journal."""
+        journal = self.journal
+        if journal.position is not None:
+            earlier = Match.load(self.rules, journal.position)
+        else:
+            setup = Setup(tuple(journal.seats), journal.seed, journal.options)
+            earlier = Match.new(self.rules, setup)
+        for given in journal.answers[:answers]:
+            earlier.answer(given.seat, given.question, given.answer)
+        return earlier
+
     def _not_asked(self, seat: int | None, id: str) -> Rejected:
         if self.state.outcome:
             return Rejected("not_asked", "The match is over; nothing is asked any more.")
+        number = re.fullmatch(r"[a-z]+-?(\d{1,9})", id)
+        open_now = {question.id for question in self.state.questions}
+        if number and int(number[1]) <= self.state.asked and id not in open_now:
+            text = "Too late: this question is not open any more. Nothing has changed."
+            return Rejected("not_asked", text)
         asked = [f"{q.id} of seat {q.seat}" for q in self.state.questions]
         who = "the host" if seat is None else f"seat {seat}"
         message = f"Question “{id[:40]}” is not open to {who}; open now: {', '.join(asked)}."

@@ -16,6 +16,10 @@ from engine.table.state import State, Step
 S = TypeVar("S", bound=State)
 
 
+def _nothing(*_: Any) -> None:
+    """Nothing to say."""
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """One game. Every function works on the state it is given and keeps nothing else."""
@@ -47,9 +51,13 @@ class Rules(Generic[S]):
     """A state that a view allows, for automatic players to try things on."""
     score: Callable[[S, int], float]
     """How good a state is for a seat; more is better."""
-    guess: Callable[[S, Question, int, Chance], Answer | None]
+    forbid: Callable[[S, Question, Answer], Rejected | None] = _nothing
+    """Why an answer that has the right form is not possible, where the form cannot say it."""
+    guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing
     """For a seat that tries something: a quick answer of whoever is asked in the middle of it, or
     nothing where it is over and the state can be looked at."""
+    take_back: bool = False
+    """Players may go back to an earlier question."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

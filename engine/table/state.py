@@ -34,6 +34,15 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """A player wants to take back; see ``engine.table.takeback``."""
+
+    seat: int
+    to: int
+    """The number of the answer before which the match is to stand again."""
+    agreed: tuple[int, ...]
+
+
 class State(msgspec.Struct, kw_only=True):
     """What all games share."""
 
@@ -43,3 +52,4 @@ class State(msgspec.Struct, kw_only=True):
     questions: tuple[Question, ...] = ()
     asked: int = 0
     outcome: Outcome | None = None
+    proposal: Proposal | None = None

@@ -6,9 +6,9 @@ A test says what lies on the table, lets somebody act, and looks at what has bec
     scene.play("Kolibri")
     assert scene.card("Kolibri").place == "city"
 
-Whoever is asked something while an effect happens answers with what the test gave as ``picks``, in
-order: names of cards or players, numbers, ``True`` or ``False``, lists of names, or a dictionary for
-a division. Everybody else passes. A question for which there is no pick is an error.
+Whoever is asked something while an effect happens answers with what the test gave as ``picks``,
+in order: names of cards or players, numbers, ``True`` or ``False``, lists of names, or a dictionary
+for a division. Everybody else passes. A question for which there is no pick is an error.
 """
 
 from __future__ import annotations

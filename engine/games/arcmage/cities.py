@@ -132,8 +132,7 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     reached = traits.devotion
     if true or reached:
         g.tell(Devoted(city=city, residents=tuple(true), devotion=reached))
-    levels = [ability for ability in traits.print.of_sort("level")]
-    for ability in sorted(levels, key=lambda one: one.level or 0):
+    for ability in sorted(traits.print.of_sort("level"), key=lambda one: one.level or 0):
         if (ability.level or 0) <= reached and not traits.silenced:
             if ability.condition is not None and not ability.condition(g, _Speaker(card)):
                 continue

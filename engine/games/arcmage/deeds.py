@@ -28,7 +28,7 @@ def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> 
     board.lasting.append(lasting)
     g.touch()
     g.tell(Changed(ids=ids, card=f.name, ends=ends))
-    f.it = [ref for ref in ids]
+    f.it = list(ids)
 
 
 def later(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
@@ -350,7 +350,10 @@ def attack_again(g: Game, f: Effect) -> None:
 
 # ------------------------------------------------------------------ the words of programs
 
-for module in (zones, harm, choosing, marking, paying, stack, asking):
-    WORDS.update({name: made for name, made in vars(module).items() if callable(made)})
-WORDS.update({name: made for name, made in globals().items() if callable(made)})
-WORDS.update(ids=traits.ids, printed=printed)
+
+def teach() -> None:
+    """Give the programs of the cards their words: whatever these modules can do."""
+    for module in (zones, harm, choosing, marking, paying, stack, asking):
+        WORDS.update({name: made for name, made in vars(module).items() if callable(made)})
+    WORDS.update({name: made for name, made in globals().items() if callable(made)})
+    WORDS.update(ids=traits.ids, printed=printed)

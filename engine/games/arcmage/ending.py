@@ -98,7 +98,3 @@ def end(g: Game, kind: str, winner: int | None, reason: str, held: list[int] | N
         ranking = [[winner], *[group for group in others if group]]
     board.outcome = Outcome(kind, winner, tuple(tuple(group) for group in ranking), f"{reason}.")
     g.tell(Ended(kind=kind, winner=winner, reason=f"{reason}."))
-
-
-def skip_questions_of(g: Game, seat: int) -> None:
-    """A player who is out is asked nothing more: what he was asked is answered for him."""

@@ -58,12 +58,20 @@ class Discarded(Event, frozen=True):
     card: str
     id: int
 
+    @property
+    def shows(self) -> bool:
+        return True
+
 
 class Milled(Event, frozen=True):
     """Cards went from the top of a deck into the graveyard."""
 
     seat: int
     cards: tuple[str, ...]
+
+    @property
+    def shows(self) -> bool:
+        return True
 
 
 class Shuffled(Event, frozen=True):
@@ -76,6 +84,10 @@ class Revealed(Event, frozen=True):
     seat: int
     place: str
     cards: tuple[str, ...]
+
+    @property
+    def shows(self) -> bool:
+        return True
 
 
 class Returned(Event, frozen=True):

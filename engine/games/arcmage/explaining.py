@@ -60,3 +60,19 @@ def _card(board: Board, seat: int, what: str, id: int) -> Rejected | None:
 
 def _illegal(message: str, rule: str) -> Rejected:
     return Rejected("illegal_answer", f"{message}.", rule)
+
+
+def forbid(board: Board, question: Question, answer: Answer) -> Rejected | None:
+    """A payment must be one that the player has, and with enough of the card's own faction."""
+    step = board.agenda[-1] if board.agenda else None
+    if step is None or step.name != "paid" or question.kind != "split" or question.seat is None:
+        return None
+    faction, loyal = str(step.data[0]), int(step.data[1])
+    have = ready(Game(board, []), question.seat)
+    parts = answer["split"]
+    for name, count in parts.items():
+        if count > have[name]:
+            return _illegal(f"Of {name}, {have[name]} are ready, not {count}", "A-5.1")
+    if parts.get(faction, 0) < loyal:
+        return _illegal(f"At least {loyal} of the resources must be of {faction}", "A-5.1")
+    return None

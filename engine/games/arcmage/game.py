@@ -50,7 +50,7 @@ class Game:
                     for seat, player in enumerate(self.board.players)
                     for resource in player.resources
                 ]
-            return table.resources  # type: ignore[return-value]
+            return table.resources
         return table.kinds.get(kind, NOBODY)
 
     def trait(self, id: int) -> Traits | None:
@@ -65,7 +65,7 @@ class Game:
     @property
     def others(self) -> list[int]:
         """The seats that are not active, in seat order."""
-        return [seat for seat in self.board.seats_from(self.board.active)][1:]
+        return self.board.seats_from(self.board.active)[1:]
 
     def opponents(self, seat: int) -> list[int]:
         return [other for other in self.board.seats_from(seat) if other != seat]

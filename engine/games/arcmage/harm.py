@@ -427,9 +427,7 @@ def see_deaths(g: Game) -> bool:
                 card.fallen = True
             else:
                 die(g, card.id)
-                if len(board.agenda) != agenda:
-                    return False
-                return True
+                return len(board.agenda) == agenda
     return False
 
 

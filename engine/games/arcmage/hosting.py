@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.arcmage import ending
 from engine.games.arcmage.events import Wished
 from engine.games.arcmage.game import Game
@@ -52,10 +54,32 @@ def concede(board: Board, step: Step, events: list[Event]) -> None:
     assert step.answer is not None
     if not step.answer["yes"] or board.players[step.seat].lost:
         return
-    g = Game(board, events)
-    ending.concede(g, step.seat)
-    if board.outcome is None:
-        ending.skip_questions_of(g, step.seat)
+    ending.concede(Game(board, events), step.seat)
+    for question in board.questions:
+        if question.seat == step.seat:
+            board.reply = least_answer(question)
+    board.questions = tuple(q for q in board.questions if q.seat != step.seat)
+
+
+QUIET = ("pass", "done", "none", "keep", "go")
+
+
+def least_answer(question: Question) -> dict[str, Any]:
+    """What is taken for the answer of somebody who has gone: as little as possible."""
+    ids = [option.id for option in question.options]
+    match question.kind:
+        case "menu":
+            return {"pick": [next((id for id in QUIET if id in ids), ids[0])]}
+        case "pick":
+            return {"pick": ids[: question.min]}
+        case "order":
+            return {"order": ids}
+        case "split":
+            return {"split": {ids[0]: question.total}}
+        case "number":
+            return {"number": question.min}
+        case "confirm":
+            return {"yes": False}
 
 
 __all__ = ["concede", "judge", "judge_number", "set_wish", "standing"]

@@ -15,8 +15,8 @@ from engine.games.arcmage.state import (
     Buried,
     Card,
     Effect,
-    Later,
     Lasting,
+    Later,
     Options,
     Player,
     Resource,
@@ -31,7 +31,7 @@ SECRET_RESOURCE = "Majestic Griffin"
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
     flow = view["flow"]
-    board = Board(
+    return Board(
         chance=chance,
         agenda=[Step(name, seat, None, tuple(data)) for name, seat, data in flow["steps"]],
         seat_count=len(view["players"]),
@@ -58,7 +58,6 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
         attacked=flow["attacked"],
         options=msgspec.convert(view["options"], Options),
     )
-    return board
 
 
 def _card(seen: Mapping[str, Any]) -> Card:
@@ -99,8 +98,9 @@ def _player(view: Mapping[str, Any], number: int, chance: Chance) -> Player:
         [Buried(entry["id"], entry["card"]) for entry in seen["grave"]],
         unbuilt,
         [
-            Resource(r["id"], placed.get(r["id"], SECRET_RESOURCE), r["owner"], r["faction"],
-                     r["marked"])  # fmt: skip
+            Resource(
+                r["id"], placed.get(r["id"], SECRET_RESOURCE), r["owner"], r["faction"], r["marked"]
+            )
             for r in seen["resources"]
         ],
         list(seen["pool"]),

@@ -114,13 +114,7 @@ def paid(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``paid``: the resources that the player named are used."""
     g, seat = Game(board, events), step.seat
     assert seat is not None
-    faction, loyal, cost = str(step.data[0]), int(step.data[1]), int(step.data[2])
-    have = ready(g, seat)
-    parts = Counter({name: n for name, n in board.reply["split"].items() if n})
-    if all(n <= have[name] for name, n in parts.items()) and parts[faction] >= loyal:
-        mark_resources(g, seat, parts)
-    else:  # more than there is of a faction, or too little of the card's own
-        mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, ""))
+    mark_resources(g, seat, Counter(board.reply["split"]))
 
 
 def produce(g: Game, seats: list[int], count: int, faction: str) -> None:

@@ -6,6 +6,7 @@ that is announced step by step (way, X, targets, place, payment) and then waits 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -68,10 +69,9 @@ def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:
                 continue
             if affordable(g, seat, name, have) and playable(g, seat, printed):
                 yield Option(f"play:{printed.slug}", f"Play {name}", f"print:{name}")
-        if kind == "enchantment" and kind in kinds and as_creature(g, seat):
-            if affordable(g, seat, name, have) and homes(g, seat, name):
-                yield Option(f"play:{printed.slug}:creature", f"Play {name} as a creature",
-                             f"print:{name}")  # fmt: skip
+        if kind == "enchantment" and kind in kinds and playable_as_creature(g, seat, name, have):
+            text = f"Play {name} as a creature"
+            yield Option(f"play:{printed.slug}:creature", text, f"print:{name}")
     for ability, name in _salvages(g, seat):
         yield Option(f"salvage:{PRINTS[name].slug}", f"Salvage {name} for {ability}",
                      f"print:{name}")  # fmt: skip
@@ -86,7 +86,9 @@ def _salvages(g: Game, seat: int) -> Iterator[tuple[int, str]]:
             yield price, name
 
 
-def as_creature(g: Game, seat: int) -> bool:
+def playable_as_creature(g: Game, seat: int, name: str, have: Counter[str]) -> bool:
+    if not affordable(g, seat, name, have) or not homes(g, seat, name):
+        return False
     return any(run(g, scope, seat) for scope, run in g.table.hooks.get("as creature", ()))
 
 

@@ -181,10 +181,10 @@ def _check(board: Board) -> None:
 
     seats = range(len(board.players))
     for player in board.players:
-        for name in (*player.deck, *player.hand, *player.unbuilt, *player.removed):
+        hidden = [*player.deck, *player.hand, *player.unbuilt, *player.removed]
+        hidden += [entry.name for entry in player.grave]
+        for name in (*hidden, *(resource.name for resource in player.resources)):
             _known(name)
-        for entry in (*player.grave, *player.resources):
-            _known(entry.name)
     for id, card in board.cards.items():
         _known(card.name)
         if card.id != id or card.controller not in seats or card.owner not in seats:

@@ -53,7 +53,8 @@ def _ability(number: int, data: dict[str, Any]) -> Ability:
     codes = {key: WORDS[name] for key, name in data.get("codes", {}).items()}
     programs = {key: _program(modes) for key, modes in data.get("programs", {}).items()}
     rest = {key: data[key] for key in data if key not in ("codes", "programs")}
-    return Ability(number=number, **rest, **codes, **programs)
+    whole: dict[str, Any] = {**rest, **codes, **programs}
+    return Ability(number=number, **whole)
 
 
 def _program(modes: list[Any]) -> Program:

@@ -17,7 +17,7 @@ from engine.games.arcmage import (
 )
 from engine.games.arcmage.decks import problems, ready_list
 from engine.games.arcmage.events import AnyEvent
-from engine.games.arcmage.explaining import explain
+from engine.games.arcmage.explaining import explain, forbid
 from engine.games.arcmage.foreseeing import guess
 from engine.games.arcmage.imagining import imagine, score
 from engine.games.arcmage.lookup import find_cards, parse_card
@@ -26,7 +26,7 @@ from engine.games.arcmage.state import Board
 from engine.games.arcmage.view import view
 from engine.table import Event, Rules, Step
 
-assert deeds.WORDS  # the programs of the cards have their words
+deeds.teach()
 
 
 def answered(board: Board, step: Step, _events: list[Event]) -> None:
@@ -136,6 +136,7 @@ RULES: Rules[Board] = Rules(
     clone=Board.clone,
     standing=hosting.standing,
     explain=explain,
+    forbid=forbid,
     view=view,
     position=position,
     load=load,
@@ -146,4 +147,5 @@ RULES: Rules[Board] = Rules(
     imagine=imagine,
     score=score,
     guess=guess,
+    take_back=True,
 )

@@ -100,7 +100,8 @@ def cities_picked(board: Board, step: Step, events: list[Event]) -> None:
 def deal(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``deal``: decks are shuffled, hands drawn, and dice say who begins."""
     g = Game(board, events)
-    for seat, player in enumerate(board.players):
+    for seat in board.alive:
+        player = board.players[seat]
         player.deck = board.chance.shuffled(player.deck)
         draw(g, [seat], HAND)
         player.drawn = 0
@@ -112,7 +113,7 @@ def deal(board: Board, step: Step, events: list[Event]) -> None:
 
 def roll(g: Game) -> int:
     """The dice: the highest begins, and ties roll again among themselves (A-3.3)."""
-    left = list(range(len(g.board.players)))
+    left = g.board.alive
     while len(left) > 1:
         rolls = {seat: 1 + g.board.chance.below(DIE) for seat in left}
         g.tell(Rolled(rolls=tuple(rolls.items())))
@@ -127,6 +128,8 @@ def first_city(board: Board, step: Step, events: list[Event]) -> None:
     """
     g, seat = Game(board, events), step.seat
     assert seat is not None
+    if board.players[seat].lost:
+        return
     options = cities.founding_options(g, seat)
     if not step.data:
         text = "Ask your opponents to let you pick other cities"
@@ -140,6 +143,8 @@ def first_city_chosen(board: Board, step: Step, events: list[Event]) -> None:
     g, seat = Game(board, events), step.seat
     assert seat is not None
     pick = board.reply["pick"][0]
+    if board.players[seat].lost:
+        return
     if pick == "repick":
         g.push("consent", seat, *g.opponents(seat))
     else:

@@ -7,6 +7,8 @@ seat order from the active player, so that his resolve last.
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.arcmage.book import Ability, Program
 from engine.games.arcmage.events import Announced, Countered, Fizzled, Passed, Resolved
 from engine.games.arcmage.game import Game
@@ -267,7 +269,7 @@ def come_into_play(g: Game, effect: Effect) -> None:
                 put(g, effect.name, effect.owner, "grave")
                 return
             city = others[0].id
-        where = {"x": effect.x, "body": body, "sudden": not city}
+        where: dict[str, Any] = {"x": effect.x, "body": body, "sudden": not city}
         if city:
             id = enter(g, effect.name, effect.owner, seat, "city", city, **where)
         else:

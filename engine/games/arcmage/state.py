@@ -11,11 +11,17 @@ A *reference* is such a number, or for a player ``-1 - seat``.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+import copy
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from engine.table import State
+
+T = TypeVar("T")
+twin: Callable[[T], T] = copy.copy
+"""A copy that shares what it holds."""
 
 Place = Literal["army", "city", "kingdom", "attached"]
 
@@ -73,9 +79,9 @@ class Card(msgspec.Struct, omit_defaults=True):
     """Its abilities that can be used once a turn and have been."""
 
     def clone(self) -> Card:
-        copy = self.__copy__()
-        copy.counters = dict(self.counters)
-        return copy
+        card = twin(self)
+        card.counters = dict(self.counters)
+        return card
 
 
 class Resource(msgspec.Struct):
@@ -131,7 +137,7 @@ class Player(msgspec.Struct):
             self.hand[:],
             self.grave[:],
             self.unbuilt[:],
-            [card.__copy__() for card in self.resources],
+            [twin(card) for card in self.resources],
             self.pool[:],
             self.removed[:],
             self.lost,
@@ -192,11 +198,11 @@ class Effect(msgspec.Struct, omit_defaults=True):
         return self.source or self.id
 
     def clone(self) -> Effect:
-        copy = self.__copy__()
-        copy.targets = [list(group) for group in self.targets]
-        copy.it, copy.who, copy.queue = self.it[:], self.who[:], self.queue[:]
-        copy.numbers = dict(self.numbers)
-        return copy
+        effect = twin(self)
+        effect.targets = [list(group) for group in self.targets]
+        effect.it, effect.who, effect.queue = self.it[:], self.who[:], self.queue[:]
+        effect.numbers = dict(self.numbers)
+        return effect
 
 
 class Lasting(msgspec.Struct, frozen=True):
@@ -208,7 +214,7 @@ class Lasting(msgspec.Struct, frozen=True):
     source: int
     stamp: int
     ends: str
-    """``turn``, ``until:SEAT`` (that player's next turn begins), ``marked``, ``source`` or ``game``."""
+    """``turn``, ``until:SEAT`` (when his next turn begins), ``marked``, ``source`` or ``game``."""
     ids: tuple[int, ...]
     turn: int
     x: int = 0
@@ -270,18 +276,18 @@ class Board(State, kw_only=True, dict=True):
     turn: int = 0
     active: int = 0
     phase: str = "setup"
-    stack: list[Effect] = []
+    stack: list[Effect] = msgspec.field(default_factory=list)
     """Items that wait for their effect; the top is the last."""
-    pending: list[Effect] = []
+    pending: list[Effect] = msgspec.field(default_factory=list)
     """Triggered abilities that go onto the stack as soon as somebody may respond."""
-    running: list[Effect] = []
+    running: list[Effect] = msgspec.field(default_factory=list)
     """What is being announced or is happening now; the innermost is the last."""
-    lasting: list[Lasting] = []
-    returns: list[tuple[int, int]] = []
+    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    returns: list[tuple[int, int]] = msgspec.field(default_factory=list)
     """Cards that go back to their former controllers at the end of the turn."""
-    loans: list[tuple[int, int, int]] = []
+    loans: list[tuple[int, int, int]] = msgspec.field(default_factory=list)
     """Cards that go back to their former controllers when another card leaves play."""
-    later: list[Later] = []
+    later: list[Later] = msgspec.field(default_factory=list)
     attack: Attack | None = None
     attacked: bool = False
     """There was an attack this turn."""
@@ -293,26 +299,29 @@ class Board(State, kw_only=True, dict=True):
     """How many players in a row have passed."""
     window: str = ""
     """What may be responded to, if the stack is empty."""
-    fallen_cities: dict[int, int] = {}
+    fallen_cities: dict[int, int] = msgspec.field(default_factory=dict)
     """How many cities each seat has lost."""
-    held: list[int] = []
+    held: list[int] = msgspec.field(default_factory=list)
     """How many cities each seat had in play when defeats were last looked at (A-1.3)."""
-    order: list[list[int]] = []
+    order: list[list[int]] = msgspec.field(default_factory=list)
     """The seats that were defeated, the first ones first, those together in one list."""
-    reply: dict[str, Any] = {}
+    reply: dict[str, Any] = msgspec.field(default_factory=dict)
     """The answer that the next step is waiting for."""
-    played: list[str] = []
+    judging: str = ""
+    """What a judge is about to set a number of."""
+    played: list[str] = msgspec.field(default_factory=list)
     """Names of the cards played this turn, by anybody."""
     options: Options = Options()
 
     def clone(self) -> Board:
-        copy = Board(
+        board = Board(
             chance=self.chance.clone(),
             agenda=self.agenda[:],
             seat_count=self.seat_count,
             questions=self.questions,
             asked=self.asked,
             outcome=self.outcome,
+            proposal=self.proposal,
             names=self.names,
             players=[player.clone() for player in self.players],
             cards={id: card.clone() for id, card in self.cards.items()},
@@ -337,12 +346,13 @@ class Board(State, kw_only=True, dict=True):
             held=self.held[:],
             order=self.order[:],
             reply=self.reply,
+            judging=self.judging,
             played=self.played[:],
             options=self.options,
         )
         if (table := self.__dict__.get("table")) is not None:
-            copy.__dict__["table"] = table.over(copy.cards)
-        return copy
+            board.__dict__["table"] = table.over(board.cards)
+        return board
 
     @property
     def alive(self) -> list[int]:

@@ -10,10 +10,10 @@ changes; see ``Game.touch``. Statements work in layers, the earlier ones of a la
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.games.arcmage.book import Ability, Code, Print
+from engine.games.arcmage.book import Ability, Code, Part, Print
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Card, Effect
 
@@ -128,14 +128,26 @@ class ResourceTraits:
         self.card = _Held(resource.id, seat, resource.owner, resource.marked)
         self.id = resource.id
         self.kind, self.name, self.types = "resource card", "", ()
-        self.faction, self.skills = resource.faction, {}
+        self.faction = resource.faction
+        self.skills: dict[str, int] = {}
 
 
 class _Held:
     """Where a resource card is, in the words of a card in play."""
 
-    __slots__ = ("attacked", "controller", "copied", "counters", "damage", "host", "id")
-    __slots__ += ("marked", "owner", "place", "since")  # type: ignore[misc]
+    __slots__ = (
+        "attacked",
+        "controller",
+        "copied",
+        "counters",
+        "damage",
+        "host",
+        "id",
+        "marked",
+        "owner",
+        "place",
+        "since",
+    )
 
     def __init__(self, id: int, seat: int, owner: int, marked: bool) -> None:
         self.id, self.controller, self.owner, self.marked = id, seat, owner, marked
@@ -193,52 +205,32 @@ class Table:
         return copy
 
 
+class Entry(NamedTuple):
+    """A part of a statement that may hold now."""
+
+    layer: int
+    stamp: int
+    scope: Scope
+    part: Part
+    ability: Ability | None
+    """The ability that says it; none for what was said to hold for a while."""
+
+
 def build(g: Game) -> Table:
     """Work out all traits."""
-    board = g.board
-    table = Table()
+    board, table = g.board, Table()
     board.__dict__["table"] = table  # statements look at it while it grows
     cards = table.cards
     for id, card in board.cards.items():
         cards[id] = Traits(card, PRINTS[card.name])
     sort_kinds(table)
-    entries: list[tuple[int, int, int, Scope, Code | None, Any, Ability | None]] = []
-    for traits in cards.values():
-        for ability in traits.print.of_sort("static"):
-            scope = Scope(traits.card.controller, traits.id, traits.card.x)
-            for part in traits.print.statements[ability.statement]:
-                layer = LATE if ability.late and part.layer < LATE else part.layer
-                order = (layer, traits.id)
-                entries.append((*order, 0, scope, ability.subject, part, ability))
-    for lasting in board.lasting:
-        scope = Scope(lasting.you, lasting.source, lasting.x)
-        scope.it, scope.stamp = list(lasting.ids), lasting.stamp
-        for part in PRINTS[lasting.name].statements[lasting.statement]:
-            entries.append((part.layer, lasting.stamp, 1, scope, None, part, None))
     devoted = False
-    entries.sort(key=_order)
-    for layer, _, _, scope, subject, part, ability in entries:
-        if layer > 0 and not devoted:
+    for entry in sorted(entries(g, table), key=_order):
+        if entry.layer > 0 and not devoted:
             count_devotion(g, table)
             devoted = True
-        if ability is not None:
-            own = cards[scope.source]
-            if own.silenced:
-                continue
-            if ability.level is not None and own.devotion < ability.level:
-                continue
-            if ability.condition is not None and not ability.condition(g, scope):
-                continue
-        if part.sort != "change":
-            table.hooks.setdefault(part.sort, []).append((scope, part.run))
-            continue
-        if subject is None:
-            for id in scope.it:
-                if id in cards:
-                    part.run(g, scope, cards[id])
-        else:
-            for traits in subject(g, scope):
-                part.run(g, scope, traits)
+        if entry.ability is None or speaks(g, cards[entry.scope.source], entry):
+            say(g, table, entry)
     if not devoted:
         count_devotion(g, table)
     if any(traits.kind != traits.print.kind for traits in cards.values()):
@@ -248,8 +240,48 @@ def build(g: Game) -> Table:
     return table
 
 
-def _order(entry: tuple[Any, ...]) -> tuple[int, int]:
-    return entry[0], entry[1]
+def entries(g: Game, table: Table) -> Iterator[Entry]:
+    """All statements of cards in play, and all that hold for a while."""
+    for traits in table.cards.values():
+        for ability in traits.print.of_sort("static"):
+            scope = Scope(traits.card.controller, traits.id, traits.card.x)
+            for part in traits.print.statements[ability.statement]:
+                layer = LATE if ability.late and part.layer < LATE else part.layer
+                yield Entry(layer, traits.id, scope, part, ability)
+    for lasting in g.board.lasting:
+        scope = Scope(lasting.you, lasting.source, lasting.x)
+        scope.it, scope.stamp = list(lasting.ids), lasting.stamp
+        for part in PRINTS[lasting.name].statements[lasting.statement]:
+            yield Entry(part.layer, lasting.stamp, scope, part, None)
+
+
+def _order(entry: Entry) -> tuple[int, int]:
+    return entry.layer, entry.stamp
+
+
+def speaks(g: Game, own: Traits, entry: Entry) -> bool:
+    """Whether a card's own statement holds now."""
+    ability = entry.ability
+    if ability is None or own.silenced:
+        return False
+    if ability.level is not None and own.devotion < ability.level:
+        return False
+    return ability.condition is None or bool(ability.condition(g, entry.scope))
+
+
+def say(g: Game, table: Table, entry: Entry) -> None:
+    """A statement changes the cards that it is about, or becomes a hook."""
+    scope, part, ability = entry.scope, entry.part, entry.ability
+    if part.sort != "change":
+        table.hooks.setdefault(part.sort, []).append((scope, part.run))
+        return
+    about = ability.subject if ability is not None else None
+    if about is not None:
+        found = about(g, scope)
+    else:
+        found = [table.cards[id] for id in scope.it if id in table.cards]
+    for traits in found:
+        part.run(g, scope, traits)
 
 
 def sort_kinds(table: Table) -> None:
@@ -262,11 +294,11 @@ def gather_triggers(table: Table) -> None:
     for traits in table.cards.values():
         if traits.silenced:
             continue
-        for ability in traits.print.of_sort("trigger"):
-            if ability.zone != "play":
+        for waiting in traits.print.of_sort("trigger"):
+            if waiting.zone != "play":
                 continue
-            if ability.level is None or traits.devotion >= ability.level:
-                table.triggers.setdefault(ability.event, []).append((traits.id, ability))
+            if waiting.level is None or traits.devotion >= waiting.level:
+                table.triggers.setdefault(waiting.event, []).append((traits.id, waiting))
 
 
 def count_devotion(g: Game, table: Table) -> None:

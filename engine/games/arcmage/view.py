@@ -127,7 +127,7 @@ STATE = tuple(
         "damage",
         "counters",
         "devoted",
-    )  # fmt: skip
+    )
 )
 
 

@@ -9,7 +9,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import STOCK_TO_WIN
 from engine.games.marcomage.position import player_from
 from engine.games.marcomage.state import Board, Options, Player
-from engine.table import Chance, Question
+from engine.table import Chance
 
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
@@ -58,7 +58,3 @@ def _worth(player: Player) -> float:
         + 0.45 * player.stock
         + 40.0 * max(0, player.stock - 250) / STOCK_TO_WIN
     )
-
-
-def nothing_follows(_board: Board, _question: Question, _seat: int, _chance: Chance) -> None:
-    """A turn is over with one answer: the next question is another decision."""

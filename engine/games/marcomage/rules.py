@@ -6,7 +6,7 @@ from engine.games.marcomage.decks import problems, ready_list
 from engine.games.marcomage.events import AnyEvent
 from engine.games.marcomage.explaining import explain
 from engine.games.marcomage.hosting import host, standing, surrender
-from engine.games.marcomage.imagining import imagine, nothing_follows, score
+from engine.games.marcomage.imagining import imagine, score
 from engine.games.marcomage.lookup import find_cards, parse_card
 from engine.games.marcomage.play import act, ask
 from engine.games.marcomage.position import load, position
@@ -35,5 +35,4 @@ RULES: Rules[Board] = Rules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
-    guess=nothing_follows,
 )

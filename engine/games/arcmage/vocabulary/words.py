@@ -20,7 +20,7 @@ def forms(plural: str, singular: str, first: type[Node], third: type[Node]) -> C
         module = sys.modules[cls.__module__]
         for phrase, kind, suffix in ((plural, first, "First"), (singular, third, "Third")):
             body = {"phrase": phrase, "__module__": cls.__module__, "__doc__": cls.__doc__}
-            made = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
+            made: Any = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
             setattr(module, made.__name__, made)
         return cls
 

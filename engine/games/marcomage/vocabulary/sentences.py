@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.coder import Coder
-from engine.language.core import Action, Both, Condition, Sentence, Value
+from engine.language.core import Action, Condition, Sentence, Value
 from engine.language.phrases import Node, Variable, node
 
 
@@ -132,5 +132,5 @@ class Or(Condition):
     left: Condition
     right: Condition
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Coder) -> str:
         return f"({self.left.code(coder)} or {self.right.code(coder)})"

@@ -1,0 +1,104 @@
+"""Take-back: to an earlier question, if all seats agree and nothing hidden was learned since.
+
+Two questions are open at any time in a game that allows it: ``take back`` asks a seat for the
+number of the answer before which he wants the match to stand again, and ``agree`` asks the others.
+They are answered like any others and stand in the journal, which so remembers what was taken back.
+Any other answer lets a proposal lapse.
+
+The earlier state is found by replaying the journal, so nothing has to be kept for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.table.events import Event
+from engine.table.questions import Question, Rejected
+from engine.table.state import Proposal, State
+
+if TYPE_CHECKING:
+    from engine.table.match import Match
+
+TAKE_BACK, AGREE = "take back", "agree"
+
+
+class TakeBackAsked(Event, frozen=True):
+    """A player wants the match to stand again as it did before an answer."""
+
+    seat: int
+    to: int
+
+
+class TakeBackAnswered(Event, frozen=True):
+    seat: int
+    agreed: bool
+
+
+class TakenBack(Event, frozen=True):
+    """All agreed: the match stands as it did before the answer with this number."""
+
+    to: int
+
+
+def questions(match: Match[Any]) -> tuple[Question, ...]:
+    """What can be said about taking back now."""
+    state, answers = match.state, len(match.journal.answers)
+    if state.outcome is not None or not answers:
+        return ()
+    proposal = state.proposal
+    if proposal is not None:
+        prompt = f"Take the match back to before answer {proposal.to}?"
+        return tuple(
+            Question(AGREE, seat, "confirm", prompt, AGREE)
+            for seat in range(state.seat_count)
+            if seat not in proposal.agreed
+        )
+    prompt = "To before which answer do you want to take back?"
+    return tuple(
+        Question(TAKE_BACK, seat, "number", prompt, TAKE_BACK, (), 1, answers)
+        for seat in range(state.seat_count)
+    )
+
+
+def propose(match: Match[Any], seat: int, to: int) -> list[Event] | Rejected:
+    """A seat proposes; refused where somebody has learned something since."""
+    if (why := learned(match, to)) is not None:
+        return Rejected("illegal_answer", why)
+    match.state = changed(match, Proposal(seat, to, (seat,)))
+    return [TakeBackAsked(seat=seat, to=to)]
+
+
+def agree(match: Match[Any], seat: int, yes: bool) -> list[Event]:
+    """A seat agrees or not; when all have agreed the match stands where it stood."""
+    proposal = match.state.proposal
+    assert proposal is not None
+    events: list[Event] = [TakeBackAnswered(seat=seat, agreed=yes)]
+    if not yes:
+        match.state = changed(match, None)
+        return events
+    agreed = (*proposal.agreed, seat)
+    if len(agreed) < match.state.seat_count:
+        match.state = changed(match, Proposal(proposal.seat, proposal.to, agreed))
+        return events
+    earlier = match.at(proposal.to - 1).state
+    match.state = match.rules.clone(earlier)
+    return [*events, TakenBack(to=proposal.to)]
+
+
+def changed(match: Match[Any], proposal: Proposal | None) -> State:
+    copy: State = match.rules.clone(match.state)
+    copy.proposal = proposal
+    return copy
+
+
+def learned(match: Match[Any], to: int) -> str | None:
+    """Why the match cannot go back there: what was learned or decided by chance since."""
+    earlier = match.at(to - 1)
+    if earlier.state.chance.count != match.state.chance.count:
+        return "This cannot be taken back: chance has decided something since."
+    for given in match.journal.answers[to - 1 :]:
+        happened = earlier.answer(given.seat, given.question, given.answer)
+        assert not isinstance(happened, Rejected)
+        if any(event.shows for event in happened):
+            return "This cannot be taken back: somebody has seen hidden cards since."
+    return None
