@@ -112,6 +112,8 @@ def _situation(given: dict[str, Any], seed: int | str) -> Board:
     for seat, short in enumerate(found.players):
         board.players.append(_player(board, short, names[seat]))
     for seat, short in enumerate(found.players):
+        _put_cities(board, seat, short)
+    for seat, short in enumerate(found.players):  # who may be in the city of any player
         _put_cards(board, seat, short)
     steps = [Step("turn over")]
     for phase in reversed(PHASES[PHASES.index(found.phase) :]):
@@ -145,13 +147,16 @@ def _id(board: Board) -> int:
     return board.next_id - 1
 
 
-def _put_cards(board: Board, seat: int, short: ShortPlayer) -> None:
+def _put_cities(board: Board, seat: int, short: ShortPlayer) -> None:
     for entry in short.cities:
         city = ShortCard(entry) if isinstance(entry, str) else entry
         _known(city.card)
         id = _id(board)
         board.cards[id] = Card(id, city.card, seat, seat, "kingdom", damage=city.damage)
         board.cards[id].counters = dict(city.counters)
+
+
+def _put_cards(board: Board, seat: int, short: ShortPlayer) -> None:
     for entry in short.cards:
         card = ShortCard(entry) if isinstance(entry, str) else entry
         _known(card.card)

@@ -38,7 +38,8 @@ def run_effect(board: Board, step: Step, events: list[Event]) -> None:
     g = Game(board, events)
     effect = board.running[-1]
     program = program_of(effect)
-    instructions = program.modes[effect.mode].instructions if program else ()
+    mode = 0 if effect.part == "costs" else effect.mode  # a price has no ways to choose from
+    instructions = program.modes[mode].instructions if program else ()
     board.agenda.append(step)
     length = len(board.agenda)
     while effect.at < len(instructions) and board.outcome is None:

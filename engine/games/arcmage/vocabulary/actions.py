@@ -229,12 +229,18 @@ class Remove(Action):
         coder.do(f"leave_all(g, f, {refs}, 'removed')")
 
 
+class OwnersOf(Enum):
+    ITS = "its owner's"
+    MY = "my owner's"
+
+
 @node
 class Bury(Action):
     """Not a sacrifice and not destruction: it just goes there."""
 
-    phrase = "put {things} into its owner's graveyard"
+    phrase = "put {things} into {owner} graveyard"
     things: Things
+    owner: OwnersOf
 
     def write(self, coder: Coder) -> None:
         refs = self.things.refs(coder)
@@ -462,6 +468,13 @@ class RemoveCounter(Action):
     def write(self, coder: Coder) -> None:
         refs = self.things.refs(coder)
         coder.do(f"add_counters(g, {refs}, {self.kind.value!r}, -1)")
+
+    def possible(self, coder: Coder) -> str:
+        with coder.writing() as draft:
+            refs = self.things.refs(coder)
+        if draft.targets or draft.instructions:  # chosen as it is paid
+            return "True"
+        return f"all(counters_on(g, ref, {self.kind.value!r}) > 0 for ref in {refs})"
 
 
 @node

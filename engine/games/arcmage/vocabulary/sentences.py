@@ -139,7 +139,7 @@ def possible(coder: Coder, costs: tuple[Action, ...]) -> str:
         check = getattr(cost, "possible", None)
         if check is not None:
             checks.append(check(coder))
-        elif (things := getattr(cost, "things", None)) is not None:
+        if (things := getattr(cost, "things", None)) is not None:
             checks += enough(coder, things)
     return " and ".join(checks) or "True"
 

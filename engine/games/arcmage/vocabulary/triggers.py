@@ -227,6 +227,21 @@ class WhenOne(Trigger):
         return [self.one.fits(coder, "f.subject"), *more]
 
 
+@node
+class WhenAnother(Trigger):
+    """Of any such card but this one."""
+
+    phrase = "when another {one} {happening}"
+    one: One
+    happening: ThirdHappening
+
+    def event(self) -> str:
+        return WhenOne(self.one, self.happening).event()
+
+    def tests(self, coder: Coder) -> list[str]:
+        return ["f.subject != f.source", *WhenOne(self.one, self.happening).tests(coder)]
+
+
 # ------------------------------------------------------------------ of players
 
 
@@ -343,6 +358,7 @@ class WhosePhase(Enum):
     EACH = "each"
     OPPONENTS = "each opponent's"
     HOSTS = "my host's controller's"
+    CITYS = "my city's controller's"
 
 
 WHOSE = {
@@ -350,6 +366,7 @@ WHOSE = {
     "each": [],
     "each opponent's": ["f.who[0] != f.you"],
     "my host's controller's": ["f.who[0] in controllers(g, f, [g.host(f)])"],
+    "my city's controller's": ["g.home(f) and f.who[0] in controllers(g, f, [g.home(f)])"],
 }
 
 
