@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.arcmage import (
+    avenging,
     choosing,
     cities,
     combat,
@@ -97,6 +98,8 @@ STEPS = {
     "stacked": choosing.stacked,
     "put": choosing.put_down,
     "moved": choosing.moved,
+    "vengeance": avenging.ask_vengeance,
+    "avenged": avenging.avenged,
     # combat
     "attack": combat.attack_phase,
     "attack city": combat.attack_city,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.arcmage.avenging import avenge
 from engine.games.arcmage.book import Ability, Program
 from engine.games.arcmage.events import Announced, Countered, Fizzled, Passed, Resolved
 from engine.games.arcmage.game import Game
@@ -279,6 +280,7 @@ def come_into_play(g: Game, effect: Effect) -> None:
             from engine.games.arcmage.harm import add_counters
 
             add_counters(g, [id], "+1/+1", effect.boost)
+        avenge(g, id)
         return
     hosts = legal_targets(g, effect, 0)
     if hosts:

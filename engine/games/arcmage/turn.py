@@ -222,13 +222,11 @@ def unmark_phase(board: Board, step: Step, events: list[Event]) -> None:
         if card.controller != seat:
             continue
         homesick(g, card.id)
-        if not card.marked:
+        kept = card.kept > 0
+        card.kept -= kept  # a phase counts whether it is marked or not
+        if not card.marked or kept or "unmark" in traits.bans:
             continue
-        if card.kept:
-            card.kept -= 1
-        elif "unmark" in traits.bans:
-            continue
-        elif any(deed == "unmark" for deed, _, _ in traits.tolls):
+        if any(deed == "unmark" for deed, _, _ in traits.tolls):
             tolled.append(card.id)
         elif any(deed == "may stay marked" for deed, _, _ in traits.tolls):
             g.push("stay marked", seat, card.id)

@@ -256,6 +256,20 @@ class Sacrifice(Action):
 
 
 @node
+class SacrificeForEach(Action):
+    """As many things of one's own as there are of another kind."""
+
+    phrase = "sacrifice a {one} for each {other}"
+    one: One
+    other: One
+
+    def write(self, coder: Coder) -> None:
+        own = find_own(coder, self.one)
+        n = f"len({self.other.find(coder)})"
+        coder.do(f"make_sacrifice(g, f, [f.you], {n}, {own}, {write(self.one)!r})")
+
+
+@node
 class Sacrifices(TheirDeed, Deed):
     phrase = "sacrifices a {one}"
     one: One

@@ -257,6 +257,7 @@ class Fight(Enum):
     THIS_TURN = "that came into play this turn"
     ATTACKED = "that attacked this turn"
     NOT_TOKEN = "that is not a token"
+    NOT_HOST = "other than my host"
 
 
 FIGHTS = {
@@ -266,6 +267,7 @@ FIGHTS = {
     "that came into play this turn": "{x}.card.since == g.board.turn",
     "that attacked this turn": "{x}.card.attacked",
     "that is not a token": "not {x}.print.token",
+    "other than my host": "g.host(f) not in (0, {x}.id)",
 }
 
 

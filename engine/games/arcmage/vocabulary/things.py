@@ -276,6 +276,17 @@ class UpToTargets(Several):
 
 
 @node
+class Targets(Several):
+    phrase = "{count} target {many}"
+    count: Few
+    many: Many
+
+    def refs(self, coder: Coder) -> str:
+        found, n = targetable(self.many.find(coder)), self.count.code(coder)
+        return coder.target(found, n, n, f"{write(self.count)} {write(self.many)}")
+
+
+@node
 class TargetOrPlayer(Things):
     phrase = "target creature or player"
 
