@@ -328,7 +328,7 @@ def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
 def swap_for(g: Game, f: Any, seat: int, fits: Any) -> None:
     """The card that is played is taken back into the reserve for a resource card of a kind."""
     refs = [r.id for r in g.player(seat).resources if fits(g, f, PRINTS[r.name])]
-    choose(g, f, seat, refs, 0, 1, "a resource card to take into your hand")
+    choose(g, f, seat, refs, 1, 1, "a resource card to take into your hand")
 
 
 def take_resource(g: Game, f: Any) -> None:

@@ -126,7 +126,8 @@ def leave_all(g: Game, f: Effect, refs: Sequence[int], to: str) -> None:
             zones.lose_resource(g, ref, to)
         elif g.buried(ref) is not None:
             zones.exhume(g, f, [ref], to)
-    f.it = [ref for ref in came if ref]
+    if list(refs) != [f.me]:  # “it” is still what it was when the card speaks of itself
+        f.it = [ref for ref in came if ref]
 
 
 def move_all(g: Game, f: Effect, refs: Sequence[int], city: int) -> None:

@@ -87,13 +87,16 @@ def _salvages(g: Game, seat: int) -> Iterator[tuple[int, str]]:
 
 
 def playable_as_creature(g: Game, seat: int, name: str, have: Counter[str]) -> bool:
-    if not affordable(g, seat, name, have) or not homes(g, seat, name):
+    if not affordable(g, seat, name, have) or not playable(g, seat, PRINTS[name], body=True):
         return False
     return any(run(g, scope, seat) for scope, run in g.table.hooks.get("as creature", ()))
 
 
-def playable(g: Game, seat: int, printed: Print) -> bool:
-    """Whether a card of the hand could be played now, but for its price (A-5.3 to A-5.7)."""
+def playable(g: Game, seat: int, printed: Print, body: bool = False) -> bool:
+    """Whether a card of the hand could be played now, but for its price (A-5.3 to A-5.7).
+
+    With ``body`` as a creature, which it need not be.
+    """
     if printed.unique and unique_there(g, printed.name, seat):
         return False
     effect = Effect(0, printed.name, spell_number(printed), seat, owner=seat)
@@ -104,7 +107,7 @@ def playable(g: Game, seat: int, printed: Print) -> bool:
             return False
     if any(run(g, scope, printed, seat) for scope, run in g.table.hooks.get("no play", ())):
         return False
-    if printed.kind == "creature":
+    if printed.kind == "creature" or body:
         return bool(homes(g, seat, printed.name))
     return has_targets(g, effect)
 

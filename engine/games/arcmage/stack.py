@@ -222,13 +222,21 @@ def resolve(g: Game) -> None:
         return
     g.tell(Resolved(item=effect.id, card=effect.name))
     if is_card(effect) and printed.kind not in ("event", "magic"):
-        come_into_play(g, effect)
+        if come_into_play(g, effect):
+            was_played(g, effect)
         settle(g)
         return
+    if is_card(effect) and effect.from_ != "placed":
+        was_played(g, effect)
     effect.part = "card" if is_card(effect) else "effect"
     effect.at = 0
     board.running.append(effect)
     g.push("effect")
+
+
+def was_played(g: Game, effect: Effect) -> None:
+    """A card has been played with success: nothing countered it."""
+    g.happened("played", who=effect.you, named=effect.name, subject=effect.id)
 
 
 def is_card(effect: Effect) -> bool:
@@ -254,22 +262,23 @@ def legal_targets(g: Game, effect: Effect, number: int) -> list[int]:
     return [ref for ref in effect.targets[number] if ref in possible]
 
 
-def come_into_play(g: Game, effect: Effect) -> None:
-    """A creature, an enchantment or loot comes into play."""
+def come_into_play(g: Game, effect: Effect) -> bool:
+    """A creature, an enchantment or loot comes into play; whether it could."""
     board, printed, seat = g.board, PRINTS[effect.name], effect.you
     if g.player(effect.owner).lost:
-        return
+        return False
     if unique_there(g, effect.name, seat):
         put(g, effect.name, effect.owner, "grave")
-        return
-    body = (printed.cost, printed.cost) if effect.from_ == "as creature" else None
+        return False
+    size = printed.cost + effect.x
+    body = (size, size) if effect.from_ == "as creature" else None
     if printed.kind == "creature" or body:
         city = effect.place
         if city and city not in board.cards:  # its city is gone: another own one, or none
             others = g.cities(seat)
             if not others:
                 put(g, effect.name, effect.owner, "grave")
-                return
+                return False
             city = others[0].id
         where: dict[str, Any] = {"x": effect.x, "body": body, "sudden": not city}
         if city:
@@ -281,13 +290,14 @@ def come_into_play(g: Game, effect: Effect) -> None:
 
             add_counters(g, [id], "+1/+1", effect.boost)
         avenge(g, id)
-        return
+        return True
     hosts = legal_targets(g, effect, 0)
     if hosts:
         id = enter(g, effect.name, effect.owner, seat, "attached", hosts[0], x=effect.x)
         attach_quietly(g, id, hosts[0])
     else:
         settle_in(g, effect.name, effect.owner, seat, 0)
+    return True
 
 
 def attach_quietly(g: Game, id: int, host: int) -> None:

@@ -275,19 +275,22 @@ def unmark_toll(board: Board, step: Step, events: list[Event]) -> None:
     if traits is None:
         return
     price = 0
-    counters = 0
+    counters: list[str] = []
     for deed, run, scope in traits.tolls:
         if deed == "unmark":
             sort, amount = run(g, scope, traits)
             if sort == "pay":
                 price += amount
             else:
-                counters += amount
+                counters.append(sort)
+    if not price and not counters:
+        unmark(g, [id])
+        return
     if price > ready(g, seat).total():
         return
-    g.push("toll paid", seat, id, price, counters)
+    g.push("toll paid", seat, id, price, *counters)
     what = [f"pay {price}"] if price else []
-    what += [f"put {counters} -1/-1 counter{'s' * (counters > 1)} on it"] if counters else []
+    what += [f"put a {counter} counter on it" for counter in counters]
     g.ask("confirm", seat, f"To unmark {traits.name}, {' and '.join(what)}?", "answered")
 
 
@@ -297,11 +300,12 @@ def toll_paid(board: Board, step: Step, events: list[Event]) -> None:
     from engine.games.arcmage.paying import choose_payment
 
     g, seat = Game(board, events), board.active
-    id, price, counters = (int(part) for part in step.data)
+    id, price = int(step.data[0]), int(step.data[1])
     if not board.reply["yes"]:
         return
     mark_resources(g, seat, choose_payment(g, seat, price, "", 0, ""))
-    add_counters(g, [id], "-1/-1", counters)
+    for counter in step.data[2:]:
+        add_counters(g, [id], str(counter), 1)
     unmark(g, [id])
     settle(g)
 

@@ -102,7 +102,7 @@ def leave(g: Game, id: int, to: str, died: bool = False) -> int:
     if card is None:
         return 0
     if died:
-        board.deaths += PRINTS[card.name].kind == "creature"
+        board.deaths += g.table.cards[id].kind == "creature"
         g.happened("dies", id, who=card.controller)
     g.happened("leaves", id, who=card.controller)
     attached = [other.id for other in board.cards.values() if _on(other, id)]

@@ -12,6 +12,7 @@ from engine.games.arcmage.coder import Coder
 from engine.games.arcmage.vocabulary.filters import Many, One, SomeCards, tests
 from engine.games.arcmage.vocabulary.things import FirstSubject, ThirdSubject
 from engine.games.arcmage.vocabulary.words import Faction, Sign, Skill, Trait, forms
+from engine.language.coder import Meaningless
 from engine.language.core import Atom, Value
 from engine.language.phrases import Keyword, Node, node, write
 
@@ -281,10 +282,11 @@ class PayToll(Toll):
 
 @node
 class CounterToll(Toll):
-    phrase = "puts a -1/-1 counter on it"
+    phrase = "puts a {bonus} counter on it"
+    bonus: Bonus
 
     def code(self, coder: Coder) -> str:
-        return "('counter', 1)"
+        return f"({self.bonus.name!r}, 1)"
 
 
 @forms(
@@ -314,6 +316,8 @@ class AttackToll(Change):
     toll: Toll
 
     def part(self, coder: Coder) -> Part:
+        if not isinstance(self.toll, PayToll):
+            raise Meaningless("“pays …”")
         price = coder.returning("g, f, x", self.toll.code(coder))
         line = f"x.tolls.append(('attack', {price}, f))"
         return "change", BANS, coder.function("g, f, x", line)

@@ -290,6 +290,20 @@ class PlaysCard(PlayerHappening):
         return ["f.subject != f.source", *named_fits(self.card, coder)]
 
 
+@forms(
+    "successfully play a {card}", "successfully plays a {card}", YourHappening, TheirHappening
+)
+@node
+class PlayedCard(PlayerHappening):
+    """It has taken effect, and was not countered."""
+
+    event = "played"
+    card: ACard
+
+    def tests(self, coder: Coder) -> list[str]:
+        return ["f.subject != f.source", *named_fits(self.card, coder)]
+
+
 @forms("sacrifice a {one}", "sacrifices a {one}", YourHappening, TheirHappening)
 @node
 class SacrificesOne(PlayerHappening):
