@@ -290,9 +290,7 @@ class PlaysCard(PlayerHappening):
         return ["f.subject != f.source", *named_fits(self.card, coder)]
 
 
-@forms(
-    "successfully play a {card}", "successfully plays a {card}", YourHappening, TheirHappening
-)
+@forms("successfully play a {card}", "successfully plays a {card}", YourHappening, TheirHappening)
 @node
 class PlayedCard(PlayerHappening):
     """It has taken effect, and was not countered."""
