@@ -14,6 +14,7 @@ from engine.games.arcmage.events import Changed, ControlChanged
 from engine.games.arcmage.game import Game, describe, printed
 from engine.games.arcmage.programs import PRINTS, WORDS
 from engine.games.arcmage.state import Effect, Lasting, Later
+from engine.games.arcmage.turn import room
 from engine.games.arcmage.zones import enter, leave, put, relocate
 from engine.table import Option
 
@@ -317,11 +318,11 @@ def steal_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
 
 
 def grow_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
-    """The top card of a deck becomes a resource card of the card's faction, face down."""
+    """The top card of a deck becomes a resource card of the card's faction, face down (A-4.5)."""
     for seat in seats:
         player = g.player(seat)
-        if player.deck:
-            zones.place(g, seat, player.deck.pop(), PRINTS[f.name].faction, marked=True)
+        if player.deck and room(g, seat):
+            zones.place(g, seat, player.deck.pop(), PRINTS[f.name].faction)
 
 
 def cap_draws(g: Game, seats: Sequence[int], number: int) -> None:

@@ -470,11 +470,31 @@ class RemoveCounter(Action):
         coder.do(f"add_counters(g, {refs}, {self.kind.value!r}, -1)")
 
     def possible(self, coder: Coder) -> str:
-        with coder.writing() as draft:
-            refs = self.things.refs(coder)
-        if draft.targets or draft.instructions:  # chosen as it is paid
-            return "True"
-        return f"all(counters_on(g, ref, {self.kind.value!r}) > 0 for ref in {refs})"
+        return has_counters(coder, self.things, self.kind, "1")
+
+
+@node
+class RemoveSomeCounters(Action):
+    phrase = "remove {count} {kind} counters from {things}"
+    count: Few
+    kind: CounterKind
+    things: Things
+
+    def write(self, coder: Coder) -> None:
+        refs = self.things.refs(coder)
+        coder.do(f"add_counters(g, {refs}, {self.kind.value!r}, -{self.count.code(coder)})")
+
+    def possible(self, coder: Coder) -> str:
+        return has_counters(coder, self.things, self.kind, self.count.code(coder))
+
+
+def has_counters(coder: Coder, things: Things, kind: CounterKind, count: str) -> str:
+    """Code for whether counters could be taken off as a price."""
+    with coder.writing() as draft:
+        refs = things.refs(coder)
+    if draft.targets or draft.instructions:  # chosen as it is paid
+        return "True"
+    return f"all(counters_on(g, ref, {kind.value!r}) >= {count} for ref in {refs})"
 
 
 @node
