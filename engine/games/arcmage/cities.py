@@ -132,7 +132,8 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     reached = traits.devotion
     if true or reached:
         g.tell(Devoted(city=city, residents=tuple(true), devotion=reached))
-    for ability in sorted(traits.print.of_sort("level"), key=lambda one: one.level or 0):
+    levels = sorted(traits.print.of_sort("level"), key=lambda one: one.level or 0)
+    for ability in reversed(levels):  # so that the lowest is on top of the stack
         if (ability.level or 0) <= reached and not traits.silenced:
             if ability.condition is not None and not ability.condition(g, _Speaker(card)):
                 continue
