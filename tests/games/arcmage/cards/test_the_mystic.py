@@ -27,6 +27,7 @@ def devotion(city: str, *residents: str, enemy: dict[str, Any] | None = None, **
 # ------------------------------------------------------------------ cities
 
 
+@rule("A-8.4")
 @card("Well of Seven Moons")
 def test_the_well_orders_the_deck_before_it_draws() -> None:
     scene = devotion(
