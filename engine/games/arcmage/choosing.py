@@ -78,13 +78,19 @@ def said(board: Board, step: Step, events: list[Event]) -> None:
     board.running[-1].yes = board.reply["yes"]
 
 
-def ask_mode(g: Game, f: Any, seat: int, prompt: str, texts: Sequence[str]) -> None:
-    """Let a player choose one of several ways; the effect finds its number as ``picked``."""
-    f.numbers["picked"] = 0
-    if g.player(seat).lost:
+def ask_mode(
+    g: Game, f: Any, seat: int, prompt: str, texts: Sequence[str], able: Sequence[bool]
+) -> None:
+    """Let a player choose one of several ways; the effect finds its number as ``picked``.
+
+    A way that would do nothing is not offered. If there is none at all, ``picked`` is -1.
+    """
+    ways = [number for number, possible in enumerate(able) if possible]
+    f.numbers["picked"] = ways[0] if ways else -1
+    if len(ways) < 2 or g.player(seat).lost:
         return
     g.push("picked", seat)
-    options = [Option(f"{number}", text) for number, text in enumerate(texts)]
+    options = [Option(f"{number}", texts[number]) for number in ways]
     g.ask("menu", seat, prompt, "answered", options)
 
 

@@ -103,6 +103,11 @@ def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
     f.numbers["count"] = count
 
 
+def die_after_all(g: Game, f: Effect) -> None:
+    """What might have happened instead of a death was not wanted."""
+    leave(g, f.subject, "grave", died=True)
+
+
 def lose_loyalty(g: Game, refs: Sequence[int], number: int) -> None:
     for ref in refs:
         if (card := g.card(ref)) is not None:

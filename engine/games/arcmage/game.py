@@ -79,9 +79,11 @@ class Game:
         return card.host if card is not None and card.place == "attached" else 0
 
     def home(self, f: Any) -> int:
-        """The city that the card that speaks is in."""
+        """The city that the card that speaks is in; or was, when it spoke and then left play."""
         card = self.board.cards.get(f.source)
-        return card.host if card is not None and card.place == "city" else 0
+        if card is None:
+            return int(getattr(f, "place", 0))
+        return card.host if card.place == "city" else 0
 
     def buried(self, id: int) -> tuple[int, Buried] | None:
         """The owner and the entry of a card in a graveyard."""
@@ -208,6 +210,7 @@ class Game:
                 amount=amount,
                 named=named,
                 chosen=list(card.chosen),
+                place=card.host if card.place == "city" else 0,
                 mode=-1,
             )
             if ability.test is None or ability.test(self, effect):

@@ -224,6 +224,7 @@ def begin_play(g: Game, seat: int, pick: str) -> None:
         card = board.cards[source]
         name = SLUGS[rest[2]] if len(rest) > 2 else card.name
         effect = Effect(g.new_id(), name, number, seat, source=source, owner=card.owner, x=card.x)
+        effect.place = card.host if card.place == "city" else 0
         if PRINTS[name].abilities[number].once:
             card.used = (*card.used, number)
     effect.mode = -1

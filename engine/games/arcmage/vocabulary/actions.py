@@ -552,6 +552,19 @@ class FirstLose(Action):
         coder.do(f"strengthen(g, {refs}, -{self.value.code(coder)})")
 
 
+@node
+class TakeDefence(Action):
+    """Strength that cities give up, also as a price: it is not damage."""
+
+    phrase = "take {number} defence from {things}"
+    number: int
+    things: Things
+
+    def write(self, coder: Coder) -> None:
+        refs = self.things.refs(coder)
+        coder.do(f"strengthen(g, {refs}, -{self.number})")
+
+
 # ------------------------------------------------------------------ tokens and copies
 
 

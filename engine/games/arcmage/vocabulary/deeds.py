@@ -22,6 +22,10 @@ class Deed(Node):
         """Write what happens; ``seats`` is the code for who does it."""
         raise NotImplementedError
 
+    def able(self, coder: Coder) -> str:
+        """Code for whether it would do anything if the player in ``f.who`` did it."""
+        return "True"
+
 
 class YourDeed(Action):
     """As said to the player of the card: “draw a card”."""
@@ -129,6 +133,9 @@ class Discard(Deed):
 
     def happen(self, coder: Coder, seats: str) -> None:
         coder.do(f"make_discard(g, f, {seats}, {self.amount.code(coder)})")
+
+    def able(self, coder: Coder) -> str:
+        return "bool(g.player(f.who[0]).hand)"
 
     def possible(self, coder: Coder) -> str:
         return f"len(g.player(f.you).hand) >= {self.amount.code(coder)}"
@@ -278,6 +285,9 @@ class Sacrifices(TheirDeed, Deed):
         own = find_own(coder, self.one)
         coder.do(f"make_sacrifice(g, f, {seats}, 1, {own}, {write(self.one)!r})")
 
+    def able(self, coder: Coder) -> str:
+        return f"bool({find_own(coder, self.one)}(g, f, f.who[0]))"
+
 
 @node
 class SacrificesMany(TheirDeed, Deed):
@@ -289,6 +299,9 @@ class SacrificesMany(TheirDeed, Deed):
         own = find_own(coder, self.many)
         n = self.count.code(coder)
         coder.do(f"make_sacrifice(g, f, {seats}, {n}, {own}, {write(self.many)!r})")
+
+    def able(self, coder: Coder) -> str:
+        return f"bool({find_own(coder, self.many)}(g, f, f.who[0]))"
 
 
 @node
@@ -331,19 +344,42 @@ class Twice(TheirDeed, Deed):
             self.deed.happen(coder, "f.chosen")
 
 
+@node
+class ThatManyTimes(TheirDeed, Deed):
+    """As often as was counted just before: “sacrifice all …, target player that many times …”."""
+
+    phrase = "that many times {deed}"
+    deed: TheirDeed
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        assert isinstance(self.deed, Deed)
+        coder.do(f"f.chosen = [*{seats}]", "f.numbers['times'] = f.numbers.get('count', 0)")
+        start = coder.next
+        out = coder.jump("f.numbers['times'] <= 0")
+        coder.do("f.numbers['times'] -= 1")
+        self.deed.happen(coder, "f.chosen")
+        coder.land(coder.leap(), start)
+        coder.land(out)
+
+
 def either(coder: Coder, seats: str, ways: tuple[object, ...]) -> None:
-    """Each player in turn picks one of several ways."""
-    texts = tuple(write(way) for way in ways)
+    """Each player in turn picks one of several ways, of those that would do something."""
+    deeds = [way for way in ways if isinstance(way, Deed)]
+    texts = tuple(write(deed) for deed in deeds)
     coder.do(f"f.queue = list({seats})")
     start = coder.next
     out = coder.jump("not f.queue")
-    coder.do("f.who = [f.queue.pop(0)]", f"ask_mode(g, f, f.who[0], 'Choose one.', {texts!r})")
-    for number, deed in enumerate(ways):
+    able = ", ".join(deed.able(coder) for deed in deeds)
+    coder.do(
+        "f.who = [f.queue.pop(0)]",
+        f"ask_mode(g, f, f.who[0], 'Choose one.', {texts!r}, [{able}])",
+    )
+    for number, deed in enumerate(deeds):
         skip = coder.jump(f"f.numbers['picked'] != {number}")
-        assert isinstance(deed, Deed)
         deed.happen(coder, "f.who")
         coder.land(coder.leap(), start)
         coder.land(skip)
+    coder.land(coder.leap(), start)
     coder.land(out)
 
 

@@ -270,11 +270,17 @@ class Maybe(Enum):
 
 def replace_death(coder: Coder, test: str, maybe: Maybe, actions: tuple[Action, ...]) -> None:
     def write_it() -> None:
-        if maybe is Maybe.MAY:
-            YouMay(actions).write(coder)
-        else:
-            coder.do("f.yes = True")
+        if maybe is Maybe.MUST:
             write_all(coder, actions)
+            return
+        text = ", ".join(write(action) for action in actions)
+        coder.do(f"ask_yes(g, f, f.you, {ask(text)!r})")
+        skip = coder.jump("not f.yes")
+        write_all(coder, actions)
+        out = coder.leap()
+        coder.land(skip)
+        coder.do("die_after_all(g, f)")
+        coder.land(out)
 
     level, coder.level = coder.level, None
     program = coder.program(write_it)

@@ -1,0 +1,766 @@
+"""The cards of the Dark Legion: what each does, and what it does not do."""
+
+from __future__ import annotations
+
+from tests.kit.arcmage import Scene, at, side, situation
+from tests.kit.marks import card
+
+DISCARD, GIVE_UP = "discards a card", "sacrifices a resource card"
+
+# ------------------------------------------------------------------ cities
+
+
+def library(*believers: str, **enemy: object) -> Scene:
+    """The tactics phase of a player whose Lobotomized Library has some residents."""
+    mine = side(
+        cities=["Lobotomized Library"],
+        army=[at(name, "Lobotomized Library") for name in believers],
+        hand=["Ghoul", "Wight", "Shatis"],
+    )
+    return situation(mine, side(**enemy), phase="tactics")  # type: ignore[arg-type]
+
+
+@card("Lobotomized Library")
+def test_the_library_takes_two_cards_of_each_player() -> None:
+    scene = library("Shatis", hand=["Kolibri", "Kalenz", "Serenity"])
+    scene.answer(["Shatis"])
+    scene.settle(["Ghoul", "Wight"], ["Kolibri", "Kalenz"])
+    assert scene.hand(0) == ["Shatis"]
+    assert scene.hand(1) == ["Serenity"]
+    assert scene.grave(0) == ["Ghoul", "Wight"]
+
+
+@card("Lobotomized Library")
+def test_the_library_takes_nothing_at_devotion_2() -> None:
+    scene = library("Ghoul", hand=["Kolibri"])
+    scene.answer(["Ghoul"])
+    scene.settle()
+    assert scene.hand(1) == ["Kolibri"]
+    assert len(scene.hand(0)) == 3
+
+
+@card("Lobotomized Library")
+def test_the_library_draws_a_card_at_devotion_5_after_the_discards() -> None:
+    scene = library("Shatis", "Ghoul")
+    scene.answer(["Shatis", "Ghoul"])
+    scene.settle(["Ghoul", "Wight"])
+    assert scene.hand(0) == ["Nourished Flower", "Shatis"]
+
+
+@card("Lobotomized Library")
+def test_the_library_hurts_opponents_who_draw_only_at_devotion_7() -> None:
+    mine = side(
+        cities=["Lobotomized Library"],
+        army=[at(name, "Lobotomized Library") for name in ("Shatis", "Ghoul", "Nightgaunt")],
+    )
+    for believers, left in ((["Shatis", "Ghoul", "Nightgaunt"], 5), (["Shatis", "Ghoul"], 7)):
+        scene = situation(mine, side(cities=["Farmland"]), phase="tactics")
+        scene.answer(believers)
+        scene.settle().next_turn()
+        scene.to_phase("tactics")  # he has drawn one card
+        assert scene.hand(1) == ["Nourished Flower"]
+        assert scene.strength("Farmland") == left
+        assert scene.strength("Lobotomized Library") == 10
+
+
+@card("Nirvana of the Undead")
+def test_the_nirvana_makes_undead_deadly() -> None:
+    scene = situation(
+        side(
+            cities=["Nirvana of the Undead"],
+            army=[at("Shatis", "Nirvana of the Undead"), "Ghoul", "Foul Imps"],
+        ),
+        side(army=["Undead Archer"]),
+        phase="tactics",
+    )
+    assert not scene.has("Ghoul", "deadly")
+    scene.answer(["Shatis"])
+    scene.settle()
+    assert scene.has("Ghoul", "deadly")
+    assert scene.has("Undead Archer", "deadly")
+    assert not scene.has("Foul Imps", "deadly")
+
+
+def nirvana(believers: list[str], army: list[str], enemy: list[str]) -> Scene:
+    """A play phase in which the Nirvana of the Undead has shown devotion."""
+    residents = [at(name, "Nirvana of the Undead") for name in believers]
+    scene = situation(
+        side(
+            cities=["Nirvana of the Undead"],
+            army=[*residents, *army],
+            hand=["Jevyan's Advice"],
+            resources={"Dark Legion": 4},
+        ),
+        side(army=enemy),
+        phase="tactics",
+    )
+    scene.answer(believers)
+    scene.settle()
+    return scene.to_phase("play")
+
+
+@card("Nirvana of the Undead")
+def test_the_nirvana_keeps_the_dying_in_the_army_as_undead() -> None:
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Foul Imps", "Undead Archer"], [])
+    scene.use("Undead Archer", "Foul Imps", True)
+    assert scene.place("Foul Imps") == "army"
+    assert "Undead" in scene.traits("Foul Imps").types
+    assert "Imp" in scene.traits("Foul Imps").types
+    assert scene.grave() == []
+
+
+@card("Nirvana of the Undead")
+def test_the_nirvana_brings_a_resident_into_the_army() -> None:
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Undead Archer"], [])
+    assert scene.place("Nightgaunt") == "Nirvana of the Undead"
+    scene.use("Undead Archer", "Nightgaunt", True)
+    assert scene.place("Nightgaunt") == "army"
+
+
+@card("Nirvana of the Undead")
+def test_the_player_may_let_his_creature_die_in_the_nirvana() -> None:
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Foul Imps", "Undead Archer"], [])
+    scene.use("Undead Archer", "Foul Imps", False)
+    assert not scene.there("Foul Imps")
+    assert scene.grave() == ["Foul Imps"]
+
+
+@card("Nirvana of the Undead")
+def test_the_nirvana_does_not_keep_the_undead_nor_those_of_the_enemy() -> None:
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Undead Archer"], ["Kalenz"])
+    scene.use("Undead Archer", "Kalenz")
+    assert scene.grave(1) == ["Kalenz"]
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Undead Archer", "Elvish Ambush"], [])
+    scene.use("Elvish Ambush", "Undead Archer")
+    assert scene.grave() == ["Undead Archer"]
+
+
+@card("Nirvana of the Undead")
+def test_at_devotion_4_the_nirvana_keeps_nobody() -> None:
+    scene = nirvana(["Ghoul", "Nightgaunt"], ["Foul Imps", "Undead Archer"], [])
+    scene.use("Undead Archer", "Foul Imps")
+    assert scene.grave() == ["Foul Imps"]
+
+
+@card("Nirvana of the Undead")
+def test_who_came_back_as_undead_is_not_kept_a_second_time() -> None:
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Foul Imps", "Undead Archer", "Elvish Ambush"], [])
+    scene.use("Undead Archer", "Foul Imps", True)
+    scene.use("Elvish Ambush", "Foul Imps")
+    assert scene.grave() == ["Foul Imps"]
+
+
+@card("Nirvana of the Undead")
+def test_the_nirvana_keeps_who_dies_in_a_battle() -> None:
+    scene = nirvana(["Shatis", "Nightgaunt"], ["Foul Imps"], ["Elvish Ambush"])
+    scene.attack("Sanctuary", ["Foul Imps"], {"Foul Imps": ["Elvish Ambush"]}, True)
+    assert scene.place("Foul Imps") == "army"
+    assert scene.card("Foul Imps").marked
+    assert not scene.there("Elvish Ambush")
+
+
+def twilight(believers: list[str], **enemy: object) -> Scene:
+    """A play phase in which Shadow's Twilight has shown devotion."""
+    residents = [at(name, "Shadow's Twilight") for name in believers]
+    scene = situation(
+        side(
+            cities=["Shadow's Twilight"],
+            army=[*residents, "Wight"],
+            hand=["Rotten Deal"],
+            resources={"Dark Legion": 3},
+        ),
+        side(**enemy),  # type: ignore[arg-type]
+        phase="tactics",
+    )
+    scene.answer(believers)
+    scene.settle()
+    return scene.to_phase("play")
+
+
+@card("Shadow's Twilight")
+def test_shadows_twilight_hurts_a_city_of_who_discards() -> None:
+    scene = twilight(["Ghoul"], cities=["Farmland", "Sanctuary"], hand=["Kolibri", "Kalenz"])
+    scene.play("Rotten Deal", "Player 2", "Kolibri", "Farmland", "Sanctuary")
+    assert scene.strength("Farmland") == 6
+    assert scene.strength("Sanctuary") == 6
+
+
+@card("Shadow's Twilight")
+def test_shadows_twilight_hurts_nobody_for_a_resource_card_or_without_devotion() -> None:
+    scene = twilight(["Ghoul"], cities=["Farmland"], resources={"Gaian": 2})
+    scene.play("Rotten Deal", "Player 2")
+    assert scene.strength("Farmland") == 7
+    scene = twilight(["Foul Imps"], cities=["Farmland"], hand=["Kolibri", "Kalenz"])
+    scene.play("Rotten Deal", "Player 2", "Kolibri")
+    assert scene.strength("Farmland") == 7
+
+
+@card("Shadow's Twilight")
+def test_own_discards_do_not_hurt_the_owner_of_shadows_twilight() -> None:
+    scene = situation(
+        side(
+            cities=["Shadow's Twilight"],
+            army=[at("Ghoul", "Shadow's Twilight")],
+            hand=["Rotten Deal", "Wight", "Shatis"],
+            resources={"Dark Legion": 3},
+        ),
+        phase="tactics",
+    )
+    scene.answer(["Ghoul"])
+    scene.settle().to_phase("play")
+    scene.play("Rotten Deal", "Player 1", DISCARD, "Wight", DISCARD)
+    assert scene.hand() == []
+    assert scene.strength("Shadow's Twilight") == 9
+
+
+@card("Shadow's Twilight")
+def test_shadows_twilight_makes_own_shadows_indestructible_at_devotion_5() -> None:
+    scene = twilight(["Shatis", "Nightgaunt"], army=["Shadow in the Dark"])
+    assert scene.has("Wight", "indestructible")
+    assert not scene.has("Shadow in the Dark", "indestructible")
+    scene.attack("Sanctuary", ["Wight"], {"Wight": ["Shadow in the Dark"]})
+    assert scene.there("Wight")
+    scene = twilight(["Shatis", "Foul Imps"])
+    assert not scene.has("Wight", "indestructible")
+
+
+# ------------------------------------------------------------------ creatures
+
+
+@card("Forgiving Vampire")
+def test_the_vampire_drinks_from_another_creature_for_a_defence_of_a_city() -> None:
+    scene = situation(side(army=["Forgiving Vampire"]), side(army=["Elvish Archer", "Kalenz"]))
+    scene.use("Forgiving Vampire", "target creature gets -1/-1", "Elvish Archer")
+    assert scene.size("Elvish Archer") == (0, 1)
+    assert scene.size("Forgiving Vampire") == (3, 3)
+    assert scene.strength("Sanctuary") == 6
+    assert scene.strength("Sanctuary", 1) == 7
+    scene.next_turn()
+    assert scene.size("Elvish Archer") == (1, 2)
+    assert scene.size("Forgiving Vampire") == (2, 2)
+
+
+@card("Forgiving Vampire")
+def test_the_vampire_gives_of_its_own_blood() -> None:
+    scene = situation(side(army=["Forgiving Vampire", "Foul Imps"]))
+    scene.use("Forgiving Vampire", "target creature gets +1/+1", "Foul Imps")
+    assert scene.size("Foul Imps") == (2, 2)
+    assert scene.size("Forgiving Vampire") == (1, 1)
+
+
+@card("Forgiving Vampire")
+def test_the_vampire_may_destroy_a_city_with_its_price_and_bites_as_often_as_cities_last() -> None:
+    scene = situation(
+        side(
+            cities=["Sanctuary", {"card": "Farmland", "damage": 6}],
+            army=["Forgiving Vampire"],
+        ),
+        side(army=["Elvish Archer"]),
+    )
+    scene.use("Forgiving Vampire", "target creature gets -1/-1", "Elvish Archer", "Farmland")
+    assert not scene.there("Farmland")
+    scene.use("Forgiving Vampire", "target creature gets -1/-1", "Elvish Archer")
+    assert scene.grave(1) == ["Elvish Archer"]
+    assert scene.strength("Sanctuary") == 6
+
+
+@card("Forgiving Vampire")
+def test_only_who_flies_or_shoots_defends_against_the_vampire() -> None:
+    scene = situation(
+        side(army=["Forgiving Vampire"]), side(cities=["Farmland"], army=["Kalenz", "Kolibri"])
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Forgiving Vampire"])
+    while scene.question.seat == 0 or "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.targets() == {"Kolibri"}
+
+
+@card("Foul Imps")
+def test_foul_imps_grow_with_every_other_imp_in_play() -> None:
+    scene = situation(side(army=["Foul Imps", "Ghoul"]))
+    assert scene.size("Foul Imps") == (1, 1)
+    scene = situation(side(army=["Foul Imps", "Foul Imps"]), side(army=["Foul Imps"]))
+    assert [scene.size("Foul Imps", number) for number in range(3)] == [(3, 3)] * 3
+
+
+@card("Ghoul")
+def test_a_ghoul_can_come_straight_into_the_army() -> None:
+    scene = situation(side(hand=["Ghoul"], resources={"Dark Legion": 4}))
+    scene.play("Ghoul", "Your army")
+    assert scene.place("Ghoul") == "army"
+    scene.attack("Sanctuary", ["Ghoul"])
+    assert scene.strength("Sanctuary", 1) == 4
+
+
+@card("Ghoul")
+def test_a_ghoul_can_come_into_a_city_too() -> None:
+    scene = situation(side(hand=["Ghoul"], resources={"Dark Legion": 4}))
+    scene.play("Ghoul", "Sanctuary")
+    assert scene.place("Ghoul") == "Sanctuary"
+
+
+@card("Gigantic Spider")
+def test_a_dying_spider_costs_a_player_a_card_or_a_resource_card() -> None:
+    for pick in (DISCARD, GIVE_UP):
+        scene = situation(
+            side(army=["Gigantic Spider"]),
+            side(army=["Elvish Ambush"], hand=["Kolibri"], resources={"Gaian": 1}),
+            active=1,
+        )
+        scene.use("Elvish Ambush", "Gigantic Spider", seat=1)
+        scene.settle("Player 2", pick)
+        assert scene.hand(1) == ([] if pick == DISCARD else ["Kolibri"])
+        assert scene.ready(1) == (1 if pick == DISCARD else 0)
+
+
+@card("Gigantic Spider")
+def test_what_a_player_does_not_have_he_cannot_give_for_the_spider() -> None:
+    scene = situation(
+        side(army=["Gigantic Spider"]), side(army=["Elvish Ambush"], hand=["Kolibri"]), active=1
+    )
+    scene.use("Elvish Ambush", "Gigantic Spider", "Player 2", seat=1)
+    assert scene.hand(1) == []
+    scene = situation(
+        side(army=["Gigantic Spider"]),
+        side(army=["Elvish Ambush"], resources={"Gaian": 1}),
+        active=1,
+    )
+    scene.use("Elvish Ambush", "Gigantic Spider", "Player 2", seat=1)
+    assert scene.ready(1) == 0
+    scene = situation(side(army=["Gigantic Spider"]), side(army=["Elvish Ambush"]), active=1)
+    scene.use("Elvish Ambush", "Gigantic Spider", "Player 2", seat=1)
+    assert scene.grave(1) == []
+
+
+@card("Nightgaunt")
+def test_a_nightgaunt_comes_with_a_loss_for_a_player() -> None:
+    scene = situation(
+        side(hand=["Nightgaunt"], resources={"Dark Legion": 2}),
+        side(hand=["Kolibri", "Kalenz"], resources={"Gaian": 1}),
+    )
+    scene.play("Nightgaunt", "Player 2", DISCARD, "Kalenz")
+    assert scene.hand(1) == ["Kolibri"]
+    assert scene.grave(1) == ["Kalenz"]
+    assert scene.has("Nightgaunt", "flying")
+
+
+@card("Nightgaunt")
+def test_a_nightgaunt_that_was_there_before_takes_nothing() -> None:
+    scene = situation(
+        side(hand=["Foul Imps"], army=["Nightgaunt"], resources={"Dark Legion": 1}),
+        side(hand=["Kolibri"]),
+    )
+    scene.play("Foul Imps")
+    assert scene.hand(1) == ["Kolibri"]
+
+
+@card("Shadow in the Dark")
+def test_a_shadow_kills_who_is_in_the_same_city_and_fades() -> None:
+    scene = situation(
+        side(army=[at("Shadow in the Dark", "Farmland")]),
+        side(cities=["Farmland"], army=[at("Majestic Griffin", "Farmland"), "Kalenz"]),
+    )
+    scene.use("Shadow in the Dark", "Majestic Griffin")
+    assert scene.grave(1) == ["Majestic Griffin"]
+    assert scene.there("Kalenz")
+    assert scene.size("Shadow in the Dark") == (0, 1)
+    assert scene.card("Shadow in the Dark").marked
+    assert not scene.can_use("Shadow in the Dark")
+
+
+@card("Shadow in the Dark")
+def test_with_its_last_strength_a_shadow_still_kills() -> None:
+    scene = situation(
+        side(army=[at("Shadow in the Dark", "Farmland", counters={"-1/-1": 1})]),
+        side(cities=["Farmland"], army=[at("Majestic Griffin", "Farmland")]),
+    )
+    scene.use("Shadow in the Dark", "Majestic Griffin")
+    assert scene.grave(0) == ["Shadow in the Dark"]
+    assert scene.grave(1) == ["Majestic Griffin"]
+
+
+@card("Shadow in the Dark")
+def test_a_shadow_in_the_army_kills_nobody() -> None:
+    scene = situation(side(army=["Shadow in the Dark", "Ghoul"]), side(army=["Kalenz"]))
+    assert not scene.can_use("Shadow in the Dark")
+
+
+@card("Shadow in the Dark")
+def test_a_shadow_moves_into_a_city_of_the_enemy() -> None:
+    scene = situation(side(army=["Shadow in the Dark"]), side(cities=["Farmland"]))
+    scene.move("Shadow in the Dark", "Farmland")
+    assert scene.place("Shadow in the Dark") == "Farmland"
+    assert scene.card("Shadow in the Dark").marked
+
+
+@card("Shatis")
+def test_shatis_robs_the_player_whose_city_it_damages() -> None:
+    scene = situation(
+        side(army=["Shatis"], hand=["Ghoul"]),
+        side(cities=["Farmland"], hand=["Kolibri"], resources={"Gaian": 1}),
+    )
+    scene.attack("Farmland", ["Shatis"], {}, GIVE_UP)
+    assert scene.strength("Farmland") == 5
+    assert scene.ready(1) == 0
+    assert scene.hand(1) == ["Kolibri"]
+    assert scene.hand(0) == ["Ghoul"]
+
+
+@card("Shatis")
+def test_shatis_robs_even_when_the_city_falls() -> None:
+    scene = situation(
+        side(army=["Shatis"]),
+        side(cities=[{"card": "Farmland", "damage": 6}, "Sanctuary"], hand=["Kolibri"]),
+    )
+    scene.attack("Farmland", ["Shatis"])
+    assert not scene.there("Farmland")
+    assert scene.hand(1) == []
+
+
+@card("Shatis")
+def test_shatis_robs_nobody_when_it_is_defended_against() -> None:
+    scene = situation(
+        side(army=["Shatis"]), side(cities=["Farmland"], army=["Kolibri"], hand=["Kalenz"])
+    )
+    scene.attack("Farmland", ["Shatis"], {"Shatis": ["Kolibri"]})
+    assert not scene.there("Kolibri")
+    assert scene.hand(1) == ["Kalenz"]
+
+
+@card("Undead Archer")
+def test_an_undead_archer_shoots_at_creatures_and_cities() -> None:
+    scene = situation(side(army=["Undead Archer"]), side(cities=["Farmland"], army=["Kalenz"]))
+    scene.use("Undead Archer", "Farmland")
+    assert scene.strength("Farmland") == 6
+    assert scene.there("Kalenz")
+    assert not scene.can_use("Undead Archer")
+    scene = situation(side(army=["Undead Archer"]), side(army=["Kalenz", "Elvish Archer"]))
+    scene.use("Undead Archer", "Kalenz")
+    assert scene.grave(1) == ["Kalenz"]
+    assert scene.there("Elvish Archer")
+
+
+@card("Undead Archer")
+def test_an_undead_archer_defends_against_what_flies() -> None:
+    scene = situation(
+        side(army=["Nightgaunt"]), side(cities=["Farmland"], army=["Undead Archer", "Ghoul"])
+    )
+    scene.attack("Farmland", ["Nightgaunt"], {"Nightgaunt": ["Undead Archer"]})
+    assert scene.grave(0) == ["Nightgaunt"]
+    assert scene.grave(1) == ["Undead Archer"]
+    assert scene.strength("Farmland") == 7
+
+
+def with_grave(*grave: str, hand: tuple[str, ...] = ("Rotten Deal",)) -> Scene:
+    """A play phase in which a player can fill his graveyard with a magic card."""
+    return situation(
+        side(hand=hand, grave=grave, resources={"Dark Legion": 3}),
+        side(hand=["Kolibri", "Kalenz", "Serenity"]),
+    )
+
+
+@card("Wight")
+def test_a_wight_rises_from_under_three_cards() -> None:
+    scene = with_grave("Wight", "Ghoul", "Shatis")
+    scene.play("Rotten Deal", "Player 2", "Kolibri", "Kalenz")
+    assert scene.hand(1) == ["Serenity"]
+    scene.settle("Player 2")
+    assert scene.hand(1) == []
+    assert scene.grave() == ["Ghoul", "Shatis", "Rotten Deal", "Wight"]
+
+
+@card("Wight")
+def test_a_wight_under_two_or_four_cards_rests() -> None:
+    for grave in (["Wight", "Ghoul"], ["Wight", "Ghoul", "Shatis", "Foul Imps"]):
+        scene = with_grave(*grave)
+        scene.play("Rotten Deal", "Player 2", "Kolibri", "Kalenz")
+        assert scene.hand(1) == ["Serenity"]
+        assert scene.grave() == [*grave, "Rotten Deal"]
+
+
+# ------------------------------------------------------------------ enchantments
+
+
+@card("Dark Portal")
+def test_the_portal_moves_a_creature_at_the_cost_of_every_own_city() -> None:
+    scene = situation(
+        side(cities=["Sanctuary", "Spirit Tree"], army=["Dark Portal", "Ghoul"]),
+        side(cities=["Farmland"], army=["Kalenz"]),
+    )
+    scene.use("Dark Portal", "Kalenz")
+    assert scene.place("Kalenz") == "Farmland"
+    assert not scene.card("Kalenz").marked
+    assert scene.strength("Sanctuary") == 6
+    assert scene.strength("Spirit Tree") == 5
+    assert scene.strength("Farmland") == 7
+    assert not scene.can_use("Dark Portal")
+
+
+@card("Dark Portal")
+def test_the_portal_takes_an_own_creature_from_a_city_into_the_army() -> None:
+    scene = situation(side(army=["Dark Portal", at("Ghoul", "Sanctuary")]))
+    scene.use("Dark Portal")
+    assert scene.place("Ghoul") == "army"
+    assert not scene.card("Ghoul").marked
+
+
+@card("Dark Portal")
+def test_the_portal_needs_a_creature() -> None:
+    scene = situation(side(army=["Dark Portal"]))
+    assert not scene.can_use("Dark Portal")
+
+
+@card("Fear of the Dark")
+def test_who_fears_the_dark_does_not_defend_against_the_legion() -> None:
+    scene = situation(
+        side(
+            hand=["Fear of the Dark"],
+            army=["Ghoul", "Kalenz"],
+            resources={"Dark Legion": 2},
+        ),
+        side(cities=["Farmland"], army=["Elvish Archer", "Elvish Ambush"]),
+    )
+    scene.play("Fear of the Dark", "Elvish Archer")
+    asked = []
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Ghoul", "Kalenz"])
+    scene.answer(["Ghoul", "Kalenz"])
+    while "Which" not in scene.question.prompt and len(asked) < 2:
+        if "pass" in scene.options():
+            scene.answer("pass")
+        else:
+            asked.append(scene.targets())
+            scene.answer([])
+    assert asked == [{"Elvish Ambush"}, {"Elvish Archer", "Elvish Ambush"}]
+
+
+@card("Fear of the Dark")
+def test_who_fears_the_dark_attacks_no_city_of_the_legion() -> None:
+    scene = situation(
+        side(
+            hand=["Fear of the Dark"],
+            army=["Ghoul"],
+            resources={"Dark Legion": 2},
+        ),
+        side(cities=["Shadow's Twilight", "Farmland"]),
+    )
+    scene.play("Fear of the Dark")
+    scene.to_attack()
+    assert scene.targets() == {"No attack", "Farmland"}
+
+
+@card("Raise the Undead")
+def test_a_raised_creature_stands_in_the_army_and_is_undead_too() -> None:
+    scene = situation(
+        side(hand=["Raise the Undead"], grave=["Foul Imps"], resources={"Dark Legion": 2}),
+        side(grave=["Majestic Griffin", "Serenity"]),
+    )
+    scene.play("Raise the Undead", "Majestic Griffin")
+    assert scene.place("Majestic Griffin") == "army"
+    assert scene.card("Majestic Griffin").controller == 0
+    assert set(scene.traits("Majestic Griffin").types) == {"Lion", "Bird", "Undead"}
+    assert scene.place("Raise the Undead") == "Majestic Griffin"
+    assert scene.grave(0) == ["Foul Imps"]
+    assert scene.grave(1) == ["Serenity"]
+
+
+@card("Raise the Undead")
+def test_only_creatures_are_raised() -> None:
+    scene = situation(
+        side(hand=["Raise the Undead"], grave=["Out of Nowhere"], resources={"Dark Legion": 2})
+    )
+    scene.play("Raise the Undead")
+    assert scene.grave() == ["Out of Nowhere"]
+
+
+# ------------------------------------------------------------------ events
+
+
+@card("Abduction")
+def test_an_abducted_creature_is_marked_and_goes_where_the_abductor_wants() -> None:
+    scene = situation(
+        side(hand=["Abduction"], resources={"Dark Legion": 3}),
+        side(cities=["Farmland", "Spirit Tree"], army=["Kalenz", "Elvish Archer"]),
+    )
+    scene.play("Abduction", "Kalenz", "Spirit Tree")
+    assert scene.place("Kalenz") == "Spirit Tree"
+    assert scene.card("Kalenz").marked
+    assert scene.place("Elvish Archer") == "army"
+
+
+@card("Abduction")
+def test_a_marked_creature_cannot_be_abducted() -> None:
+    scene = situation(
+        side(hand=["Abduction"], resources={"Dark Legion": 3}),
+        side(army=[at("Kalenz", marked=True)]),
+    )
+    assert not scene.can_play("Abduction")
+
+
+@card("Fearless Assault")
+def test_in_a_fearless_assault_a_scratch_kills_but_not_the_undead() -> None:
+    scene = situation(
+        side(
+            hand=["Fearless Assault"],
+            army=["Foul Imps", "Gallows Brute"],
+            resources={"Dark Legion": 3},
+        ),
+        side(cities=["Farmland"], army=["Majestic Griffin", "Kalenz"]),
+    )
+    scene.play("Fearless Assault")
+    scene.attack(
+        "Farmland",
+        ["Foul Imps", "Gallows Brute"],
+        {"Foul Imps": ["Majestic Griffin"], "Gallows Brute": ["Kalenz"]},
+    )
+    assert sorted(scene.grave(1)) == ["Kalenz", "Majestic Griffin"]
+    assert scene.grave(0) == ["Fearless Assault", "Foul Imps"]
+    assert scene.there("Gallows Brute")
+
+
+@card("Fearless Assault")
+def test_a_fearless_assault_ends_with_the_turn() -> None:
+    scene = situation(
+        side(hand=["Fearless Assault"], army=["Ghoul"], resources={"Dark Legion": 3})
+    )
+    scene.play("Fearless Assault")
+    assert scene.has("Ghoul", "deadly")
+    scene.next_turn()
+    assert not scene.has("Ghoul", "deadly")
+    assert not scene.traits("Ghoul").bans
+
+
+# ------------------------------------------------------------------ magic
+
+
+@card("Crumbling Defenses")
+def test_each_creature_given_up_crumbles_the_defences_of_a_player() -> None:
+    scene = situation(
+        side(
+            hand=["Crumbling Defenses"],
+            army=["Ghoul", "Wight", "Kalenz", at("Shatis", "Sanctuary")],
+            resources={"Dark Legion": 4},
+        ),
+        side(hand=["Kolibri", "Kalenz", "Serenity"], resources={"Gaian": 2}, army=["Foul Imps"]),
+    )
+    scene.play("Crumbling Defenses", "Player 2", GIVE_UP, "a Gaian", DISCARD, "Kalenz")
+    assert sorted(scene.grave(0)) == ["Crumbling Defenses", "Ghoul", "Wight"]
+    assert scene.hand(1) == ["Kolibri", "Serenity"]
+    assert scene.ready(1) == 1
+    assert scene.there("Shatis")
+    assert scene.there("Kalenz")
+    assert scene.there("Foul Imps")
+
+
+@card("Crumbling Defenses")
+def test_without_a_creature_in_the_army_nothing_crumbles() -> None:
+    scene = situation(
+        side(
+            hand=["Crumbling Defenses"],
+            army=[at("Shatis", "Sanctuary")],
+            resources={"Dark Legion": 4},
+        ),
+        side(hand=["Kolibri"]),
+    )
+    scene.play("Crumbling Defenses", "Player 2")
+    assert scene.hand(1) == ["Kolibri"]
+
+
+@card("Jevyan's Advice")
+def test_jevyan_advises_to_destroy_everything() -> None:
+    scene = situation(
+        side(
+            cities=["Sanctuary", "Spirit Tree"],
+            hand=["Jevyan's Advice"],
+            army=["Ghoul", "Dark Portal"],
+            resources={"Dark Legion": 4},
+        ),
+        side(cities=["Farmland"], army=["Elvish Archer", at("Satyr's Tune", "Elvish Archer")]),
+    )
+    scene.play("Jevyan's Advice", "Spirit Tree")
+    left = {card.name for card in scene.board.cards.values()}
+    assert left == {"Sanctuary", "Farmland"}
+    assert sorted(scene.grave(1)) == ["Elvish Archer", "Satyr's Tune"]
+
+
+@card("Jevyan's Advice")
+def test_a_resident_of_the_given_up_city_is_destroyed_as_well() -> None:
+    scene = situation(
+        side(
+            cities=["Sanctuary", "Spirit Tree"],
+            hand=["Jevyan's Advice"],
+            army=[at("Ghoul", "Spirit Tree")],
+            resources={"Dark Legion": 4},
+        )
+    )
+    scene.play("Jevyan's Advice", "Spirit Tree", "Your army")
+    assert "Ghoul" in scene.grave()
+
+
+@card("Jevyan's Advice")
+def test_jevyan_spares_loot_and_resource_cards() -> None:
+    scene = situation(
+        side(
+            cities=["Sanctuary", "Spirit Tree"],
+            hand=["Jevyan's Advice"],
+            resources={"Dark Legion": 4},
+        ),
+        side(resources={"Gaian": 2}),
+    )
+    scene.play("Jevyan's Advice", "Spirit Tree")
+    assert scene.ready(1) == 2
+
+
+@card("Out of Nowhere")
+def test_a_card_of_the_legion_comes_out_of_nowhere() -> None:
+    scene = situation(
+        side(
+            hand=["Out of Nowhere"],
+            deck=["Kolibri", "Ghoul", "Shatis", "Kalenz"],
+            resources={"Dark Legion": 2},
+        )
+    )
+    scene.play("Out of Nowhere", "Ghoul")
+    assert scene.hand() == ["Ghoul"]
+    assert sorted(scene.deck()) == ["Kalenz", "Kolibri", "Shatis"]
+
+
+@card("Out of Nowhere")
+def test_cards_of_others_do_not_come_out_of_nowhere() -> None:
+    scene = situation(
+        side(hand=["Out of Nowhere"], deck=["Kolibri"] * 9, resources={"Dark Legion": 2})
+    )
+    scene.play("Out of Nowhere")
+    assert scene.hand() == []
+
+
+@card("Rotten Deal")
+def test_a_rotten_deal_costs_two_cards_or_two_resource_cards_or_one_of_each() -> None:
+    ways = {
+        (DISCARD, "Kolibri", DISCARD, "Kalenz"): (["Serenity"], 3),
+        (GIVE_UP, "a Gaian", GIVE_UP, "a Gaian"): (["Kalenz", "Kolibri", "Serenity"], 1),
+        (DISCARD, "Kolibri", GIVE_UP, "a Gaian"): (["Kalenz", "Serenity"], 2),
+    }
+    for picks, left in ways.items():
+        scene = situation(
+            side(hand=["Rotten Deal"], resources={"Dark Legion": 3}),
+            side(hand=["Kolibri", "Kalenz", "Serenity"], resources={"Gaian": 3}),
+        )
+        scene.play("Rotten Deal", "Player 2", *picks)
+        assert (scene.hand(1), scene.ready(1)) == left
+
+
+@card("Rotten Deal")
+def test_who_has_little_gives_what_he_has_in_a_rotten_deal() -> None:
+    scene = situation(
+        side(hand=["Rotten Deal"], resources={"Dark Legion": 3}),
+        side(hand=["Kolibri"], resources={"Gaian": 1}),
+    )
+    scene.play("Rotten Deal", "Player 2", GIVE_UP)
+    assert scene.hand(1) == []
+    assert scene.ready(1) == 0
+
+
