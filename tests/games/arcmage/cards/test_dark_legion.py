@@ -623,9 +623,7 @@ def test_in_a_fearless_assault_a_scratch_kills_but_not_the_undead() -> None:
 
 @card("Fearless Assault")
 def test_a_fearless_assault_ends_with_the_turn() -> None:
-    scene = situation(
-        side(hand=["Fearless Assault"], army=["Ghoul"], resources={"Dark Legion": 3})
-    )
+    scene = situation(side(hand=["Fearless Assault"], army=["Ghoul"], resources={"Dark Legion": 3}))
     scene.play("Fearless Assault")
     assert scene.has("Ghoul", "deadly")
     scene.next_turn()
@@ -762,5 +760,3 @@ def test_who_has_little_gives_what_he_has_in_a_rotten_deal() -> None:
     scene.play("Rotten Deal", "Player 2", GIVE_UP)
     assert scene.hand(1) == []
     assert scene.ready(1) == 0
-
-
