@@ -59,7 +59,7 @@ def defeat(g: Game, beaten: dict[int, str], held: list[int]) -> None:
 
 def clear_away(g: Game, seat: int) -> None:
     """Everything of a defeated player leaves the game; his items on the stack stay there."""
-    from engine.games.arcmage.zones import leave
+    from engine.games.arcmage.zones import hand_over, leave
 
     board = g.board
     player = board.players[seat]
@@ -71,6 +71,8 @@ def clear_away(g: Game, seat: int) -> None:
             leave(g, card.id, "hand")
     for other in board.players:
         other.resources = [card for card in other.resources if card.owner != seat]
+    for card in [card for card in player.resources if not board.players[card.owner].lost]:
+        hand_over(g, card.id, seat, card.owner)  # what he had taken from others
     for name in ("deck", "hand", "grave", "unbuilt", "resources", "pool"):
         getattr(player, name).clear()
     board.pending = [effect for effect in board.pending if effect.you != seat]

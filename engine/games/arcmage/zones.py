@@ -448,17 +448,18 @@ def lose_resource(g: Game, id: int, to: str = "grave") -> bool:
 
 
 def steal_resource(g: Game, f: Any, seat: int, taker: int) -> None:
-    """A resource card of one player comes under the control of another, an unmarked one first."""
+    """A player takes a resource card from another, an unmarked one first."""
     giver = g.player(seat)
     if seat == taker or not giver.resources:
         return
     resource = min(giver.resources, key=lambda card: card.marked)
-    _hand_over(g, resource.id, seat, taker)
+    hand_over(g, resource.id, seat, taker)
     if (card := g.board.cards.get(f.source)) is not None:
         card.chosen = (*card.chosen, resource.id)
 
 
-def _hand_over(g: Game, id: int, giver: int, taker: int) -> None:
+def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
+    """A resource card of one player comes under the control of another."""
     found = g.resource(id)
     if found is None or found[0] != giver:
         return
@@ -474,4 +475,4 @@ def return_resources(g: Game, f: Any, refs: Sequence[int]) -> None:
     for id in refs:
         found = g.resource(id)
         if found is not None and found[0] != found[1].owner:
-            _hand_over(g, id, found[0], found[1].owner)
+            hand_over(g, id, found[0], found[1].owner)

@@ -576,6 +576,26 @@ def test_the_death_of_another_imp_returns_nothing() -> None:
     assert len(scene.board.players[0].resources) == 4
 
 
+@card("Cutpurse Imp")
+def test_a_stolen_resource_card_comes_back_when_the_thief_is_defeated() -> None:
+    scene = situation(
+        side(
+            cities=[at("Sanctuary", damage=6)],
+            hand=["Cutpurse Imp"],
+            army=[at("Firespitter", counters={"fire": 1})],
+            resources={RED: 3},
+        ),
+        side(cities=["Farmland"], resources={"Gaian": 2}),
+        side(cities=["Spirit Tree"]),
+    )
+    scene.play("Cutpurse Imp", "Player 2")
+    assert scene.ready(1) == 1
+    scene.use("Firespitter", "Sanctuary")
+    assert scene.board.players[0].lost
+    assert len(scene.board.players[1].resources) == 2
+    assert scene.board.players[0].resources == []
+
+
 @card("Imp Union Leader")
 def test_imp_union_leader_makes_imps_fierce_in_the_own_turn_and_tough_in_others() -> None:
     scene = situation(
@@ -610,7 +630,7 @@ def test_firebreather_flies_at_once_but_burns_out_by_the_end_of_the_turn() -> No
         side(cities=["Farmland"], army=["Kalenz"]),
     )
     scene.play("Firebreather", "Your army")
-    scene.attack("Farmland", ["Firebreather"])
+    scene.attack("Farmland", ["Firebreather"], {"Firebreather": ["Kalenz"]})
     assert scene.strength("Farmland") == 6
     assert scene.there("Firebreather")
     scene.next_turn()
@@ -674,7 +694,8 @@ def test_firespitter_spits_at_a_creature_a_city_or_a_player() -> None:
 def test_firespitter_without_fire_can_only_fly() -> None:
     scene = situation(side(army=["Firespitter"]), side(cities=["Farmland"], army=["Kalenz"]))
     assert not scene.can_use("Firespitter")
-    scene.attack("Farmland", ["Firespitter"])
+    scene.attack("Farmland", ["Firespitter"], {"Firespitter": ["Kalenz"]})
+    assert scene.there("Firespitter")
     assert scene.strength("Farmland") == 6
 
 
