@@ -539,3 +539,569 @@ def test_revenge_can_be_salvaged_for_five() -> None:
     assert scene.ready() == 1
     scene = situation(side(grave=["Revenge"], resources={"The Empire": 4}))
     assert "salvage:revenge" not in scene.options()
+
+
+# ------------------------------------------------------------------ new cities
+
+
+@card("Hall of Standards")
+def test_hall_of_standards_sends_the_next_soldier() -> None:
+    deck = ["Bearer", "Kalenz", "Trebuchet"]
+    scene = before_tactics(
+        side(cities=["Hall of Standards"], army=[at("Mentor", "Hall of Standards")], deck=deck)
+    )
+    scene.settle("Mentor", "Bearer")
+    assert scene.deck()[-1] == "Bearer"
+    assert sorted(scene.deck()) == deck
+    scene.to_phase("play")
+    assert not scene.has("Mentor", "veteran")
+
+
+@card("Hall of Standards")
+def test_hall_of_standards_makes_veterans_of_soldiers_at_five() -> None:
+    hall = "Hall of Standards"
+    residents = [at("Mentor", hall), at("Squad Leader", hall)]
+    scene = before_tactics(side(cities=[hall], army=[*residents, "Bearer", "Trebuchet"]))
+    scene.settle(["Mentor", "Squad Leader"])
+    scene.to_phase("play")
+    assert scene.has("Bearer", "veteran")
+    assert not scene.has("Trebuchet", "veteran")
+
+
+@card("Foundry of Wheels")
+def test_foundry_of_wheels_makes_machines_cheaper() -> None:
+    foundry = "Foundry of Wheels"
+    scene = before_tactics(
+        side(
+            cities=[foundry],
+            army=[at("Mentor", foundry)],
+            hand=["Trebuchet", "Lancer of the Third Column"],
+            resources={"The Empire": 2},
+        )
+    )
+    scene.settle("Mentor")
+    scene.to_phase("play")
+    assert not scene.can_play("Lancer of the Third Column")
+    scene.play("Trebuchet")
+    assert scene.ready() == 0
+    assert scene.place("Trebuchet") == foundry
+
+
+@card("Foundry of Wheels")
+def test_foundry_of_wheels_shoots_at_an_enemy_city_at_four() -> None:
+    foundry = "Foundry of Wheels"
+    residents = [at("Mentor", foundry), at("Spearman", foundry)]
+    enemy = side(cities=["Barracks", "Armory"])
+    scene = before_tactics(side(cities=[foundry], army=residents), enemy)
+    scene.settle(["Mentor", "Spearman"], "Armory")
+    assert scene.strength("Armory") == 5
+    assert scene.strength("Barracks") == 8
+    assert scene.strength(foundry) == 9
+    scene = before_tactics(side(cities=[foundry], army=residents), enemy)
+    scene.settle(["Mentor"])
+    assert scene.strength("Armory") == 7
+
+
+# ------------------------------------------------------------------ new creatures
+
+
+@card("Drillyard Recruit")
+def test_drillyard_recruit_grows_among_three_soldiers() -> None:
+    scene = situation(
+        side(army=["Drillyard Recruit", "Bearer", "Kalenz"], hand=["Spearman"], resources=GOLD),
+        side(army=["Bearer"]),
+    )
+    assert scene.size("Drillyard Recruit") == (1, 1)
+    scene.play("Spearman")
+    assert scene.size("Drillyard Recruit") == (2, 2)
+    assert scene.size("Bearer") == (1, 1)
+
+
+@card("Gate Volunteer")
+def test_gate_volunteer_goes_straight_to_the_army_and_attacks() -> None:
+    scene = situation(
+        side(hand=["Gate Volunteer"], resources={"The Empire": 1}), side(cities=["Barracks"])
+    )
+    scene.play("Gate Volunteer", "Your army")
+    scene.attack("Barracks", ["Gate Volunteer"])
+    assert scene.strength("Barracks") == 7
+
+
+@card("Gate Volunteer")
+def test_gate_volunteer_is_salvaged_for_three() -> None:
+    scene = situation(side(grave=["Gate Volunteer"], resources={"Gaian": 3}))
+    scene.act("salvage:gate-volunteer")
+    assert scene.hand() == ["Gate Volunteer"]
+    assert scene.ready() == 0
+    scene = situation(side(grave=["Gate Volunteer"], resources={"Gaian": 2}))
+    assert "salvage:gate-volunteer" not in scene.options()
+
+
+@card("Oathbound Shield")
+def test_oathbound_shield_takes_up_to_three_damage_for_another() -> None:
+    scene = situation(
+        side(army=["Trebuchet", "Bearer", "Spearman"]), side(army=["Mentor", "Oathbound Shield"])
+    )
+    scene.use("Trebuchet", "Mentor", 3)
+    assert scene.card("Mentor").damage == 2
+    assert scene.card("Oathbound Shield").damage == 3
+
+
+@card("Oathbound Shield")
+def test_oathbound_shield_need_not_help_and_helps_no_enemy() -> None:
+    scene = situation(
+        side(army=["Trebuchet", "Bearer", "Spearman"]), side(army=["Mentor", "Oathbound Shield"])
+    )
+    scene.use("Trebuchet", "Mentor", 0)
+    assert not scene.there("Mentor")
+    assert scene.card("Oathbound Shield").damage == 0
+    scene = situation(
+        side(army=["Trebuchet", "Bearer", "Spearman", "Oathbound Shield"]), side(army=["Mentor"])
+    )
+    scene.use("Trebuchet", "Mentor", ["Bearer", "Spearman"])
+    assert not scene.there("Mentor")
+
+
+@card("Outrider of the Causeway", "Lancer of the Third Column")
+def test_two_that_charge_together_strike_harder() -> None:
+    pair = ["Outrider of the Causeway", "Lancer of the Third Column"]
+    scene = situation(side(army=[*pair, "Bearer"]), side(cities=["Borg's Keep"]))
+    scene.attack("Borg's Keep", [*pair])
+    assert scene.strength("Borg's Keep") == 10 - (2 + 1) - (2 + 2)
+    assert scene.size("Bearer") == (1, 1)
+
+
+@card("Outrider of the Causeway", "Lancer of the Third Column")
+def test_nobody_charges_alone() -> None:
+    for name in ("Outrider of the Causeway", "Lancer of the Third Column"):
+        scene = situation(side(army=[name, "Kalenz"]), side(cities=["Borg's Keep"]))
+        scene.attack("Borg's Keep", [name, "Kalenz"])
+        assert scene.strength("Borg's Keep") == 10 - 2 - 1
+
+
+@card("Outrider of the Causeway")
+def test_outrider_rides_out_and_attacks_at_once() -> None:
+    scene = situation(
+        side(cities=["Armory"], army=[at("Outrider of the Causeway", "Armory")]),
+        side(cities=["Barracks"]),
+    )
+    scene.move("Outrider of the Causeway")
+    assert not scene.card("Outrider of the Causeway").marked
+    scene.attack("Barracks", ["Outrider of the Causeway"])
+    assert scene.strength("Barracks") == 6
+
+
+@card("Sapper of the Long Trench")
+def test_sapper_gives_its_life_for_two_damage_to_an_enemy_city() -> None:
+    name = "Sapper of the Long Trench"
+    scene = situation(side(cities=["Armory"], army=[name]), side(cities=["Barracks"]))
+    scene.use(name)
+    assert scene.strength("Barracks") == 6
+    assert scene.strength("Armory") == 7
+    assert scene.grave() == [name]
+
+
+@card("Sapper of the Long Trench")
+def test_a_marked_sapper_digs_no_more() -> None:
+    name = "Sapper of the Long Trench"
+    scene = situation(side(army=[at(name, marked=True)]), side(cities=["Barracks"]))
+    assert not scene.can_use(name)
+
+
+@card("Drum Sergeant")
+def test_drum_sergeant_strengthens_a_soldier_for_the_turn() -> None:
+    scene = situation(side(army=["Drum Sergeant", "Mentor", "Kalenz"]), side())
+    scene.use("Drum Sergeant")
+    assert scene.targets() == {"Drum Sergeant", "Mentor"}
+    scene.settle("Mentor")
+    assert scene.size("Mentor") == (3, 4)
+    assert scene.card("Drum Sergeant").marked
+    scene.next_turn()
+    assert scene.size("Mentor") == (2, 3)
+
+
+@card("Keeper of the Muster Roll")
+def test_keeper_of_the_muster_roll_draws_for_soldiers_that_come() -> None:
+    keeper = "Keeper of the Muster Roll"
+    scene = situation(
+        side(
+            army=[keeper], hand=["Bearer"], deck=["Kolibri", "Kalenz"], resources={"The Empire": 2}
+        )
+    )
+    scene.play("Bearer", True)
+    assert scene.hand() == ["Kalenz"]
+    assert scene.ready() == 0
+
+
+@card("Keeper of the Muster Roll")
+def test_keeper_of_the_muster_roll_asks_nothing_for_others_or_without_a_resource() -> None:
+    keeper = "Keeper of the Muster Roll"
+    scene = situation(
+        side(army=[keeper], hand=["Bearer", "Kolibri"], resources={"The Empire": 1, "Gaian": 1})
+    )
+    scene.play("Kolibri")
+    assert scene.hand() == ["Bearer"]
+    scene.play("Bearer")
+    assert scene.hand() == []
+
+
+@card("Old Hand of Nine Sieges")
+def test_old_hand_attacks_and_can_still_defend() -> None:
+    name = "Old Hand of Nine Sieges"
+    scene = situation(side(army=[name, "Mentor"]), side(cities=["Barracks"]))
+    scene.attack("Barracks", [name, "Mentor"])
+    assert scene.strength("Barracks") == 3
+    assert not scene.card(name).marked
+    assert scene.card("Mentor").marked
+
+
+@card("Rolling Belfry")
+def test_rolling_belfry_comes_marked() -> None:
+    scene = situation(side(hand=["Rolling Belfry"], resources=GOLD))
+    scene.play("Rolling Belfry")
+    assert scene.card("Rolling Belfry").marked
+
+
+@card("Rolling Belfry")
+def test_rolling_belfry_lets_soldiers_overrun_beside_it() -> None:
+    scene = situation(
+        side(army=["Rolling Belfry", "Old Hand of Nine Sieges", "Bearer"]),
+        side(cities=["Barracks"], army=["Kalenz"]),
+    )
+    order = ["Old Hand of Nine Sieges", "Rolling Belfry"]
+    scene.attack("Barracks", order, {"Old Hand of Nine Sieges": ["Kalenz"]})
+    assert scene.strength("Barracks") == 8 - 2 - 2
+    assert not scene.has("Bearer", "overrun")
+
+
+@card("Rolling Belfry")
+def test_a_soldier_overruns_nobody_without_the_belfry() -> None:
+    scene = situation(
+        side(army=["Rolling Belfry", "Old Hand of Nine Sieges"]),
+        side(cities=["Barracks"], army=["Kalenz"]),
+    )
+    name = "Old Hand of Nine Sieges"
+    scene.attack("Barracks", [name], {name: ["Kalenz"]})
+    assert scene.strength("Barracks") == 8
+
+
+@card("Wallbreaker Mangonel")
+def test_wallbreaker_mangonel_needs_a_soldier_to_shoot() -> None:
+    name = "Wallbreaker Mangonel"
+    crew = [at("Bearer", marked=True), "Kalenz"]
+    scene = situation(side(army=[name, *crew]), side(army=["Bearer"]))
+    assert not scene.can_use(name)
+    scene = situation(side(army=[name, "Bearer", "Kalenz"]), side(cities=["Barracks"]))
+    scene.use(name)
+    assert scene.strength("Barracks") == 6
+    assert scene.card("Bearer").marked
+    assert scene.card(name).marked
+    assert not scene.can_use(name)
+
+
+@card("Knight of the Standing Oath")
+def test_knight_of_the_standing_oath_overruns_in_a_charge() -> None:
+    knight, lancer = "Knight of the Standing Oath", "Lancer of the Third Column"
+    scene = situation(
+        side(army=[knight, lancer]), side(cities=["Borg's Keep"], army=["Mounted Eagle"])
+    )
+    scene.attack("Borg's Keep", [knight, lancer], {knight: ["Mounted Eagle"]})
+    # 3 + 2 against a defence of 3 + 1, and 2 + 2 undefended
+    assert scene.strength("Borg's Keep") == 10 - 1 - 4
+    assert not scene.there("Mounted Eagle")
+    assert scene.card(knight).damage == 0
+
+
+@card("Knight of the Standing Oath")
+def test_knight_of_the_standing_oath_does_not_overrun_alone() -> None:
+    knight = "Knight of the Standing Oath"
+    scene = situation(side(army=[knight]), side(cities=["Borg's Keep"], army=["Kalenz"]))
+    scene.attack("Borg's Keep", [knight], {knight: ["Kalenz"]})
+    assert scene.strength("Borg's Keep") == 10
+    assert not scene.has(knight, "overrun")
+
+
+@card("Grand Marshal Odrun")
+def test_grand_marshal_odrun_calls_two_soldiers() -> None:
+    deck = ["Bearer", "Kalenz", "Spearman", "Trebuchet", "Mentor"]
+    scene = situation(side(hand=["Grand Marshal Odrun"], deck=deck, resources=GOLD))
+    scene.play("Grand Marshal Odrun", ["Bearer", "Mentor"])
+    assert scene.hand() == ["Bearer", "Mentor"]
+    assert sorted(scene.deck()) == ["Kalenz", "Spearman", "Trebuchet"]
+
+
+@card("Grand Marshal Odrun")
+def test_there_is_one_grand_marshal_odrun() -> None:
+    hand = ["Grand Marshal Odrun"]
+    scene = situation(side(army=["Grand Marshal Odrun"], hand=hand, resources=GOLD))
+    assert not scene.can_play("Grand Marshal Odrun")
+    scene = situation(side(hand=hand, resources=GOLD), side(army=["Grand Marshal Odrun"]))
+    assert scene.can_play("Grand Marshal Odrun")
+
+
+@card("Grand Marshal Odrun")
+def test_grand_marshal_odrun_screams_for_the_others() -> None:
+    scene = situation(side(army=["Grand Marshal Odrun", "Kalenz"]), side(cities=["Borg's Keep"]))
+    scene.attack("Borg's Keep", ["Kalenz", "Grand Marshal Odrun"])
+    assert scene.strength("Borg's Keep") == 10 - 2 - 4
+
+
+# ------------------------------------------------------------------ new enchantments and loot
+
+
+@card("Banner of the First Column")
+def test_banner_of_the_first_column_flies_over_attacking_soldiers() -> None:
+    scene = situation(
+        side(army=["Mentor", "Kalenz"], hand=["Banner of the First Column"], resources=GOLD),
+        side(cities=["Borg's Keep"]),
+    )
+    scene.play("Banner of the First Column")
+    assert scene.size("Mentor") == (2, 3)
+    scene.attack("Borg's Keep", ["Mentor", "Kalenz"])
+    assert scene.strength("Borg's Keep") == 10 - 3 - 1
+    assert scene.size("Mentor") == (2, 3)
+
+
+@card("Banner of the First Column")
+def test_banner_of_the_first_column_does_not_help_defenders_and_enemies() -> None:
+    scene = situation(
+        side(army=["Mentor"]),
+        side(cities=["Borg's Keep"], army=["Banner of the First Column", "Bearer"]),
+    )
+    scene.attack("Borg's Keep", ["Mentor"], {"Mentor": ["Bearer"]})
+    assert scene.card("Mentor").damage == 1
+    assert scene.strength("Borg's Keep") == 10
+
+
+@card("Parade Discipline")
+def test_parade_discipline_is_for_soldiers_only() -> None:
+    scene = situation(
+        side(army=["Mentor", "Bearer", "Kalenz"], hand=["Parade Discipline"], resources=GOLD)
+    )
+    scene.announce("Parade Discipline")
+    assert scene.targets() == {"Mentor", "Bearer"}
+    scene.settle("Mentor")
+    assert scene.size("Mentor") == (2, 4)
+    assert scene.has("Mentor", "veteran")
+    assert not scene.has("Bearer", "veteran")
+
+
+@card("Knighted in the Field")
+def test_knighted_in_the_field_makes_a_knight_that_charges() -> None:
+    lancer = "Lancer of the Third Column"
+    scene = situation(
+        side(army=["Bearer", lancer], hand=["Knighted in the Field"], resources=GOLD),
+        side(cities=["Borg's Keep"], army=["Mentor"]),
+    )
+    scene.play("Knighted in the Field", "Bearer")
+    assert scene.size("Bearer") == (2, 2)
+    assert scene.traits("Bearer").types == ("Soldier", "Knight")
+    scene.attack("Borg's Keep", ["Bearer", lancer])
+    assert scene.strength("Borg's Keep") == 10 - 3 - 4
+
+
+@card("Knighted in the Field")
+def test_nobody_knights_an_enemy() -> None:
+    scene = situation(
+        side(army=["Kalenz"], hand=["Knighted in the Field"], resources=GOLD), side(army=["Mentor"])
+    )
+    assert not scene.can_play("Knighted in the Field")
+
+
+@card("Ring of Trenches")
+def test_ring_of_trenches_wears_a_city_down_as_long_as_there_is_a_machine() -> None:
+    scene = situation(
+        side(cities=["Armory"], army=["Trebuchet"], hand=["Ring of Trenches"], resources=GOLD),
+        side(cities=["Barracks"]),
+    )
+    scene.play("Ring of Trenches")
+    assert scene.place("Ring of Trenches") == "Barracks"
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.strength("Barracks") == 8
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.strength("Barracks") == 7
+
+
+@card("Ring of Trenches")
+def test_ring_of_trenches_needs_a_machine_of_its_own_side() -> None:
+    scene = situation(
+        side(army=["Mentor"], hand=["Ring of Trenches"], resources=GOLD),
+        side(cities=["Barracks"], army=["Trebuchet"]),
+    )
+    scene.play("Ring of Trenches")
+    for _ in range(2):
+        scene.next_turn()
+        scene.to_phase("play")
+    assert scene.strength("Barracks") == 8
+
+
+@card("Marshal's Sabre")
+def test_marshals_sabre_makes_its_host_strike_first_and_harder() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Bearer"], hand=["Marshal's Sabre"], resources=GOLD),
+        side(cities=["Barracks"], army=["Mentor"]),
+    )
+    scene.announce("Marshal's Sabre")
+    assert scene.targets() == {"Kalenz", "Bearer"}
+    scene.settle("Kalenz")
+    assert scene.size("Kalenz") == (3, 1)
+    scene.attack("Barracks", ["Kalenz"], {"Kalenz": ["Mentor"]})
+    assert not scene.there("Mentor")
+    assert scene.there("Kalenz")
+
+
+@rule("A-5.7")
+@card("Marshal's Sabre")
+def test_whoever_kills_its_carrier_in_battle_takes_the_sabre() -> None:
+    scene = situation(
+        side(army=["Bearer", at("Marshal's Sabre", "Bearer")]),
+        side(cities=["Barracks"], army=["Old Hand of Nine Sieges", "Mounted Eagle"]),
+    )
+    scene.attack("Barracks", ["Bearer"], {"Bearer": ["Mounted Eagle", "Old Hand of Nine Sieges"]},
+                 {"Mounted Eagle": 3}, "Mounted Eagle")  # fmt: skip
+    assert not scene.there("Bearer")
+    assert scene.place("Marshal's Sabre") == "Mounted Eagle"
+    assert scene.card("Marshal's Sabre").controller == 1
+    assert scene.has("Mounted Eagle", "first strike")
+
+
+@rule("A-5.7")
+@card("Marshal's Sabre")
+def test_the_sabre_goes_to_its_owners_graveyard_when_nobody_is_left_to_take_it() -> None:
+    scene = situation(
+        side(army=["Bearer", at("Marshal's Sabre", "Bearer")]),
+        side(army=["Trebuchet", "Spearman", "Footsoldier"]),
+        active=1,
+    )
+    scene.use("Trebuchet", "Bearer", seat=1)
+    assert not scene.there("Bearer")
+    assert not scene.there("Marshal's Sabre")
+    assert scene.grave() == ["Marshal's Sabre", "Bearer"]
+
+
+# ------------------------------------------------------------------ new events and magic
+
+
+@card("March by Night")
+def test_march_by_night_brings_a_resident_out_unmarked() -> None:
+    scene = situation(
+        side(
+            cities=["Armory"],
+            army=[at("Mentor", "Armory", marked=True), at("Kalenz", marked=True)],
+            hand=["March by Night"],
+            resources=GOLD,
+        ),
+        side(cities=["Barracks"]),
+    )
+    scene.play("March by Night")
+    assert scene.place("Mentor") == "army"
+    assert scene.card("Kalenz").marked
+    scene.attack("Barracks", ["Mentor"])
+    assert scene.strength("Barracks") == 6
+
+
+@card("March by Night")
+def test_march_by_night_calls_nobody_out_of_the_army_or_of_others() -> None:
+    scene = situation(
+        side(army=["Mentor"], hand=["March by Night"], resources=GOLD),
+        side(cities=["Barracks"], army=[at("Bearer", "Barracks")]),
+    )
+    assert not scene.can_play("March by Night")
+
+
+@card("Locked Shields")
+def test_locked_shields_save_defenders() -> None:
+    scene = situation(
+        side(army=["Mentor"], deck=["Kolibri"] * 9),
+        side(
+            cities=["Barracks"], army=["Bearer", "Kalenz"], hand=["Locked Shields"], resources=GOLD
+        ),
+    )
+    scene.to_attack()
+    scene.answer("Barracks")
+    scene.answer(["Mentor"])
+    while not scene.question.prompt.startswith("Who defends"):
+        scene.answer("pass")
+    scene.answer("Bearer")
+    scene.act("play:locked-shields", seat=1)
+    assert scene.size("Bearer") == (1, 3)
+    assert scene.size("Kalenz") == (1, 1)
+    scene.to_phase("second play")
+    assert scene.there("Bearer")
+    assert scene.card("Mentor").damage == 1
+    scene.next_turn()
+    assert scene.size("Bearer") == (1, 1)
+
+
+def withdrawn(resources: int, *picks: Any) -> Scene:
+    """Battering Ram is met with Order Withdrawn by somebody who has two Soldiers."""
+    scene = situation(
+        side(army=["Mentor"], hand=["Battering Ram"], resources={"The Empire": resources}),
+        side(army=["Bearer", "Spearman", "Kalenz"], hand=["Order Withdrawn"], resources=GOLD),
+    )
+    scene.announce("Battering Ram")
+    scene.respond("Order Withdrawn")
+    return scene.settle(*picks)
+
+
+@card("Order Withdrawn")
+def test_order_withdrawn_counters_an_event_that_nobody_pays_for() -> None:
+    scene = withdrawn(4)
+    assert scene.size("Mentor") == (2, 3)
+    assert scene.grave() == ["Battering Ram"]
+    scene = withdrawn(5, False)
+    assert scene.size("Mentor") == (2, 3)
+
+
+@card("Order Withdrawn")
+def test_an_order_is_kept_for_as_much_as_there_are_soldiers_against_it() -> None:
+    scene = withdrawn(5, True)
+    assert scene.size("Mentor") == (4, 3)
+    assert scene.ready() == 0
+
+
+@card("Volley on Command")
+def test_volley_on_command_hits_an_attacker_with_every_soldier() -> None:
+    scene = situation(
+        side(army=["Old Hand of Nine Sieges", "Mentor", "Bearer"]),
+        side(
+            cities=["Barracks"],
+            army=["Footsoldier", at("Spearman", "Barracks"), at("Bearer", marked=True), "Kalenz"],
+            hand=["Volley on Command"],
+            resources=GOLD,
+        ),
+    )
+    scene.to_attack()
+    assert not any(option.startswith("play:") for option in scene.options())
+    scene.answer("Barracks")
+    scene.answer(["Old Hand of Nine Sieges", "Mentor"])
+    scene.answer(["Old Hand of Nine Sieges", "Mentor"])
+    scene.act("play:volley-on-command", seat=1)
+    assert scene.targets() == {"Old Hand of Nine Sieges", "Mentor"}
+    scene.settle("Old Hand of Nine Sieges")
+    assert not scene.there("Old Hand of Nine Sieges")
+
+
+@card("Volley on Command")
+def test_volley_on_command_needs_an_attacker() -> None:
+    scene = situation(
+        side(army=["Bearer"], hand=["Volley on Command"], resources=GOLD), side(army=["Mentor"])
+    )
+    assert not scene.can_play("Volley on Command")
+
+
+@card("Call the Levy")
+def test_call_the_levy_finds_cheap_soldiers() -> None:
+    deck = ["Bearer", "Mentor", "Spearman", "Footsoldier", "Kalenz"]
+    scene = situation(side(hand=["Call the Levy"], deck=deck, resources=GOLD))
+    scene.play("Call the Levy")
+    assert {option.text for option in scene.question.options} == {
+        "Bearer",
+        "Spearman",
+        "Footsoldier",
+    }
+    scene.settle(["Bearer", "Spearman"])
+    assert scene.hand() == ["Bearer", "Spearman"]
+    assert sorted(scene.deck()) == ["Footsoldier", "Kalenz", "Mentor"]
