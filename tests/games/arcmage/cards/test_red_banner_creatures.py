@@ -490,6 +490,15 @@ def test_champion_of_the_sun_grows_with_a_token_but_not_with_a_stranger() -> Non
 
 
 @card("Champion of the Sun")
+def test_champion_of_the_sun_grows_with_a_soldier_of_another_faction() -> None:
+    scene = situation(
+        side(hand=["Bearer"], army=["Champion of the Sun"], resources={"The Empire": 1})
+    )
+    scene.play("Bearer")
+    assert scene.size("Champion of the Sun") == (2, 2)
+
+
+@card("Champion of the Sun")
 def test_champion_of_the_sun_does_not_grow_with_an_enemy() -> None:
     scene = situation(
         side(hand=["Misled Orc"], resources={RED: 1}), side(army=["Champion of the Sun"])
@@ -644,6 +653,18 @@ def test_firebreather_stays_if_it_comes_into_a_city() -> None:
     scene.next_turn()
     assert scene.place("Firebreather") == "Sanctuary"
     assert scene.grave() == []
+
+
+@card("Firecraver")
+def test_firecraver_does_not_swallow_the_fire_of_other_factions() -> None:
+    scene = situation(
+        side(hand=["Scorching Breath"], army=["Firecraver"], resources={"Drake": 3}),
+        side(army=["Big Orc Token"]),
+    )
+    scene.use("Firecraver", ability=0)
+    scene.play("Scorching Breath", "Big Orc Token")
+    assert scene.card("Big Orc Token").damage == 2
+    assert scene.card("Firecraver").counters == {}
 
 
 @card("Firecraver")
