@@ -6,7 +6,7 @@ from engine.games.arcmage import cities
 from engine.games.arcmage.choosing import card_options, picked_names
 from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.game import Game, option
-from engine.games.arcmage.harm import settle
+from engine.games.arcmage.harm import sacrifice, settle
 from engine.games.arcmage.marking import unmark
 from engine.games.arcmage.numbers import FACTIONS, HAND, MULLIGANS, PHASES
 from engine.games.arcmage.paying import mark_resources, ready
@@ -33,6 +33,10 @@ def begin_turn(board: Board, step: Step, events: list[Event]) -> None:
         card.used, card.taken = (), 0
     end_lasting(g, f"until:{seat}")
     g.touch()
+    for creature in list(g.of("creature")):
+        if creature.card.controller == seat:
+            homesick(g, creature.id)
+    settle(g)
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if player.unbuilt:
         g.push("turn chosen", seat)
@@ -126,8 +130,8 @@ def begin_moment(g: Game, moment: str) -> None:
 def turn_over(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
     g = Game(board, events)
-    if board.phase != "founding":
-        end_turn_effects(g)
+    sacrifice_rabid(g)
+    end_turn_effects(g)
     settle(g)
     if board.outcome is not None:
         return
@@ -145,6 +149,15 @@ def next_turn(board: Board, step: Step, events: list[Event]) -> None:
     board.active = seats[0]
     Game(board, events).touch()
     board.agenda.append(Step("turn"))
+
+
+def sacrifice_rabid(g: Game) -> None:
+    """At the end of a player's turn his rabid creatures are sacrificed (A-11.10)."""
+    seat = g.board.active
+    rabid = [x.id for x in g.of("creature") if x.has("rabies") and x.card.controller == seat]
+    if rabid:
+        sacrifice(g, Effect(0, "", -1, seat), rabid)
+        settle(g)
 
 
 def end_turn_effects(g: Game) -> None:
@@ -221,7 +234,6 @@ def unmark_phase(board: Board, step: Step, events: list[Event]) -> None:
         card = board.cards[traits.id]
         if card.controller != seat:
             continue
-        homesick(g, card.id)
         kept = card.kept > 0
         card.kept -= kept  # a phase counts whether it is marked or not
         if not card.marked or kept or "unmark" in traits.bans:
@@ -433,18 +445,8 @@ def played(board: Board, step: Step, events: list[Event]) -> None:
 
 
 def hand_limit(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``hand limit``: rabid creatures go, and the hand is brought down to 7 (A-4.7)."""
-    from engine.games.arcmage.harm import sacrifice
-
+    """The step ``hand limit``: the hand is brought down to 7 (A-4.7)."""
     g, seat = Game(board, events), board.active
-    rabid = [
-        traits.id
-        for traits in g.of("creature")
-        if "rabies" in traits.skills and traits.card.controller == seat
-    ]
-    if rabid:
-        sacrifice(g, Effect(0, "", -1, seat), rabid)
-        settle(g)
     hand = board.players[seat].hand
     if len(hand) > HAND:
         g.push("discard", seat, len(hand) - HAND, *hand)

@@ -1,0 +1,221 @@
+"""Arcmage, chapter 4: the turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.arcmage.events import Drew, PhaseBegan, Placed
+from tests.kit.arcmage import FILLER, at, side, situation
+from tests.kit.marks import rule
+
+
+@rule("A-4.1")
+def test_the_phases_come_in_their_order() -> None:
+    scene = situation(side(army=["Kalenz"]), side(), phase="second play")
+    scene.next_turn()
+    scene.events.clear()
+    scene.next_turn()
+    phases = [event.phase for event in scene.events if isinstance(event, PhaseBegan)]
+    expected = ["unmark", "draw", "tactics", "play", "attack", "second play", "discard"]
+    assert [phase for phase in phases if phase != "mulligan"] == expected
+
+
+@rule("A-4.1")
+def test_in_the_play_and_attack_phases_nothing_has_to_be_done() -> None:
+    scene = situation(side(army=["Kalenz"], hand=["Kolibri"], resources={"Gaian": 5}), side())
+    assert "done" in scene.options()
+    scene.to_attack()
+    assert "none" in scene.options()
+    scene.answer("none")
+    scene.settle()
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.board.phase == "second play"
+    assert "done" in scene.options()
+
+
+@rule("A-4.2")
+def test_in_his_first_turn_a_player_may_draw_seven_others_twice() -> None:
+    scene = situation(side(), side(), phase="second play")
+    for player in scene.board.players:
+        player.mulligans = 0
+    scene.next_turn()
+    player = scene.board.players[1]
+    player.hand[:] = [FILLER] * 7
+    while scene.options() != ["keep", "mulligan"]:
+        scene.answer("pass" if "pass" in scene.options() else "go")
+    total = sorted(player.hand + player.deck)
+    for times in (1, 2):
+        scene.answer("mulligan")
+        player = scene.board.players[1]
+        assert len(player.hand) == 7
+        assert sorted(player.hand + player.deck) == total
+        assert scene.options() == ["keep", "mulligan"], times
+    scene.answer("keep")
+    assert scene.board.outcome is None
+
+
+@rule("A-4.2")
+def test_a_third_mulligan_defeats() -> None:
+    scene = situation(side(), side(), phase="second play")
+    scene.board.players[1].mulligans = 0
+    scene.next_turn()
+    while scene.options() != ["keep", "mulligan"]:
+        scene.answer("pass" if "pass" in scene.options() else "go")
+    for _ in range(3):
+        scene.answer("mulligan")
+    outcome = scene.board.outcome
+    assert outcome is not None
+    assert outcome.winner == 0
+
+
+@rule("A-4.2")
+def test_in_later_turns_the_hand_is_kept() -> None:
+    scene = situation(side(), side(), phase="mulligan")
+    while scene.board.phase == "mulligan":
+        assert "mulligan" not in scene.options()
+        scene.idle()
+
+
+@rule("A-4.3")
+def test_all_own_marked_cards_are_unmarked_resources_too() -> None:
+    mine = side(army=[at("Kalenz", marked=True), at("Kolibri", "Sanctuary", marked=True)])
+    mine["marked_resources"] = {"Gaian": 2}
+    scene = situation(mine, side(army=[at("Elvish Archer", marked=True)]), phase="unmark")
+    assert not scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+    assert scene.ready() == 2
+    assert scene.card("Elvish Archer").marked
+
+
+@rule("A-4.4")
+def test_two_cards_and_no_resource() -> None:
+    scene = situation(side(hand=["Kolibri"]), side(), phase="draw")
+    scene.answer("draw:2")
+    assert len(scene.hand()) == 3
+    assert not scene.question.prompt.startswith("Place")
+
+
+@rule("A-4.4", "A-4.5")
+def test_one_card_and_up_to_one_resource() -> None:
+    scene = situation(side(hand=["Kolibri"]), side(), phase="draw")
+    scene.answer("draw:1")
+    assert len(scene.hand()) == 2
+    assert (scene.question.min, scene.question.max) == (0, 1)
+    scene.answer("Kolibri")
+    scene.answer("Drake")
+    assert scene.hand() == [FILLER]
+    [resource] = scene.board.players[0].resources
+    assert (resource.faction, resource.marked) == ("Drake", False)
+
+
+@rule("A-4.4")
+def test_the_resource_after_one_card_may_be_left_out() -> None:
+    scene = situation(side(hand=["Kolibri"]), side(), phase="draw")
+    scene.answer("draw:1")
+    scene.answer([])
+    assert len(scene.hand()) == 2
+    assert scene.ready() == 0
+
+
+@rule("A-4.4")
+def test_no_card_and_two_resources() -> None:
+    scene = situation(side(hand=["Kolibri", "Kalenz", "Serenity"]), side(), phase="draw")
+    scene.answer("draw:0")
+    assert (scene.question.min, scene.question.max) == (2, 2)
+    scene.answer(["Kolibri", "Kalenz"])
+    scene.answer("Gaian")
+    scene.answer("Red Banner")
+    assert scene.hand() == ["Serenity"]
+    factions = {resource.faction for resource in scene.board.players[0].resources}
+    assert factions == {"Gaian", "Red Banner"}
+
+
+@rule("A-4.4")
+@pytest.mark.parametrize("hand", [[], ["Kolibri"]])
+def test_two_resources_take_two_cards_in_hand(hand: list[str]) -> None:
+    scene = situation(side(hand=hand), side(), phase="draw")
+    assert scene.options() == ["draw:2", "draw:1"]
+
+
+@rule("A-4.5")
+def test_nobody_else_sees_what_was_placed() -> None:
+    scene = situation(side(hand=["Kolibri"]), side(), phase="draw")
+    scene.answer("draw:1")
+    scene.answer("Kolibri")
+    scene.answer("Gaian")
+    placed = [event for event in scene.events if isinstance(event, Placed)]
+    assert [(event.card, event.audience) for event in placed] == [
+        ("Kolibri", (0,)),
+        ("", (1, None)),
+    ]
+    [resource] = scene.match.view(1)["players"][0]["resources"]
+    assert set(resource) == {"id", "faction", "marked", "owner"}
+    assert list(scene.match.view(0)["players"][0]["own"]["placed"].values()) == ["Kolibri"]
+
+
+@rule("A-4.6")
+def test_there_is_one_attack_in_a_turn() -> None:
+    scene = situation(side(army=["Kalenz", "Elvish Archer"]), side(cities=["Farmland"]))
+    scene.attack("Farmland", ["Kalenz"])
+    assert scene.strength("Farmland") == 6
+    assert scene.board.phase == "second play"
+
+
+@rule("A-4.7")
+def test_the_hand_is_brought_down_to_seven() -> None:
+    scene = situation(side(hand=["Kolibri"] * 8 + ["Serenity"]), side(), phase="discard")
+    assert (scene.question.min, scene.question.max) == (2, 2)
+    scene.answer(["Kolibri", "Serenity"])
+    assert scene.hand() == ["Kolibri"] * 7
+    assert scene.grave() == ["Kolibri", "Serenity"]
+
+
+@rule("A-4.7")
+def test_with_seven_cards_nothing_is_discarded() -> None:
+    scene = situation(side(hand=["Kolibri"] * 7), side(), phase="second play")
+    scene.next_turn()
+    assert scene.hand() == ["Kolibri"] * 7
+    assert scene.grave() == []
+
+
+@rule("A-4.7")
+def test_damage_and_what_lasts_until_the_end_of_the_turn_are_gone_after_it() -> None:
+    scene = situation(
+        side(hand=["Botanic Block"], resources={"Gaian": 1}),
+        side(army=[at("Majestic Griffin", damage=3)]),
+    )
+    scene.play("Botanic Block")
+    assert scene.has("Majestic Griffin", "peaceful")
+    scene.next_turn()
+    assert not scene.has("Majestic Griffin", "peaceful")
+    assert scene.card("Majestic Griffin").damage == 0
+
+
+@rule("A-4.8")
+def test_instead_of_a_turn_a_city_is_built_and_no_phase_happens() -> None:
+    scene = situation(
+        side(),
+        side(
+            unbuilt=["Farmland", "Spirit Tree"],
+            army=[at("Kalenz", marked=True)],
+        ),
+        phase="second play",
+    )
+    scene.next_turn()
+    assert scene.board.active == 1
+    scene.events.clear()
+    scene.answer("found:farmland")
+    assert scene.board.active == 0
+    assert scene.place("Farmland") == "kingdom"
+    assert scene.board.players[1].unbuilt == ["Spirit Tree"]
+    assert scene.card("Kalenz").marked
+    assert not any(isinstance(event, Drew) for event in scene.events if event.seat == 1)
+
+
+@rule("A-4.8")
+def test_who_has_built_all_his_cities_is_not_asked() -> None:
+    scene = situation(side(), side(), phase="second play")
+    scene.next_turn()
+    assert scene.board.active == 1
+    assert not any(option.startswith("found") for option in scene.options())
