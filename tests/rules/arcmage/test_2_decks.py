@@ -42,7 +42,7 @@ def test_a_card_more_or_less_is_refused() -> None:
 
 @rule("A-2.1")
 def test_all_reasons_are_told_at_once() -> None:
-    cards = {**some("city", 6), **some("other", 51), "Kolibri": 5, "Atlantis": 1}
+    cards = {**some("city", 6), **some("other", 51), "Kolibri": 5, "Atlantis": 2}
     found = problems({"cards": cards})
     assert len(found) == 4
     text = " ".join(found)
