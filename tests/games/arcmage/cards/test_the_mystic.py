@@ -659,6 +659,18 @@ def test_the_night_ends_with_the_turn() -> None:
     assert not scene.there("Kalenz")
 
 
+@card("Laid on the Sea Floor")
+def test_what_is_laid_on_the_sea_floor_is_drawn_last() -> None:
+    scene = situation(
+        side(hand=["Laid on the Sea Floor"], army=["Kolibri"], resources=mystic(4)),
+        side(army=["Majestic Griffin"], deck=["Kolibri", "Kolibri"]),
+    )
+    scene.play("Laid on the Sea Floor", "Majestic Griffin")
+    assert scene.deck(1) == ["Majestic Griffin", "Kolibri", "Kolibri"]
+    assert not scene.there("Majestic Griffin")
+    assert scene.there("Kolibri")
+
+
 @card("Foretold Steps")
 def test_foretold_steps_holds_as_many_creatures_as_were_paid() -> None:
     scene = situation(
