@@ -11,6 +11,7 @@ from engine.games.arcmage.marking import unmark
 from engine.games.arcmage.numbers import FACTIONS, HAND, MULLIGANS, PHASES
 from engine.games.arcmage.paying import mark_resources, ready
 from engine.games.arcmage.playing import begin_play, deeds
+from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board, Effect, Later
 from engine.games.arcmage.zones import draw, give_back, place, shuffle
@@ -403,11 +404,18 @@ def ask_faction(board: Board, step: Step, events: list[Event]) -> None:
     g, seat = Game(board, events), board.active
     name = str(step.data[0])
     g.push("faction named", seat, name)
-    have = ready(g, seat)
-    own = [card.faction for card in board.players[seat].resources]
-    ordered = sorted(FACTIONS, key=lambda faction: (-own.count(faction), -have[faction]))
-    options = [Option(f"faction:{FACTIONS.index(f)}", f) for f in ordered]
+    options = [Option(f"faction:{FACTIONS.index(f)}", f) for f in by_need(g, seat)]
     g.ask("menu", seat, f"For which faction do you place {name}?", "answered", options)
+
+
+def by_need(g: Game, seat: int) -> list[str]:
+    """All factions, first those of which a player has few resources for what his hand asks."""
+    player = g.player(seat)
+    own = [card.faction for card in player.resources]
+    asked = dict.fromkeys(FACTIONS, 0)
+    for name in player.hand:
+        asked[PRINTS[name].faction] += PRINTS[name].loyalty
+    return sorted(FACTIONS, key=lambda f: (-asked[f] / (1 + own.count(f)), -own.count(f)))
 
 
 def faction_named(board: Board, step: Step, events: list[Event]) -> None:
