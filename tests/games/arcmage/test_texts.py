@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.arcmage.compiler import read_all, words_of
+from engine.games.arcmage.compiler import examine, read_all, words_of
 from engine.language.reading import print_text
 
 ENTRIES = read_all()
@@ -28,3 +28,11 @@ def test_each_text_is_printed_as_it_is_written(name: str) -> None:
 )
 def test_articles_and_apostrophes_are_read(text: str) -> None:
     assert print_text(WORDS.parse(text)) == text
+
+
+def test_control_is_gained_until_a_moment_at_which_it_is_given_back() -> None:
+    text = "When I attack, gain control of target creature {}."
+    assert examine(text.format("until end of turn"))["ok"]
+    assert examine(text.format("as long as I am in play"))["ok"]
+    problem = examine(text.format("until your next turn"))["problems"][0]
+    assert "until end of turn" in str(problem)

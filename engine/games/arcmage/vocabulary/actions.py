@@ -313,6 +313,8 @@ class TakeControl(Action):
     turn: Turn
 
     def write(self, coder: Coder) -> None:
+        if self.turn in (Turn.YOURS, Turn.MARKED):  # nobody would give it back then
+            raise Meaningless("“until end of turn”, “as long as I am in play” or “forever”")
         refs = self.things.refs(coder)
         coder.do(f"take_control(g, f, {refs}, {ENDS[self.turn]})")
 

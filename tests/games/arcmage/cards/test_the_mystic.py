@@ -9,7 +9,8 @@ from tests.kit.marks import card, rule
 
 MYSTIC = "The Mystic"
 SPHINX = "Sphinx of the Salt Stair"
-"""As a devoted card with three loyalty marks it gives a city a devotion of 6 alone."""
+SIX = ("Twice-Speaker", "Lamp Warden")
+"""Residents with a devotion of 6: two loyalty marks each, those of the first count double."""
 
 
 def mystic(count: int) -> dict[str, int]:
@@ -31,7 +32,7 @@ def devotion(city: str, *residents: str, enemy: dict[str, Any] | None = None, **
 @card("Well of Seven Moons")
 def test_the_well_orders_the_deck_before_it_draws() -> None:
     scene = devotion(
-        "Well of Seven Moons", SPHINX, deck=["Kolibri", "Kalenz", "Elvish Archer", "Satyr's Tune"]
+        "Well of Seven Moons", *SIX, deck=["Kolibri", "Kalenz", "Elvish Archer", "Satyr's Tune"]
     )
     scene.settle(["Kalenz", "Satyr's Tune", "Elvish Archer"])
     assert scene.hand() == ["Kalenz"]
@@ -41,7 +42,7 @@ def test_the_well_orders_the_deck_before_it_draws() -> None:
 @card("Well of Seven Moons")
 def test_the_well_sends_a_creature_of_the_enemy_home_at_level_6() -> None:
     enemy = side(army=["Kolibri"])
-    scene = devotion("Well of Seven Moons", SPHINX, enemy=enemy, army=["Kalenz"], deck=["Kalenz"])
+    scene = devotion("Well of Seven Moons", *SIX, enemy=enemy, army=["Kalenz"], deck=["Kalenz"])
     scene.settle()
     assert scene.hand(1) == ["Kolibri"]
     assert scene.there("Kalenz")
@@ -83,7 +84,7 @@ def test_without_devotion_the_observatory_makes_nothing_cheaper() -> None:
 @card("Drowned Observatory")
 def test_the_observatory_lets_seers_fly_at_level_5_and_draws_at_level_6() -> None:
     army = ["Novice of the Tides", "Fox of Smoke"]
-    scene = devotion("Drowned Observatory", SPHINX, army=army, deck=["Kalenz"])
+    scene = devotion("Drowned Observatory", *SIX, army=army, deck=["Kalenz"])
     scene.settle()
     assert scene.has("Novice of the Tides", "flying")
     assert not scene.has("Fox of Smoke", "flying")
@@ -131,12 +132,12 @@ def test_the_house_creates_a_mirage_in_the_army_at_level_3() -> None:
 @card("House of a Thousand Mirrors")
 def test_the_house_strengthens_illusions_at_level_5_and_hides_them_at_level_7() -> None:
     army = ["Mirage Token", "Kalenz"]
-    scene = devotion("House of a Thousand Mirrors", SPHINX, army=army)
+    scene = devotion("House of a Thousand Mirrors", *SIX, army=army)
     scene.settle()
     assert scene.size("Mirage Token") == (2, 2)
     assert scene.size("Kalenz") == (1, 1)
     assert not scene.has("Mirage Token", "sanctuary")
-    scene = devotion("House of a Thousand Mirrors", SPHINX, "Fox of Smoke", army=army)
+    scene = devotion("House of a Thousand Mirrors", *SIX, "Fox of Smoke", army=army)
     scene.settle()
     assert scene.has("Mirage Token", "sanctuary")
     assert not scene.has("Kalenz", "sanctuary")
@@ -328,6 +329,13 @@ def test_the_twice_speaker_copies_an_event() -> None:
     scene.use("Twice-Speaker")
     assert scene.grave() == ["Robe of Moonlight"]  # a copy is no card
     assert scene.size("Twice-Speaker") == (3, 5)
+
+
+@card("Twice-Speaker")
+def test_the_twice_speakers_devotion_counts_double() -> None:
+    scene = devotion("Gate of Tides", "Twice-Speaker")
+    scene.settle()
+    assert scene.traits("Gate of Tides").devotion == 4
 
 
 @card("Twice-Speaker")
@@ -797,7 +805,7 @@ def test_who_bears_the_rune_of_standing_water_neither_attacks_nor_defends() -> N
 @card("Salt Hourglass")
 def test_the_hourglass_runs_out_after_two_turns_and_empties_the_enemys_side() -> None:
     scene = situation(
-        side(hand=["Salt Hourglass"], army=["Kolibri"], resources=mystic(4)),
+        side(hand=["Salt Hourglass"], army=["Kolibri"], resources=mystic(5)),
         side(army=["Kalenz", at("Elvish Archer", "Sanctuary")]),
     )
     scene.play("Salt Hourglass")
