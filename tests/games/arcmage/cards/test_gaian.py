@@ -430,10 +430,11 @@ def test_the_spirit_tree_of_level_seven_gives_the_dead_back() -> None:
     )
     scene.answer(["Majestic Griffin", "Nourished Flower", "Poison Ivy"])
     scene.settle(True, "Kolibri", True)
-    places = {scene.place("Kalenz"), scene.place("Kolibri")}
-    assert places == {"Spirit Tree", "army"}
+    assert scene.place("Kolibri") == "army", "the lowest level comes first"
+    assert scene.place("Kalenz") == "Spirit Tree"
     round_later(scene)
-    assert sum(scene.there(name) for name in ("Kalenz", "Kolibri")) == 1
+    assert scene.there("Kalenz")
+    assert not scene.there("Kolibri")
 
 
 @card("Swanport")
@@ -1253,3 +1254,102 @@ def test_recycling_finds_nothing_among_creatures() -> None:
     assert scene.hand() == []
     assert scene.grave() == ["Recycling Resources"]
     assert len(scene.board.players[0].resources) == 3
+
+
+# ------------------------------------------------------------------ cards of our own
+
+
+@card("Bramble Warden")
+def test_the_wardens_thorns_strengthen_the_city_it_defends() -> None:
+    scene = situation(
+        side(army=["Big Orc Token"]),
+        side(cities=["Farmland", "Swanport"], army=[at("Bramble Warden", "Farmland")]),
+    )
+    scene.attack("Farmland", ["Big Orc Token"], {"Big Orc Token": ["Bramble Warden"]})
+    assert scene.strength("Farmland") == 9, "two damage dealt, two of strength gained"
+    assert scene.strength("Swanport") == 9, "as it was"
+    assert not scene.there("Bramble Warden")
+
+
+@card("Bramble Warden")
+def test_the_warden_itself_attacks_nobody() -> None:
+    scene = situation(side(army=["Bramble Warden"]))
+    scene.done()
+    assert scene.board.phase != "attack"
+
+
+@card("Hearth Bear")
+def test_the_bear_goes_out_for_a_turn_and_must_come_home() -> None:
+    scene = situation(
+        side(cities=["Farmland"], army=["Hearth Bear", at("Hearth Bear", "Farmland")])
+    )
+    round_later(scene)
+    outside, inside = scene.all("Hearth Bear")
+    assert (outside.lost_loyalty, inside.lost_loyalty) == (1, 0)
+    assert scene.has("Hearth Bear", "homesick")
+    round_later(scene)
+    assert [bear.place for bear in scene.all("Hearth Bear")] == ["city"]
+
+
+@card("Hearth Bear")
+def test_the_bear_feels_better_at_home() -> None:
+    scene = situation(side(cities=["Farmland"], army=["Hearth Bear"]))
+    round_later(scene)
+    scene.move("Hearth Bear", "Farmland")
+    round_later(scene)
+    assert scene.card("Hearth Bear").lost_loyalty == 0
+    assert scene.traits("Hearth Bear").loyalty == 2
+
+
+@card("Walking Oldwood")
+def test_the_oldwood_grows_with_what_is_paid_for_it() -> None:
+    scene = situation(side(hand=["Walking Oldwood"], resources={"Gaian": 7}))
+    scene.play("Walking Oldwood", 2)
+    assert scene.size("Walking Oldwood") == (4, 5)
+    assert scene.card("Walking Oldwood").counters == {"+1/+1": 2}
+    assert scene.ready() == 1
+
+
+@card("Walking Oldwood")
+def test_the_oldwood_comes_without_a_boost_too() -> None:
+    scene = situation(side(hand=["Walking Oldwood"], resources={"Gaian": 4}))
+    scene.play("Walking Oldwood")
+    assert scene.size("Walking Oldwood") == (2, 3)
+
+
+@card("Walking Oldwood")
+def test_the_oldwood_walks_over_its_defenders() -> None:
+    scene = situation(
+        side(army=[at("Walking Oldwood", counters={"+1/+1": 2})]),
+        side(cities=["Farmland"], army=["Crop Token"]),
+    )
+    scene.attack("Farmland", ["Walking Oldwood"], {"Walking Oldwood": ["Crop Token"]})
+    assert not scene.there("Crop Token")
+    assert scene.strength("Farmland") == 4, "one of four damage for the crop"
+
+
+@card("Thistledown Drift")
+def test_the_drift_lifts_the_whole_army_over_the_defenders() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Falconer"], hand=["Thistledown Drift"], resources={"Gaian": 2}),
+        side(cities=["Farmland"], army=["Little Orc Token"]),
+    )
+    scene.play("Thistledown Drift", "0")
+    assert scene.has("Kalenz", "flying")
+    assert not scene.has("Little Orc Token", "flying")
+    scene.attack("Farmland", ["Kalenz", "Falconer"])
+    assert scene.strength("Farmland") == 5
+    scene.next_turn()
+    assert not scene.has("Kalenz", "flying")
+
+
+@card("Thistledown Drift")
+def test_the_drift_takes_the_wings_of_one_creature() -> None:
+    scene = situation(
+        side(army=["Kolibri"], hand=["Thistledown Drift"], resources={"Gaian": 2}),
+        side(army=["Majestic Griffin"]),
+    )
+    scene.play("Thistledown Drift", "1", "Majestic Griffin")
+    assert not scene.has("Majestic Griffin", "flying")
+    assert scene.has("Majestic Griffin", "veteran")
+    assert scene.has("Kolibri", "flying")
