@@ -14,7 +14,6 @@ from engine.games.arcmage.events import Changed, ControlChanged
 from engine.games.arcmage.game import Game, describe, printed
 from engine.games.arcmage.programs import PRINTS, WORDS
 from engine.games.arcmage.state import Effect, Lasting, Later
-from engine.games.arcmage.turn import room
 from engine.games.arcmage.zones import enter, leave, put, relocate
 from engine.table import Option
 
@@ -24,6 +23,8 @@ from engine.table import Option
 def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> None:
     """A statement holds for some things until it ends."""
     board = g.board
+    if ends == "held" and not asking.is_marked(g, f.source):
+        return
     ids = tuple(dict.fromkeys(refs))
     lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
     board.lasting.append(lasting)
@@ -326,7 +327,7 @@ def grow_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
     """The top card of a deck becomes a resource card of the card's faction, face down (A-4.5)."""
     for seat in seats:
         player = g.player(seat)
-        if player.deck and room(g, seat):
+        if player.deck and zones.room(g, seat):
             zones.place(g, seat, player.deck.pop(), PRINTS[f.name].faction)
 
 

@@ -59,6 +59,10 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
             card.marked = False
             done.append(id)
     if done:
+        board = g.board
+        board.lasting = [
+            one for one in board.lasting if one.ends != "held" or one.source not in done
+        ]
         g.touch()
         g.tell(Marked(ids=tuple(done), marked=False))
     return done

@@ -214,7 +214,8 @@ class Lasting(msgspec.Struct, frozen=True):
     source: int
     stamp: int
     ends: str
-    """``turn``, ``until:SEAT`` (when his next turn begins), ``marked``, ``source`` or ``game``."""
+    """``turn``, ``until:SEAT`` (when his next turn begins), ``marked`` (when it is), ``source`` or
+    ``held`` (when the source leaves, or is unmarked), or ``game``."""
     ids: tuple[int, ...]
     turn: int
     x: int = 0

@@ -14,7 +14,7 @@ from engine.games.arcmage.playing import begin_play, deeds
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board, Effect, Later
-from engine.games.arcmage.zones import draw, give_back, place, shuffle
+from engine.games.arcmage.zones import draw, give_back, place, room, shuffle
 from engine.table import Event, Option, Step
 
 # ------------------------------------------------------------------ the turn
@@ -352,13 +352,6 @@ def draw_choice(board: Board, step: Step, events: list[Event]) -> None:
         options.append(Option("draw:0", "Draw no card and place 2 resources"))
     g.push("draw chosen", seat)
     g.ask("menu", seat, "Draw and place resources.", "answered", options)
-
-
-def room(g: Game, seat: int) -> int:
-    """How many more resource cards a player may have."""
-    hooks = g.table.hooks.get("resource limit", ())
-    most = min((run(g, scope, seat) for scope, run in hooks), default=999)
-    return max(0, most - len(g.player(seat).resources))
 
 
 def draw_chosen(board: Board, step: Step, events: list[Event]) -> None:

@@ -150,10 +150,10 @@ def give_back(g: Game, id: int, seat: int) -> None:
 
 
 def _drop_lasting(g: Game, id: int) -> None:
-    """What holds only as long as a card is there ends with it."""
+    """What holds only as long as a card is there, or marked, ends with it."""
     board = g.board
     board.lasting = [
-        one for one in board.lasting if not (one.ends == "source" and one.source == id)
+        one for one in board.lasting if one.ends not in ("source", "held") or one.source != id
     ]
     for lent, seat, source in [loan for loan in board.loans if loan[2] == id]:
         board.loans.remove((lent, seat, source))
@@ -418,6 +418,13 @@ def reveal_resources(g: Game, seats: Sequence[int]) -> None:
 # ------------------------------------------------------------------ resource cards
 
 
+def room(g: Game, seat: int) -> int:
+    """How many more resource cards a player may have."""
+    hooks = g.table.hooks.get("resource limit", ())
+    most = min((run(g, scope, seat) for scope, run in hooks), default=999)
+    return max(0, most - len(g.player(seat).resources))
+
+
 def place(g: Game, seat: int, name: str, faction: str, marked: bool = False) -> int:
     """A card of nowhere becomes a resource card, face down (A-4.5)."""
     id = g.new_id()
@@ -450,7 +457,7 @@ def lose_resource(g: Game, id: int, to: str = "grave") -> bool:
 def steal_resource(g: Game, f: Any, seat: int, taker: int) -> None:
     """A player takes a resource card from another, an unmarked one first."""
     giver = g.player(seat)
-    if seat == taker or not giver.resources:
+    if seat == taker or not giver.resources or not room(g, taker):
         return
     resource = min(giver.resources, key=lambda card: card.marked)
     hand_over(g, resource.id, seat, taker)

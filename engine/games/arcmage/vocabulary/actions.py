@@ -730,6 +730,7 @@ ENDS = {
     Turn.YOURS: "f'until:{f.you}'",
     Turn.MARKED: "'marked'",
     Turn.SOURCE: "'source'",
+    Turn.HELD: "'held'",
     Turn.GAME: "'game'",
 }
 

@@ -504,6 +504,15 @@ class LookAtTop(Action):
 
 
 @node
+class LookAtTopCard(Action):
+    phrase = "look at the top card of {owners} deck"
+    owners: Owners
+
+    def write(self, coder: Coder) -> None:
+        coder.do(f"look_at_top(g, f.you, {self.owners.seats(coder)}, 1)")
+
+
+@node
 class LookAtHand(Action):
     phrase = "look at {owners} hand"
     owners: Owners

@@ -526,6 +526,28 @@ class ResourceLimit(Hook):
 
 
 @node
+class ResourcesLikeYours(Hook):
+    """You yourself may have as many as you like: the limit grows with you."""
+
+    phrase = "players can't have more resource cards than you"
+    name = "resource limit"
+    arguments = "seat"
+
+    def answer(self, coder: Coder) -> str:
+        return "999 if seat == f.you else len(g.player(f.you).resources)"
+
+
+@node
+class UnmarkLikeYours(Hook):
+    phrase = "players unmark no more creatures in their unmark phase than you control"
+    name = "unmark limit"
+    arguments = "seat"
+
+    def answer(self, coder: Coder) -> str:
+        return "sum(x.card.controller == f.you for x in g.of('creature'))"
+
+
+@node
 class Closed(Hook):
     phrase = "movement to and from my host is forbidden"
     name = "closed"

@@ -219,6 +219,7 @@ class Turn(Enum):
     YOURS = "until your next turn"
     MARKED = "until it is marked"
     SOURCE = "as long as I am in play"
+    HELD = "as long as I am marked"
     GAME = "forever"
 
 

@@ -1,0 +1,577 @@
+"""The cards of the House of Nobles: what each does, and what it does not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.kit.arcmage import FILLER, Scene, at, side, situation
+from tests.kit.marks import card
+
+NOBLES = {"House of Nobles": 9}
+
+
+def milled(scene: Scene, seat: int) -> int:
+    """How many of 20 cards have left a deck for the graveyard."""
+    assert len(scene.deck(seat)) + len(scene.grave(seat)) == 20
+    return len(scene.grave(seat))
+
+
+def worship(scene: Scene, *picks: Any) -> Scene:
+    """From the draw phase through the tactics phase; the picks answer what is asked in it."""
+    return scene.to_phase("tactics").to_phase("play", *picks)
+
+
+# ------------------------------------------------------------------ cities
+
+
+@card("Qualaris")
+def test_qualaris_turns_loyalty_of_buried_nobles_into_devotion() -> None:
+    scene = situation(
+        side(cities=["Qualaris"], grave=["Archivist", "Royal Guard", "Esteemed Duelist"]),
+        side(cities=["Sanctuary", "Farmland"], army=["Kalenz"]),
+        phase="draw",
+    )
+    buried = ["Archivist", "Royal Guard", "Esteemed Duelist"]
+    worship(scene, buried, "Farmland")
+    assert scene.traits("Qualaris").devotion == 5
+    assert scene.place("Kalenz") == "Farmland"
+    assert not scene.card("Kalenz").marked
+    assert scene.grave() == []
+    assert sorted(scene.board.players[0].removed) == sorted(buried)
+
+
+@card("Qualaris")
+def test_qualaris_does_nothing_below_its_level_and_takes_only_nobles() -> None:
+    scene = situation(
+        side(cities=["Qualaris"], grave=["Archivist", "Royal Guard", "Majestic Griffin"]),
+        side(army=["Kalenz"]),
+        phase="tactics",
+    )
+    assert scene.targets() == {"Archivist", "Royal Guard"}
+    scene.to_phase("play", ["Archivist", "Royal Guard"])
+    assert scene.traits("Qualaris").devotion == 4
+    assert scene.place("Kalenz") == "army"
+    assert scene.grave() == ["Majestic Griffin"]
+
+
+@card("Qualaris")
+def test_qualaris_adds_the_buried_to_the_residents_that_show_devotion() -> None:
+    scene = situation(
+        side(
+            cities=["Qualaris"],
+            army=[at("Archivist", "Qualaris"), at("Royal Guard", "Qualaris")],
+            grave=["Esteemed Duelist"],
+        ),
+        side(cities=["Farmland"], army=["Kalenz"]),
+        phase="draw",
+    )
+    devoted = ["Archivist", "Royal Guard"]
+    worship(scene, ["Esteemed Duelist"], devoted, "Kalenz")
+    assert scene.traits("Qualaris").devotion == 5
+    assert scene.place("Kalenz") == "Farmland"
+
+
+@card("Siphon")
+def test_siphon_lets_nobody_have_more_resources_than_its_owner() -> None:
+    people = [at("Archivist", "Siphon"), at("Royal Guard", "Siphon")]
+    scene = situation(
+        side(cities=["Siphon"], army=people, resources={"Gaian": 3}),
+        side(hand=["Kolibri"], resources={"Gaian": 3}),
+        phase="draw",
+    )
+    worship(scene, ["Archivist", "Royal Guard"])
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert "draw:0" not in scene.options()
+    scene.answer("draw:1")
+    scene.to_phase("play")
+    assert len(scene.board.players[1].resources) == 3
+
+
+@card("Siphon")
+def test_siphon_does_not_bind_its_owner_nor_those_who_have_less() -> None:
+    people = [at("Archivist", "Siphon"), at("Royal Guard", "Siphon")]
+    scene = situation(
+        side(cities=["Siphon"], army=people, hand=["Kolibri"], resources={"Gaian": 3}),
+        side(hand=["Kalenz"], resources={"Gaian": 2}),
+        phase="draw",
+    )
+    worship(scene, ["Archivist", "Royal Guard"])
+    scene.next_turn()
+    scene.to_phase("draw")
+    scene.answer("draw:1")
+    scene.answer(["Kalenz"])
+    scene.answer("Gaian")
+    assert len(scene.board.players[1].resources) == 3
+    scene.next_turn()
+    scene.to_phase("draw")
+    scene.answer("draw:1")
+    scene.answer(["Kolibri"])
+    scene.answer("Gaian")
+    assert len(scene.board.players[0].resources) == 4
+
+
+@card("Siphon")
+def test_siphon_limits_how_many_creatures_are_unmarked() -> None:
+    people = ["Archivist", "Royal Guard", "Benevolent Baron", "Merchant Ship"]
+    foes = ["Kalenz", "Kolibri", "Majestic Griffin", "Elvish Archer", "Elvish Ambush"]
+    scene = situation(
+        side(cities=["Siphon"], army=[at(name, "Siphon") for name in people]),
+        side(army=[at(name, "army", marked=True) for name in foes]),
+        phase="draw",
+    )
+    worship(scene, people)
+    assert scene.traits("Siphon").devotion == 8
+    scene.next_turn()
+    scene.to_phase("draw", ["Kalenz", "Kolibri", "Majestic Griffin", "Elvish Archer"])
+    assert [name for name in foes if scene.card(name).marked] == ["Elvish Ambush"]
+
+
+@card("Siphon")
+def test_siphon_with_less_devotion_lets_all_creatures_unmark() -> None:
+    people = ["Archivist", "Royal Guard", "Benevolent Baron"]
+    foes = ["Kalenz", "Kolibri", "Majestic Griffin", "Elvish Archer"]
+    scene = situation(
+        side(cities=["Siphon"], army=[at(name, "Siphon") for name in people]),
+        side(army=[at(name, "army", marked=True) for name in foes]),
+        phase="draw",
+    )
+    worship(scene, people)
+    assert scene.traits("Siphon").devotion == 6
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert not any(scene.card(name).marked for name in foes)
+
+
+@card("Two Bridges")
+def test_two_bridges_mills_draws_and_mills_again() -> None:
+    people = ["Archivist", "Royal Guard", "Benevolent Baron"]
+    scene = situation(
+        side(cities=["Two Bridges"], army=[at(name, "Two Bridges") for name in people]),
+        side(),
+        phase="tactics",
+    )
+    # the Archivist mills both players when it is marked for its devotion
+    scene.answer(people)
+    scene.settle("Player 2", "Player 2")
+    assert milled(scene, 1) == 3
+    assert len(scene.hand()) == 1
+
+
+@card("Two Bridges")
+def test_two_bridges_at_level_three_only_mills_once() -> None:
+    people = ["Royal Guard", "Esteemed Duelist"]
+    scene = situation(
+        side(cities=["Two Bridges"], army=[at(name, "Two Bridges") for name in people]),
+        side(),
+        phase="tactics",
+    )
+    scene.answer(people)
+    scene.settle("Player 2")
+    assert milled(scene, 1) == 1
+    assert scene.hand() == []
+
+
+# ------------------------------------------------------------------ creatures
+
+
+@card("Archivist")
+def test_archivist_mills_everybody_when_it_is_marked() -> None:
+    scene = situation(side(army=["Archivist"]), side())
+    scene.move("Archivist", "Sanctuary")
+    assert milled(scene, 0) == milled(scene, 1) == 1
+
+
+@card("Archivist")
+def test_archivist_mills_for_an_enemy_who_marks_it_but_not_for_others_marked() -> None:
+    scene = situation(
+        side(hand=["Carpe Diem"], army=["Archivist"], resources=NOBLES), side(army=["Kalenz"])
+    )
+    scene.play("Carpe Diem", 0, "Kalenz")
+    assert milled(scene, 1) == 0
+    scene = situation(
+        side(hand=["Carpe Diem"], resources=NOBLES),
+        side(army=["Archivist", "Kalenz"]),
+    )
+    scene.play("Carpe Diem", 0, "Archivist")
+    assert milled(scene, 1) == 1
+
+
+@card("Benevolent Baron")
+def test_benevolent_baron_lets_all_draw_and_later_all_discard() -> None:
+    scene = situation(
+        side(hand=["Benevolent Baron", "Whirlwind"], resources=NOBLES), side(hand=["Kalenz"])
+    )
+    scene.play("Benevolent Baron")
+    assert len(scene.hand(0)) == 2
+    assert len(scene.hand(1)) == 2
+    scene.play("Whirlwind", "Kalenz")
+    assert scene.deck()[-1] == "Benevolent Baron"
+    assert scene.hand(0) == []
+    assert scene.hand(1) == [FILLER]
+    assert scene.grave(1) == ["Kalenz"]
+
+
+@card("Esteemed Councilor")
+def test_esteemed_councilor_counts_double_and_draws_for_two() -> None:
+    scene = situation(
+        side(
+            cities=["Two Bridges"],
+            army=[at("Esteemed Councilor", "Two Bridges")],
+            resources={"Gaian": 2},
+        ),
+        side(),
+        phase="tactics",
+    )
+    scene.answer(["Esteemed Councilor"])
+    scene.settle("Player 2", True)
+    assert scene.traits("Two Bridges").devotion == 4
+    assert len(scene.hand()) == 2  # one for the price, one of the city's fourth level
+    assert scene.ready() == 0
+
+
+@card("Esteemed Councilor")
+def test_esteemed_councilor_draws_nothing_for_one_or_if_it_is_not_wanted() -> None:
+    for resources, picks in (({"Gaian": 1}, []), ({"Gaian": 2}, [False])):
+        scene = situation(
+            side(army=[at("Esteemed Councilor", "Sanctuary")], resources=resources),
+            side(),
+            phase="tactics",
+        )
+        scene.answer(["Esteemed Councilor"])
+        scene.settle(*picks)
+        assert scene.hand() == []
+        assert scene.ready() == sum(resources.values())
+
+
+@card("Esteemed Duelist")
+def test_esteemed_duelist_strikes_first() -> None:
+    scene = situation(side(army=["Esteemed Duelist"]), side(cities=["Farmland"], army=["Kalenz"]))
+    scene.attack("Farmland", ["Esteemed Duelist"], {"Esteemed Duelist": ["Kalenz"]})
+    assert scene.there("Esteemed Duelist")
+    assert not scene.there("Kalenz")
+
+
+@card("Esteemed Duelist")
+def test_esteemed_duelist_is_struck_by_what_survives() -> None:
+    scene = situation(
+        side(army=["Esteemed Duelist"]), side(cities=["Farmland"], army=["Royal Guard"])
+    )
+    scene.attack("Farmland", ["Esteemed Duelist"], {"Esteemed Duelist": ["Royal Guard"]})
+    assert not scene.there("Esteemed Duelist")
+    assert scene.there("Royal Guard")
+
+
+@card("Esteemed Duelist")
+def test_esteemed_duelist_takes_vengeance_for_the_turn_before() -> None:
+    scene = situation(
+        side(hand=["Esteemed Duelist"], resources=NOBLES),
+        side(army=["Majestic Griffin", "Kalenz"]),
+        phase="play",
+        active=1,
+    )
+    scene.attack("Sanctuary", ["Majestic Griffin", "Kalenz"])
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Esteemed Duelist", "Majestic Griffin")
+    assert scene.size("Esteemed Duelist") == (5, 1)
+
+
+@card("Esteemed Duelist")
+def test_esteemed_duelist_without_a_wrong_to_avenge_is_small() -> None:
+    scene = situation(
+        side(hand=["Esteemed Duelist"], resources=NOBLES), side(army=["Majestic Griffin"])
+    )
+    scene.play("Esteemed Duelist")
+    assert scene.size("Esteemed Duelist") == (1, 1)
+
+
+@card("Merchant Ship")
+def test_merchant_ship_takes_another_creature_along_unmarked() -> None:
+    scene = situation(side(army=["Merchant Ship", "Archivist", "Kalenz"]), side(army=["Kolibri"]))
+    scene.act(f"move:{scene.card('Merchant Ship').id}:{scene.card('Sanctuary').id}", resolve=False)
+    assert scene.targets() == {"Archivist", "Kalenz"}
+    scene.settle("Archivist", True)
+    assert scene.place("Merchant Ship") == scene.place("Archivist") == "Sanctuary"
+    assert scene.place("Kalenz") == "army"
+    assert not scene.card("Merchant Ship").marked
+    assert not scene.card("Archivist").marked
+    assert milled(scene, 0) == 0
+
+
+@card("Merchant Ship")
+def test_merchant_ship_may_go_alone() -> None:
+    scene = situation(side(army=["Merchant Ship", "Kalenz"]))
+    scene.act(f"move:{scene.card('Merchant Ship').id}:{scene.card('Sanctuary').id}", False)
+    assert scene.place("Merchant Ship") == "Sanctuary"
+    assert scene.place("Kalenz") == "army"
+    scene = situation(side(army=["Merchant Ship"]))
+    scene.move("Merchant Ship", "Sanctuary")
+    assert scene.place("Merchant Ship") == "Sanctuary"
+
+
+@card("Merchant Ship")
+def test_merchant_ship_takes_a_resident_into_the_army() -> None:
+    scene = situation(side(army=[at("Merchant Ship", "Sanctuary"), at("Kalenz", "Sanctuary")]))
+    scene.act(f"move:{scene.card('Merchant Ship').id}:0", True)
+    assert scene.place("Kalenz") == "army"
+    assert not scene.card("Kalenz").marked
+
+
+@card("Prince of Thieves")
+def test_prince_of_thieves_looks_at_the_top_card() -> None:
+    scene = situation(
+        side(army=["Prince of Thieves"]), side(deck=[FILLER] * 19 + ["Majestic Griffin"])
+    )
+    scene.use("Prince of Thieves", "Player 2")
+    assert scene.card("Prince of Thieves").marked
+    seen = [event for event in scene.events if getattr(event, "place", "") == "deck"]
+    assert [event.cards for event in seen] == [("Majestic Griffin",)]
+    assert seen[0].audience == (0,)
+    assert milled(scene, 1) == 0
+
+
+@card("Prince of Thieves")
+def test_prince_of_thieves_mills_for_each_two_resources() -> None:
+    scene = situation(side(army=["Prince of Thieves"], resources={"Gaian": 5}), side())
+    scene.use("Prince of Thieves", "Player 2", ability=1)
+    scene.use("Prince of Thieves", "Player 2", ability=1)
+    assert milled(scene, 1) == 2
+    assert not scene.can_use("Prince of Thieves", ability=1)
+    assert not scene.card("Prince of Thieves").marked
+
+
+@card("Royal Guard")
+def test_royal_guard_takes_up_to_three_damage_for_another() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Royal Guard"]),
+        side(army=["Elvish Ambush"]),
+        active=1,
+    )
+    scene.use("Elvish Ambush", "Kalenz", 1, seat=1)
+    assert scene.there("Kalenz")
+    assert scene.card("Royal Guard").damage == 1
+
+
+@card("Royal Guard")
+def test_royal_guard_does_not_guard_creatures_of_others() -> None:
+    scene = situation(side(army=["Royal Guard", "Elvish Ambush"]), side(army=["Kalenz"]))
+    scene.use("Elvish Ambush", "Kalenz")
+    assert not scene.there("Kalenz")
+    assert scene.card("Royal Guard").damage == 0
+
+
+# ------------------------------------------------------------------ enchantments
+
+
+@card("Binding Contract")
+def test_binding_contract_marks_all_beside_its_host() -> None:
+    scene = situation(
+        side(
+            army=[
+                "Royal Guard",
+                at("Binding Contract", "Royal Guard"),
+                "Kalenz",
+                at("Kolibri", "Sanctuary"),
+            ]
+        ),
+        side(cities=["Farmland"], army=["Elvish Archer"]),
+    )
+    scene.attack("Farmland", ["Royal Guard"])
+    assert scene.card("Royal Guard").marked
+    assert scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+    assert not scene.card("Elvish Archer").marked
+
+
+@card("Binding Contract")
+def test_binding_contract_does_not_wait_for_others_to_be_marked() -> None:
+    scene = situation(
+        side(army=["Royal Guard", at("Binding Contract", "Royal Guard"), "Kalenz", "Archivist"]),
+        side(cities=["Farmland"]),
+    )
+    scene.attack("Farmland", ["Kalenz"])
+    assert not scene.card("Royal Guard").marked
+    assert not scene.card("Archivist").marked
+
+
+@card("Blindfolded")
+def test_blindfolded_keeps_a_creature_marked_as_long_as_its_host_stays_so() -> None:
+    scene = situation(
+        side(army=["Royal Guard", at("Blindfolded", "Royal Guard")]),
+        side(army=["Kalenz", "Kolibri"]),
+    )
+    scene.use("Royal Guard", "Kalenz")
+    assert scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+    scene.next_turn()
+    scene.next_turn()
+    assert scene.card("Kalenz").marked
+    scene.to_phase("draw", False)
+    assert scene.card("Royal Guard").marked
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert scene.card("Kalenz").marked
+
+
+@card("Blindfolded")
+def test_blindfolded_lets_go_when_its_host_is_unmarked() -> None:
+    scene = situation(
+        side(army=["Royal Guard", at("Blindfolded", "Royal Guard")]), side(army=["Kalenz"])
+    )
+    scene.use("Royal Guard", "Kalenz")
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("draw", True)
+    assert not scene.card("Royal Guard").marked
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert not scene.card("Kalenz").marked
+
+
+@card("Blindfolded")
+def test_blindfolded_lets_go_when_its_host_leaves_and_needs_an_unmarked_host() -> None:
+    scene = situation(
+        side(
+            hand=["Whirlwind"],
+            army=["Royal Guard", at("Blindfolded", "Royal Guard")],
+            resources=NOBLES,
+        ),
+        side(army=["Kalenz"]),
+    )
+    scene.use("Royal Guard", "Kalenz")
+    assert f"use:{scene.card('Royal Guard').id}" not in " ".join(scene.options())
+    scene.play("Whirlwind", "Royal Guard")
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert not scene.card("Kalenz").marked
+
+
+@card("Entangled")
+def test_entangled_creatures_stay_marked_in_the_unmark_phase() -> None:
+    scene = situation(
+        side(hand=["Entangled"], resources=NOBLES),
+        side(army=[at("Kalenz", marked=True), at("Kolibri", marked=True)]),
+    )
+    scene.play("Entangled", "Kalenz")
+    assert scene.place("Entangled") == "Kalenz"
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+
+
+# ------------------------------------------------------------------ events and magic
+
+
+@card("Erode")
+def test_erode_counters_a_card_and_offers_its_player_a_card() -> None:
+    for wanted in (True, False):
+        scene = situation(
+            side(hand=["Royal Guard"], resources=NOBLES),
+            side(hand=["Erode"], resources=NOBLES),
+        )
+        scene.announce("Royal Guard")
+        scene.respond("Erode")
+        scene.settle(wanted)
+        assert not scene.there("Royal Guard")
+        assert scene.grave() == ["Royal Guard"]
+        assert scene.hand() == ([FILLER] if wanted else [])
+
+
+@card("Erode")
+def test_erode_destroys_an_enchantment_but_has_no_use_without_one() -> None:
+    scene = situation(
+        side(hand=["Erode"], resources=NOBLES),
+        side(army=["Kalenz", at("Satyr's Tune", "Kalenz")]),
+    )
+    scene.play("Erode", True)
+    assert scene.there("Kalenz")
+    assert not scene.there("Satyr's Tune")
+    assert len(scene.hand(1)) == 1
+    scene = situation(side(hand=["Erode"], resources=NOBLES), side(army=["Kalenz"]))
+    assert not scene.can_play("Erode")
+
+
+@card("Touch of Genius")
+def test_touch_of_genius_forbids_a_player_to_draw_this_turn() -> None:
+    scene = situation(
+        side(hand=["Touch of Genius", "Botanic Block"], army=["Kalenz"], resources={
+            "House of Nobles": 3, "Gaian": 1}),
+        side(),
+    )  # fmt: skip
+    scene.play("Touch of Genius", "0", "Player 1")
+    scene.play("Botanic Block")
+    assert scene.hand() == []
+    assert scene.has("Kalenz", "peaceful")
+
+
+@card("Touch of Genius")
+def test_touch_of_genius_does_not_forbid_others_to_draw_nor_in_later_turns() -> None:
+    scene = situation(side(hand=["Touch of Genius", "Benevolent Baron"], resources=NOBLES), side())
+    scene.play("Touch of Genius", "0", "Player 2")
+    scene.play("Benevolent Baron")
+    assert len(scene.hand(0)) == 1
+    assert scene.hand(1) == []
+    scene.next_turn()
+    scene.to_phase("tactics")
+    assert len(scene.hand(1)) == 1
+
+
+@card("Touch of Genius")
+def test_touch_of_genius_makes_a_player_draw_three_even_to_his_defeat() -> None:
+    scene = situation(side(hand=["Touch of Genius"], resources=NOBLES), side())
+    scene.play("Touch of Genius", "1", "Player 1")
+    assert len(scene.hand()) == 3
+    scene = situation(
+        side(hand=["Touch of Genius"], resources=NOBLES), side(deck=[FILLER] * 2), side()
+    )
+    scene.play("Touch of Genius", "1", "Player 2")
+    assert scene.board.players[1].lost
+
+
+@card("Whirlwind")
+def test_whirlwind_puts_a_creature_on_its_owners_deck() -> None:
+    scene = situation(side(hand=["Whirlwind"], resources=NOBLES), side(army=["Kalenz", "Kolibri"]))
+    scene.play("Whirlwind", "Kalenz")
+    assert not scene.there("Kalenz")
+    assert scene.deck(1)[-1] == "Kalenz"
+    assert scene.there("Kolibri")
+
+
+@card("Whirlwind")
+def test_a_token_in_a_whirlwind_is_gone() -> None:
+    scene = situation(side(hand=["Whirlwind"], resources=NOBLES), side(army=["Crop Token"]))
+    scene.play("Whirlwind")
+    assert not scene.there("Crop Token")
+    assert len(scene.deck(1)) == 20
+
+
+@card("Carpe Diem")
+def test_carpe_diem_marks_one_creature_and_more_for_more() -> None:
+    scene = situation(
+        side(hand=["Carpe Diem"], resources={"House of Nobles": 4}),
+        side(army=["Kalenz", "Kolibri", "Royal Guard", "Archivist"]),
+    )
+    scene.play("Carpe Diem", 2, "Kalenz", ["Kolibri", "Royal Guard"])
+    assert scene.ready() == 0
+    marked = [name for name in ("Kalenz", "Kolibri", "Royal Guard") if scene.card(name).marked]
+    assert marked == ["Kalenz", "Kolibri", "Royal Guard"]
+    assert not scene.card("Archivist").marked
+
+
+@card("Carpe Diem")
+def test_carpe_diem_can_answer_an_attack_in_the_turn_of_another() -> None:
+    scene = situation(
+        side(army=["Kalenz"]),
+        side(cities=["Farmland"], hand=["Carpe Diem"], army=["Archivist"], resources=NOBLES),
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Kalenz"])
+    while "play:carpe-diem" not in scene.options():
+        scene.answer("pass")
+    assert scene.board.active == 0
+    scene.play("Carpe Diem", 0, "Archivist", seat=1)
+    assert scene.card("Archivist").marked
+    assert milled(scene, 0) == 1
