@@ -165,7 +165,9 @@ def vocabulary_of(names: tuple[str, ...], types: tuple[str, ...]) -> Vocabulary:
 
 def words_of(entries: list[tuple[str, CardEntry]]) -> Vocabulary:
     """All that may be said in a text."""
-    types = sorted({word for _, entry in entries for word in entry.types})
+    # “Event”, which lets magic be played as one, is no type of which texts speak: “Event cards”
+    # at the beginning of a sentence are cards of that kind
+    types = sorted({word for _, entry in entries for word in entry.types} - {"Event"})
     return vocabulary_of(tuple(entry.name for _, entry in entries), tuple(types) or ("Elf",))
 
 

@@ -36,3 +36,10 @@ def test_control_is_gained_until_a_moment_at_which_it_is_given_back() -> None:
     assert examine(text.format("as long as I am in play"))["ok"]
     problem = examine(text.format("until your next turn"))["problems"][0]
     assert "until end of turn" in str(problem)
+
+
+def test_the_kind_event_is_read_also_at_the_beginning_of_a_sentence() -> None:
+    inside = repr(WORDS.parse("While it is your turn, event cards you play cost 1 less."))
+    first = repr(WORDS.parse("Event cards you play cost 1 less."))
+    statement = first[first.index("CostLess(") : first.rindex(")")]
+    assert statement.rstrip("),") in inside
