@@ -209,7 +209,7 @@ def _tidy(text: str) -> str:
     """Close the gaps that empty words leave, and choose between ``a`` and ``an``."""
     text = re.sub(r"(?<=[^\n ]) {2,}", " ", text)
     text = re.sub(r"(?m)^ +| +(?=[,.;:)\n])| +$", "", text)
-    return re.sub(r"\ba (?=[aeiouAEIOU])(?!uni|one)", "an ", text)
+    return re.sub(r'\ba (?="?[aeiouAEIOU])(?!"?(?:uni|one))', "an ", text)
 
 
 def sentence_case(text: str) -> str:

@@ -101,7 +101,7 @@ def playable(g: Game, seat: int, printed: Print, body: bool = False) -> bool:
         return False
     effect = Effect(0, printed.name, spell_number(printed), seat, owner=seat)
     if printed.x:
-        effect.x = -1 if printed.of_sort("price") else most_x(g, seat, printed.name)
+        effect.x = -1 if printed.of_sort("price") else max(possible_x(g, effect), default=0)
     for ability in printed.of_sort("if"):
         if ability.condition is not None and not ability.condition(g, effect):
             return False
@@ -109,7 +109,8 @@ def playable(g: Game, seat: int, printed: Print, body: bool = False) -> bool:
         return False
     if printed.kind == "creature" or body:
         return bool(homes(g, seat, printed.name))
-    return has_targets(g, effect)
+    test = printed.abilities[effect.ability].test if effect.ability >= 0 else None
+    return has_targets(g, effect) and (test is None or bool(test(g, effect)))
 
 
 def spell_number(printed: Print) -> int:
@@ -294,9 +295,9 @@ def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:
     """Ask for X where the text leaves it free (A-5.2)."""
     if effect.x >= 0 or printed.of_sort("price"):
         return False
-    most = most_x(g, effect.you, effect.name)
-    least = next((x for x in range(most) if _possible_with(g, effect, x)), most)
-    if least >= most:
+    found = possible_x(g, effect)
+    least, most = min(found, default=0), max(found, default=0)
+    if least == most:
         effect.x = most
         return False
     g.push("announced", effect.you, "x")
@@ -306,6 +307,12 @@ def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:
 
 def most_x(g: Game, seat: int, name: str) -> int:
     return max(0, ready(g, seat).total() - cost_of(g, seat, name))
+
+
+def possible_x(g: Game, effect: Effect) -> list[int]:
+    """What X could be: it can be paid, and leaves targets to choose from."""
+    most = most_x(g, effect.you, effect.name)
+    return [x for x in range(most + 1) if _possible_with(g, effect, x)]
 
 
 def _possible_with(g: Game, effect: Effect, x: int) -> bool:
@@ -321,7 +328,7 @@ def _ask_target(g: Game, effect: Effect) -> bool:
     targets = program.modes[effect.mode].targets
     while len(effect.targets) < len(targets):
         target = targets[len(effect.targets)]
-        taken = [ref for group in effect.targets for ref in group]
+        taken = [ref for group in effect.targets for ref in group if ref > 0]  # but for players
         possible = [ref for ref in target.candidates(g, effect) if _within_means(g, effect, ref)]
         refs = [ref for ref in possible if ref not in taken] or possible
         least, most = target.least(g, effect), min(target.most(g, effect), len(refs))

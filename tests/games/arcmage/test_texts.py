@@ -22,6 +22,8 @@ def test_each_text_is_printed_as_it_is_written(name: str) -> None:
     [
         # the article before a vowel belongs to the phrase itself
         "When I attack, destroy target creature an opponent controls.",
+        # and before a name in quotation marks
+        'When I attack, create an "Addax" in your army.',
         # a word that ends in an apostrophe
         "When I attack, return all creatures to their owners' hands.",
     ],

@@ -522,6 +522,17 @@ class ThirdGains(Action):
 
 
 @node
+class ThirdGainsEqual(Action):
+    phrase = "{who} gains defence equal to {value}"
+    who: ThirdSubject
+    value: Value
+
+    def write(self, coder: Coder) -> None:
+        refs = self.who.refs(coder)
+        coder.do(f"strengthen(g, {refs}, {self.value.code(coder)})")
+
+
+@node
 class FirstGain(Action):
     phrase = "{who} gain {value} defence"
     who: FirstSubject

@@ -314,6 +314,25 @@ class SacrificesAll(TheirDeed, Deed):
         coder.do(f"make_sacrifice(g, f, {seats}, 999, {own}, {write(self.many)!r})")
 
 
+@node
+class SacrificesSome(TheirDeed, Deed):
+    """As many as each of the players likes."""
+
+    phrase = "sacrifices any number of {many}"
+    many: Many
+
+    def happen(self, coder: Coder, seats: str) -> None:
+        own = find_own(coder, self.many)
+        coder.do(f"f.queue = list({seats})")
+        start = coder.next
+        out = coder.jump("not f.queue")
+        which = f"{own}(g, f, seat), 0, 99, {write(self.many)!r}"
+        coder.do("seat = f.queue.pop(0)", f"choose(g, f, seat, {which})")
+        coder.do("sacrifice(g, f, f.it)")
+        coder.land(coder.leap(), start)
+        coder.land(out)
+
+
 def find_own(coder: Coder, what: One | Many) -> str:
     """A function from a seat to the references of what it has of a kind."""
     found = what.find(coder)

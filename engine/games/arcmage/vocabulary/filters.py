@@ -156,6 +156,7 @@ class Where(Enum):
     OPPONENTS_CITIES = "in an opponent's city"
     ME = "in me"
     MY_CITY = "in my city"
+    CHOSEN_CITY = "in the chosen city"
     MY_PLACE = "beside me"
     ITS_PLACE = "beside it"
     IT = "in it"
@@ -172,6 +173,7 @@ WHERE = {
     "in an opponent's city": "in_foreign_city(g, {x}.card, f.you)",
     "in me": "({x}.card.place == 'city' and {x}.card.host == f.source)",
     "in my city": "({x}.card.place == 'city' and {x}.card.host == g.home(f))",
+    "in the chosen city": "({x}.card.place == 'city' and {x}.card.host in chosen_of(g, f))",
     "beside me": "beside(g, {x}.card, f.source)",
     "beside it": "beside(g, {x}.card, f.subject)",
     "in it": "({x}.card.place == 'city' and {x}.card.host in f.it)",

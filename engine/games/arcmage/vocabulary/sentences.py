@@ -155,6 +155,34 @@ def enough(coder: Coder, things: Any) -> list[str]:
     return []
 
 
+@node
+class EitherPrice(Action):
+    """A price that can be paid in two ways."""
+
+    phrase = "either ({first}) or ({second})"
+    first: Action
+    second: Action
+
+    def write(self, coder: Coder) -> None:
+        ways = (self.first, self.second)
+        can = [f"bool({possible(coder, (way,))})" for way in ways]
+        texts = tuple(ask(write(way))[:-1] for way in ways)
+        coder.do(
+            f"f.numbers['picked'] = 0 if {can[0]} else 1",
+            f"if {can[0]} and {can[1]}:",
+            f"    ask_mode(g, f, f.you, 'Choose one.', {texts!r})",
+        )
+        other = coder.jump("f.numbers['picked'] == 1")
+        self.first.write(coder)
+        out = coder.leap()
+        coder.land(other)
+        self.second.write(coder)
+        coder.land(out)
+
+    def possible(self, coder: Coder) -> str:
+        return f"({possible(coder, (self.first,))} or {possible(coder, (self.second,))})"
+
+
 # ------------------------------------------------------------------ abilities
 
 
@@ -211,8 +239,8 @@ class Happens(Sentence):
             sort = "spell"
         else:
             raise Meaningless("when it happens, as in “When I come into play, …”")
-        if sort == "spell" and any(one["sort"] == "spell" for one in coder.abilities):
-            raise Meaningless("one sentence with all that the card does, joined by “. Then”")
+        if sort == "spell":
+            check_only(coder)
         codes = {}
         if coder.condition:
             codes["condition"] = coder.returning("g, f", coder.condition)
@@ -220,13 +248,24 @@ class Happens(Sentence):
         coder.ability(sort, programs={"program": program}, codes=codes)
 
 
+def check_only(coder: Coder) -> None:
+    """A card that is played does one thing."""
+    if any(one["sort"] == "spell" for one in coder.abilities):
+        raise Meaningless("one sentence with all that the card does, joined by “. Then”")
+
+
 @node
 class Activated(Sentence):
+    """On magic cards and events the price is paid as they are played."""
+
     phrase = "{costs|, }: {effects|. Then }."
     costs: tuple[Action, ...]
     effects: tuple[Effect, ...]
 
     def write(self, coder: Coder) -> None:
+        sort = "spell" if coder.kind in ("magic", "event") else "activated"
+        if sort == "spell":
+            check_only(coder)
         checks = [possible(coder, self.costs), coder.condition or "True"]
         test = coder.returning("g, f", " and ".join(f"({check})" for check in checks))
         costs = coder.program(lambda: write_all(coder, self.costs))
@@ -234,7 +273,7 @@ class Activated(Sentence):
             raise Meaningless("a price without a target")
         program = program_of(coder, self.effects)
         coder.ability(
-            "activated",
+            sort,
             once=coder.once,
             codes={"test": test},
             programs={"costs": costs, "program": program},

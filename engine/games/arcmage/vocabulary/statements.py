@@ -571,7 +571,7 @@ class DefendElsewhere(Hook):
 
 @node
 class NoDefence(Hook):
-    phrase = "the army of that player can't defend it"
+    phrase = "the army of its controller can't defend it"
     name = "no defence"
     arguments = "x, city"
 
