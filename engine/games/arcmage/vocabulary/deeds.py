@@ -323,14 +323,20 @@ class SacrificesSome(TheirDeed, Deed):
 
     def happen(self, coder: Coder, seats: str) -> None:
         own = find_own(coder, self.many)
-        coder.do(f"f.queue = list({seats})")
+        coder.do("f.numbers['done'] = 0")  # the queue may be in use around this deed
         start = coder.next
-        out = coder.jump("not f.queue")
-        which = f"{own}(g, f, seat), 0, 99, {write(self.many)!r}"
-        coder.do("seat = f.queue.pop(0)", f"choose(g, f, seat, {which})")
+        out = coder.jump(f"f.numbers['done'] >= len({seats})")
+        coder.do(
+            f"seat = {seats}[f.numbers['done']]",
+            "f.numbers['done'] += 1",
+            f"choose(g, f, seat, {own}(g, f, seat), 0, 99, {write(self.many)!r})",
+        )
         coder.do("sacrifice(g, f, f.it)")
         coder.land(coder.leap(), start)
         coder.land(out)
+
+    def able(self, coder: Coder) -> str:
+        return f"bool({find_own(coder, self.many)}(g, f, f.who[0]))"
 
 
 def find_own(coder: Coder, what: One | Many) -> str:

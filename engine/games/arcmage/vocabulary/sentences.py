@@ -165,13 +165,9 @@ class EitherPrice(Action):
 
     def write(self, coder: Coder) -> None:
         ways = (self.first, self.second)
-        can = [f"bool({possible(coder, (way,))})" for way in ways]
+        able = ", ".join(possible(coder, (way,)) for way in ways)
         texts = tuple(ask(write(way))[:-1] for way in ways)
-        coder.do(
-            f"f.numbers['picked'] = 0 if {can[0]} else 1",
-            f"if {can[0]} and {can[1]}:",
-            f"    ask_mode(g, f, f.you, 'Choose one.', {texts!r})",
-        )
+        coder.do(f"ask_mode(g, f, f.you, 'Choose one.', {texts!r}, [{able}])")
         other = coder.jump("f.numbers['picked'] == 1")
         self.first.write(coder)
         out = coder.leap()
