@@ -699,7 +699,7 @@ def test_a_resident_of_the_given_up_city_is_destroyed_as_well() -> None:
 
 
 @card("Jevyan's Advice")
-def test_jevyan_spares_loot_and_resource_cards() -> None:
+def test_jevyan_spares_resource_cards() -> None:
     scene = situation(
         side(
             cities=["Sanctuary", "Spirit Tree"],
@@ -760,3 +760,548 @@ def test_who_has_little_gives_what_he_has_in_a_rotten_deal() -> None:
     scene.play("Rotten Deal", "Player 2", GIVE_UP)
     assert scene.hand(1) == []
     assert scene.ready(1) == 0
+# ------------------------------------------------------------------ new cards: cities
+
+
+def devoted(city: str, believers: list[str], *picks: object, **more: object) -> Scene:
+    """A tactics phase in which some residents of a city have shown devotion."""
+    enemy = more.pop("enemy", {})
+    army = [*(at(name, city) for name in believers), *more.pop("army", ())]  # type: ignore[misc]
+    mine = side(cities=[city], army=army, **more)  # type: ignore[arg-type]
+    scene = situation(mine, side(**enemy), phase="tactics")  # type: ignore[arg-type]
+    scene.answer(believers)
+    return scene.settle(*picks)
+
+
+@card("Ashen Ossuary")
+def test_the_ossuary_mills_two_cards_of_a_player() -> None:
+    scene = devoted("Ashen Ossuary", ["Ghoul"], "Player 1", deck=["Kolibri", "Shatis", "Wight"])
+    assert scene.grave(0) == ["Wight", "Shatis"]
+    assert scene.deck(0) == ["Kolibri"]
+    assert scene.grave(1) == []
+
+
+@card("Ashen Ossuary")
+def test_the_ossuary_gives_an_undead_creature_back_at_devotion_4() -> None:
+    grave = ["Ghoul", "Shatis", "Grave Piper"]
+    scene = devoted("Ashen Ossuary", ["Ghoul", "Shatis"], "Player 2", "Ghoul", grave=grave)
+    assert scene.hand() == ["Ghoul"]
+    assert scene.grave() == ["Shatis", "Grave Piper"]
+    scene = devoted("Ashen Ossuary", ["Shatis"], "Player 2", grave=grave)
+    assert scene.hand() == []
+
+
+@card("Ashen Ossuary")
+def test_the_ossuary_strengthens_the_undead_of_the_army_at_devotion_6() -> None:
+    for believers, size in ((["Shatis", "Dusk Herald", "Wight"], (4, 3)), (["Shatis"], (3, 2))):
+        scene = devoted(
+            "Ashen Ossuary", believers, "Player 2", army=["Ghoul"], enemy={"army": ["Ghoul"]}
+        )
+        assert scene.size("Ghoul") == size
+        assert scene.size("Ghoul", 1) == (3, 2)
+
+
+@card("Chapel of Empty Hands")
+def test_the_chapel_takes_a_card_of_each_opponent() -> None:
+    scene = devoted(
+        "Chapel of Empty Hands",
+        ["Shatis"],
+        "Kalenz",
+        hand=["Ghoul"],
+        enemy={"hand": ["Kolibri", "Kalenz"]},
+    )
+    assert scene.hand(0) == ["Ghoul"]
+    assert scene.hand(1) == ["Kolibri"]
+
+
+@card("Chapel of Empty Hands")
+def test_who_ends_his_turn_with_an_empty_hand_pays_with_a_city() -> None:
+    scene = devoted(
+        "Chapel of Empty Hands", ["Shatis", "Dusk Herald"], enemy={"cities": ["Farmland"]}
+    )
+    scene.next_turn()  # his turn; the player's own empty hand did no harm
+    assert scene.strength("Chapel of Empty Hands") == 8
+    scene.to_phase("draw").to_phase("play", "Nourished Flower", "Gaian")
+    assert scene.hand(1) == []
+    scene.next_turn()
+    assert scene.strength("Farmland") == 5
+
+
+@card("Chapel of Empty Hands")
+def test_who_keeps_a_card_is_safe_from_the_chapel() -> None:
+    scene = devoted(
+        "Chapel of Empty Hands", ["Shatis", "Dusk Herald"], enemy={"cities": ["Farmland"]}
+    )
+    scene.next_turn().next_turn()
+    assert scene.hand(1) == ["Nourished Flower"]
+    assert scene.strength("Farmland") == 7
+
+
+# ------------------------------------------------------------------ new cards: creatures
+
+
+@card("Barrow Adder")
+def test_the_bite_of_an_adder_kills_in_battle() -> None:
+    scene = situation(
+        side(army=["Majestic Griffin"]), side(cities=["Farmland"], army=["Barrow Adder"])
+    )
+    scene.attack("Farmland", ["Majestic Griffin"], {})
+    assert scene.strength("Farmland") == 3
+    scene = situation(side(army=["Barrow Adder"]), side(cities=["Farmland"], army=["Kalenz"]))
+    scene.attack("Farmland", ["Barrow Adder"], {"Barrow Adder": ["Kalenz"]})
+    assert scene.grave(0) == ["Barrow Adder"]
+    assert scene.grave(1) == ["Kalenz"]
+
+
+@card("Barrow Adder")
+def test_an_adder_takes_the_biggest_creature_with_it() -> None:
+    scene = situation(
+        side(army=["Barrow Adder"]), side(cities=["Farmland"], army=["Majestic Griffin"])
+    )
+    scene.attack("Farmland", ["Barrow Adder"], {"Barrow Adder": ["Majestic Griffin"]})
+    assert scene.grave(1) == ["Majestic Griffin"]
+    assert scene.strength("Farmland") == 7
+
+
+@card("Candle Thief")
+def test_a_candle_thief_in_a_city_costs_its_owner_a_card() -> None:
+    scene = situation(
+        side(army=["Candle Thief"], hand=["Ghoul"]),
+        side(cities=["Farmland"], hand=["Kolibri", "Kalenz"]),
+    )
+    scene.attack("Farmland", ["Candle Thief"], {}, "Kolibri")
+    assert scene.strength("Farmland") == 5
+    assert scene.hand(1) == ["Kalenz"]
+    assert scene.hand(0) == ["Ghoul"]
+
+
+@card("Candle Thief")
+def test_a_candle_thief_that_is_stopped_steals_nothing() -> None:
+    scene = situation(
+        side(army=["Candle Thief"]), side(cities=["Farmland"], hand=["Kolibri"], army=["Ghoul"])
+    )
+    scene.attack("Farmland", ["Candle Thief"], {"Candle Thief": ["Ghoul"]})
+    assert scene.hand(1) == ["Kolibri"]
+
+
+@card("Dusk Herald")
+def test_a_herald_of_dusk_takes_a_card_of_each_opponent() -> None:
+    scene = situation(
+        side(hand=["Dusk Herald", "Ghoul"], resources={"Dark Legion": 4}),
+        side(hand=["Kolibri", "Kalenz"]),
+        side(hand=["Serenity"]),
+    )
+    scene.play("Dusk Herald", "Kolibri")
+    assert scene.hand(0) == ["Ghoul"]
+    assert scene.hand(1) == ["Kalenz"]
+    assert scene.hand(2) == []
+    assert scene.has("Dusk Herald", "flying")
+
+
+@card("Foaming Rat")
+def test_a_foaming_rat_must_attack_and_is_gone_at_the_end_of_the_turn() -> None:
+    scene = situation(
+        side(hand=["Foaming Rat"], resources={"Dark Legion": 1}), side(cities=["Farmland"])
+    )
+    scene.play("Foaming Rat", "Your army")
+    scene.to_attack()
+    assert scene.options() == [str(scene.card("Farmland").id)]
+    scene.attack("Farmland", ["Foaming Rat"])
+    assert scene.strength("Farmland") == 5
+    assert scene.there("Foaming Rat")
+    scene.next_turn()
+    assert scene.grave() == ["Foaming Rat"]
+
+
+@card("Foaming Rat")
+def test_whom_a_foaming_rat_bites_goes_mad_and_dies_at_the_end_of_his_turn() -> None:
+    scene = situation(
+        side(army=["Foaming Rat"]), side(cities=["Farmland"], army=["Majestic Griffin", "Kalenz"])
+    )
+    scene.attack("Farmland", ["Foaming Rat"], {"Foaming Rat": ["Majestic Griffin"]})
+    assert scene.card("Majestic Griffin").counters == {"rabies": 1}
+    assert not scene.card("Kalenz").counters
+    scene.next_turn()
+    assert scene.there("Majestic Griffin")  # it was not his turn that ended
+    scene.next_turn()
+    assert scene.grave(1) == ["Majestic Griffin"]
+    assert scene.there("Kalenz")
+
+
+@card("Gallows Brute")
+def test_the_blows_of_a_brute_leave_scars() -> None:
+    scene = situation(
+        side(army=["Gallows Brute"]), side(cities=["Farmland"], army=["Majestic Griffin"])
+    )
+    scene.attack("Farmland", ["Gallows Brute"], {"Gallows Brute": ["Majestic Griffin"]})
+    assert scene.card("Majestic Griffin").counters == {"-1/-1": 3}
+    scene.next_turn()
+    assert scene.size("Majestic Griffin") == (1, 1)
+
+
+@card("Gallows Brute")
+def test_a_brute_leaves_no_counters_on_a_city() -> None:
+    scene = situation(side(army=["Gallows Brute"]), side(cities=["Farmland"]))
+    scene.attack("Farmland", ["Gallows Brute"])
+    assert scene.strength("Farmland") == 4
+    assert not scene.card("Farmland").counters
+
+
+@card("Grave Piper")
+def test_the_piper_calls_an_undead_out_of_the_graveyard_into_the_army() -> None:
+    scene = situation(
+        side(
+            army=["Grave Piper"],
+            grave=["Gallows Brute", "Shatis", "Ghoul"],
+            resources={"Dark Legion": 2},
+        ),
+        side(grave=["Mourning Choir"]),
+    )
+    scene.use("Grave Piper", "Gallows Brute")
+    assert scene.place("Gallows Brute") == "army"
+    assert scene.grave() == ["Shatis", "Ghoul"]
+    assert scene.ready() == 0
+    assert scene.card("Grave Piper").marked
+
+
+@card("Grave Piper")
+def test_the_piper_needs_two_resources_and_an_undead_of_his_own() -> None:
+    poor = side(army=["Grave Piper"], grave=["Ghoul"], resources={"Dark Legion": 1})
+    assert not situation(poor).can_use("Grave Piper")
+    lonely = side(army=["Grave Piper"], grave=["Shatis"], resources={"Dark Legion": 2})
+    assert not situation(lonely, side(grave=["Ghoul"])).can_use("Grave Piper")
+
+
+@card("Hollow King")
+def test_no_battle_and_no_order_ends_the_hollow_king() -> None:
+    scene = situation(
+        side(
+            cities=["Sanctuary", "Farmland"],
+            army=["Hollow King"],
+            hand=["Jevyan's Advice"],
+            resources={"Dark Legion": 4},
+        ),
+        side(cities=["Spirit Tree"], army=["Barrow Adder", "Majestic Griffin"]),
+    )
+    scene.attack("Spirit Tree", ["Hollow King"], {"Hollow King": ["Majestic Griffin"]})
+    assert scene.there("Hollow King")
+    assert scene.grave(1) == ["Majestic Griffin"]
+    scene.play("Jevyan's Advice", "Farmland")
+    assert scene.there("Hollow King")
+    assert not scene.there("Barrow Adder")
+
+
+@card("Hollow King")
+def test_the_hollow_king_feeds_on_an_own_city_every_turn() -> None:
+    scene = situation(
+        side(cities=["Sanctuary", "Farmland"]), side(cities=["Spirit Tree"], army=["Hollow King"])
+    )
+    scene.next_turn()
+    while scene.board.phase != "draw":
+        scene.idle()
+    assert scene.strength("Spirit Tree") == 5
+    assert scene.strength("Farmland") == 7
+
+
+@card("Hollow King")
+def test_there_is_only_one_hollow_king() -> None:
+    scene = situation(
+        side(army=["Hollow King"], hand=["Hollow King"], resources={"Dark Legion": 6})
+    )
+    assert not scene.can_play("Hollow King")
+
+
+@card("Marrow Hound")
+def test_a_hound_comes_angry_at_who_dealt_damage_in_the_turn_before() -> None:
+    scene = situation(
+        side(army=["Ghoul", "Kalenz"]),
+        side(cities=["Farmland"], hand=["Marrow Hound"], resources={"Dark Legion": 2}),
+    )
+    scene.attack("Farmland", ["Ghoul"])
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Marrow Hound", seat=1)
+    assert scene.size("Marrow Hound") == (4, 2)
+    assert scene.card("Marrow Hound").counters == {"+1/+0": 3}
+
+
+@card("Marrow Hound")
+def test_a_hound_with_nobody_to_avenge_comes_as_it_is() -> None:
+    scene = situation(
+        side(army=["Ghoul"]),
+        side(cities=["Farmland"], hand=["Marrow Hound"], resources={"Dark Legion": 2}),
+    )
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Marrow Hound", seat=1)
+    assert scene.size("Marrow Hound") == (1, 2)
+
+
+@card("Mourning Choir")
+def test_the_choir_mourns_own_undead_with_damage() -> None:
+    scene = situation(
+        side(army=["Mourning Choir", "Undead Archer", "Marrow Hound", "Wight"]),
+        side(cities=["Farmland", "Spirit Tree"], army=["Ghoul", "Elvish Ambush"]),
+        active=1,
+    )
+    scene.use("Elvish Ambush", "Undead Archer", "Spirit Tree", seat=1)
+    assert not scene.there("Undead Archer")
+    assert scene.strength("Spirit Tree") == 5
+    assert scene.strength("Farmland") == 7
+
+
+@card("Mourning Choir")
+def test_the_choir_does_not_mourn_the_living_nor_the_undead_of_the_enemy() -> None:
+    scene = situation(
+        side(army=["Mourning Choir", "Wight", "Undead Archer", "Elvish Ambush"]),
+        side(cities=["Farmland"], army=["Undead Archer"]),
+    )
+    scene.use("Undead Archer", "Wight")
+    scene.use("Elvish Ambush", str(scene.card("Undead Archer", 1).id))
+    assert scene.grave(0) == ["Wight"]
+    assert scene.grave(1) == ["Undead Archer"]
+    assert scene.strength("Farmland") == 7
+
+
+@card("Tallow Moth")
+def test_a_moth_flies_but_never_defends() -> None:
+    scene = situation(
+        side(army=["Ghoul", "Tallow Moth"]),
+        side(cities=["Farmland"], army=["Tallow Moth", "Kalenz"]),
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Ghoul", "Tallow Moth"])
+    scene.answer(["Tallow Moth", "Ghoul"])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.question.prompt.endswith("against Ghoul?")  # nobody can against the moth
+    assert scene.targets() == {"Kalenz"}
+
+
+@card("Whisper in the Walls")
+def test_a_whisper_wears_down_the_city_it_has_crept_into() -> None:
+    scene = situation(
+        side(army=["Whisper in the Walls"]), side(cities=["Farmland", "Spirit Tree"])
+    )
+    scene.move("Whisper in the Walls", "Farmland")
+    scene.next_turn()
+    assert scene.strength("Farmland") == 6
+    assert scene.strength("Spirit Tree") == 6
+    scene.next_turn()  # the turn of the enemy does not count
+    assert scene.strength("Farmland") == 6
+    scene.next_turn()
+    assert scene.strength("Farmland") == 5
+
+
+@card("Whisper in the Walls")
+def test_a_whisper_at_home_harms_nobody() -> None:
+    scene = situation(side(army=[at("Whisper in the Walls", "Sanctuary")]))
+    scene.next_turn()
+    assert scene.strength("Sanctuary") == scene.strength("Sanctuary", 1) == 7
+
+
+# ------------------------------------------------------------------ new cards: the rest
+
+
+@card("Chill of the Crypt")
+def test_a_chill_weakens_its_host_and_costs_a_card_when_he_dies() -> None:
+    scene = situation(
+        side(
+            hand=["Chill of the Crypt", "Ghoul"],
+            army=["Undead Archer"],
+            resources={"Dark Legion": 2},
+        ),
+        side(army=["Elvish Archer"], hand=["Kolibri", "Serenity"]),
+    )
+    scene.play("Chill of the Crypt", "Elvish Archer")
+    assert scene.size("Elvish Archer") == (0, 1)
+    assert scene.hand(1) == ["Kolibri", "Serenity"]
+    scene.use("Undead Archer", "Elvish Archer", "Kolibri")
+    assert scene.grave(1) == ["Elvish Archer", "Kolibri"]
+    assert scene.hand(0) == ["Ghoul"]
+    assert scene.grave(0) == ["Chill of the Crypt"]
+
+
+@card("Chill of the Crypt")
+def test_a_chill_kills_the_weak_at_once() -> None:
+    scene = situation(
+        side(hand=["Chill of the Crypt"], resources={"Dark Legion": 2}),
+        side(army=["Kolibri", "Ghoul"], hand=["Serenity"]),
+    )
+    scene.play("Chill of the Crypt", "Kolibri")
+    assert scene.grave(1) == ["Kolibri", "Serenity"]
+
+
+@card("Nameless Graves")
+def test_six_cards_in_the_graveyard_make_undead_and_shadows_stronger() -> None:
+    for count, bonus in ((6, 1), (5, 0)):
+        scene = situation(
+            side(
+                army=["Nameless Graves", "Ghoul", "Wight", "Foul Imps"], grave=["Kolibri"] * count
+            ),
+            side(army=["Shatis"], grave=["Kolibri"] * 9),
+        )
+        assert scene.size("Ghoul") == (3 + bonus, 2 + bonus)
+        assert scene.size("Wight") == (1 + bonus, 1 + bonus)
+        assert scene.size("Foul Imps") == (1, 1)
+        assert scene.size("Shatis") == (2, 2)
+
+
+@card("Cold Sweat")
+def test_two_creatures_in_a_cold_sweat_do_not_defend() -> None:
+    scene = situation(
+        side(hand=["Cold Sweat"], army=["Ghoul"], resources={"Dark Legion": 2}),
+        side(cities=["Farmland"], army=["Kalenz", "Elvish Archer", "Elvish Ambush"]),
+    )
+    scene.play("Cold Sweat", ["Kalenz", "Elvish Archer"])
+    assert scene.hand() == ["Nourished Flower"]
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Ghoul"])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.targets() == {"Elvish Ambush"}
+    scene.answer([])
+    scene.next_turn()
+    assert "defend" not in scene.traits("Kalenz").bans
+
+
+@card("Feed the Dark")
+def test_the_dark_gives_two_cards_for_a_creature() -> None:
+    scene = situation(
+        side(
+            hand=["Feed the Dark"], army=["Ghoul", "Foul Imps"], resources={"Dark Legion": 1}
+        ),
+        side(army=["Kalenz"]),
+    )
+    scene.play("Feed the Dark", True, "Foul Imps")
+    assert scene.hand() == ["Nourished Flower", "Nourished Flower"]
+    assert scene.grave() == ["Foul Imps", "Feed the Dark"]
+    assert scene.there("Ghoul")
+
+
+@card("Feed the Dark")
+def test_the_dark_gives_nothing_for_nothing() -> None:
+    scene = situation(
+        side(hand=["Feed the Dark"], army=["Ghoul"], resources={"Dark Legion": 1})
+    )
+    scene.play("Feed the Dark", False)
+    assert scene.hand() == []
+    assert scene.there("Ghoul")
+    scene = situation(
+        side(hand=["Feed the Dark"], resources={"Dark Legion": 1}), side(army=["Kalenz"])
+    )
+    scene.play("Feed the Dark")
+    assert scene.hand() == []
+    assert scene.there("Kalenz")
+
+
+@card("Foaming Madness")
+def test_who_is_mad_must_attack_and_dies_at_the_end_of_his_turn() -> None:
+    scene = situation(
+        side(army=["Majestic Griffin", "Kalenz"]),
+        side(cities=["Farmland"], hand=["Foaming Madness"], resources={"Dark Legion": 3}),
+    )
+    scene.answer("done")
+    scene.respond("Foaming Madness", "Majestic Griffin").settle()
+    assert scene.card("Majestic Griffin").counters == {"rabies": 1}
+    scene.to_attack()
+    assert scene.options() == [str(scene.card("Farmland").id)]
+    scene.answer("Farmland")
+    scene.answer([])  # nobody else comes along
+    scene.settle().next_turn()
+    assert scene.strength("Farmland") == 3
+    assert scene.grave(0) == ["Majestic Griffin"]
+    assert scene.there("Kalenz")
+
+
+@card("Exhumed Secrets")
+def test_two_secrets_are_exhumed_from_the_own_graveyard() -> None:
+    scene = situation(
+        side(
+            hand=["Exhumed Secrets"],
+            grave=["Ghoul", "Rotten Deal", "Shatis"],
+            resources={"Dark Legion": 3},
+        ),
+        side(grave=["Kolibri"]),
+    )
+    scene.play("Exhumed Secrets", ["Shatis", "Rotten Deal"])
+    assert scene.hand() == ["Rotten Deal", "Shatis"]
+    assert scene.grave() == ["Ghoul", "Exhumed Secrets"]
+    assert scene.grave(1) == ["Kolibri"]
+
+
+@card("Exhumed Secrets")
+def test_one_secret_is_enough() -> None:
+    scene = situation(
+        side(hand=["Exhumed Secrets"], grave=["Ghoul", "Shatis"], resources={"Dark Legion": 3})
+    )
+    scene.play("Exhumed Secrets", ["Shatis"])
+    assert scene.hand() == ["Shatis"]
+
+
+@card("Lengthening Shadows")
+def test_only_shadows_defend_against_lengthening_shadows() -> None:
+    scene = situation(
+        side(
+            hand=["Lengthening Shadows"], army=["Wight", "Ghoul"], resources={"Dark Legion": 4}
+        ),
+        side(cities=["Farmland"], army=["Kalenz", "Gigantic Spider"]),
+    )
+    scene.play("Lengthening Shadows")
+    assert scene.size("Wight") == (2, 1)
+    assert scene.size("Ghoul") == (3, 2)
+    assert scene.size("Gigantic Spider") == (1, 1)
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Wight", "Ghoul"])
+    scene.answer(["Wight", "Ghoul"])
+    asked = []
+    while len(asked) < 2:
+        if "pass" in scene.options():
+            scene.answer("pass")
+        else:
+            asked.append(scene.targets())
+            scene.answer([])
+    assert asked == [{"Gigantic Spider"}, {"Gigantic Spider", "Kalenz"}]
+    scene.next_turn()
+    assert scene.size("Wight") == (1, 1)
+
+
+@card("Headsman's Hook")
+def test_the_hook_makes_an_own_creature_deadly() -> None:
+    scene = situation(
+        side(
+            hand=["Headsman's Hook"], army=["Foul Imps", "Wight"], resources={"Dark Legion": 3}
+        ),
+        side(cities=["Farmland"], army=["Majestic Griffin"]),
+    )
+    scene.play("Headsman's Hook", "Foul Imps")
+    assert scene.size("Foul Imps") == (2, 1)
+    assert scene.has("Foul Imps", "deadly")
+    assert not scene.has("Wight", "deadly")
+    scene.attack("Farmland", ["Foul Imps"], {"Foul Imps": ["Majestic Griffin"]})
+    assert scene.grave(1) == ["Majestic Griffin"]
+    assert scene.grave(0) == ["Headsman's Hook", "Foul Imps"]
+
+
+@card("Headsman's Hook")
+def test_the_hook_goes_to_who_kills_its_carrier() -> None:
+    scene = situation(
+        side(army=["Kalenz", at("Headsman's Hook", "Kalenz")]),
+        side(cities=["Farmland"], army=["Majestic Griffin", "Elvish Archer"]),
+    )
+    scene.attack("Farmland", ["Kalenz"], {"Kalenz": ["Elvish Archer", "Majestic Griffin"]},
+                 {"Elvish Archer": 2})  # fmt: skip
+    assert scene.grave(0) == ["Kalenz"]
+    assert scene.place("Headsman's Hook") == "Majestic Griffin"
+    assert scene.size("Majestic Griffin") == (5, 4)
+
+
+@card("Headsman's Hook")
+def test_nobody_gives_the_hook_to_an_enemy() -> None:
+    scene = situation(
+        side(hand=["Headsman's Hook"], resources={"Dark Legion": 3}), side(army=["Kalenz"])
+    )
+    assert not scene.can_play("Headsman's Hook")
