@@ -420,6 +420,19 @@ def test_shatis_robs_even_when_the_city_falls() -> None:
 
 
 @card("Shatis")
+def test_shatis_flies_over_those_who_walk() -> None:
+    scene = situation(
+        side(army=["Shatis"]), side(cities=["Farmland"], army=["Ghoul", "Undead Archer"])
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Shatis"])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.targets() == {"Undead Archer"}
+
+
+@card("Shatis")
 def test_shatis_robs_nobody_when_it_is_defended_against() -> None:
     scene = situation(
         side(army=["Shatis"]), side(cities=["Farmland"], army=["Kolibri"], hand=["Kalenz"])
@@ -760,6 +773,8 @@ def test_who_has_little_gives_what_he_has_in_a_rotten_deal() -> None:
     scene.play("Rotten Deal", "Player 2", GIVE_UP)
     assert scene.hand(1) == []
     assert scene.ready(1) == 0
+
+
 # ------------------------------------------------------------------ new cards: cities
 
 
@@ -1081,9 +1096,7 @@ def test_a_moth_flies_but_never_defends() -> None:
 
 @card("Whisper in the Walls")
 def test_a_whisper_wears_down_the_city_it_has_crept_into() -> None:
-    scene = situation(
-        side(army=["Whisper in the Walls"]), side(cities=["Farmland", "Spirit Tree"])
-    )
+    scene = situation(side(army=["Whisper in the Walls"]), side(cities=["Farmland", "Spirit Tree"]))
     scene.move("Whisper in the Walls", "Farmland")
     scene.next_turn()
     assert scene.strength("Farmland") == 6
@@ -1170,9 +1183,7 @@ def test_two_creatures_in_a_cold_sweat_do_not_defend() -> None:
 @card("Feed the Dark")
 def test_the_dark_gives_two_cards_for_a_creature() -> None:
     scene = situation(
-        side(
-            hand=["Feed the Dark"], army=["Ghoul", "Foul Imps"], resources={"Dark Legion": 1}
-        ),
+        side(hand=["Feed the Dark"], army=["Ghoul", "Foul Imps"], resources={"Dark Legion": 1}),
         side(army=["Kalenz"]),
     )
     scene.play("Feed the Dark", True, "Foul Imps")
@@ -1183,9 +1194,7 @@ def test_the_dark_gives_two_cards_for_a_creature() -> None:
 
 @card("Feed the Dark")
 def test_the_dark_gives_nothing_for_nothing() -> None:
-    scene = situation(
-        side(hand=["Feed the Dark"], army=["Ghoul"], resources={"Dark Legion": 1})
-    )
+    scene = situation(side(hand=["Feed the Dark"], army=["Ghoul"], resources={"Dark Legion": 1}))
     scene.play("Feed the Dark", False)
     assert scene.hand() == []
     assert scene.there("Ghoul")
@@ -1244,9 +1253,7 @@ def test_one_secret_is_enough() -> None:
 @card("Lengthening Shadows")
 def test_only_shadows_defend_against_lengthening_shadows() -> None:
     scene = situation(
-        side(
-            hand=["Lengthening Shadows"], army=["Wight", "Ghoul"], resources={"Dark Legion": 4}
-        ),
+        side(hand=["Lengthening Shadows"], army=["Wight", "Ghoul"], resources={"Dark Legion": 4}),
         side(cities=["Farmland"], army=["Kalenz", "Gigantic Spider"]),
     )
     scene.play("Lengthening Shadows")
@@ -1272,9 +1279,7 @@ def test_only_shadows_defend_against_lengthening_shadows() -> None:
 @card("Headsman's Hook")
 def test_the_hook_makes_an_own_creature_deadly() -> None:
     scene = situation(
-        side(
-            hand=["Headsman's Hook"], army=["Foul Imps", "Wight"], resources={"Dark Legion": 3}
-        ),
+        side(hand=["Headsman's Hook"], army=["Foul Imps", "Wight"], resources={"Dark Legion": 3}),
         side(cities=["Farmland"], army=["Majestic Griffin"]),
     )
     scene.play("Headsman's Hook", "Foul Imps")
