@@ -296,12 +296,12 @@ def battle(board: Board, step: Step, events: list[Event]) -> None:
     attacker = attack.order[0]
     traits = g.trait(attacker)
     if traits is None or board.cards[attacker].fallen:
-        next_battle(g)
+        next_battle(g, attacker)
         return
     ranks = fighting(g, attacker)
     if not ranks:
         unopposed(g, traits)
-        next_battle(g)
+        next_battle(g, attacker)
         return
     if len(ranks) > 1 and strike_power(traits) > 0:
         g.push("split", board.active, attacker)
@@ -336,34 +336,49 @@ def split(board: Board, step: Step, events: list[Event]) -> None:
 
 def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
     """An attacker and its defenders strike, those with First strike first (A-9.4, A-11.2)."""
-    board = g.board
-    traits = g.table.cards[attacker]
-    ranks = fighting(g, attacker)
-    city = board.attack.city if board.attack else 0
-    spare = surplus(g, traits, parts)
-    first = {id for id in (attacker, *ranks) if "first strike" in g.table.cards[id].skills}
-    for swift in (True, False):
-        blows: list[tuple[Source, int, int]] = []
-        if (attacker in first) is swift and stands(g, attacker):
-            for id, amount in parts.items():
-                if id in board.cards and amount > 0:
-                    blows.append((source(g, attacker), id, amount))
-        for id in ranks:
-            if (id in first) is swift and stands(g, id) and attacker in board.cards:
-                power = strike_power(g.table.cards[id])
-                if power:
-                    blows.append((source(g, id), attacker, power))
-        if swift and not blows:
+    attack = g.board.attack
+    assert attack is not None
+    attack.split, attack.spare = parts, 0
+    fighters = [attacker, *fighting(g, attacker)]
+    first = [id for id in fighters if "first strike" in g.table.cards[id].skills]
+    g.push("clashed", None, attacker)
+    g.push("blows", None, attacker, *(id for id in fighters if id not in first))
+    g.push("blows", None, attacker, *first)
+
+
+def blows(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``blows``: some of those that fight strike at the same time, if they still stand."""
+    g, attack = Game(board, events), board.attack
+    attacker, *strikers = (int(part) for part in step.data)
+    if attack is None:
+        return
+    struck: list[tuple[Source, int, int]] = []
+    for id in strikers:
+        if not stands(g, id):
             continue
-        for who, whom, amount in blows:
-            hit(g, who, whom, amount, battle=True)
-            if who.id != attacker:
-                defiance(g, who.id, amount)
+        traits = g.table.cards[id]
+        if id == attacker:
+            attack.spare = surplus(g, traits, attack.split)
+            struck += [(source(g, id), whom, n) for whom, n in attack.split.items() if n > 0]
+        elif stands(g, attacker) and strike_power(traits):
+            struck.append((source(g, id), attacker, strike_power(traits)))
+    for who, whom, amount in struck:
+        hit(g, who, whom, amount)
+        if who.id != attacker:
+            defiance(g, who.id, amount)
+    settle(g)
+
+
+def clashed(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``clashed``: what an attacker had to spare goes to the city; the next one fights."""
+    g, attack, attacker = Game(board, events), board.attack, int(step.data[0])
+    if attack is None:
+        return
+    spare, attack.spare, attack.split = attack.spare, 0, {}
+    if spare > 0 and attacker in board.cards and attack.city in board.cards:
+        hit(g, source(g, attacker), attack.city, spare)
         settle(g)
-    if spare > 0 and attacker in board.cards and city in board.cards:
-        hit(g, source(g, attacker), city, spare, battle=True)
-        settle(g)
-    next_battle(g)
+    next_battle(g, attacker)
 
 
 def stands(g: Game, id: int) -> bool:
@@ -407,14 +422,14 @@ def unopposed(g: Game, traits: Traits) -> None:
         return
     power = strike_power(traits)
     if power:
-        hit(g, source(g, traits.id), attack.city, power, battle=True)
+        hit(g, source(g, traits.id), attack.city, power)
         settle(g)
 
 
-def next_battle(g: Game) -> None:
+def next_battle(g: Game, attacker: int) -> None:
     attack = g.board.attack
-    if attack is not None and attack.order:
-        attack.order.pop(0)
+    if attack is not None and attacker in attack.order:
+        attack.order.remove(attacker)
     g.push("battle")
 
 

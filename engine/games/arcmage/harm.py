@@ -46,7 +46,7 @@ def deal(g: Game, f: Any, refs: Sequence[int], amount: int) -> None:
         hit(g, source, ref, amount)
 
 
-def hit(g: Game, source: Source, ref: int, amount: int, battle: bool = False) -> None:
+def hit(g: Game, source: Source, ref: int, amount: int) -> None:
     """One thing takes damage from one source."""
     if ref < 0:
         suffer(g, source, -1 - ref, amount)
@@ -62,7 +62,7 @@ def hit(g: Game, source: Source, ref: int, amount: int, battle: bool = False) ->
         return
     if traits.kind != "creature":
         return
-    if not battle and (guards := bodyguards(g, traits, amount)):
+    if guards := bodyguards(g, traits):
         g.push("guard", traits.card.controller, ref, amount, source.id, source.name, *guards)
         return
     wound(g, source, ref, amount)
@@ -168,30 +168,34 @@ def remembered(g: Game, id: int, name: str) -> Source:
 # ------------------------------------------------------------------ bodyguards
 
 
-def bodyguards(g: Game, ward: Traits, amount: int) -> list[int]:
+def bodyguards(g: Game, ward: Traits) -> list[int]:
     """Who may take damage that is meant for another creature (A-11.6)."""
-    seat = ward.card.controller
+    if ward.card.fallen:
+        return []
     return [
         guard.id
         for guard in g.of("creature")
         if "bodyguard" in guard.skills
-        and guard.card.controller == seat
+        and guard.card.controller == ward.card.controller
         and guard.id != ward.id
-        and amount > 0
+        and not guard.card.fallen
     ]
 
 
 def ask_guard(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``guard``: ask how much of the damage a bodyguard takes."""
     g = Game(board, events)
-    ward, amount, id, name, *guards = step.data
-    guard = g.trait(int(guards[0]))
-    if guard is None or g.trait(int(ward)) is None:
+    ward, amount, id, name, *some = step.data
+    traits = g.trait(int(ward))
+    left = bodyguards(g, traits) if traits is not None else []
+    guards = [int(one) for one in some if one in left]  # some may have died since
+    if not guards:
         wound(g, remembered(g, int(id), str(name)), int(ward), int(amount))
         settle(g)
         return
-    most = min(int(amount), guard.skills.get("bodyguard", 0))
-    g.push("guarded", step.seat, *step.data)
+    guard = g.table.cards[guards[0]]
+    most = min(int(amount), guard.skills["bodyguard"])
+    g.push("guarded", step.seat, ward, amount, id, name, *guards)
     prompt = (
         f"{guard.name} may take up to {most} of {amount} damage meant for"
         f" {g.name_of(int(ward))}. How much?"

@@ -110,6 +110,8 @@ STEPS = {
     "defenders": combat.set_defenders,
     "battle": combat.battle,
     "split": combat.split,
+    "blows": combat.blows,
+    "clashed": combat.clashed,
     "clear": combat.clear,
     "bury": combat.bury,
     "loot": combat.ask_loot,

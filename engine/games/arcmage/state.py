@@ -244,6 +244,9 @@ class Attack(msgspec.Struct):
     touched: list[int] = []
     """Attackers that somebody defended against."""
     split: dict[int, int] = {}
+    """How the attacker that fights now divides its attack."""
+    spare: int = 0
+    """What of it goes to the city (A-11.5)."""
 
     def clone(self) -> Attack:
         return Attack(
@@ -253,6 +256,7 @@ class Attack(msgspec.Struct):
             self.step,
             self.touched[:],
             dict(self.split),
+            self.spare,
         )
 
 

@@ -662,6 +662,51 @@ def test_oathbound_shield_need_not_help_and_helps_no_enemy() -> None:
     assert not scene.there("Mentor")
 
 
+@rule("A-11.6")
+@card("Oathbound Shield")
+def test_oathbound_shield_takes_battle_damage_for_an_attacker() -> None:
+    scene = situation(
+        side(army=["Mentor", "Oathbound Shield"]),
+        side(cities=["Barracks"], army=["Old Hand of Nine Sieges"]),
+    )
+    foe = "Old Hand of Nine Sieges"
+    scene.attack("Barracks", ["Mentor"], {"Mentor": [foe]}, 1)
+    assert scene.card("Mentor").damage == 2
+    assert scene.card("Oathbound Shield").damage == 1
+    assert scene.card(foe).damage == 2
+
+
+@rule("A-11.6")
+@card("Oathbound Shield")
+def test_whom_oathbound_shield_saves_from_a_first_strike_can_strike_back() -> None:
+    scene = situation(
+        side(army=["Mercenary"]),
+        side(cities=["Barracks"], army=["Lancer of the Third Column", "Oathbound Shield"]),
+    )
+    lancer = "Lancer of the Third Column"
+    scene.attack("Barracks", ["Mercenary"], {"Mercenary": [lancer]}, 2)
+    assert scene.card(lancer).damage == 1
+    assert scene.card("Oathbound Shield").damage == 2
+    assert not scene.there("Mercenary")
+
+
+@rule("A-11.6")
+@card("Oathbound Shield")
+def test_a_fallen_oathbound_shield_takes_nothing_more() -> None:
+    lancer = "Lancer of the Third Column"
+    scene = situation(
+        side(army=["Mentor", lancer]),
+        side(
+            cities=["Barracks"],
+            army=["Bearer", "Spearman", at("Oathbound Shield", damage=3)],
+        ),
+    )
+    scene.attack("Barracks", ["Mentor", lancer], {"Mentor": ["Bearer"], lancer: ["Spearman"]}, 1)
+    assert scene.board.phase == "second play"
+    assert not scene.there("Oathbound Shield")
+    assert not scene.there("Spearman")
+
+
 @card("Outrider of the Causeway", "Lancer of the Third Column")
 def test_two_that_charge_together_strike_harder() -> None:
     pair = ["Outrider of the Causeway", "Lancer of the Third Column"]
@@ -782,6 +827,25 @@ def test_a_soldier_overruns_nobody_without_the_belfry() -> None:
     )
     name = "Old Hand of Nine Sieges"
     scene.attack("Barracks", [name], {name: ["Kalenz"]})
+    assert scene.strength("Barracks") == 8
+
+
+@rule("A-11.2", "A-11.5")
+@card("Rolling Belfry")
+def test_a_belfry_that_falls_before_it_strikes_overruns_nothing() -> None:
+    scene = situation(
+        side(army=["Rolling Belfry"]),
+        side(cities=["Barracks"], army=["Knight of the Standing Oath", "Mercenary"]),
+    )
+    defenders = ["Knight of the Standing Oath", "Mercenary"]
+    scene.attack(
+        "Barracks",
+        ["Rolling Belfry"],
+        {"Rolling Belfry": defenders},
+        {"Knight of the Standing Oath": 0, "Mercenary": 2},
+    )
+    assert not scene.there("Rolling Belfry")
+    assert scene.card("Mercenary").damage == 0
     assert scene.strength("Barracks") == 8
 
 
