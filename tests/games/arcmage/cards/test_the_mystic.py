@@ -25,6 +25,17 @@ def devotion(city: str, *residents: str, enemy: dict[str, Any] | None = None, **
     return scene
 
 
+def who_can_defend(scene: Scene, city: str, attacker: str) -> set[str]:
+    """The creatures that may defend a city against an attacker."""
+    scene.to_attack()
+    scene.answer(city)
+    scene.answer([attacker])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    asked = scene.question.prompt.startswith("Who defends")
+    return scene.targets() if asked else set()
+
+
 # ------------------------------------------------------------------ cities
 
 
@@ -49,16 +60,30 @@ def test_the_well_sends_a_creature_of_the_enemy_home_at_level_6() -> None:
 
 
 @card("Well of Seven Moons")
-def test_the_well_does_not_draw_below_level_4() -> None:
-    residents = ("Prophet of the Shallows", "Fox of Smoke")  # 2 and 1
-    scene = devotion("Well of Seven Moons", *residents, deck=["Kalenz"])
-    scene.settle()
-    assert scene.hand() == []
+def test_the_well_orders_from_level_2_on_and_draws_from_level_4_on() -> None:
+    def drawn(*residents: str, picks: tuple[Any, ...] = ()) -> list[str]:
+        scene = devotion("Well of Seven Moons", *residents, deck=["Kolibri", "Kalenz"])
+        return scene.settle(*picks).hand()
+
+    order = (["Kolibri", "Kalenz"],)
+    assert drawn("Fox of Smoke") == []
+    assert drawn("Lamp Warden", picks=order) == []
+    assert drawn("Lamp Warden", "Fox of Smoke", picks=order) == []
+    assert drawn("Twice-Speaker", picks=order) == ["Kolibri"]
+
+
+@card("Well of Seven Moons")
+def test_the_well_sends_nobody_home_below_level_6() -> None:
+    residents = ("Twice-Speaker", "Fox of Smoke")  # 4 and 1
+    scene = devotion("Well of Seven Moons", *residents, enemy=side(army=["Kolibri"]))
+    scene.settle(["Nourished Flower"] * 3)
+    assert scene.there("Kolibri")
 
 
 @card("Drowned Observatory")
 def test_the_observatory_makes_events_and_magic_cheaper_but_not_creatures() -> None:
     hand = ["What the Ink Will Say", "Grip of the Ebb", "Prophet of the Shallows"]
+    hand += ["Laid on the Sea Floor"]
     scene = devotion(
         "Drowned Observatory", "Gathering Wave", "Fox of Smoke", hand=hand, resources=mystic(1)
     )
@@ -66,6 +91,7 @@ def test_the_observatory_makes_events_and_magic_cheaper_but_not_creatures() -> N
     assert scene.can_play("What the Ink Will Say")
     assert scene.can_play("Grip of the Ebb")
     assert not scene.can_play("Prophet of the Shallows")
+    assert not scene.can_play("Laid on the Sea Floor")  # 3 is still too much
 
 
 @card("Drowned Observatory")
@@ -82,16 +108,37 @@ def test_without_devotion_the_observatory_makes_nothing_cheaper() -> None:
 
 
 @card("Drowned Observatory")
-def test_the_observatory_lets_seers_fly_at_level_5_and_draws_at_level_6() -> None:
-    army = ["Novice of the Tides", "Fox of Smoke"]
-    scene = devotion("Drowned Observatory", *SIX, army=army, deck=["Kalenz"])
-    scene.settle()
+def test_the_observatory_takes_off_no_more_than_1() -> None:
+    hand = ["Grip of the Ebb", "Broken Omen", "Night without Wounds"]
+    own = {"hand": hand, "resources": mystic(1)}
+    scene = devotion("Drowned Observatory", "Lamp Warden", **own)
+    scene.to_phase("play")
+    assert scene.can_play("Grip of the Ebb")
+    assert not scene.can_play("Night without Wounds")  # 3 - 1 is more than 1
+
+
+@card("Drowned Observatory")
+def test_the_observatory_lets_own_seers_fly_at_level_5() -> None:
+    def scene_with(*residents: str) -> Scene:
+        army, enemy = (
+            ["Novice of the Tides", "Fox of Smoke"],
+            side(army=["Prophet of the Shallows"]),
+        )
+        return devotion("Drowned Observatory", *residents, army=army, enemy=enemy).settle()
+
+    scene = scene_with("Twice-Speaker", "Gathering Wave")  # 5
     assert scene.has("Novice of the Tides", "flying")
     assert not scene.has("Fox of Smoke", "flying")
-    assert scene.hand() == ["Kalenz"]
-    scene = devotion("Drowned Observatory", "Lamp Warden", "Carver of Runes", army=army)
-    scene.settle()
-    assert not scene.has("Novice of the Tides", "flying")  # only 4
+    assert not scene.has("Prophet of the Shallows", "flying")
+    scene = scene_with("Twice-Speaker")  # 4
+    assert not scene.has("Novice of the Tides", "flying")
+
+
+@card("Drowned Observatory")
+def test_the_observatory_draws_at_level_6() -> None:
+    assert devotion("Drowned Observatory", *SIX, deck=["Kalenz"]).settle().hand() == ["Kalenz"]
+    five = ("Twice-Speaker", "Fox of Smoke")
+    assert devotion("Drowned Observatory", *five, deck=["Kalenz"]).settle().hand() == []
 
 
 @card("Gate of Tides")
@@ -130,17 +177,24 @@ def test_the_house_creates_a_mirage_in_the_army_at_level_3() -> None:
 
 
 @card("House of a Thousand Mirrors")
-def test_the_house_strengthens_illusions_at_level_5_and_hides_them_at_level_7() -> None:
-    army = ["Mirage Token", "Kalenz"]
-    scene = devotion("House of a Thousand Mirrors", *SIX, army=army)
-    scene.settle()
-    assert scene.size("Mirage Token") == (2, 2)
+def test_the_house_strengthens_own_illusions_at_level_5_and_hides_them_at_level_7() -> None:
+    def scene_with(*residents: str) -> Scene:
+        army, enemy = ["Borrower of Dreams", "Kalenz"], side(army=["Fox of Smoke"])
+        city = "House of a Thousand Mirrors"
+        return devotion(city, *residents, army=army, enemy=enemy).settle()
+
+    scene = scene_with("Twice-Speaker")  # 4
+    assert scene.size("Borrower of Dreams") == (2, 2)
+    scene = scene_with("Twice-Speaker", "Gathering Wave")  # 5
+    assert scene.size("Borrower of Dreams") == (3, 3)
     assert scene.size("Kalenz") == (1, 1)
-    assert not scene.has("Mirage Token", "sanctuary")
-    scene = devotion("House of a Thousand Mirrors", *SIX, "Fox of Smoke", army=army)
-    scene.settle()
-    assert scene.has("Mirage Token", "sanctuary")
+    assert scene.size("Fox of Smoke") == (2, 1)
+    scene = scene_with(*SIX)
+    assert not scene.has("Borrower of Dreams", "sanctuary")
+    scene = scene_with(*SIX, "Gathering Wave")  # 7
+    assert scene.has("Borrower of Dreams", "sanctuary")
     assert not scene.has("Kalenz", "sanctuary")
+    assert not scene.has("Fox of Smoke", "sanctuary")
 
 
 @card("Mirage Token")
@@ -199,9 +253,9 @@ def test_the_fox_stays_when_another_creature_is_the_target() -> None:
 
 @card("Crescent Heron")
 def test_the_heron_flies_over_what_does_not_fly() -> None:
-    scene = situation(side(army=["Crescent Heron"]), side(army=["Kalenz"]))
-    scene.attack("Sanctuary", ["Crescent Heron"])
-    assert scene.strength("Sanctuary", 1) == 5
+    enemy = side(cities=["Farmland"], army=["Kalenz", "Kolibri", "Elvish Ambush"])
+    scene = situation(side(army=["Crescent Heron"]), enemy)
+    assert who_can_defend(scene, "Farmland", "Crescent Heron") == {"Kolibri"}  # it flies too
 
 
 @card("Crescent Heron")
@@ -226,10 +280,12 @@ def test_the_heron_is_at_home_in_a_city_of_its_faction() -> None:
 
 @card("Prophet of the Shallows")
 def test_the_prophets_devotion_counts_double_and_lets_him_see() -> None:
-    scene = devotion("Gate of Tides", "Prophet of the Shallows", deck=["Kalenz", "Kolibri"])
+    scene = devotion(
+        "Gate of Tides", "Prophet of the Shallows", deck=["Farmland", "Kalenz", "Kolibri"]
+    )
     scene.settle(["Kalenz", "Kolibri"])
     assert scene.traits("Gate of Tides").devotion == 2
-    assert scene.deck() == ["Kolibri", "Kalenz"]
+    assert scene.deck() == ["Farmland", "Kolibri", "Kalenz"]
     assert scene.has("Prophet of the Shallows", "travel")
 
 
@@ -267,21 +323,33 @@ def test_the_wave_comes_small_too_and_moves_without_being_marked() -> None:
 
 @card("Borrower of Dreams")
 def test_the_borrower_makes_events_and_magic_of_others_dearer_from_within() -> None:
-    def scene_with(where: str) -> Scene:
+    def enemy_can_play(where: str, **resources: int) -> set[str]:
         own = side(cities=["Gate of Tides"], army=["Borrower of Dreams"])
-        hand = ["Botanic Block", "Kolibri"]
-        enemy = side(cities=["Farmland"], hand=hand, army=["Kalenz"], resources={"Gaian": 1})
+        hand = ["Botanic Block", "Letter to Tomorrow", "Nourished Flower"]  # for 1, 2 and 2
+        have = {"Gaian": resources["gaian"], MYSTIC: resources["mystic"]}
+        enemy = side(cities=["Farmland"], hand=hand, army=["Kalenz"], resources=have)
         scene = situation(own, enemy)
         if where != "army":
             scene.move("Borrower of Dreams", where)
-        return scene.next_turn().to_phase("play") if scene.board.turn else scene
+            assert not scene.card("Borrower of Dreams").marked  # it travels
+        scene.next_turn()
+        hand = scene.board.players[1].hand
+        scene.to_phase("play")
+        return {name for name in hand if scene.can_play(name)}
 
-    scene = scene_with("army")
-    assert scene.can_play("Botanic Block")
-    scene = scene_with("Farmland")
-    assert not scene.card("Borrower of Dreams").marked  # it travels
-    assert not scene.can_play("Botanic Block")
-    assert scene.can_play("Kolibri")  # no event
+    assert enemy_can_play("army", gaian=2, mystic=0) == {"Botanic Block", "Nourished Flower"}
+    assert enemy_can_play("Farmland", gaian=2, mystic=0) == {"Botanic Block", "Nourished Flower"}
+    assert enemy_can_play("Farmland", gaian=1, mystic=0) == set()
+    assert enemy_can_play("army", gaian=0, mystic=2) == {"Letter to Tomorrow"}
+    assert enemy_can_play("Farmland", gaian=0, mystic=2) == set()
+
+
+@card("Borrower of Dreams")
+def test_the_borrower_leaves_its_own_players_cards_cheap() -> None:
+    own = side(army=["Borrower of Dreams", "Kalenz"], hand=["Grip of the Ebb"], resources=mystic(2))
+    scene = situation(own, side(cities=["Farmland"]))
+    scene.move("Borrower of Dreams", "Farmland")
+    assert scene.can_play("Grip of the Ebb")
 
 
 @card("Borrower of Dreams")
@@ -332,6 +400,22 @@ def test_the_twice_speaker_copies_an_event() -> None:
 
 
 @card("Twice-Speaker")
+def test_the_twice_speaker_copies_magic() -> None:
+    scene = situation(
+        side(
+            army=["Twice-Speaker"],
+            hand=["Letter to Tomorrow"],
+            deck=["Kolibri"] * 9,
+            resources=mystic(3),
+        )
+    )
+    scene.announce("Letter to Tomorrow")
+    scene.use("Twice-Speaker")
+    assert scene.hand() == ["Kolibri", "Kolibri"]
+    assert scene.ready() == 0
+
+
+@card("Twice-Speaker")
 def test_the_twice_speakers_devotion_counts_double() -> None:
     scene = devotion("Gate of Tides", "Twice-Speaker")
     scene.settle()
@@ -354,12 +438,7 @@ def test_the_walker_passes_by_whoever_has_defence_3_or_more() -> None:
         side(army=["Walker in the Haze"]),
         side(cities=["Farmland"], army=["Lamp Warden", "Elvish Archer"]),
     )
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Walker in the Haze"])
-    while "pass" in scene.options():
-        scene.answer("pass")
-    assert scene.targets() == {"Elvish Archer"}
+    assert who_can_defend(scene, "Farmland", "Walker in the Haze") == {"Elvish Archer"}
 
 
 @card("Walker in the Haze")
@@ -443,10 +522,21 @@ def test_the_serpent_comes_without_a_victim_and_travels() -> None:
 
 @card("Sphinx of the Salt Stair")
 def test_the_sphinx_draws_when_it_damages_a_city() -> None:
-    scene = situation(side(army=[SPHINX], deck=["Kolibri", "Kalenz"]), side(army=["Elvish Ambush"]))
+    scene = situation(side(army=[SPHINX], deck=["Kolibri", "Kalenz"]), side())
     scene.attack("Sanctuary", [SPHINX])
     assert scene.strength("Sanctuary", 1) == 4
     assert scene.hand() == ["Kalenz"]
+
+
+@card("Sphinx of the Salt Stair")
+def test_the_sphinx_flies_and_draws_nothing_for_a_creature() -> None:
+    enemy = side(cities=["Farmland"], army=["Elvish Ambush", "Kolibri"])
+    scene = situation(side(army=[SPHINX], deck=["Kalenz"]), enemy)
+    assert who_can_defend(scene, "Farmland", SPHINX) == {"Kolibri"}
+    scene.answer(["Kolibri"])
+    scene.settle()
+    assert not scene.there("Kolibri")
+    assert scene.hand() == []
 
 
 @card("Sphinx of the Salt Stair")
@@ -686,12 +776,7 @@ def test_foretold_steps_holds_as_many_creatures_as_were_paid() -> None:
         side(cities=["Farmland"], army=["Kalenz", "Elvish Archer", "Elvish Ambush"]),
     )
     scene.play("Foretold Steps", 2, ["Kalenz", "Elvish Archer"])
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Fox of Smoke"])
-    while "pass" in scene.options():
-        scene.answer("pass")
-    assert scene.targets() == {"Elvish Ambush"}
+    assert who_can_defend(scene, "Farmland", "Fox of Smoke") == {"Elvish Ambush"}
 
 
 @card("Foretold Steps")
@@ -796,8 +881,7 @@ def test_who_bears_the_rune_of_standing_water_neither_attacks_nor_defends() -> N
         side(cities=["Farmland"], army=["Kalenz"]),
     )
     scene.play("Rune of Standing Water", "Kalenz")
-    scene.attack("Farmland", ["Fox of Smoke"])
-    assert scene.strength("Farmland") == 5
+    assert who_can_defend(scene, "Farmland", "Fox of Smoke") == set()
     assert "attack" in scene.traits("Kalenz").bans
     assert "attack" not in scene.traits("Fox of Smoke").bans
 
@@ -874,8 +958,7 @@ def test_the_mirror_lets_its_bearer_fly() -> None:
     scene.play("Mirror of the Moon", "Fox of Smoke")
     assert scene.size("Fox of Smoke") == (3, 1)
     assert not scene.has("Kalenz", "flying")
-    scene.attack("Farmland", ["Fox of Smoke"])
-    assert scene.strength("Farmland") == 4
+    assert who_can_defend(scene, "Farmland", "Fox of Smoke") == set()
 
 
 @card("Mirror of the Moon")
