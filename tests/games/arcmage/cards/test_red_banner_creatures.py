@@ -656,6 +656,44 @@ def test_firebreather_stays_if_it_comes_into_a_city() -> None:
 
 
 @card("Firecraver")
+def test_firecraver_swallows_the_fire_of_red_banner_events_and_magic_for_a_turn() -> None:
+    shock = "deal 3 damage to target creature"
+    scene = situation(
+        side(
+            hand=["Deadly Shock", "Sunburst", "Deadly Shock"],
+            army=["Firecraver"],
+            resources={RED: 6},
+        ),
+        side(army=["Big Orc Token"]),
+    )
+    scene.use("Firecraver", ability=0)
+    scene.play("Deadly Shock", shock, "Big Orc Token")
+    assert scene.card("Big Orc Token").damage == 0
+    assert scene.card("Firecraver").counters == {"fire": 3}
+    scene.play("Sunburst", "Big Orc Token", "Player 2")
+    assert [scene.strength("Sanctuary", number) for number in (0, 1)] == [7, 7]
+    assert scene.card("Firecraver").counters == {"fire": 4}
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Deadly Shock", shock, "Big Orc Token")
+    assert not scene.there("Big Orc Token")
+    assert scene.card("Firecraver").counters == {"fire": 4}
+
+
+@card("Firecraver")
+def test_firecraver_swallows_no_fire_of_a_creature() -> None:
+    scene = situation(
+        side(army=["Firecraver", at("Firespitter", counters={"fire": 1})]),
+        side(army=["Big Orc Token"]),
+    )
+    scene.use("Firecraver", ability=0)
+    scene.use("Firespitter", "Big Orc Token")
+    assert scene.card("Big Orc Token").damage == 1
+    assert scene.card("Firecraver").counters == {}
+
+
+@card("Firecraver")
 def test_firecraver_does_not_swallow_the_fire_of_other_factions() -> None:
     scene = situation(
         side(hand=["Scorching Breath"], army=["Firecraver"], resources={"Drake": 3}),
