@@ -30,7 +30,7 @@ def decide(match: Match[S], question: Question, player: str, chance: Chance) -> 
 
 def autoplay(match: Match[S], players: Sequence[str], chance: Chance, limit: int) -> int:
     """Let automatic players answer until the match is over or ``limit`` answers are given."""
-    answers = 0
+    answers = state_wishes(match)
     while match.questions and answers < limit:
         question = match.questions[0]
         assert question.seat is not None
@@ -39,3 +39,16 @@ def autoplay(match: Match[S], players: Sequence[str], chance: Chance, limit: int
         assert not isinstance(given, Rejected), given
         answers += 1
     return answers
+
+
+def state_wishes(match: Match[S]) -> int:
+    """Automatic players say once how they want to be asked; how many of them did."""
+    if match.rules.automatic is None or match.outcome:
+        return 0
+    id, answer = match.rules.automatic
+    known = {given.seat for given in match.journal.answers if given.question == id}
+    said = 0
+    for seat in range(match.seat_count):
+        if seat not in known and not isinstance(match.answer(seat, id, answer), Rejected):
+            said += 1
+    return said

@@ -56,6 +56,9 @@ class Rules(Generic[S]):
     guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing
     """For a seat that tries something: a quick answer of whoever is asked in the middle of it, or
     nothing where it is over and the state can be looked at."""
+    automatic: tuple[str, Answer] | None = None
+    """What automatic players say first, at a standing question, so that they are only asked what
+    they can decide."""
     take_back: bool = False
     """Players may go back to an earlier question."""
 

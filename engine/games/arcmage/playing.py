@@ -45,7 +45,7 @@ def deeds(g: Game, seat: int) -> list[Option]:
     return [*_cards(g, seat, kinds), *_abilities(g, seat), *moves(g, seat)]
 
 
-def can_respond_openly(g: Game, seat: int) -> bool:
+def might_respond(g: Game, seat: int) -> bool:
     """Whether, as far as everybody can see, a player might have a response.
 
     He has one if he has an ability to use; and he may have an event if he holds a card and has a

@@ -152,5 +152,6 @@ RULES: Rules[Board] = Rules(
     imagine=imagine,
     score=score,
     guess=guess,
+    automatic=("settings", {"pick": ["stops:respond"]}),
     take_back=True,
 )

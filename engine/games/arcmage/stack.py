@@ -155,12 +155,12 @@ def wants(g: Game, seat: int) -> bool:
     Nobody is asked of whom everybody can see that he cannot respond: to ask him tells nothing,
     and to pass over him tells nothing either.
     """
-    from engine.games.arcmage.playing import can_respond_openly, responses
+    from engine.games.arcmage.playing import might_respond, responses
 
     board, player = g.board, g.board.players[seat]
     if player.stops == "always":
         return True
-    if player.stops_turn == board.turn or not can_respond_openly(g, seat):
+    if player.stops_turn == board.turn or not might_respond(g, seat):
         return False
     if player.stops == "respond":
         return bool(responses(g, seat))

@@ -1,0 +1,176 @@
+"""Arcmage, chapter 5: paying and playing."""
+
+from __future__ import annotations
+
+from engine.games.arcmage.events import Left
+from engine.table import Rejected
+from tests.kit.arcmage import at, side, situation
+from tests.kit.marks import rule
+
+
+@rule("A-5.1")
+def test_the_price_is_marked_and_loyalty_is_paid_in_the_cards_own_faction() -> None:
+    # Elvish Archer costs 3, 2 of them Gaian.
+    scene = situation(side(hand=["Elvish Archer"], resources={"Gaian": 3, "Red Banner": 2}))
+    scene.play("Elvish Archer")
+    assert scene.ready() == 2
+    marked = [card.faction for card in scene.board.players[0].resources if card.marked]
+    assert marked.count("Gaian") >= 2
+    assert len(marked) == 3
+
+
+@rule("A-5.1")
+def test_a_card_cannot_be_played_with_too_few_resources_or_too_few_of_its_faction() -> None:
+    assert not situation(
+        side(hand=["Elvish Archer"], resources={"Gaian": 2})
+    ).can_play("Elvish Archer")
+    assert not situation(
+        side(hand=["Elvish Archer"], resources={"Gaian": 1, "Drake": 5})
+    ).can_play("Elvish Archer")
+    assert situation(
+        side(hand=["Elvish Archer"], resources={"Gaian": 2, "Drake": 1})
+    ).can_play("Elvish Archer")
+
+
+@rule("A-5.1")
+def test_the_automatic_payment_keeps_what_the_rest_of_the_hand_needs() -> None:
+    hand = ["Kolibri", "Misled Orc"]  # 1 Gaian, and 1 Red Banner
+    scene = situation(side(hand=hand, resources={"Gaian": 1, "Red Banner": 1}))
+    scene.play("Kolibri")
+    assert scene.can_play("Misled Orc")
+    hand = ["Elvish Archer", "Misled Orc"]  # 3 with 2 Gaian, and 1 Red Banner
+    scene = situation(side(hand=hand, resources={"Gaian": 3, "Red Banner": 1}))
+    scene.play("Elvish Archer")
+    assert scene.can_play("Misled Orc")
+
+
+@rule("A-5.1")
+def test_a_player_who_wants_to_chooses_which_resources_he_marks() -> None:
+    scene = situation(side(hand=["Elvish Archer"], resources={"Gaian": 3, "Drake": 2}))
+    scene.match.answer(0, "settings", {"pick": ["pays:ask"]})
+    scene.act("play:elvish-archer", resolve=False)
+    question = scene.question
+    assert (question.kind, question.total) == ("split", 3)
+    for wrong in ({"Gaian": 1, "Drake": 2}, {"Drake": 3}):
+        refused = scene.match.answer(0, question.id, {"split": wrong})
+        assert isinstance(refused, Rejected)
+        assert refused.rule == "A-5.1"
+    scene.answer({"Gaian": 2, "Drake": 1})
+    marked = sorted(card.faction for card in scene.board.players[0].resources if card.marked)
+    assert marked == ["Drake", "Gaian", "Gaian"]
+    scene.settle()
+    assert scene.there("Elvish Archer")
+
+
+@rule("A-5.2")
+def test_where_x_is_free_the_player_chooses_it_as_he_pays() -> None:
+    # Burst into Flames: destroy target creature with cost X or less.
+    mine = side(hand=["Burst into Flames"], resources={"Red Banner": 4})
+    scene = situation(mine, side(army=["Kolibri", "Elvish Archer"]))
+    scene.play("Burst into Flames", 3, "Elvish Archer")
+    assert not scene.there("Elvish Archer")
+    assert scene.there("Kolibri")
+    assert scene.ready() == 1
+
+
+@rule("A-5.3")
+def test_what_was_paid_stays_paid_when_nothing_comes_of_the_card() -> None:
+    scene = situation(
+        side(hand=["Botanic Block"], army=["Kalenz"], resources={"Gaian": 1}),
+        side(army=[at("Elvish Ambush", "Sanctuary")]),
+    )
+    scene.announce("Botanic Block", "Kalenz")
+    scene.use("Elvish Ambush", "Kalenz", seat=1)
+    assert scene.ready() == 0
+    assert scene.grave() == ["Kalenz", "Botanic Block"]
+    assert scene.hand() == []
+
+
+@rule("A-5.4")
+def test_creatures_come_into_an_own_city_and_not_into_the_army() -> None:
+    scene = situation(
+        side(cities=["Sanctuary", "Farmland"], hand=["Kolibri"], resources={"Gaian": 1}),
+        side(cities=["Spirit Tree"]),
+    )
+    scene.act("play:kolibri", resolve=False)
+    assert scene.targets() == {"Sanctuary", "Farmland"}
+    scene.answer("Farmland")
+    scene.settle()
+    assert scene.place("Kolibri") == "Farmland"
+
+
+@rule("A-5.4", "A-5.5", "A-5.6")
+def test_creatures_enchantments_and_magic_are_for_ones_own_play_phases_only() -> None:
+    hand = ["Kolibri", "Satyr's Tune", "Nature's Outrage", "Botanic Block"]
+    scene = situation(side(army=["Kalenz"]), side(hand=hand, resources={"Gaian": 9}))
+    scene.answer("done")
+    while scene.question.seat != 1:
+        scene.answer("pass")
+    assert scene.options() == ["pass", "play:botanic-block"]
+
+
+@rule("A-5.5")
+def test_an_enchantment_is_attached_and_goes_to_its_owners_graveyard_with_its_host() -> None:
+    scene = situation(
+        side(army=["Kalenz", at("Satyr's Tune", "Kalenz")], hand=["Deadly Shock"],
+             resources={"Red Banner": 2}),  # fmt: skip
+    )
+    assert scene.size("Kalenz") == (3, 3)
+    scene.play("Deadly Shock", "Deal 3 damage", "Kalenz")
+    assert not scene.there("Satyr's Tune")
+    assert set(scene.grave()) >= {"Kalenz", "Satyr's Tune", "Deadly Shock"}
+
+
+@rule("A-5.5")
+def test_an_enchantment_without_a_target_lies_beside_the_army() -> None:
+    scene = situation(side(hand=["Short Fuse"], resources={"Red Banner": 2}))
+    scene.play("Short Fuse")
+    assert scene.place("Short Fuse") == "army"
+
+
+@rule("A-5.6")
+def test_magic_goes_to_the_graveyard_when_it_has_happened() -> None:
+    scene = situation(side(hand=["Nature's Outrage"], resources={"Gaian": 6}))
+    scene.play("Nature's Outrage")
+    assert scene.grave() == ["Nature's Outrage"]
+
+
+@rule("A-5.8")
+def test_what_is_removed_from_the_game_is_in_no_graveyard() -> None:
+    scene = situation(
+        side(hand=["Burn the Bodies"], grave=["Kolibri", "Kalenz"], resources={"Red Banner": 3}),
+        side(army=["Majestic Griffin"]),
+    )
+    scene.play("Burn the Bodies", 1, "Player 1", "Majestic Griffin")
+    assert "Kalenz" not in scene.grave()
+    assert scene.board.players[0].removed == ["Kalenz"]
+
+
+@rule("A-5.9")
+def test_graveyards_are_open_and_the_last_card_lies_on_top() -> None:
+    scene = situation(
+        side(army=[at("Kalenz", "Sanctuary")], hand=["Deadly Shock"], resources={"Red Banner": 2}),
+    )
+    scene.play("Deadly Shock", "Deal 3 damage")
+    assert scene.grave() == ["Kalenz", "Deadly Shock"]
+    for seat in (0, 1, None):
+        seen = scene.match.view(seat)["players"][0]["grave"]
+        assert [entry["card"] for entry in seen] == ["Kalenz", "Deadly Shock"]
+
+
+@rule("A-5.10")
+def test_a_play_phase_has_room_for_any_number_of_actions() -> None:
+    scene = situation(side(hand=["Kolibri"] * 5, resources={"Gaian": 5}))
+    for _ in range(5):
+        scene.play("Kolibri")
+    assert len(scene.all("Kolibri")) == 5
+    assert "done" in scene.options()
+
+
+@rule("A-5.8", "A-10.3")
+def test_a_token_is_in_no_graveyard_when_it_has_left_play() -> None:
+    scene = situation(side(army=["Crop Token"]))
+    scene.use("Crop Token")
+    assert not scene.there("Crop Token")
+    assert scene.grave() == []
+    assert [event.to for event in scene.events if isinstance(event, Left)] == ["nowhere"]
