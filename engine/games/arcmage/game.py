@@ -32,11 +32,18 @@ class Game:
     @property
     def table(self) -> Table:
         """What all cards in play are now."""
-        return self.board.__dict__.get("table") or build(self)
+        kept = self.board.__dict__
+        table: Table | None = kept.get("table")
+        if table is None:
+            older: Table | None = kept.pop("older", None)
+            table = build(self) if older is None else older.over(self.board.cards)
+            kept["table"] = table
+        return table
 
     def touch(self) -> None:
         """Forget what was worked out: something has changed that traits may depend on."""
-        self.board.__dict__["table"] = None
+        kept = self.board.__dict__
+        kept["table"] = kept["older"] = None
 
     def of(self, kind: str) -> list[Any]:
         """The traits of all cards of a kind in play."""

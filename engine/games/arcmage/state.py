@@ -355,8 +355,8 @@ class Board(State, kw_only=True, dict=True):
             played=self.played[:],
             options=self.options,
         )
-        if (table := self.__dict__.get("table")) is not None:
-            board.__dict__["table"] = table.over(board.cards)
+        kept = self.__dict__  # what was worked out holds for the copy too, see ``Game.table``
+        board.__dict__["older"] = kept.get("table") or kept.get("older")
         return board
 
     @property

@@ -85,9 +85,12 @@ class Traits:
     def over(self, card: Card) -> Traits:
         """The same of a card that is equal."""
         copy = Traits.__new__(Traits)
-        for name in Traits.__slots__:
-            setattr(copy, name, getattr(self, name))
-        copy.card = card
+        copy.card, copy.id, copy.print, copy.name = card, self.id, self.print, self.name
+        copy.kind, copy.faction, copy.types = self.kind, self.faction, self.types
+        copy.cost, copy.loyalty = self.cost, self.loyalty
+        copy.attack, copy.defence, copy.devotion = self.attack, self.defence, self.devotion
+        copy.skills, copy.silenced = self.skills, self.silenced
+        copy.bans, copy.walls, copy.tolls = self.bans, self.walls, self.tolls
         return copy
 
     def has(self, skill: str) -> bool:
