@@ -429,7 +429,8 @@ def play(board: Board, step: Step, events: list[Event]) -> None:
     if board.players[seat].lost:
         return
     options = [Option("done", "Done"), *deeds(g, seat)]
-    if len(options) == 1 and not might_respond(g, seat):
+    idle = len(options) == 1 and not might_respond(g, seat)
+    if idle and board.players[seat].stops != "always":
         return  # everybody can see that there is nothing to do
     g.push("played", seat)
     g.ask("menu", seat, "Play, move or use something.", "answered", options)
