@@ -286,9 +286,13 @@ def _ask_way(g: Game, effect: Effect) -> bool:
         effect.mode = possible[0] if possible else 0
         return False
     g.push("announced", effect.you, "mode")
-    options = [Option(f"{n}", program.modes[n].text) for n in possible]
+    options = [Option(f"{n}", sentence(program.modes[n].text)) for n in possible]
     g.ask("menu", effect.you, f"{effect.name}: choose one.", "answered", options)
     return True
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:

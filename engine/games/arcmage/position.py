@@ -111,6 +111,8 @@ def _situation(given: dict[str, Any], seed: int | str) -> Board:
     )
     for seat, short in enumerate(found.players):
         board.players.append(_player(board, short, names[seat]))
+        if seat < len(board.options.stops):
+            board.players[seat].stops = board.options.stops[seat]
     for seat, short in enumerate(found.players):
         _put_cities(board, seat, short)
     for seat, short in enumerate(found.players):  # who may be in the city of any player

@@ -112,13 +112,13 @@ def test_creatures_enchantments_and_magic_are_for_ones_own_play_phases_only() ->
 @rule("A-5.5")
 def test_an_enchantment_is_attached_and_goes_to_its_owners_graveyard_with_its_host() -> None:
     scene = situation(
-        side(army=["Kalenz", at("Satyr's Tune", "Kalenz")], hand=["Deadly Shock"],
+        side(army=["Kolibri", at("Satyr's Tune", "Kolibri")], hand=["Deadly Shock"],
              resources={"Red Banner": 2}),  # fmt: skip
     )
-    assert scene.size("Kalenz") == (3, 3)
-    scene.play("Deadly Shock", "Deal 3 damage", "Kalenz")
+    assert scene.size("Kolibri") == (2, 3)
+    scene.play("Deadly Shock", "Deal 3 damage")
     assert not scene.there("Satyr's Tune")
-    assert set(scene.grave()) >= {"Kalenz", "Satyr's Tune", "Deadly Shock"}
+    assert set(scene.grave()) >= {"Kolibri", "Satyr's Tune", "Deadly Shock"}
 
 
 @rule("A-5.5")
@@ -141,7 +141,7 @@ def test_what_is_removed_from_the_game_is_in_no_graveyard() -> None:
         side(hand=["Burn the Bodies"], grave=["Kolibri", "Kalenz"], resources={"Red Banner": 3}),
         side(army=["Majestic Griffin"]),
     )
-    scene.play("Burn the Bodies", 1, "Player 1", "Majestic Griffin")
+    scene.play("Burn the Bodies", 1, "Majestic Griffin")
     assert "Kalenz" not in scene.grave()
     assert scene.board.players[0].removed == ["Kalenz"]
 

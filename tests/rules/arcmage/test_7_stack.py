@@ -76,7 +76,7 @@ def test_responses_to_responses() -> None:
     )
     scene.announce("Solar Blessing")
     scene.respond("Deadly Shock", "Deal 3 damage", "Kalenz", seat=1)
-    scene.respond("Erode", "Counter", "Deadly Shock", seat=2)
+    scene.respond("Erode", "Deadly Shock", seat=2)
     assert scene.stack() == ["Solar Blessing", "Deadly Shock", "Erode"]
     scene.settle(False, False)
     assert scene.size("Kalenz") == (3, 2)
@@ -166,7 +166,7 @@ def test_a_countered_event_goes_to_its_owners_graveyard_and_does_nothing() -> No
         side(hand=["Erode"], resources={"House of Nobles": 2}),
     )
     scene.announce("Solar Blessing")
-    scene.respond("Erode", "Counter")
+    scene.respond("Erode")
     scene.settle(False)
     assert scene.size("Kalenz") == (1, 1)
     assert scene.grave(0) == ["Solar Blessing"]
@@ -285,7 +285,6 @@ def test_triggered_abilities_of_several_players_wait_in_seat_order() -> None:
         )
         for _ in range(3)
     ]
-    sides[0]["hand"], sides[0]["resources"] = ["Plymouth"], {}
     scene = situation(*sides, active=1)
     from engine.games.arcmage.game import Game
     from engine.games.arcmage.harm import destroy

@@ -134,7 +134,7 @@ def test_each_level_that_is_reached_happens_the_lowest_first() -> None:
     )
     before = len(scene.hand())
     scene.answer(["Esteemed Councilor"])  # loyalty 2, counted twice: both levels are reached
-    while not any(item.ability == 1 for item in scene.board.stack):
+    while scene.stack().count("Two Bridges") < 2:
         scene.idle()
     lowest, highest = (item.ability for item in reversed(scene.board.stack[-2:]))
     assert lowest < highest  # the lowest lies on top
@@ -188,6 +188,8 @@ def test_it_ends_with_the_city() -> None:
     )
     devote(scene, "Elvish Archer", "Elvish Ambush")
     assert scene.size("Nourished Flower") == (2, 4)
+    while scene.question.seat != 1:
+        scene.idle()
     scene.use("Elvish Ambush", "Farmland", number=1, seat=1)
     assert not scene.there("Farmland")
     assert scene.size("Nourished Flower") == (1, 1)
