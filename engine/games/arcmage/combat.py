@@ -180,10 +180,7 @@ def charge(g: Game, joined: list[int]) -> None:
     for id in charging:
         traits = g.table.cards[id]
         raise_attack(g, id, max(1, traits.skills["charge"]))
-        for ability in traits.print.abilities:
-            if ability.event == "charges" and ability.sort == "trigger":
-                g.happened("charges", id, who=traits.card.controller)
-                break
+        g.happened("charges", id, who=traits.card.controller)
 
 
 def raise_attack(g: Game, id: int, n: int) -> None:

@@ -1,10 +1,10 @@
-"""The Red Banner but for its creatures: what each card does, and what it does not do."""
+"""The Red Banner but for its real creatures: what each card does, and what it does not do."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.kit.arcmage import Scene, at, side, situation
+from tests.kit.arcmage import FILLER, Scene, at, side, situation
 from tests.kit.marks import card
 
 RED = "Red Banner"
@@ -458,6 +458,53 @@ def test_taurs_armor_makes_its_host_bigger_and_lets_it_overrun() -> None:
     assert scene.strength("Farmland") == 7 - 3
 
 
+# ------------------------------------------------------------------ loot
+
+
+@card("Vanguard's Pennant")
+def test_who_carries_vanguards_pennant_charges_and_brings_a_card() -> None:
+    scene = situation(
+        side(hand=["Vanguard's Pennant"], army=["Misled Orc", "Redsand Rider"], resources={RED: 2}),
+        side(cities=["Farmland"]),
+    )
+    scene.play("Vanguard's Pennant", "Misled Orc")
+    assert scene.size("Misled Orc") == (2, 1)
+    scene.attack("Farmland", ["Misled Orc", "Redsand Rider"])
+    assert scene.strength("Farmland") == 7 - 3 - 2
+    assert scene.hand() == [FILLER]
+
+
+@card("Vanguard's Pennant")
+def test_vanguards_pennant_brings_nothing_to_who_attacks_alone() -> None:
+    scene = situation(
+        side(army=["Misled Orc", at("Vanguard's Pennant", "Misled Orc"), PLAIN]),
+        side(cities=["Farmland"]),
+    )
+    scene.attack("Farmland", ["Misled Orc", PLAIN])
+    assert scene.strength("Farmland") == 7 - 2 - 3
+    assert scene.hand() == []
+
+
+@card("Vanguard's Pennant")
+def test_vanguards_pennant_falls_to_who_kills_its_carrier() -> None:
+    scene = situation(
+        side(army=["Misled Orc", at("Vanguard's Pennant", "Misled Orc")]),
+        side(cities=["Farmland"], army=["Majestic Griffin"]),
+    )
+    scene.attack("Farmland", ["Misled Orc"], {"Misled Orc": ["Majestic Griffin"]}, "Farmland")
+    assert scene.place("Vanguard's Pennant") == "Majestic Griffin"
+    assert scene.card("Vanguard's Pennant").controller == 1
+    assert scene.size("Majestic Griffin") == (5, 4)
+
+
+@card("Vanguard's Pennant")
+def test_vanguards_pennant_is_not_for_the_creatures_of_others() -> None:
+    scene = situation(
+        side(hand=["Vanguard's Pennant"], resources={RED: 2}), side(army=["Majestic Griffin"])
+    )
+    assert not scene.can_play("Vanguard's Pennant")
+
+
 # ------------------------------------------------------------------ events
 
 
@@ -624,6 +671,122 @@ def test_what_was_sacrificed_stays_sacrificed_when_the_event_is_for_nothing() ->
     assert scene.stack() == ["Sun Singer Sacrifice"]
     assert not scene.there("Addax")
     assert scene.grave(1) == ["Addax Tracker"]
+
+
+# ------------------------------------------------------------------ creatures that charge
+
+
+def charging(*attackers: str, foe: Any = ()) -> Scene:
+    """An attack on Farmland, up to the question who defends; the enemy's army is ``foe``."""
+    scene = situation(
+        side(army=[*attackers]),
+        side(cities=["Farmland", "Plymouth"], army=[*foe, "Thaur's Banner"]),
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(list(attackers))
+    if scene.question.kind == "order":
+        scene.answer(list(attackers))
+    return scene
+
+
+def to_defence(scene: Scene) -> Scene:
+    while not scene.question.prompt.startswith("Who defends"):
+        scene.answer("pass")
+    return scene
+
+
+@card("Dune Hornblower")
+def test_dune_hornblower_toughens_the_others_that_attack() -> None:
+    scene = to_defence(charging("Dune Hornblower", "Redsand Rider", PLAIN))
+    assert scene.size("Dune Hornblower") == (2, 1)
+    assert scene.size("Redsand Rider") == (2, 3)
+    assert scene.size(PLAIN) == (3, 4)
+    assert scene.size("Thaur's Banner") == (3, 4)
+    scene.next_turn()
+    assert scene.size("Dune Hornblower") == (1, 1)
+    assert scene.size(PLAIN) == (3, 3)
+
+
+@card("Dune Hornblower")
+def test_dune_hornblower_does_nothing_when_nobody_charges_with_him() -> None:
+    scene = to_defence(charging("Dune Hornblower", PLAIN))
+    assert scene.size("Dune Hornblower") == (1, 1)
+    assert scene.size(PLAIN) == (3, 3)
+
+
+@card("Redsand Rider")
+def test_redsand_rider_strikes_first_when_it_charges() -> None:
+    scene = to_defence(charging("Redsand Rider", "Dune Hornblower"))
+    assert scene.has("Redsand Rider", "first strike")
+    assert not scene.has("Dune Hornblower", "first strike")
+    scene.next_turn()
+    assert not scene.has("Redsand Rider", "first strike")
+
+
+@card("Redsand Rider")
+def test_redsand_rider_that_attacks_alone_strikes_like_others() -> None:
+    scene = to_defence(charging("Redsand Rider", PLAIN))
+    assert scene.size("Redsand Rider") == (1, 2)
+    assert not scene.has("Redsand Rider", "first strike")
+
+
+@card("Redsand Rider")
+def test_a_charge_of_redsand_rider_kills_before_it_is_struck() -> None:
+    scene = situation(
+        side(army=["Redsand Rider", "Dune Hornblower"]),
+        side(cities=["Farmland"], army=["Trebuchet", at("Orc Rouser", "Farmland")]),
+    )
+    scene.attack(
+        "Farmland", ["Redsand Rider", "Dune Hornblower"], {"Redsand Rider": ["Orc Rouser"]}
+    )
+    assert not scene.there("Orc Rouser")
+    assert scene.card("Redsand Rider").damage == 0
+
+
+@card("Cinder Raider")
+def test_cinder_raider_burns_a_creature_of_the_enemy_as_it_charges() -> None:
+    scene = charging("Cinder Raider", "Redsand Rider", foe=["Kalenz"])
+    assert scene.question.prompt.startswith("Cinder Raider")
+    assert scene.targets() == {"Kalenz", "Thaur's Banner"}
+    scene.answer("Kalenz")
+    to_defence(scene)
+    assert not scene.there("Kalenz")
+    assert scene.size("Cinder Raider") == (3, 2)
+
+
+@card("Cinder Raider")
+def test_cinder_raider_burns_nobody_when_it_attacks_without_another_charge() -> None:
+    scene = to_defence(charging("Cinder Raider", PLAIN, foe=["Kalenz"]))
+    assert scene.there("Kalenz")
+    assert scene.size("Cinder Raider") == (2, 2)
+
+
+@card("Stampeding Taur")
+def test_stampeding_taur_overruns_who_stands_in_its_charge() -> None:
+    scene = situation(
+        side(army=["Stampeding Taur", "Redsand Rider"]),
+        side(cities=["Farmland"], army=[at("Orc Rouser", "Farmland"), "Taurson"]),
+    )
+    attackers = ["Stampeding Taur", "Redsand Rider"]
+    scene.attack(
+        "Farmland",
+        attackers,
+        {"Stampeding Taur": ["Orc Rouser"], "Redsand Rider": ["Taurson"]},
+    )
+    assert not scene.there("Orc Rouser")
+    assert scene.strength("Farmland") == 7 - 3
+
+
+@card("Stampeding Taur")
+def test_stampeding_taur_does_not_overrun_alone() -> None:
+    scene = situation(
+        side(army=["Stampeding Taur", PLAIN]),
+        side(cities=["Farmland"], army=[at("Orc Rouser", "Farmland")]),
+    )
+    scene.attack("Farmland", ["Stampeding Taur"], {"Stampeding Taur": ["Orc Rouser"]})
+    assert not scene.there("Orc Rouser")
+    assert scene.strength("Farmland") == 7
 
 
 # ------------------------------------------------------------------ magic
