@@ -355,7 +355,8 @@ def mill(g: Game, f: Any, seats: Sequence[int], count: int) -> None:
         if gone:
             g.tell(Milled(seat=seat, cards=tuple(gone)))
             f.numbers["count"] = f.numbers.get("count", 0) + len(gone)
-            g.happened("mills", who=seat, amount=len(gone), named=gone[-1])
+            for name in gone:
+                g.happened("mills", who=seat, named=name)
 
 
 def shuffle(g: Game, seat: int) -> None:

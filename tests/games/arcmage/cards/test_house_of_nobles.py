@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.arcmage.events import Revealed
 from tests.kit.arcmage import FILLER, Scene, at, side, situation
 from tests.kit.marks import card
 
@@ -575,3 +576,494 @@ def test_carpe_diem_can_answer_an_attack_in_the_turn_of_another() -> None:
     scene.play("Carpe Diem", 0, "Archivist", seat=1)
     assert scene.card("Archivist").marked
     assert milled(scene, 0) == 1
+
+
+# ------------------------------------------------------------------ cards of our own
+
+
+@card("Gilded Quay")
+def test_gilded_quay_unmarks_a_devotee_mills_and_sends_an_enemy_home() -> None:
+    people = ["Archivist", "Royal Guard", "Benevolent Baron"]
+    scene = situation(
+        side(cities=["Gilded Quay"], army=[at(name, "Gilded Quay") for name in people]),
+        side(army=["Kalenz", "Kolibri"]),
+        phase="tactics",
+    )
+    scene.answer(people)
+    scene.settle("Kalenz", "Royal Guard")
+    assert scene.traits("Gilded Quay").devotion == 6
+    assert [scene.card(name).marked for name in people] == [True, False, True]
+    assert scene.hand(1) == ["Kalenz"]
+    assert scene.there("Kolibri")
+    assert milled(scene, 1) == 2 + 1  # one for the Archivist, which was marked
+
+
+@card("Gilded Quay")
+def test_gilded_quay_at_level_three_only_unmarks() -> None:
+    people = ["Royal Guard", "Esteemed Duelist"]
+    scene = situation(
+        side(cities=["Gilded Quay"], army=[at(name, "Gilded Quay") for name in people]),
+        side(army=["Kalenz"]),
+        phase="tactics",
+    )
+    scene.answer(people)
+    scene.settle()
+    assert scene.targets() == set(people)
+    scene.settle("Esteemed Duelist")
+    assert not scene.card("Esteemed Duelist").marked
+    assert scene.card("Royal Guard").marked
+    assert scene.there("Kalenz")
+    assert milled(scene, 1) == 0
+
+
+@card("Harbour Page")
+def test_harbour_page_is_not_marked_by_moving() -> None:
+    scene = situation(side(army=["Harbour Page", "Kalenz"]))
+    scene.move("Harbour Page", "Sanctuary")
+    assert scene.place("Harbour Page") == "Sanctuary"
+    assert not scene.card("Harbour Page").marked
+
+
+@card("Harbour Page")
+def test_harbour_page_looks_at_the_top_of_a_deck_when_it_shows_devotion() -> None:
+    scene = situation(
+        side(army=[at("Harbour Page", "Sanctuary")]),
+        side(deck=[FILLER] * 19 + ["Royal Guard"]),
+        phase="tactics",
+    )
+    scene.answer(["Harbour Page"])
+    scene.settle("Player 2")
+    seen = [event for event in scene.events if isinstance(event, Revealed)]
+    assert [(event.cards, event.audience) for event in seen] == [(("Royal Guard",), (0,))]
+    assert milled(scene, 1) == 0
+
+
+@card("Disgraced Squire")
+def test_disgraced_squire_comes_back_for_two() -> None:
+    scene = situation(side(grave=["Disgraced Squire"], resources={"Gaian": 2}))
+    scene.act("salvage:disgraced-squire")
+    assert scene.hand() == ["Disgraced Squire"]
+    assert scene.grave() == []
+    assert scene.ready() == 0
+
+
+@card("Disgraced Squire")
+def test_disgraced_squire_stays_buried_for_less() -> None:
+    scene = situation(side(grave=["Disgraced Squire"], resources={"Gaian": 1}))
+    assert "salvage:disgraced-squire" not in scene.options()
+
+
+@card("Lamplit Sentry")
+def test_lamplit_sentry_takes_one_damage_and_its_devotion_counts_double() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Lamplit Sentry"]), side(army=["Elvish Ambush"]), active=1
+    )
+    scene.use("Elvish Ambush", "Kalenz", 1, seat=1)
+    assert scene.there("Kalenz")
+    assert scene.card("Lamplit Sentry").damage == 1
+    scene = situation(
+        side(cities=["Two Bridges"], army=[at("Lamplit Sentry", "Two Bridges")]),
+        side(),
+        phase="tactics",
+    )
+    scene.answer(["Lamplit Sentry"])
+    scene.settle("Player 2")
+    assert scene.traits("Two Bridges").devotion == 2
+    assert milled(scene, 1) == 1
+
+
+@card("Lamplit Sentry")
+def test_lamplit_sentry_may_let_the_damage_pass() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Lamplit Sentry"]), side(army=["Elvish Ambush"]), active=1
+    )
+    scene.use("Elvish Ambush", "Kalenz", 0, seat=1)
+    assert not scene.there("Kalenz")
+    assert scene.card("Lamplit Sentry").damage == 0
+
+
+@card("Grave Accountant")
+def test_grave_accountant_grows_for_each_card_that_opponents_mill() -> None:
+    scene = situation(
+        side(hand=["Burning Ledgers"], army=["Grave Accountant"], resources=NOBLES), side()
+    )
+    scene.play("Burning Ledgers")
+    assert scene.size("Grave Accountant") == (6, 2)
+    scene.next_turn()
+    assert scene.size("Grave Accountant") == (1, 2)
+
+
+@card("Grave Accountant")
+def test_grave_accountant_does_not_count_what_its_own_player_mills() -> None:
+    scene = situation(
+        side(army=["Grave Accountant", "Prince of Thieves"], resources=NOBLES), side()
+    )
+    scene.use("Prince of Thieves", "Player 1", ability=1)
+    assert milled(scene, 0) == 1
+    assert scene.size("Grave Accountant") == (1, 2)
+
+
+@card("Silk-Gloved Envoy")
+def test_silk_gloved_envoy_marks_an_enemy_when_it_shows_devotion() -> None:
+    scene = situation(
+        side(army=[at("Silk-Gloved Envoy", "Sanctuary"), "Royal Guard"]),
+        side(army=["Kalenz", "Kolibri"]),
+        phase="tactics",
+    )
+    scene.answer(["Silk-Gloved Envoy"])
+    scene.settle()
+    assert scene.targets() == {"Kalenz", "Kolibri"}
+    scene.settle("Kalenz")
+    assert scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+    assert not scene.card("Royal Guard").marked
+
+
+@card("Silk-Gloved Envoy")
+def test_silk_gloved_envoy_is_no_target_for_opponents() -> None:
+    scene = situation(side(hand=["Whirlwind"], resources=NOBLES), side(army=["Silk-Gloved Envoy"]))
+    assert not scene.can_play("Whirlwind")
+    scene = situation(side(hand=["Whirlwind"], army=["Silk-Gloved Envoy"], resources=NOBLES))
+    scene.play("Whirlwind")
+    assert not scene.there("Silk-Gloved Envoy")
+
+
+@card("Palace Halberdier")
+def test_palace_halberdier_takes_two_damage_for_others_but_no_more() -> None:
+    scene = situation(
+        side(army=["Archivist", "Palace Halberdier"]),
+        side(hand=["Dimensional Pocket"], resources={"The Empire": 3}),
+        active=1,
+    )
+    scene.play("Dimensional Pocket", "1", "Archivist", 2, seat=1)
+    assert scene.card("Palace Halberdier").damage == 2
+    assert scene.card("Archivist").damage == 1
+
+
+@card("Palace Halberdier")
+def test_palace_halberdier_strikes_first() -> None:
+    scene = situation(side(army=["Kalenz"]), side(cities=["Farmland"], army=["Palace Halberdier"]))
+    scene.attack("Farmland", ["Kalenz"], {"Kalenz": ["Palace Halberdier"]})
+    assert not scene.there("Kalenz")
+    assert scene.card("Palace Halberdier").damage == 0
+
+
+@card("Patrol Cutter")
+def test_patrol_cutter_mills_whose_city_it_damages() -> None:
+    scene = situation(side(army=["Patrol Cutter"]), side(cities=["Farmland"], army=["Royal Guard"]))
+    scene.attack("Farmland", ["Patrol Cutter"])  # the Royal Guard cannot fly
+    assert scene.strength("Farmland") == 4
+    assert milled(scene, 1) == 2
+    assert milled(scene, 0) == 0
+
+
+@card("Patrol Cutter")
+def test_patrol_cutter_mills_nobody_when_it_damages_a_creature() -> None:
+    scene = situation(
+        side(army=["Patrol Cutter"]), side(cities=["Farmland"], army=["Elvish Archer"])
+    )
+    scene.attack("Farmland", ["Patrol Cutter"], {"Patrol Cutter": ["Elvish Archer"]})
+    assert not scene.there("Elvish Archer")
+    assert scene.grave(1) == ["Elvish Archer"]
+
+
+@card("Patrol Cutter")
+def test_patrol_cutter_moves_without_being_marked() -> None:
+    scene = situation(side(army=["Patrol Cutter"]))
+    scene.move("Patrol Cutter", "Sanctuary")
+    assert not scene.card("Patrol Cutter").marked
+
+
+@card("Chancellor of the Seal")
+def test_chancellor_of_the_seal_makes_events_of_opponents_dearer() -> None:
+    for resources, possible in ((2, False), (3, True)):
+        scene = situation(
+            side(army=["Chancellor of the Seal", "Kalenz"]),
+            side(hand=["Whirlwind"], resources={"House of Nobles": resources}),
+            active=1,
+        )
+        assert scene.can_play("Whirlwind") is possible
+
+
+@card("Chancellor of the Seal")
+def test_chancellor_of_the_seal_costs_its_own_player_and_creatures_nothing() -> None:
+    scene = situation(
+        side(
+            hand=["Whirlwind", "Chancellor of the Seal"],
+            army=["Chancellor of the Seal", "Kalenz"],
+            resources={"House of Nobles": 9},
+        ),
+        side(hand=["Royal Guard"], resources={"House of Nobles": 4}),
+    )
+    assert not scene.can_play("Chancellor of the Seal")  # unique
+    scene.play("Whirlwind", "Kalenz")
+    assert scene.ready() == 7
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.can_play("Royal Guard")
+
+
+@card("Chancellor of the Seal")
+def test_chancellor_of_the_seal_is_no_target_for_opponents() -> None:
+    scene = situation(
+        side(hand=["Whirlwind"], resources=NOBLES), side(army=["Chancellor of the Seal"])
+    )
+    assert not scene.can_play("Whirlwind")
+
+
+@card("Lady Corvane")
+def test_lady_corvane_marks_a_defender_as_she_attacks_and_strikes_first() -> None:
+    scene = situation(
+        side(army=["Lady Corvane"]), side(cities=["Farmland"], army=["Kalenz", "Royal Guard"])
+    )
+    against = {"Lady Corvane": ["Royal Guard"]}
+    scene.attack("Farmland", ["Lady Corvane"], against, "Kalenz")
+    assert scene.card("Kalenz").marked
+    assert not scene.there("Royal Guard")
+    assert scene.card("Lady Corvane").damage == 0
+    assert scene.strength("Farmland") == 7
+
+
+@card("Lady Corvane")
+def test_lady_corvane_takes_vengeance_but_comes_only_once() -> None:
+    scene = situation(
+        side(hand=["Lady Corvane", "Lady Corvane"], resources={"House of Nobles": 10}),
+        side(army=["Patrol Cutter"]),
+        active=1,
+    )
+    scene.attack("Sanctuary", ["Patrol Cutter"])
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Lady Corvane")
+    assert scene.size("Lady Corvane") == (7, 3)
+    assert not scene.can_play("Lady Corvane")
+
+
+@card("Admiralty Galleon")
+def test_admiralty_galleon_flies_over_creatures_without_wings() -> None:
+    scene = situation(
+        side(army=["Admiralty Galleon"]), side(cities=["Farmland"], army=["Royal Guard"])
+    )
+    scene.attack("Farmland", ["Admiralty Galleon"])
+    assert scene.strength("Farmland") == 2
+
+
+@card("Admiralty Galleon")
+def test_admiralty_galleon_guards_its_fleet_and_moves_freely() -> None:
+    scene = situation(
+        side(army=["Elvish Ambush"]), side(army=["Merchant Ship", "Admiralty Galleon"])
+    )
+    scene.use("Elvish Ambush", "Merchant Ship", 1)
+    assert scene.card("Merchant Ship").damage == 0
+    assert scene.card("Admiralty Galleon").damage == 1
+    scene = situation(side(army=["Admiralty Galleon"]))
+    scene.move("Admiralty Galleon", "Sanctuary")
+    assert not scene.card("Admiralty Galleon").marked
+
+
+@card("Letter of Marque")
+def test_letter_of_marque_draws_when_its_host_damages_a_city() -> None:
+    scene = situation(
+        side(hand=["Letter of Marque"], army=["Kalenz", "Kolibri"], resources=NOBLES),
+        side(cities=["Farmland"]),
+    )
+    scene.play("Letter of Marque", "Kalenz")
+    assert scene.size("Kalenz") == (2, 1)
+    assert scene.has("Kalenz", "travel")
+    assert not scene.has("Kolibri", "travel")
+    scene.attack("Farmland", ["Kalenz"])
+    assert scene.strength("Farmland") == 5
+    assert scene.hand() == [FILLER]
+
+
+@card("Letter of Marque")
+def test_letter_of_marque_draws_nothing_for_others_or_for_a_battle() -> None:
+    scene = situation(
+        side(army=["Royal Guard", at("Letter of Marque", "Royal Guard"), "Archivist"]),
+        side(cities=["Farmland"], army=["Kalenz"]),
+    )
+    scene.attack("Farmland", ["Royal Guard", "Archivist"], {"Royal Guard": ["Kalenz"]})
+    assert scene.strength("Farmland") == 6
+    assert scene.hand() == []
+
+
+@card("House Arrest")
+def test_house_arrest_forbids_to_attack_and_to_move_but_not_to_defend() -> None:
+    scene = situation(
+        side(hand=["House Arrest"], army=["Kalenz"], resources=NOBLES),
+        side(cities=["Farmland"], army=["Royal Guard", "Kolibri"]),
+    )
+    scene.play("House Arrest", "Royal Guard")
+    scene.attack("Farmland", ["Kalenz"], {"Kalenz": ["Royal Guard"]})
+    assert not scene.there("Kalenz")
+    scene.next_turn()
+    scene.to_phase("play")
+    guard, bird = scene.card("Royal Guard").id, scene.card("Kolibri").id
+    moves = {option.split(":")[1] for option in scene.options() if option.startswith("move")}
+    assert moves == {str(bird)}
+    scene.to_attack()
+    scene.answer("Sanctuary")
+    assert str(guard) not in scene.options()
+
+
+@card("Bridge Toll")
+def test_bridge_toll_takes_one_for_each_attacker_of_an_opponent() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Kolibri", "Archivist"], resources={"Gaian": 2}),
+        side(cities=["Farmland"], army=["Bridge Toll"]),
+    )
+    scene.attack("Farmland", ["Kalenz", "Archivist", "Kolibri"])
+    assert scene.card("Kalenz").marked
+    assert scene.card("Archivist").marked
+    assert not scene.card("Kolibri").marked  # nothing was left for it
+    assert scene.ready() == 0
+    assert scene.strength("Farmland") == 5
+
+
+@card("Bridge Toll")
+def test_bridge_toll_takes_nothing_from_its_own_player() -> None:
+    scene = situation(
+        side(army=["Kalenz", "Bridge Toll"], resources={"Gaian": 1}), side(cities=["Farmland"])
+    )
+    scene.attack("Farmland", ["Kalenz"])
+    assert scene.strength("Farmland") == 6
+    assert scene.ready() == 1
+
+
+@card("Motion Denied")
+def test_motion_denied_counters_what_is_not_paid_for_again() -> None:
+    for resources, wish, countered in ((3, [], True), (4, [False], True), (4, [True], False)):
+        scene = situation(
+            side(hand=["Whirlwind"], resources={"House of Nobles": resources}),
+            side(hand=["Motion Denied"], army=["Kalenz"], resources={"House of Nobles": 1}),
+        )
+        scene.announce("Whirlwind")
+        scene.respond("Motion Denied")
+        scene.settle(*wish)
+        assert scene.there("Kalenz") is countered
+        assert scene.grave() == ["Whirlwind"]
+
+
+@card("Motion Denied")
+def test_motion_denied_is_no_answer_to_a_creature() -> None:
+    scene = situation(
+        side(hand=["Royal Guard"], resources=NOBLES),
+        side(hand=["Motion Denied"], resources=NOBLES),
+    )
+    scene.announce("Royal Guard")
+    while scene.question.seat == 0:
+        scene.answer("pass")
+    assert not scene.can_play("Motion Denied")
+
+
+@card("Arrest Warrant")
+def test_arrest_warrant_keeps_a_creature_marked_for_one_unmark_phase() -> None:
+    scene = situation(
+        side(hand=["Arrest Warrant"], resources=NOBLES),
+        side(army=["Kalenz", at("Kolibri", marked=True)]),
+    )
+    scene.play("Arrest Warrant", "Kalenz")
+    assert scene.card("Kalenz").marked
+    assert scene.hand() == [FILLER]
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert not scene.card("Kalenz").marked
+
+
+@card("Parley at the Gate")
+def test_parley_at_the_gate_weakens_all_attackers_and_nobody_else() -> None:
+    scene = situation(
+        side(army=["Royal Guard", "Archivist", "Kalenz"]),
+        side(cities=["Farmland"], hand=["Parley at the Gate"], resources=NOBLES),
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Royal Guard", "Archivist"])
+    scene.answer(["Royal Guard", "Archivist"])
+    scene.play("Parley at the Gate", seat=1)
+    assert scene.size("Royal Guard") == (1, 3)
+    assert scene.size("Kalenz") == (1, 1)
+    assert scene.strength("Farmland") == 6  # one of the guard, nothing of the Archivist
+    assert scene.hand(1) == [FILLER]
+
+
+@card("Summons to Court")
+def test_summons_to_court_sends_an_enemy_to_a_city_of_his_and_marks_it() -> None:
+    scene = situation(
+        side(hand=["Summons to Court"], army=["Archivist"], resources=NOBLES),
+        side(cities=["Farmland", "Swanport"], army=["Kalenz", "Kolibri"]),
+    )
+    scene.play("Summons to Court", "Kalenz", "Swanport")
+    assert scene.place("Kalenz") == "Swanport"
+    assert scene.card("Kalenz").marked
+    assert scene.place("Kolibri") == "army"
+    assert not scene.card("Kolibri").marked
+
+
+@card("Summons to Court")
+def test_summons_to_court_calls_no_creature_of_its_own_player() -> None:
+    scene = situation(side(hand=["Summons to Court"], army=["Archivist"], resources=NOBLES))
+    assert not scene.can_play("Summons to Court")
+
+
+@card("Burning Ledgers")
+def test_burning_ledgers_mills_five_cards_of_an_opponent() -> None:
+    scene = situation(side(hand=["Burning Ledgers"], resources=NOBLES), side())
+    scene.play("Burning Ledgers")
+    assert milled(scene, 1) == 5
+    assert scene.grave(0) == ["Burning Ledgers"]
+
+
+@card("Burning Ledgers")
+def test_burning_ledgers_does_not_defeat_by_itself() -> None:
+    scene = situation(side(hand=["Burning Ledgers"], resources=NOBLES), side(deck=[FILLER] * 3))
+    scene.play("Burning Ledgers")
+    assert scene.deck(1) == []
+    assert not scene.board.players[1].lost
+
+
+@card("Edict of Exile")
+def test_edict_of_exile_removes_a_creature_and_gives_its_controller_two_cards() -> None:
+    scene = situation(
+        side(hand=["Edict of Exile"], army=["Archivist"], resources=NOBLES),
+        side(army=["Kalenz", "Kolibri"]),
+    )
+    scene.play("Edict of Exile", "Kalenz")
+    assert not scene.there("Kalenz")
+    assert scene.board.players[1].removed == ["Kalenz"]
+    assert scene.grave(1) == []
+    assert len(scene.hand(1)) == 2
+    assert scene.hand(0) == []
+    assert scene.there("Kolibri")
+
+
+@card("Signet of the House")
+def test_signet_of_the_house_strengthens_and_doubles_devotion() -> None:
+    scene = situation(
+        side(hand=["Signet of the House"], army=["Kalenz", "Kolibri"], resources=NOBLES),
+        side(army=["Archivist"]),
+    )
+    scene.announce("Signet of the House")
+    assert scene.targets() == {"Kalenz", "Kolibri"}
+    scene.settle("Kalenz")
+    assert scene.size("Kalenz") == (2, 2)
+    assert scene.has("Kalenz", "devoted")
+    assert not scene.has("Kolibri", "devoted")
+
+
+@card("Signet of the House")
+def test_signet_of_the_house_goes_to_whoever_kills_its_carrier() -> None:
+    scene = situation(
+        side(army=["Kalenz", at("Signet of the House", "Kalenz")]),
+        side(cities=["Farmland"], army=["Royal Guard"]),
+    )
+    scene.attack("Farmland", ["Kalenz"], {"Kalenz": ["Royal Guard"]})
+    assert not scene.there("Kalenz")
+    assert scene.place("Signet of the House") == "Royal Guard"
+    assert scene.card("Signet of the House").controller == 1
+    assert scene.size("Royal Guard") == (4, 4)
