@@ -71,8 +71,8 @@ def clear_away(g: Game, seat: int) -> None:
             leave(g, card.id, "hand")
     for other in board.players:
         other.resources = [card for card in other.resources if card.owner != seat]
-    for card in [card for card in player.resources if not board.players[card.owner].lost]:
-        hand_over(g, card.id, seat, card.owner)  # what he had taken from others
+    for taken in [card for card in player.resources if not board.players[card.owner].lost]:
+        hand_over(g, taken.id, seat, taken.owner)  # what he had from others
     for name in ("deck", "hand", "grave", "unbuilt", "resources", "pool"):
         getattr(player, name).clear()
     board.pending = [effect for effect in board.pending if effect.you != seat]

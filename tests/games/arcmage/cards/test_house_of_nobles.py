@@ -326,7 +326,7 @@ def test_prince_of_thieves_looks_at_the_top_card() -> None:
     )
     scene.use("Prince of Thieves", "Player 2")
     assert scene.card("Prince of Thieves").marked
-    seen = [event for event in scene.events if getattr(event, "place", "") == "deck"]
+    seen = [event for event in scene.events if isinstance(event, Revealed)]
     assert [event.cards for event in seen] == [("Majestic Griffin",)]
     assert seen[0].audience == (0,)
     assert milled(scene, 1) == 0
@@ -360,6 +360,18 @@ def test_royal_guard_does_not_guard_creatures_of_others() -> None:
     scene.use("Elvish Ambush", "Kalenz")
     assert not scene.there("Kalenz")
     assert scene.card("Royal Guard").damage == 0
+
+
+@card("Royal Guard")
+def test_royal_guard_takes_three_of_four_damage_in_a_battle() -> None:
+    scene = situation(
+        side(army=["Majestic Griffin"]),
+        side(cities=["Farmland"], army=["Elvish Archer", "Royal Guard"]),
+    )
+    against = {"Majestic Griffin": ["Elvish Archer"]}
+    scene.attack("Farmland", ["Majestic Griffin"], against, 3)
+    assert scene.card("Elvish Archer").damage == 1
+    assert scene.grave(1) == ["Royal Guard"]
 
 
 # ------------------------------------------------------------------ enchantments
