@@ -106,7 +106,7 @@ def test_broodcaves_make_a_drake_grow_at_devotion_5() -> None:
     scene.answer(["Elder of the Crags", "Cliff Skimmer"])
     scene.settle("Rottooth Drake")
     assert scene.size("Rottooth Drake") == (3, 3)
-    assert scene.size("Cliff Skimmer") == (2, 2)
+    assert scene.size("Cliff Skimmer") == (2, 1)
 
 
 @card("Hoardmount")
@@ -192,7 +192,7 @@ def test_marbled_egg_hatches_a_young_drake_in_the_army_where_it_lies() -> None:
     assert not scene.there("Young Drake Token")
     my_turn_begins(scene)
     assert scene.place("Young Drake Token") == "army"
-    assert scene.size("Young Drake Token") == (3, 3)
+    assert scene.size("Young Drake Token") == (3, 2)
     assert not scene.there("Marbled Egg")
 
 
@@ -293,11 +293,11 @@ def test_eager_hatchling_with_nothing_more_paid_is_small() -> None:
 
 @card("Ridge Lookout")
 def test_ridge_lookout_shoots_better_at_what_flies() -> None:
-    foe = side(cities=[FOE_CITY], army=["Cliff Skimmer"])
+    foe = side(cities=[FOE_CITY], army=["Bellows Drake"])
     scene = situation(side(army=["Ridge Lookout"]), foe, active=1)
-    scene.attack("Sanctuary", ["Cliff Skimmer"], {"Cliff Skimmer": ["Ridge Lookout"]})
+    scene.attack("Sanctuary", ["Bellows Drake"], {"Bellows Drake": ["Ridge Lookout"]})
     assert scene.strength("Sanctuary") == 7
-    assert not scene.there("Cliff Skimmer")  # 1 + 1 damage against a defence of 2
+    assert scene.card("Bellows Drake").damage == 2
 
 
 @card("Ridge Lookout")
@@ -501,7 +501,7 @@ def test_ruthan_leads_riders_and_drakes() -> None:
     assert not scene.has("Rottooth Drake", "veteran")
     assert scene.size("Rottooth Drake") == (3, 2)
     assert scene.size("Scree Rider") == (2, 1)
-    assert scene.size("Cliff Skimmer") == (2, 2)
+    assert scene.size("Cliff Skimmer") == (2, 1)
 
 
 @card("Ruthan the Skybound")
@@ -584,10 +584,6 @@ def test_who_breathes_drowsing_smoke_neither_attacks_nor_defends() -> None:
     assert counters(scene, "Drowsing Smoke", "time") == 3
     scene.attack(FOE_CITY, ["Rottooth Drake"])
     assert scene.strength(FOE_CITY) == 5  # nobody could be asked to defend
-    scene.next_turn()
-    scene.to_phase("second play")
-    assert scene.strength("Sanctuary") == 7
-    assert "attack" in scene.traits("Slagback Drake").bans
 
 
 @card("Drowsing Smoke")
@@ -835,7 +831,7 @@ def test_open_the_hoard_gives_a_resource_and_a_card() -> None:
 @card("Voice of the Brood")
 def test_voice_of_the_brood_calls_three_whelps_into_one_city() -> None:
     mine = side(cities=["Ashen Roost", "Broodcaves"], hand=["Voice of the Brood"],
-                resources={"Drake": 4})  # fmt: skip
+                resources={"Drake": 5})  # fmt: skip
     scene = situation(mine, FOE)
     scene.play("Voice of the Brood", "Broodcaves")
     assert len(scene.all("Whelp Token")) == 3
@@ -855,3 +851,80 @@ def test_falling_cinders_burn_all_that_does_not_fly() -> None:
     assert not scene.there("Kalenz")
     assert scene.there("Cliff Skimmer")
     assert scene.ready() == 2
+
+
+@card("Falling Cinders")
+def test_falling_cinders_cost_1_more_than_they_burn() -> None:
+    mine = side(army=["Kalenz"], hand=["Falling Cinders"], resources={"Drake": 1})
+    scene = situation(mine, FOE)
+    scene.play("Falling Cinders")
+    assert scene.there("Kalenz")
+    assert scene.grave() == ["Falling Cinders"]
+
+
+@card("Melt the Gates")
+def test_melt_the_gates_does_nothing_without_an_own_drake() -> None:
+    foe = side(cities=[FOE_CITY], army=["Rottooth Drake"])
+    mine = side(army=["Speckled Egg"], hand=["Melt the Gates"], resources={"Drake": 3})
+    scene = situation(mine, foe)
+    scene.play("Melt the Gates", FOE_CITY)
+    assert scene.strength(FOE_CITY) == 7
+
+
+@card("Open the Hoard")
+@rule("A-1.2")
+def test_who_opens_the_hoard_with_one_card_left_cannot_draw() -> None:
+    mine = side(hand=["Open the Hoard"], deck=["Kalenz"], resources={"Drake": 3})
+    scene = situation(mine, FOE)
+    scene.play("Open the Hoard")
+    assert scene.match.outcome is not None
+    assert scene.match.outcome.winner == 1
+
+
+@card("Storm of Wings")
+def test_after_a_storm_of_wings_what_flies_still_defends() -> None:
+    foe = side(cities=[FOE_CITY], army=["Slagback Drake", "Whelp Token"])
+    mine = side(army=["Kalenz"], hand=["Storm of Wings"], resources={"Drake": 4})
+    scene = situation(mine, foe)
+    scene.play("Storm of Wings")
+    scene.attack(FOE_CITY, ["Kalenz"], {"Kalenz": ["Whelp Token"]})
+    assert scene.strength(FOE_CITY) == 7
+    assert not scene.there("Kalenz")
+
+
+@card("Elder of the Crags")
+def test_elder_of_the_crags_is_asked_for_nothing_more_where_nothing_is_left() -> None:
+    scene = situation(side(hand=["Elder of the Crags"], resources={"Drake": 5}), FOE)
+    scene.play("Elder of the Crags")
+    assert scene.size("Elder of the Crags") == (3, 3)
+    assert not situation(side(hand=["Elder of the Crags"], resources={"Drake": 4}), FOE).can_play(
+        "Elder of the Crags"
+    )
+
+
+@card("Emberwing Matriarch")
+def test_no_whelp_comes_to_the_cities_of_others() -> None:
+    mine = side(hand=["Emberwing Matriarch"], resources={"Drake": 6})
+    scene = situation(mine, side(cities=[FOE_CITY, "Broodcaves"]))
+    scene.play("Emberwing Matriarch")
+    assert len(scene.all("Whelp Token")) == 1
+    assert scene.place("Whelp Token") == "Sanctuary"
+    assert scene.card("Whelp Token").controller == 0
+
+
+@card("Cinder Wings")
+def test_cinder_wings_fall_off_with_their_host() -> None:
+    mine = side(army=["Tinder Newt", at("Cinder Wings", "Tinder Newt")])
+    scene = situation(mine, side(cities=[FOE_CITY], army=["Kalenz"]))
+    assert scene.size("Tinder Newt") == (2, 2)
+    scene.use("Tinder Newt", "Kalenz")
+    assert not scene.there("Cinder Wings")
+    assert "Cinder Wings" in scene.grave()
+
+
+@card("Drowsing Smoke")
+def test_drowsing_smoke_keeps_a_creature_out_of_the_attack() -> None:
+    foe = side(cities=[FOE_CITY], army=["Slagback Drake", at("Drowsing Smoke", "Slagback Drake")])
+    scene = situation(side(), foe, active=1)
+    with pytest.raises(AssertionError, match="no attack|No option"):
+        scene.to_attack()
