@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.kit.arcmage import Scene, at, side, situation
-from tests.kit.marks import card
+from tests.kit.marks import card, rule
 
 DISCARD, GIVE_UP = "discards a card", "sacrifices a resource card"
 
@@ -286,6 +286,7 @@ def test_foul_imps_grow_with_every_other_imp_in_play() -> None:
 
 
 @card("Ghoul")
+@rule("A-11.3")
 def test_a_ghoul_can_come_straight_into_the_army() -> None:
     scene = situation(side(hand=["Ghoul"], resources={"Dark Legion": 4}))
     scene.play("Ghoul", "Your army")
@@ -316,6 +317,7 @@ def test_a_dying_spider_costs_a_player_a_card_or_a_resource_card() -> None:
 
 
 @card("Gigantic Spider")
+@rule("A-10.1")
 def test_what_a_player_does_not_have_he_cannot_give_for_the_spider() -> None:
     scene = situation(
         side(army=["Gigantic Spider"]), side(army=["Elvish Ambush"], hand=["Kolibri"]), active=1
@@ -388,6 +390,7 @@ def test_a_shadow_in_the_army_kills_nobody() -> None:
 
 
 @card("Shadow in the Dark")
+@rule("A-11.4")
 def test_a_shadow_moves_into_a_city_of_the_enemy() -> None:
     scene = situation(side(army=["Shadow in the Dark"]), side(cities=["Farmland"]))
     scene.move("Shadow in the Dark", "Farmland")
@@ -420,6 +423,7 @@ def test_shatis_robs_even_when_the_city_falls() -> None:
 
 
 @card("Shatis")
+@rule("A-11.1")
 def test_shatis_flies_over_those_who_walk() -> None:
     scene = situation(
         side(army=["Shatis"]), side(cities=["Farmland"], army=["Ghoul", "Undead Archer"])
@@ -475,6 +479,7 @@ def with_grave(*grave: str, hand: tuple[str, ...] = ("Rotten Deal",)) -> Scene:
 
 
 @card("Wight")
+@rule("A-5.9")
 def test_a_wight_rises_from_under_three_cards() -> None:
     scene = with_grave("Wight", "Ghoul", "Shatis")
     scene.play("Rotten Deal", "Player 2", "Kolibri", "Kalenz")
@@ -605,6 +610,7 @@ def test_an_abducted_creature_is_marked_and_goes_where_the_abductor_wants() -> N
 
 
 @card("Abduction")
+@rule("A-6.1")
 def test_a_marked_creature_cannot_be_abducted() -> None:
     scene = situation(
         side(hand=["Abduction"], resources={"Dark Legion": 3}),
@@ -869,6 +875,7 @@ def test_the_bite_of_an_adder_kills_in_battle() -> None:
 
 
 @card("Barrow Adder")
+@rule("A-11.7")
 def test_an_adder_takes_the_biggest_creature_with_it() -> None:
     scene = situation(
         side(army=["Barrow Adder"]), side(cities=["Farmland"], army=["Majestic Griffin"])
@@ -914,6 +921,7 @@ def test_a_herald_of_dusk_takes_a_card_of_each_opponent() -> None:
 
 
 @card("Foaming Rat")
+@rule("A-11.10")
 def test_a_foaming_rat_must_attack_and_is_gone_at_the_end_of_the_turn() -> None:
     scene = situation(
         side(hand=["Foaming Rat"], resources={"Dark Legion": 1}), side(cities=["Farmland"])
@@ -929,6 +937,7 @@ def test_a_foaming_rat_must_attack_and_is_gone_at_the_end_of_the_turn() -> None:
 
 
 @card("Foaming Rat")
+@rule("A-11.10")
 def test_whom_a_foaming_rat_bites_goes_mad_and_dies_at_the_end_of_his_turn() -> None:
     scene = situation(
         side(army=["Foaming Rat"]), side(cities=["Farmland"], army=["Majestic Griffin", "Kalenz"])
@@ -944,6 +953,7 @@ def test_whom_a_foaming_rat_bites_goes_mad_and_dies_at_the_end_of_his_turn() -> 
 
 
 @card("Gallows Brute")
+@rule("A-11.11")
 def test_the_blows_of_a_brute_leave_scars() -> None:
     scene = situation(
         side(army=["Gallows Brute"]), side(cities=["Farmland"], army=["Majestic Griffin"])
@@ -988,6 +998,7 @@ def test_the_piper_needs_two_resources_and_an_undead_of_his_own() -> None:
 
 
 @card("Hollow King")
+@rule("A-11.7")
 def test_no_battle_and_no_order_ends_the_hollow_king() -> None:
     scene = situation(
         side(
@@ -1019,6 +1030,7 @@ def test_the_hollow_king_feeds_on_an_own_city_every_turn() -> None:
 
 
 @card("Hollow King")
+@rule("A-11.9")
 def test_there_is_only_one_hollow_king() -> None:
     scene = situation(
         side(army=["Hollow King"], hand=["Hollow King"], resources={"Dark Legion": 6})
@@ -1027,6 +1039,7 @@ def test_there_is_only_one_hollow_king() -> None:
 
 
 @card("Marrow Hound")
+@rule("A-11.8")
 def test_a_hound_comes_angry_at_who_dealt_damage_in_the_turn_before() -> None:
     scene = situation(
         side(army=["Ghoul", "Kalenz"]),
@@ -1137,6 +1150,7 @@ def test_a_chill_weakens_its_host_and_costs_a_card_when_he_dies() -> None:
 
 
 @card("Chill of the Crypt")
+@rule("A-10.4")
 def test_a_chill_kills_the_weak_at_once() -> None:
     scene = situation(
         side(hand=["Chill of the Crypt"], resources={"Dark Legion": 2}),
@@ -1207,6 +1221,7 @@ def test_the_dark_gives_nothing_for_nothing() -> None:
 
 
 @card("Foaming Madness")
+@rule("A-11.10")
 def test_who_is_mad_must_attack_and_dies_at_the_end_of_his_turn() -> None:
     scene = situation(
         side(army=["Majestic Griffin", "Kalenz"]),
@@ -1292,6 +1307,7 @@ def test_the_hook_makes_an_own_creature_deadly() -> None:
 
 
 @card("Headsman's Hook")
+@rule("A-5.7")
 def test_the_hook_goes_to_who_kills_its_carrier() -> None:
     scene = situation(
         side(army=["Kalenz", at("Headsman's Hook", "Kalenz")]),
@@ -1305,6 +1321,7 @@ def test_the_hook_goes_to_who_kills_its_carrier() -> None:
 
 
 @card("Headsman's Hook")
+@rule("A-5.7")
 def test_nobody_gives_the_hook_to_an_enemy() -> None:
     scene = situation(
         side(hand=["Headsman's Hook"], resources={"Dark Legion": 3}), side(army=["Kalenz"])
