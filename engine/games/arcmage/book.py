@@ -50,7 +50,7 @@ class Ability:
     number: int
     sort: str
     """``spell``, ``trigger``, ``activated``, ``static``, ``level``, ``instead``, ``delayed``,
-    ``attach``, ``enters``, ``if`` or ``price``."""
+    ``attach``, ``salvage``, ``enters``, ``if`` or ``price``."""
     text: str
     level: int | None = None
     """The devotion that a city needs for it."""

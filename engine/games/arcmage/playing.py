@@ -17,10 +17,8 @@ from engine.games.arcmage.numbers import PLAY_PHASES
 from engine.games.arcmage.paying import (
     affordable,
     can_pay,
-    choose_payment,
     cost_of,
     loyalty_of,
-    mark_resources,
     pay,
     ready,
 )
@@ -48,13 +46,13 @@ def deeds(g: Game, seat: int) -> list[Option]:
 def might_respond(g: Game, seat: int) -> bool:
     """Whether, as far as everybody can see, a player might have a response.
 
-    He has one if he has an ability to use; and he may have an event if he holds a card and has a
-    resource left.
+    He has one if he has an ability to use, or a card to salvage; and he may have an event if he
+    holds a card and has a resource left.
     """
     player = g.player(seat)
     if player.hand and (player.pool or any(not card.marked for card in player.resources)):
         return True
-    return next(_abilities(g, seat), None) is not None
+    return any(True for some in (_abilities, _salvages) for _ in some(g, seat))
 
 
 def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:
@@ -235,15 +233,11 @@ def begin_play(g: Game, seat: int, pick: str) -> None:
 
 
 def salvage(g: Game, seat: int, name: str) -> None:
-    """A card comes back from the graveyard for its price."""
-    from engine.games.arcmage.zones import exhume
-
-    player = g.player(seat)
-    entry = next(entry for entry in reversed(player.grave) if entry.name == name)
-    price = PRINTS[name].skills["salvage"]
-    effect = Effect(0, name, -1, seat)
-    mark_resources(g, seat, choose_payment(g, seat, price, "", 0, name))
-    exhume(g, effect, [entry.id], "hand")
+    """A card is bought back from the graveyard; the effect waits on the stack (A-7.1, A-11.8)."""
+    printed = PRINTS[name]
+    effect = Effect(g.new_id(), name, printed.of_sort("salvage")[0].number, seat, owner=seat)
+    pay(g, effect, seat, printed.skills["salvage"])
+    onto_stack(g, effect)
 
 
 def announce(board: Board, step: Step, events: list[Event]) -> None:
@@ -445,7 +439,8 @@ def onto_stack(g: Game, effect: Effect) -> None:
         g.happened("plays", who=effect.you, named=effect.name, subject=effect.id)
     else:
         sort = ability.sort if ability else ""
-        announce_event(g, effect, "ability" if sort == "activated" else "trigger")
+        used = sort in ("activated", "salvage")
+        announce_event(g, effect, "ability" if used else "trigger")
     for group in effect.targets:
         for ref in group:
             g.happened("is targeted", ref, object=effect.id, who=effect.you)

@@ -195,6 +195,9 @@ class Skills(Sentence):
         for trait in self.traits:
             name, number = trait.pair
             coder.skills[name] = number
+            if name == "salvage":  # it waits on the stack like any ability
+                program = coder.program(lambda: coder.do("return_me(g, f)"))
+                coder.ability("salvage", programs={"program": program})
 
 
 @node

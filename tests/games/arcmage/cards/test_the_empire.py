@@ -790,6 +790,57 @@ def test_keeper_of_the_muster_roll_asks_nothing_for_others_or_without_a_resource
     assert scene.hand() == []
 
 
+@card("Hornblower of the Van")
+def test_hornblower_drives_all_others_on() -> None:
+    scene = situation(
+        side(army=["Hornblower of the Van", "Kalenz", "Bearer"]), side(cities=["Borg's Keep"])
+    )
+    scene.attack("Borg's Keep", ["Kalenz", "Hornblower of the Van"])
+    assert scene.strength("Borg's Keep") == 10 - 3 - 1
+    assert scene.size("Bearer") == (1, 1)
+    scene.next_turn()
+    assert scene.size("Kalenz") == (1, 1)
+
+
+@card("Ysolde of the Inner Gate")
+def test_ysolde_steadies_the_soldiers_of_her_city() -> None:
+    ysolde = "Ysolde of the Inner Gate"
+    scene = situation(
+        side(
+            cities=["Armory", "Barracks"],
+            army=[
+                at(ysolde, "Armory"),
+                at("Mentor", "Armory"),
+                at("Trebuchet", "Armory"),
+                at("Bearer", "Barracks"),
+                "Spearman",
+            ],
+        )
+    )
+    assert scene.size("Mentor") == (2, 4)
+    assert scene.size(ysolde) == (2, 5)
+    assert scene.size("Trebuchet") == (0, 2)
+    assert scene.size("Bearer") == (1, 1)
+    scene.move(ysolde)
+    assert scene.size("Mentor") == (2, 3)
+    assert scene.size("Spearman") == (1, 1)
+
+
+@card("Ysolde of the Inner Gate")
+def test_ysolde_takes_up_to_two_damage_for_another_and_is_alone_of_her_name() -> None:
+    ysolde = "Ysolde of the Inner Gate"
+    scene = situation(
+        side(army=["Mentor"]),
+        side(cities=["Barracks"], army=["Bearer", ysolde], hand=[ysolde], resources=GOLD),
+    )
+    scene.attack("Barracks", ["Mentor"], {"Mentor": ["Bearer"]}, 2)
+    assert scene.there("Bearer")
+    assert scene.card(ysolde).damage == 2
+    scene.next_turn()
+    scene.to_phase("play")
+    assert not scene.can_play(ysolde)
+
+
 @card("Old Hand of Nine Sieges")
 def test_old_hand_attacks_and_can_still_defend() -> None:
     name = "Old Hand of Nine Sieges"
@@ -1073,6 +1124,47 @@ def test_march_by_night_calls_nobody_out_of_the_army_or_of_others() -> None:
         side(cities=["Barracks"], army=[at("Bearer", "Barracks")]),
     )
     assert not scene.can_play("March by Night")
+
+
+@card("On Your Feet Again")
+def test_on_your_feet_again_unmarks_up_to_two_own_soldiers() -> None:
+    tired = [at(name, marked=True) for name in ("Mentor", "Bearer", "Kalenz")]
+    scene = situation(
+        side(army=tired, hand=["On Your Feet Again"], resources=GOLD),
+        side(army=[at("Spearman", marked=True)]),
+    )
+    scene.announce("On Your Feet Again")
+    assert scene.targets() == {"Mentor", "Bearer"}
+    scene.settle(["Mentor"])
+    assert not scene.card("Mentor").marked
+    assert scene.card("Bearer").marked
+
+
+@rule("A-7.1", "A-11.8")
+@card("On Your Feet Again")
+def test_what_is_salvaged_comes_when_all_have_passed() -> None:
+    scene = situation(side(grave=["On Your Feet Again", "Bearer"], resources={"The Empire": 5}))
+    scene.act("salvage:on-your-feet-again", resolve=False)
+    assert scene.ready() == 1
+    assert scene.stack() == ["On Your Feet Again"]
+    assert scene.hand() == []
+    scene.settle()
+    assert scene.hand() == ["On Your Feet Again"]
+    assert scene.grave() == ["Bearer"]
+
+
+@rule("A-11.8")
+@card("On Your Feet Again")
+def test_an_empty_hand_can_respond_with_a_card_to_salvage() -> None:
+    scene = situation(
+        side(hand=["Bearer"], resources=GOLD),
+        side(army=["Mentor"], grave=["On Your Feet Again"], resources={"The Empire": 6}),
+        stops="respond",
+    )
+    scene.announce("Bearer")
+    scene.act("salvage:on-your-feet-again", seat=1)
+    assert scene.hand(1) == ["On Your Feet Again"]
+    assert scene.there("Bearer")
 
 
 @card("Locked Shields")
