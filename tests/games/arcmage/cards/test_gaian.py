@@ -234,6 +234,7 @@ def test_a_walking_enchantment_dies_of_homesickness_out_of_the_city() -> None:
     round_later(scene)
     assert scene.place("Wild Trample") == "Enchanted Forest"
     assert not scene.there("Satyr's Tune"), "it had one loyalty mark to lose"
+    assert scene.board.deaths == 1, "and it was a creature that died"
     assert scene.grave() == ["Satyr's Tune"]
 
 
@@ -288,6 +289,24 @@ def test_the_fortress_holds_the_enemys_attack_up_too() -> None:
     scene.attack("Flying Fortress", ["Kalenz"])
     assert scene.ready(1) == 0
     assert scene.strength("Flying Fortress") == 8
+
+
+@card("Flying Fortress")
+def test_own_creatures_come_and_go_in_the_fortress() -> None:
+    scene = situation(
+        side(
+            cities=["Flying Fortress"],
+            army=[
+                at("Majestic Griffin", "Flying Fortress"),
+                at("Kalenz", "Flying Fortress"),
+                "Kolibri",
+            ],
+        ),
+        phase="tactics",
+    )
+    devote(scene, "Majestic Griffin", "Kalenz")
+    scene.move("Kolibri", "Flying Fortress")
+    assert scene.place("Kolibri") == "Flying Fortress"
 
 
 @card("Flying Fortress")
@@ -636,6 +655,22 @@ def test_an_enchantment_of_the_enemy_dries_nothing_up() -> None:
     assert [player.draw_cap for player in scene.board.players] == [99, 99]
 
 
+@card("Elvish Shaman", "Elvish Sorceress")
+def test_cards_that_are_no_enchantments_wake_neither_shaman_nor_sorceress() -> None:
+    scene = situation(
+        side(
+            army=["Elvish Shaman", "Elvish Sorceress"],
+            hand=["Kolibri", "Thistledown Drift"],
+            resources={"Gaian": 3},
+        )
+    )
+    scene.play("Kolibri")
+    scene.play("Thistledown Drift", "0")
+    assert scene.board.players[0].draw_cap == 99
+    names = ("Elvish Shaman", "Elvish Sorceress", "Kolibri")
+    assert not any(scene.has(name, "sanctuary") for name in names)
+
+
 @card("Elvish Sorceress")
 def test_the_sorceress_shelters_a_creature_until_it_is_marked() -> None:
     scene = situation(
@@ -680,7 +715,11 @@ def test_the_falconer_saves_a_bird_in_battle() -> None:
 
 
 @card("Falconer")
-def test_the_falconer_knows_only_birds() -> None:
+def test_the_falconer_knows_only_birds_and_own_resource_cards() -> None:
+    scene = situation(
+        side(army=["Falconer", "Kolibri"], resources={"Gaian": 1}), side(resources={"Gaian": 5})
+    )
+    assert not scene.can_use("Falconer")
     scene = situation(side(army=["Falconer", "Kalenz", "Nourished Flower"], resources={"Gaian": 2}))
     assert not scene.can_use("Falconer")
 
@@ -732,6 +771,15 @@ def test_who_is_marked_already_only_stays_so() -> None:
     their_turn(scene)
     assert scene.card("Kalenz").marked
     assert not scene.card("Kolibri").marked
+
+
+@card("Nightingale")
+def test_the_nightingale_flies_over_who_has_no_wings() -> None:
+    scene = situation(
+        side(army=["Nightingale"]), side(cities=["Farmland"], army=["Kalenz", "Falconer"])
+    )
+    scene.attack("Farmland", ["Nightingale"])
+    assert scene.strength("Farmland") == 6
 
 
 @card("Nightingale")
