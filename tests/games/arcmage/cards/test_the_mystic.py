@@ -452,23 +452,26 @@ def test_the_walker_is_no_target_for_opponents() -> None:
 
 
 @card("Glyphstone Keeper")
-def test_the_keeper_strengthens_its_city_and_survives_damage() -> None:
+def test_the_keeper_strengthens_its_city() -> None:
     scene = situation(side(hand=["Glyphstone Keeper"], resources=mystic(3)))
     scene.play("Glyphstone Keeper")
     assert scene.strength("Sanctuary") == 9
-    scene = situation(side(army=["Majestic Griffin"]), side(army=["Glyphstone Keeper"]))
-    scene.attack("Sanctuary", ["Majestic Griffin"])
-    assert scene.there("Glyphstone Keeper")
 
 
 @card("Glyphstone Keeper")
-def test_the_keeper_takes_up_to_two_damage_for_another_creature() -> None:
+def test_the_keeper_takes_up_to_two_damage_for_another_creature_and_survives() -> None:
     scene = situation(
-        side(army=["Elvish Ambush"]), side(army=["Glyphstone Keeper", "Kalenz"]), active=0
+        side(hand=["Deadly Shock"], resources={"Red Banner": 2}),
+        side(army=["Glyphstone Keeper", "Elvish Archer"]),
     )
-    scene.use("Elvish Ambush", "Kalenz", 1)
-    assert scene.there("Kalenz")
-    assert scene.card("Glyphstone Keeper").damage == 1
+    archer = str(scene.card("Elvish Archer").id)
+    scene.act("play:deadly-shock", "0", archer)
+    assert scene.question.seat == 1
+    assert scene.question.max == 2
+    scene.answer(2)
+    scene.settle()
+    assert scene.card("Elvish Archer").damage == 1
+    assert scene.card("Glyphstone Keeper").damage == 2  # as much as its defence
 
 
 @card("Lamp Warden")
