@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.zones import leave
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card, rule
 
@@ -133,6 +135,31 @@ def test_borgs_keep_gives_no_second_attack_with_two_devotion() -> None:
     assert scene.strength("Barracks") == 5
 
 
+@card("Borg's Keep")
+def test_borgs_keep_gives_one_attack_to_who_let_the_first_go_by() -> None:
+    scene = before_tactics(
+        side(cities=["Borg's Keep"], army=[at("Squad Leader", "Borg's Keep"), "Mentor"]),
+        side(cities=["Barracks"]),
+    )
+    scene.settle("Squad Leader")
+    scene.to_attack()
+    scene.answer("none")
+    scene.attack("Barracks", ["Mentor"])
+    assert scene.strength("Barracks") == 6
+    assert scene.board.phase == "second play"
+
+
+@card("Borg's Keep")
+def test_borgs_keep_gives_no_second_attack_when_devotion_is_not_renewed() -> None:
+    scene = attack_from_borgs_keep("Squad Leader")
+    scene.answer("none")
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("attack")
+    scene.attack("Barracks", ["Mentor"])
+    assert scene.board.phase == "second play"  # nobody showed devotion this time
+
+
 # ------------------------------------------------------------------ creatures
 
 
@@ -226,6 +253,14 @@ def test_each_footsoldier_that_comes_may_call_the_next() -> None:
     scene.play("Footsoldier", True, "Footsoldier", True, "Footsoldier")
     assert len(scene.all("Footsoldier")) == 3
     assert scene.ready() == 1  # 1 + 1 + 2; the next one would cost 3
+
+
+@card("Footsoldier")
+def test_footsoldier_need_not_call_anybody() -> None:
+    scene = situation(side(hand=["Footsoldier"], deck=["Footsoldier"], resources=GOLD))
+    scene.play("Footsoldier", False)
+    assert scene.ready() == 8
+    assert scene.deck() == ["Footsoldier"]
 
 
 @card("Mentor")
@@ -326,6 +361,15 @@ def test_squad_leader_takes_the_soldiers_among_four_cards() -> None:
     assert sorted(scene.deck()[:-1]) == ["Kalenz", "Trebuchet"]
 
 
+@card("Squad Leader")
+def test_squad_leader_is_content_with_a_small_deck() -> None:
+    scene = situation(side(hand=["Squad Leader"], deck=["Kalenz", "Bearer"], resources=GOLD))
+    scene.play("Squad Leader")
+    assert scene.hand() == ["Bearer"]
+    assert scene.deck() == ["Kalenz"]
+    assert not scene.board.players[0].lost
+
+
 @card("Trebuchet")
 def test_trebuchet_needs_two_unmarked_soldiers() -> None:
     crew = ["Bearer", at("Spearman", marked=True), "Kalenz"]
@@ -384,6 +428,21 @@ def test_seat_of_the_throne_saves_one_city_and_ruins_the_others() -> None:
     scene.to_phase("play")
     scene.attack("Armory", ["Mentor"])
     assert scene.strength("Armory") == 9
+
+
+@card("Seat of the Throne")
+def test_a_throne_that_is_gone_before_it_takes_effect_ruins_nothing() -> None:
+    scene = situation(
+        side(cities=["Armory", "Barracks"], hand=["Seat of the Throne"], resources=GOLD)
+    )
+    scene.act("play:seat-of-the-throne", "Armory", resolve=False)
+    while not scene.there("Seat of the Throne"):
+        scene.answer("pass")
+    assert scene.stack() == ["Seat of the Throne"]
+    leave(Game(scene.board, []), scene.card("Seat of the Throne").id, "grave")
+    scene.settle()
+    assert scene.there("Barracks")
+    assert scene.strength("Armory") == 7
 
 
 @card("Seat of the Throne")
@@ -482,6 +541,30 @@ def test_dimensional_pocket_cannot_hurt_three_where_there_are_two() -> None:
     )
     scene.play("Dimensional Pocket")
     assert scene.options() == ["0", "1"]
+
+
+@rule("A-7.4")
+@card("Dimensional Pocket")
+def test_dimensional_pocket_still_hurts_those_of_three_that_are_left() -> None:
+    scene = situation(
+        side(hand=["Dimensional Pocket"], resources=GOLD),
+        side(
+            army=[
+                at("Mentor", "Sanctuary"),
+                "Spearman",
+                "Mounted Eagle",
+                "Sapper of the Long Trench",
+            ]
+        ),
+    )
+    sapper = "Sapper of the Long Trench"
+    scene.act("play:dimensional-pocket", "2", ["Mentor", "Spearman", sapper], resolve=False)
+    scene.act(f"use:{scene.card(sapper).id}:0", seat=1, resolve=False)
+    scene.settle()
+    assert not scene.there(sapper)
+    assert scene.card("Mentor").damage == 1
+    assert not scene.there("Spearman")
+    assert scene.card("Mounted Eagle").damage == 0
 
 
 def after_enemy_attack(*hand: str) -> Scene:
