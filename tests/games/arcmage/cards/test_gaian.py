@@ -833,9 +833,9 @@ def test_two_scratches_of_poison_ivy_ask_for_two_counters() -> None:
     assert scene.size("Big Orc Token") == (1, 1)
 
 
-@card("Poison Ivy")
-def test_poison_ivy_does_not_attack() -> None:
-    scene = situation(side(army=["Poison Ivy"]))
+@card("Poison Ivy", "Nourished Flower", "Sequoia Saplings")
+def test_plants_do_not_attack() -> None:
+    scene = situation(side(army=["Poison Ivy", "Nourished Flower", "Sequoia Saplings"]))
     scene.done()
     assert scene.board.phase != "attack"
 
@@ -1002,7 +1002,7 @@ def test_the_staff_is_for_own_creatures() -> None:
 def test_only_elves_and_gaians_see_who_wears_the_cloak() -> None:
     scene = situation(
         side(army=["Orc Scout", at("Elvish Cloak", "Orc Scout")]),
-        side(cities=["Farmland"], army=["Little Orc Token", "Falconer"]),
+        side(cities=["Farmland"], army=["Little Orc Token", "Falconer", "Garak"]),
     )
     scene.to_attack()
     scene.answer("Farmland")
@@ -1010,7 +1010,7 @@ def test_only_elves_and_gaians_see_who_wears_the_cloak() -> None:
         scene.answer(["Orc Scout"])
     scene.settle()
     assert scene.question.prompt.startswith("Who defends")
-    assert scene.targets() == {"Falconer"}
+    assert scene.targets() == {"Falconer", "Garak"}, "Garak is an Elf of the Red Banner"
 
 
 @card("Elvish Cloak")
@@ -1197,6 +1197,16 @@ def test_residents_of_another_city_come_to_aid() -> None:
     scene.settle()
     assert scene.strength("Farmland") == 7
     assert not scene.there("Orc Scout")
+
+
+@card("Call to Aid")
+def test_nobody_calls_to_a_city_of_the_enemy() -> None:
+    scene = situation(
+        side(cities=["Farmland", "Swanport"], hand=["Call to Aid"], resources={"Gaian": 3}),
+        side(cities=["Sanctuary"]),
+    )
+    scene.act("play:call-to-aid", resolve=False)
+    assert scene.targets() == {"Farmland", "Swanport"}
 
 
 @card("Call to Aid")
