@@ -229,42 +229,62 @@ def unmark_phase(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``unmark``: all own marked cards become unmarked, unless something holds them."""
     g, seat = Game(board, events), board.active
     unmark(g, [card.id for card in board.players[seat].resources])
-    free: list[int] = []
-    tolled: list[int] = []
-    for traits in list(g.table.cards.values()):
-        card = board.cards[traits.id]
+    some = unmarkable(g, seat)
+    creatures = [id for id in some if g.table.cards[id].kind == "creature"]
+    hooks = g.table.hooks.get("unmark limit", ())
+    limit = min((run(g, scope, seat) for scope, run in hooks), default=len(creatures))
+    if len(creatures) <= limit:
+        unmark_each(g, some, asking=True)
+    else:
+        unmark_each(g, [id for id in some if id not in creatures], asking=True)
+        if limit > 0:
+            least = min(limit, sum(not unmark_tolls(g, id) for id in creatures))
+            g.push("unmark some", seat)
+            options = [option(g, id) for id in creatures]
+            prompt = f"Which {limit} of your creatures are unmarked?"
+            g.ask("pick", seat, prompt, "answered", options, least, limit)
+    settle(g)
+
+
+def unmarkable(g: Game, seat: int) -> list[int]:
+    """The marked cards of a player that nothing holds in this unmark phase."""
+    found = []
+    for traits in g.table.cards.values():
+        card = g.board.cards[traits.id]
         if card.controller != seat:
             continue
         kept = card.kept > 0
         card.kept -= kept  # a phase counts whether it is marked or not
-        if not card.marked or kept or "unmark" in traits.bans:
-            continue
-        if any(deed == "unmark" for deed, _, _ in traits.tolls):
-            tolled.append(card.id)
-        elif any(deed == "may stay marked" for deed, _, _ in traits.tolls):
-            g.push("stay marked", seat, card.id)
+        if card.marked and not kept and "unmark" not in traits.bans:
+            found.append(card.id)
+    return found
+
+
+def unmark_tolls(g: Game, id: int) -> set[str]:
+    """What keeps a card from being unmarked just so: ``unmark`` (a price), ``may stay marked``."""
+    return {deed for deed, _, _ in g.table.cards[id].tolls} & {"unmark", "may stay marked"}
+
+
+def unmark_each(g: Game, some: list[int], asking: bool) -> None:
+    """Unmark cards; ``asking`` for those that may stay marked, and for prices always."""
+    seat = g.board.active
+    free = []
+    for id in reversed(some):
+        tolls = unmark_tolls(g, id)
+        if "unmark" in tolls:
+            g.push("unmark toll", seat, id)
+        elif tolls and asking:
+            g.push("stay marked", seat, id)
         else:
-            free.append(card.id)
-    limit = min((run(g, scope, seat) for scope, run in g.table.hooks.get("unmark limit", ())),
-                default=99)  # fmt: skip
-    creatures = [id for id in free if g.table.cards[id].kind == "creature"]
-    unmark(g, [id for id in free if id not in creatures])
-    for id in reversed(tolled):
-        g.push("unmark toll", seat, id)
-    if len(creatures) > limit:
-        if limit > 0:
-            g.push("unmark some", seat)
-            options = [option(g, id) for id in creatures]
-            prompt = f"Which {limit} of your creatures are unmarked?"
-            g.ask("pick", seat, prompt, "answered", options, limit, limit)
-    else:
-        unmark(g, creatures)
-    settle(g)
+            free.append(id)
+    unmark(g, free[::-1])
 
 
 def unmark_some(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``unmark some``: the creatures that were picked are unmarked."""
-    unmark(Game(board, events), [int(id) for id in board.reply["pick"]])
+    g = Game(board, events)
+    unmark_each(g, [int(id) for id in board.reply["pick"]], asking=False)
+    settle(g)
 
 
 def homesick(g: Game, id: int) -> None:

@@ -129,6 +129,60 @@ def test_siphon_limits_how_many_creatures_are_unmarked() -> None:
 
 
 @card("Siphon")
+def test_siphon_counts_creatures_too_that_may_stay_marked() -> None:
+    people = ["Archivist", "Royal Guard", "Benevolent Baron", "Merchant Ship"]
+    foes = ["Kalenz", "Kolibri", "Majestic Griffin", "Elvish Archer", "Lamplit Sentry"]
+    scene = situation(
+        side(cities=["Siphon"], army=[at(name, "Siphon") for name in people]),
+        side(
+            army=[
+                *(at(name, marked=True) for name in foes),
+                at("Blindfolded", "Lamplit Sentry"),
+            ]
+        ),
+        phase="draw",
+    )
+    worship(scene, people)
+    scene.next_turn()
+    scene.to_phase("draw", ["Kalenz", "Kolibri", "Majestic Griffin", "Lamplit Sentry"])
+    assert [name for name in foes if scene.card(name).marked] == ["Elvish Archer"]
+
+
+@card("Siphon")
+def test_siphon_gives_opponents_no_resource_by_an_effect_either() -> None:
+    people = [at("Archivist", "Siphon"), at("Royal Guard", "Siphon")]
+    for theirs in (2, 3):
+        scene = situation(
+            side(cities=["Siphon"], army=people, resources={"Gaian": 3}),
+            side(army=["Kalenz", at("Hoarder's Crown", "Kalenz")], resources={"Gaian": theirs}),
+            phase="draw",
+        )
+        worship(scene, ["Archivist", "Royal Guard"])
+        scene.next_turn()
+        scene.to_phase("play")
+        scene.attack("Siphon", ["Kalenz"])
+        assert scene.strength("Siphon") == 6
+        assert len(scene.board.players[1].resources) == 3
+
+
+@card("Siphon")
+def test_siphon_lets_no_opponent_take_a_resource_beyond_its_limit() -> None:
+    people = [at("Archivist", "Siphon"), at("Royal Guard", "Siphon")]
+    scene = situation(
+        side(cities=["Siphon"], army=people, resources={"Gaian": 3}),
+        side(hand=["Cutpurse Imp"], resources={"Red Banner": 3}),
+        phase="draw",
+    )
+    worship(scene, ["Archivist", "Royal Guard"])
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Cutpurse Imp", "Player 1", seat=1)
+    assert scene.there("Cutpurse Imp")
+    assert len(scene.board.players[0].resources) == 3
+    assert len(scene.board.players[1].resources) == 3
+
+
+@card("Siphon")
 def test_siphon_with_less_devotion_lets_all_creatures_unmark() -> None:
     people = ["Archivist", "Royal Guard", "Benevolent Baron"]
     foes = ["Kalenz", "Kolibri", "Majestic Griffin", "Elvish Archer"]
