@@ -912,12 +912,13 @@ def test_the_lighthouse_makes_events_cheaper_but_not_magic_or_those_of_others() 
     scene = situation(
         side(
             army=["Kalenz", "Patient Lighthouse"],
-            hand=["Grip of the Ebb", "Letter to Tomorrow"],
+            hand=["Grip of the Ebb", "Night without Wounds", "Letter to Tomorrow"],
             resources=mystic(1),
         ),
         side(hand=["Grip of the Ebb"], resources=mystic(1)),
     )
     assert scene.can_play("Grip of the Ebb")
+    assert not scene.can_play("Night without Wounds")  # 3 - 1 is more than 1
     assert not scene.can_play("Letter to Tomorrow")
     scene.next_turn().to_phase("play")
     assert not scene.can_play("Grip of the Ebb")
