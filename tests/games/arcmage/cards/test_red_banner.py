@@ -665,7 +665,7 @@ def test_sun_singer_sacrifice_needs_an_attacker() -> None:
 
 
 @card("Sun Singer Sacrifice")
-def test_what_was_sacrificed_stays_sacrificed_when_the_event_is_for_nothing() -> None:
+def test_the_sacrifice_is_made_before_anybody_can_respond() -> None:
     scene = sacrifice("Addax", "Addax Tracker", attacker="Elvish Ambush")
     scene.announce("Sun Singer Sacrifice", seat=1)
     assert scene.stack() == ["Sun Singer Sacrifice"]
