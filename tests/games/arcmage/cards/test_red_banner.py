@@ -59,10 +59,20 @@ def test_with_two_devotion_the_residents_of_ghazw_attack_as_well() -> None:
 
 @card("Ghazw")
 def test_with_four_devotion_the_residents_of_ghazw_are_veterans() -> None:
-    scene = reached("Ghazw", ["Orc Rouser", "Thaur's Banner"], at("Wild Warg", "Ghazw"), PLAIN)
+    scene = reached("Ghazw", ["Orc Rouser", "Taur's Sibling"], at("Wild Warg", "Ghazw"), PLAIN)
     scene.attack("Farmland", ["Wild Warg", PLAIN])
     assert not scene.card("Wild Warg").marked
     assert scene.card(PLAIN).marked
+
+
+@card("Ghazw")
+def test_a_stranger_in_ghazw_gains_nothing() -> None:
+    foe = side(cities=["Farmland"], army=[at("Little Brother", "Ghazw")])
+    scene = reached("Ghazw", ["Orc Rouser", "Taur's Sibling"], foe=foe)
+    assert "attack from city" in scene.traits("Orc Rouser").bans
+    assert "attack from city" not in scene.traits("Little Brother").bans
+    assert scene.has("Orc Rouser", "veteran")
+    assert not scene.has("Little Brother", "veteran")
 
 
 @card("Guincho")
@@ -126,7 +136,7 @@ def test_lake_of_fire_feeds_the_fires_that_burn_already() -> None:
     fire = {"fire": 2}
     scene = reached(
         "Lake of Fire",
-        ["Orc Rouser", "Thaur's Banner"],
+        ["Orc Rouser", "Taur's Sibling"],
         at("Firespitter", counters=fire),
         "Firecraver",
         foe=side(cities=["Farmland"], army=[at("Firespitter", counters=fire)]),
@@ -151,7 +161,7 @@ def test_oasis_copies_a_token_that_comes_into_it() -> None:
 
 @card("Oasis of Reflections")
 def test_oasis_copies_a_token_of_the_army_with_four_devotion() -> None:
-    scene = reached("Oasis of Reflections", ["Orc Rouser", "Thaur's Banner"], "Orc Recruiter")
+    scene = reached("Oasis of Reflections", ["Orc Rouser", "Taur's Sibling"], "Orc Recruiter")
     in_play(scene).use("Orc Recruiter")
     assert len(scene.all("Little Orc Token")) == 2
     assert [orc.place for orc in scene.all("Little Orc Token")] == ["army", "army"]
@@ -159,18 +169,22 @@ def test_oasis_copies_a_token_of_the_army_with_four_devotion() -> None:
 
 
 @card("Oasis of Reflections")
-def test_oasis_copies_no_token_of_an_enemy_and_none_of_the_army_with_two_devotion() -> None:
-    scene = reached(
-        "Oasis of Reflections",
-        ["Orc Rouser"],
-        "Orc Recruiter",
-        foe=side(cities=["Farmland"], army=["Orc Recruiter"]),
-    )
+def test_oasis_copies_no_token_of_the_army_with_two_devotion() -> None:
+    scene = reached("Oasis of Reflections", ["Orc Rouser"], "Orc Recruiter")
     in_play(scene).use("Orc Recruiter")
     assert len(scene.all("Little Orc Token")) == 1
+
+
+@card("Oasis of Reflections")
+def test_oasis_copies_no_token_of_an_enemy() -> None:
+    scene = reached(
+        "Oasis of Reflections",
+        ["Orc Rouser", "Taur's Sibling"],
+        foe=side(cities=["Farmland"], army=["Orc Recruiter"]),
+    )
     scene.next_turn()
-    in_play(scene).use("Orc Recruiter", number=1, seat=1)
-    assert len(scene.all("Little Orc Token")) == 2
+    in_play(scene).use("Orc Recruiter", seat=1)
+    assert len(scene.all("Little Orc Token")) == 1
 
 
 @card("Oasis of Reflections")
@@ -206,11 +220,14 @@ def test_plymouth_burns_all_armies_with_five_devotion() -> None:
 @card("Plymouth")
 def test_plymouth_burns_everything_with_seven_devotion() -> None:
     devoted = ["Thaur's Banner", "Orc Rouser", "Taur's Sibling"]
-    foe = side(cities=["Farmland"], army=[at("Kalenz", "Farmland"), "Majestic Griffin"])
+    foe = side(
+        cities=["Farmland"], army=[at("Majestic Griffin", "Farmland"), "Elvish Archer", "Wild Warg"]
+    )
     scene = reached("Plymouth", devoted, foe=foe)
     scene.settle("Thaur's Banner")
-    for name in (*devoted, "Kalenz", "Majestic Griffin"):
+    for name in (*devoted, "Elvish Archer", "Wild Warg"):
         assert not scene.there(name)
+    assert scene.card("Majestic Griffin").damage == 3
     assert scene.strength("Farmland") == 7
 
 
@@ -271,9 +288,11 @@ def test_the_army_camp_makes_the_army_bigger_with_three_devotion() -> None:
 
 @card("Second Sons' Army Camp")
 def test_the_army_camp_gives_overrun_with_five_devotion() -> None:
-    scene = reached("Second Sons' Army Camp", ["Thaur's Banner", "Orc Rouser"], PLAIN)
+    foe = side(cities=["Farmland"], army=["Kalenz"])
+    scene = reached("Second Sons' Army Camp", ["Thaur's Banner", "Orc Rouser"], PLAIN, foe=foe)
     assert scene.has(PLAIN, "overrun")
     assert not scene.has("Orc Rouser", "overrun")
+    assert not scene.has("Kalenz", "overrun")
 
 
 @card("Second Sons' Army Camp")
