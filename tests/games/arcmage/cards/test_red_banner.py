@@ -311,7 +311,7 @@ def test_tunnel_network_produces_two_resources() -> None:
 
 @card("Tunnel Network")
 def test_residents_of_tunnel_network_travel_with_four_devotion() -> None:
-    devoted = ["Orc Rouser", "Thaur's Banner"]
+    devoted = ["Orc Rouser", "Taur's Sibling"]
     scene = reached("Tunnel Network", devoted, at(PLAIN, "Tunnel Network"), "Wild Warg")
     assert not scene.has("Wild Warg", "travel")
     in_play(scene).move(PLAIN)
@@ -669,8 +669,8 @@ def test_who_has_both_chooses_which_to_sacrifice() -> None:
 
 
 @card("Sun Singer Sacrifice")
-def test_without_enough_creatures_there_is_no_sun_singer_sacrifice() -> None:
-    scene = sacrifice("Addax", "Misled Orc", "Kolibri")
+def test_without_enough_creatures_of_ones_own_there_is_no_sun_singer_sacrifice() -> None:
+    scene = sacrifice("Addax", "Misled Orc", "Kolibri", attacker="Addax Tracker")
     assert not scene.can_play("Sun Singer Sacrifice")
 
 
