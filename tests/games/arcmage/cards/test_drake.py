@@ -926,5 +926,5 @@ def test_cinder_wings_fall_off_with_their_host() -> None:
 def test_drowsing_smoke_keeps_a_creature_out_of_the_attack() -> None:
     foe = side(cities=[FOE_CITY], army=["Slagback Drake", at("Drowsing Smoke", "Slagback Drake")])
     scene = situation(side(), foe, active=1)
-    with pytest.raises(AssertionError, match="no attack|No option"):
+    with pytest.raises(AssertionError, match=r"no attack|No option"):
         scene.to_attack()
