@@ -106,7 +106,7 @@ def test_broodcaves_make_a_drake_grow_at_devotion_5() -> None:
     scene.answer(["Elder of the Crags", "Cliff Skimmer"])
     scene.settle("Rottooth Drake")
     assert scene.size("Rottooth Drake") == (3, 3)
-    assert scene.size("Cliff Skimmer") == (2, 1)
+    assert scene.size("Cliff Skimmer") == (2, 2)
 
 
 @card("Hoardmount")
@@ -192,7 +192,7 @@ def test_marbled_egg_hatches_a_young_drake_in_the_army_where_it_lies() -> None:
     assert not scene.there("Young Drake Token")
     my_turn_begins(scene)
     assert scene.place("Young Drake Token") == "army"
-    assert scene.size("Young Drake Token") == (3, 2)
+    assert scene.size("Young Drake Token") == (3, 3)
     assert not scene.there("Marbled Egg")
 
 
@@ -501,7 +501,7 @@ def test_ruthan_leads_riders_and_drakes() -> None:
     assert not scene.has("Rottooth Drake", "veteran")
     assert scene.size("Rottooth Drake") == (3, 2)
     assert scene.size("Scree Rider") == (2, 1)
-    assert scene.size("Cliff Skimmer") == (2, 1)
+    assert scene.size("Cliff Skimmer") == (2, 2)
 
 
 @card("Ruthan the Skybound")
@@ -928,3 +928,45 @@ def test_drowsing_smoke_keeps_a_creature_out_of_the_attack() -> None:
     scene = situation(side(), foe, active=1)
     with pytest.raises(AssertionError, match=r"no attack|No option"):
         scene.to_attack()
+
+
+@card("Hoardmount")
+def test_hoardmount_makes_creatures_cheaper_by_1_and_no_more() -> None:
+    scene = devote(
+        "Hoardmount",
+        "Elder of the Crags",
+        "Rottooth Drake",
+        hand=["Cliff Skimmer"],
+        resources={"Drake": 1},
+    )
+    scene.to_phase("play")
+    assert not scene.can_play("Cliff Skimmer")
+
+
+@card("Tinder Newt")
+def test_the_fire_of_tinder_newt_is_too_small_for_a_defence_of_2() -> None:
+    foe = side(cities=[FOE_CITY], army=["Rottooth Drake"])
+    scene = situation(side(army=["Tinder Newt"]), foe)
+    scene.use("Tinder Newt", "Rottooth Drake")
+    assert scene.there("Rottooth Drake")
+    assert not scene.there("Tinder Newt")
+
+
+@card("Coinbeak")
+def test_coinbeak_stands_in_the_way_of_what_flies() -> None:
+    foe = side(cities=[FOE_CITY], army=["Whelp Token"])
+    scene = situation(side(army=["Coinbeak"]), foe, active=1)
+    scene.attack("Sanctuary", ["Whelp Token"], {"Whelp Token": ["Coinbeak"]})
+    assert scene.strength("Sanctuary") == 7
+    assert scene.there("Coinbeak")
+    assert scene.there("Whelp Token")
+
+
+@card("Forced Hatching", "Young Drake Token")
+def test_what_is_forced_to_hatch_can_attack_at_once() -> None:
+    mine = side(army=[at("Speckled Egg", counters={"egg": 1})], hand=["Forced Hatching"],
+                resources={"Drake": 2})  # fmt: skip
+    scene = situation(mine, FOE)
+    scene.play("Forced Hatching", True)
+    scene.attack(FOE_CITY, ["Young Drake Token"])
+    assert scene.strength(FOE_CITY) == 4
