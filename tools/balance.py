@@ -87,11 +87,17 @@ def table(results: Iterable[Result]) -> list[str]:
     lines = [f"{'':<22}" + "".join(f"{name[:9]:>10}" for name in names) + f"{'all':>8}"]
     for one in names:
         cells = [
-            f"{100 * wins[one, other] / played[one, other]:>10.0f}" if played[one, other] else f"{'':>10}"
+            f"{100 * wins[one, other] / played[one, other]:>10.0f}"
+            if played[one, other]
+            else f"{'':>10}"
             for other in names
         ]
         lines.append(f"{one:<22}" + "".join(cells) + f"{share(one, wins, played):>8.1f}")
     return lines
+
+
+def percent(wins: float, played: int) -> str:
+    return f"{100 * wins / played:>10.0f}" if played else f"{'':>10}"
 
 
 def share(

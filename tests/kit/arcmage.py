@@ -211,7 +211,9 @@ class Scene:
             if option.id.lstrip("-").isdigit() and g.name_of(int(option.id)) == name:
                 return option.id
         for option in question.options:
-            if option.id not in (taken or ()) and option.text.casefold().startswith(str(name).casefold()):
+            if option.id not in (taken or ()) and option.text.casefold().startswith(
+                str(name).casefold()
+            ):
                 return option.id
         shown = [f"{option.id} ({option.text})" for option in question.options]
         raise AssertionError(f"{question.prompt} No option is “{name}”: {shown}")

@@ -101,6 +101,10 @@ class Print:
     abilities: tuple[Ability, ...] = ()
     statements: tuple[tuple[Part, ...], ...] = ()
     by_sort: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
+    statics: tuple[Ability, ...] = ()
+    triggers: tuple[Ability, ...] = ()
+    activated: tuple[Ability, ...] = ()
+    """What is looked at again and again, at hand."""
 
     def of_sort(self, sort: str) -> Sequence[Ability]:
         return self.by_sort.get(sort, ())

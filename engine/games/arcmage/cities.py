@@ -121,8 +121,9 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     board = g.board
     card = board.cards[city]
     true = [resident.id for resident in believers(g, g.table.cards[city]) if resident.id in who]
-    card.devoted = tuple(true)
-    g.touch()
+    if card.devoted != tuple(true):
+        card.devoted = tuple(true)
+        g.touch()
     for id in true:
         g.happened("devotes", id, object=city, who=card.controller)
     mark(g, true, "devotion")
@@ -161,5 +162,6 @@ def forget_devotion(g: Game, seat: int) -> None:
     """What was not renewed fades as the tactics phase begins (A-8.5)."""
     for city in g.cities(seat):
         card = g.board.cards[city.id]
-        card.devoted, card.gift = (), 0
-    g.touch()
+        if card.devoted or card.gift:
+            card.devoted, card.gift = (), 0
+            g.touch()

@@ -403,22 +403,22 @@ def may_live_in(g: Game, id: int, city: int) -> bool:
 
 
 def settle(g: Game) -> None:
-    """What follows from the state itself, until nothing more does."""
-    board = g.board
-    while board.outcome is None:
+    """What follows from the state itself, until nothing more does or somebody must be asked."""
+    board, agenda = g.board, len(g.board.agenda)
+    while board.outcome is None and len(board.agenda) == agenda and not g.table.quiet:
         if not (see_deaths(g) or see_attachments(g)):
-            break
+            g.table.quiet = True
     see_defeats(g)
 
 
 def see_deaths(g: Game) -> bool:
     """Creatures and cities whose time has come; whether there was any."""
     board = g.board
-    agenda = len(board.agenda)
     battle = board.attack is not None and board.attack.step == "battle"
+    fallen = False
     for traits in list(g.table.cards.values()):
-        card = board.cards.get(traits.id)
-        if card is None or card.fallen:
+        card = board.cards[traits.id]
+        if card.fallen:
             continue
         if traits.kind == "city":
             if traits.strength <= 0 and board.phase != "setup":
@@ -428,11 +428,13 @@ def see_deaths(g: Game) -> bool:
             if not is_dying(traits, card):
                 card.spared = False
             elif battle:
-                card.fallen = True
+                card.fallen = fallen = True
             else:
                 die(g, card.id)
-                return len(board.agenda) == agenda
-    return False
+                return True
+    if fallen:
+        g.touch()
+    return fallen
 
 
 def is_dying(traits: Traits, card: Card) -> bool:

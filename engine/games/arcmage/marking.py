@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.games.arcmage.events import Marked
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.state import Lasting
+from engine.games.arcmage.state import Lasting, Resource
 
 
 def mark(g: Game, refs: Sequence[int], why: str = "") -> list[int]:
@@ -17,7 +19,7 @@ def mark(g: Game, refs: Sequence[int], why: str = "") -> list[int]:
         if card is None:
             found = g.resource(id)
             if found is not None and not found[1].marked:
-                found[1].marked = True
+                turn_resource(g, *found, marked=True)
                 done.append(id)
             continue
         if not card.marked:
@@ -53,7 +55,7 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
         if card is None:
             found = g.resource(id)
             if found is not None and found[1].marked:
-                found[1].marked = False
+                turn_resource(g, *found, marked=False)
                 done.append(id)
         elif card.marked:
             card.marked = False
@@ -73,3 +75,9 @@ def keep_marked(g: Game, refs: Sequence[int], phases: int) -> None:
     for id in refs:
         if (card := g.board.cards.get(id)) is not None:
             card.kept = max(card.kept, phases)
+
+
+def turn_resource(g: Game, seat: int, resource: Resource, marked: bool) -> None:
+    """Mark or unmark a resource card."""
+    resources = g.player(seat).resources
+    resources[resources.index(resource)] = msgspec.structs.replace(resource, marked=marked)

@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any
 
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.marking import turn_resource
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board
 from engine.table import Event, Option, Step
@@ -18,8 +19,12 @@ from engine.table import Event, Option, Step
 def ready(g: Game, seat: int) -> Counter[str]:
     """How many resources of each faction a player could use now."""
     player = g.player(seat)
-    count = Counter(player.pool)
-    count.update(card.faction for card in player.resources if not card.marked)
+    count: Counter[str] = Counter()
+    for faction in player.pool:
+        count[faction] += 1
+    for card in player.resources:
+        if not card.marked:
+            count[card.faction] += 1
     return count
 
 
@@ -85,7 +90,7 @@ def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
                 player.pool.remove(faction)
             else:
                 card = next(r for r in player.resources if r.faction == faction and not r.marked)
-                card.marked = True
+                turn_resource(g, seat, card, marked=True)
             used.append(faction)
     g.touch()
     return tuple(used)

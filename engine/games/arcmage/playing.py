@@ -75,13 +75,20 @@ def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:
                      f"print:{name}")  # fmt: skip
 
 
+SALVAGE = {
+    name: printed.skills["salvage"]
+    for name, printed in PRINTS.items()
+    if "salvage" in printed.skills
+}
+"""The cards that can be bought back, and for how much."""
+
+
 def _salvages(g: Game, seat: int) -> Iterator[tuple[int, str]]:
     """Cards of the graveyard that can be bought back, with their price (A-11.8)."""
-    names = {entry.name for entry in g.player(seat).grave}
+    names = {entry.name for entry in g.player(seat).grave if entry.name in SALVAGE}
     for name in sorted(names):
-        price = PRINTS[name].skills.get("salvage")
-        if price is not None and ready(g, seat).total() >= price:
-            yield price, name
+        if ready(g, seat).total() >= SALVAGE[name]:
+            yield SALVAGE[name], name
 
 
 def playable_as_creature(g: Game, seat: int, name: str, have: Counter[str]) -> bool:
@@ -149,35 +156,26 @@ def is_sudden(g: Game, seat: int, name: str) -> bool:
 
 
 def _abilities(g: Game, seat: int) -> Iterator[Option]:
+    grants = g.table.hooks.get("grant", ())
     for traits in list(g.table.cards.values()):
-        if traits.card.controller != seat or traits.silenced:
+        if not (traits.print.activated or grants) or traits.silenced:
             continue
-        for ability in traits.print.of_sort("activated"):
+        if traits.card.controller != seat:
+            continue
+        for ability in traits.print.activated:
             effect = Effect(0, traits.name, ability.number, seat, source=traits.id)
             effect.x = traits.card.x
             if usable(g, effect, ability):
-                yield Option(
-                    f"use:{traits.id}:{ability.number}",
-                    f"{traits.name}: {ability.text}",
-                    f"card:{traits.id}",
-                )
-        for host in _granted(g, traits):
-            source, ability = host
-            effect = Effect(0, source.name, ability.number, seat, source=traits.id)
-            if usable(g, effect, ability):
-                yield Option(
-                    f"use:{traits.id}:{ability.number}:{source.slug}",
-                    f"{traits.name}: {ability.text}",
-                    f"card:{traits.id}",
-                )
-
-
-def _granted(g: Game, traits: Any) -> Iterator[tuple[Print, Ability]]:
-    """Activated abilities that other cards give to a card."""
-    for scope, run in g.table.hooks.get("grant", ()):
-        for name, number in run(g, scope, traits):
-            printed = PRINTS[name]
-            yield printed, printed.abilities[number]
+                text = f"{traits.name}: {ability.text}"
+                yield Option(f"use:{traits.id}:{ability.number}", text, f"card:{traits.id}")
+        for scope, run in grants:  # abilities that other cards give to this one
+            for name, number in run(g, scope, traits):
+                source = PRINTS[name]
+                effect = Effect(0, name, number, seat, source=traits.id)
+                if usable(g, effect, source.abilities[number]):
+                    text = f"{traits.name}: {source.abilities[number].text}"
+                    pick = f"use:{traits.id}:{number}:{source.slug}"
+                    yield Option(pick, text, f"card:{traits.id}")
 
 
 def usable(g: Game, effect: Effect, ability: Ability) -> bool:

@@ -46,6 +46,9 @@ def _print(fact: dict[str, Any]) -> Print:
         abilities=abilities,
         statements=statements,
         by_sort=by_sort,
+        statics=by_sort.get("static", ()),
+        triggers=tuple(one for one in by_sort.get("trigger", ()) if one.zone == "play"),
+        activated=by_sort.get("activated", ()),
     )
 
 

@@ -117,12 +117,12 @@ def open_window(g: Game, name: str) -> None:
 
 def window(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``window``: ask who is next, resolve the top of the stack, or close."""
-    g = Game(board, events)
+    g, before = Game(board, events), len(board.agenda)
     settle(g)
     if board.outcome is not None:
         return
-    if board.agenda and board.agenda[-1].name in URGENT:
-        board.agenda.insert(len(board.agenda) - 1, step)
+    if len(board.agenda) > before:  # what follows from the state comes first
+        board.agenda.insert(before, step)
         return
     board.window = str(step.data[0])
     if board.pending:
@@ -133,9 +133,10 @@ def window(board: Board, step: Step, events: list[Event]) -> None:
     seats = board.seats_from(board.active)
     while board.passes < len(seats):
         seat = seats[board.passes]
-        if wants(g, seat):
+        found = wants(g, seat)
+        if found is not None:
             board.agenda.append(step)
-            ask_response(g, seat)
+            ask_response(g, seat, found)
             return
         board.passes += 1
     board.passes = 0
@@ -146,11 +147,8 @@ def window(board: Board, step: Step, events: list[Event]) -> None:
         board.window = ""
 
 
-URGENT = ("effect", "rehouse", "suffer", "guard", "sacrifice", "discard")
-
-
-def wants(g: Game, seat: int) -> bool:
-    """Whether a player is asked at this moment, by what he said he wants.
+def wants(g: Game, seat: int) -> list[Option] | None:
+    """What a player may respond with, if he is asked at this moment by what he said he wants.
 
     Nobody is asked of whom everybody can see that he cannot respond: to ask him tells nothing,
     and to pass over him tells nothing either.
@@ -158,12 +156,17 @@ def wants(g: Game, seat: int) -> bool:
     from engine.games.arcmage.playing import might_respond, responses
 
     board, player = g.board, g.board.players[seat]
-    if player.stops == "always":
-        return True
-    if player.stops_turn == board.turn or not might_respond(g, seat):
-        return False
-    if player.stops == "respond":
-        return bool(responses(g, seat))
+    if player.stops != "always":
+        if player.stops_turn == board.turn or not might_respond(g, seat):
+            return None
+        if player.stops == "happens" and not has_happened(board, seat):
+            return None
+    found = responses(g, seat)
+    return None if player.stops == "respond" and not found else found
+
+
+def has_happened(board: Board, seat: int) -> bool:
+    """Whether somebody else has just done something."""
     if board.stack:
         return board.stack[-1].you != seat
     return board.window in HAPPENINGS and seat != board.active
@@ -179,18 +182,14 @@ WINDOWS = {
 }
 
 
-def ask_response(g: Game, seat: int) -> None:
-    from engine.games.arcmage.playing import responses
-
+def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     board = g.board
     if board.stack:
-        top = board.stack[-1]
-        prompt = f"{top.name} is on top of the stack. Respond?"
+        prompt = f"{board.stack[-1].name} is on top of the stack. Respond?"
     else:
         prompt = f"{WINDOWS.get(board.window, f'The {board.window} ends.')} Respond?"
     board.agenda.append(Step("responded", seat))
-    options = [Option("pass", "Pass"), *responses(g, seat)]
-    g.ask("menu", seat, prompt, "answered", options)
+    g.ask("menu", seat, prompt, "answered", [Option("pass", "Pass"), *found])
 
 
 def responded(board: Board, step: Step, events: list[Event]) -> None:

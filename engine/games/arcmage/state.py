@@ -11,8 +11,8 @@ A *reference* is such a number, or for a player ``-1 - seat``.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
+from operator import methodcaller
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -20,7 +20,7 @@ import msgspec
 from engine.table import State
 
 T = TypeVar("T")
-twin: Callable[[T], T] = copy.copy
+twin: Callable[[T], T] = methodcaller("__copy__")
 """A copy that shares what it holds."""
 
 Place = Literal["army", "city", "kingdom", "attached"]
@@ -84,8 +84,8 @@ class Card(msgspec.Struct, omit_defaults=True):
         return card
 
 
-class Resource(msgspec.Struct):
-    """A resource card: face down, for a faction."""
+class Resource(msgspec.Struct, frozen=True):
+    """A resource card: face down, for a faction. Another one takes its place when it is marked."""
 
     id: int
     name: str
@@ -137,7 +137,7 @@ class Player(msgspec.Struct):
             self.hand[:],
             self.grave[:],
             self.unbuilt[:],
-            [twin(card) for card in self.resources],
+            self.resources[:],
             self.pool[:],
             self.removed[:],
             self.lost,

@@ -10,7 +10,7 @@ changes; see ``Game.touch``. Statements work in layers, the earlier ones of a la
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.games.arcmage.book import Ability, Code, Part, Print
@@ -188,14 +188,22 @@ class Scope:
 class Table:
     """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
 
-    __slots__ = ("cards", "hooks", "kinds", "resources", "triggers")
+    __slots__ = ("cards", "hooks", "kinds", "quiet", "resources", "waiting")
 
     def __init__(self) -> None:
         self.cards: dict[int, Traits] = {}
         self.kinds: dict[str, list[Traits]] = {}
-        self.triggers: dict[str, list[tuple[int, Ability]]] = {}
         self.hooks: dict[str, list[tuple[Any, Code]]] = {}
+        self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
         self.resources: list[ResourceTraits] | None = None
+        self.quiet = False
+        """It has been seen that nothing dies."""
+
+    @property
+    def triggers(self) -> dict[str, list[tuple[int, Ability]]]:
+        if self.waiting is None:
+            self.waiting = triggers_of(self)
+        return self.waiting
 
     def over(self, cards: Mapping[int, Card]) -> Table:
         """The same table over cards that are equal, for a copy of the match."""
@@ -204,7 +212,7 @@ class Table:
         copy.kinds = {
             kind: [copy.cards[traits.id] for traits in some] for kind, some in self.kinds.items()
         }
-        copy.triggers, copy.hooks = self.triggers, self.hooks
+        copy.waiting, copy.hooks, copy.quiet = self.waiting, self.hooks, self.quiet
         return copy
 
 
@@ -223,12 +231,17 @@ def build(g: Game) -> Table:
     """Work out all traits."""
     board, table = g.board, Table()
     board.__dict__["table"] = table  # statements look at it while it grows
-    cards = table.cards
+    cards, kinds = table.cards, table.kinds
+    speaking = []
     for id, card in board.cards.items():
-        cards[id] = Traits(card, PRINTS[card.name])
-    sort_kinds(table)
+        printed = PRINTS[card.name]
+        cards[id] = traits = Traits(card, printed)
+        kinds.setdefault(traits.kind, []).append(traits)
+        if printed.statics:
+            speaking.append(traits)
+    found = entries(g, speaking) if speaking or board.lasting else ()
     devoted = False
-    for entry in sorted(entries(g, table), key=_order):
+    for entry in found:
         if entry.layer > 0 and not devoted:
             count_devotion(g, table)
             devoted = True
@@ -236,26 +249,28 @@ def build(g: Game) -> Table:
             say(g, table, entry)
     if not devoted:
         count_devotion(g, table)
-    if any(traits.kind != traits.print.kind for traits in cards.values()):
-        table.kinds.clear()
-        sort_kinds(table)
-    gather_triggers(table)
     return table
 
 
-def entries(g: Game, table: Table) -> Iterator[Entry]:
-    """All statements of cards in play, and all that hold for a while."""
-    for traits in table.cards.values():
-        for ability in traits.print.of_sort("static"):
+def entries(g: Game, speaking: Iterable[Traits]) -> list[Entry]:
+    """All statements of cards in play and all that hold for a while, in their order."""
+    found = []
+    for traits in speaking:
+        idle = not traits.card.devoted and not traits.card.gift
+        for ability in traits.print.statics:
+            if ability.level and idle:
+                continue  # a level of a city that nobody is devoted to
             scope = Scope(traits.card.controller, traits.id, traits.card.x)
             for part in traits.print.statements[ability.statement]:
                 layer = LATE if ability.late and part.layer < LATE else part.layer
-                yield Entry(layer, traits.id, scope, part, ability)
+                found.append(Entry(layer, traits.id, scope, part, ability))
     for lasting in g.board.lasting:
         scope = Scope(lasting.you, lasting.source, lasting.x)
         scope.it, scope.stamp = list(lasting.ids), lasting.stamp
-        for part in PRINTS[lasting.name].statements[lasting.statement]:
-            yield Entry(part.layer, lasting.stamp, scope, part, None)
+        parts = PRINTS[lasting.name].statements[lasting.statement]
+        found += [Entry(part.layer, lasting.stamp, scope, part, None) for part in parts]
+    found.sort(key=_order)
+    return found
 
 
 def _order(entry: Entry) -> tuple[int, int]:
@@ -287,28 +302,25 @@ def say(g: Game, table: Table, entry: Entry) -> None:
         part.run(g, scope, traits)
 
 
-def sort_kinds(table: Table) -> None:
-    kinds = table.kinds
+def triggers_of(table: Table) -> dict[str, list[tuple[int, Ability]]]:
+    """The abilities that wait for something, by what they wait for."""
+    waiting: dict[str, list[tuple[int, Ability]]] = {}
     for traits in table.cards.values():
-        kinds.setdefault(traits.kind, []).append(traits)
-
-
-def gather_triggers(table: Table) -> None:
-    for traits in table.cards.values():
-        if traits.silenced:
-            continue
-        for waiting in traits.print.of_sort("trigger"):
-            if waiting.zone != "play":
-                continue
-            if waiting.level is None or traits.devotion >= waiting.level:
-                table.triggers.setdefault(waiting.event, []).append((traits.id, waiting))
+        if traits.print.triggers and not traits.silenced:
+            for ability in traits.print.triggers:
+                if ability.level is None or traits.devotion >= ability.level:
+                    waiting.setdefault(ability.event, []).append((traits.id, ability))
+    return waiting
 
 
 def count_devotion(g: Game, table: Table) -> None:
     """The devotion of each city: what its devoted residents give, and what cards added."""
     for city in table.kinds.get("city", ()):
-        total = city.card.gift
-        for id in city.card.devoted:
+        card = city.card
+        if not card.devoted and not card.gift:
+            continue
+        total = card.gift
+        for id in card.devoted:
             resident = table.cards.get(id)
             if resident is not None and resident.card.host == city.id:
                 doubled = 2 if "devoted" in resident.skills else 1

@@ -80,7 +80,6 @@ def phase(board: Board, step: Step, events: list[Event]) -> None:
     board.phase = name
     if name != "mulligan" or board.turn <= len(board.players) * 2:
         g.tell(PhaseBegan(phase=name))
-    g.touch()
     g.push(DEEDS[name], board.active)
     if name == "tactics":
         cities.forget_devotion(g, board.active)
@@ -169,6 +168,7 @@ def end_turn_effects(g: Game) -> None:
             card.damage = 0
         card.fury, card.doomed = 0, False
         card.dealt_before, card.dealt = card.dealt, 0
+    g.touch()
     for player in board.players:
         player.pool.clear()
     returning, board.returns = board.returns, []
@@ -181,7 +181,7 @@ def end_lasting(g: Game, ends: str) -> None:
     board = g.board
     if any(one.ends == ends for one in board.lasting):
         board.lasting = [one for one in board.lasting if one.ends != ends]
-    g.touch()
+        g.touch()
 
 
 # ------------------------------------------------------------------ mulligan and unmark

@@ -55,7 +55,8 @@ def test_all_reasons_are_told_at_once() -> None:
 
 @rule("A-2.1")
 @pytest.mark.parametrize(
-    "wrong", [None, 7, [], {}, {"cards": []}, {"cards": {"Kolibri": "3"}}, {"cards": {"Kolibri": 0}}]
+    "wrong",
+    [None, 7, [], {}, {"cards": []}, {"cards": {"Kolibri": "3"}}, {"cards": {"Kolibri": 0}}],
 )
 def test_nonsense_gets_a_sentence(wrong: Any) -> None:
     assert problems(wrong)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from engine.games.arcmage.events import Drew, Rolled
@@ -112,7 +113,7 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
         assert all(event.audience is None for event in events if isinstance(event, Rolled))
         assert set(rounds[0]) == {0, 1, 2, 3}
         assert all(1 <= roll <= 20 for rolls in rounds for roll in rolls.values())
-        for before, after in zip(rounds, rounds[1:], strict=False):
+        for before, after in pairwise(rounds):
             highest = max(before.values())
             assert set(after) == {seat for seat in before if before[seat] == highest}
         again += len(rounds) > 1

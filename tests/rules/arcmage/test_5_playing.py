@@ -21,15 +21,15 @@ def test_the_price_is_marked_and_loyalty_is_paid_in_the_cards_own_faction() -> N
 
 @rule("A-5.1")
 def test_a_card_cannot_be_played_with_too_few_resources_or_too_few_of_its_faction() -> None:
-    assert not situation(
-        side(hand=["Elvish Archer"], resources={"Gaian": 2})
-    ).can_play("Elvish Archer")
-    assert not situation(
-        side(hand=["Elvish Archer"], resources={"Gaian": 1, "Drake": 5})
-    ).can_play("Elvish Archer")
-    assert situation(
-        side(hand=["Elvish Archer"], resources={"Gaian": 2, "Drake": 1})
-    ).can_play("Elvish Archer")
+    assert not situation(side(hand=["Elvish Archer"], resources={"Gaian": 2})).can_play(
+        "Elvish Archer"
+    )
+    assert not situation(side(hand=["Elvish Archer"], resources={"Gaian": 1, "Drake": 5})).can_play(
+        "Elvish Archer"
+    )
+    assert situation(side(hand=["Elvish Archer"], resources={"Gaian": 2, "Drake": 1})).can_play(
+        "Elvish Archer"
+    )
 
 
 @rule("A-5.1")
@@ -112,8 +112,11 @@ def test_creatures_enchantments_and_magic_are_for_ones_own_play_phases_only() ->
 @rule("A-5.5")
 def test_an_enchantment_is_attached_and_goes_to_its_owners_graveyard_with_its_host() -> None:
     scene = situation(
-        side(army=["Kolibri", at("Satyr's Tune", "Kolibri")], hand=["Deadly Shock"],
-             resources={"Red Banner": 2}),  # fmt: skip
+        side(
+            army=["Kolibri", at("Satyr's Tune", "Kolibri")],
+            hand=["Deadly Shock"],
+            resources={"Red Banner": 2},
+        ),
     )
     assert scene.size("Kolibri") == (2, 3)
     scene.play("Deadly Shock", "Deal 3 damage")

@@ -58,9 +58,7 @@ def test_a_creature_moves_from_city_to_city() -> None:
 
 @rule("A-6.3")
 def test_marked_creatures_and_those_of_others_do_not_move() -> None:
-    scene = situation(
-        side(army=[at("Kalenz", marked=True)]), side(army=["Kolibri"]), phase="play"
-    )
+    scene = situation(side(army=[at("Kalenz", marked=True)]), side(army=["Kolibri"]), phase="play")
     assert not any(option.startswith("move") for option in scene.options())
 
 

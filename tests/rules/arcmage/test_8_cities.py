@@ -8,6 +8,9 @@ from engine.games.arcmage.harm import fall, settle
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
+BELIEVERS = [at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]
+"""Residents of Sanctuary with 2 and 1 loyalty marks."""
+
 
 def devote(scene: Scene, *names: str) -> Scene:
     """Declare who shows devotion to the city that is asked about."""
@@ -74,7 +77,9 @@ def test_what_is_attached_to_a_city_goes_to_the_graveyards_of_its_owners() -> No
 def test_the_devoted_are_marked_and_their_loyalty_adds_up() -> None:
     # Elvish Archer has 2 loyalty marks, Kalenz has 1.
     scene = situation(
-        side(cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]),
+        side(
+            cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]
+        ),
         phase="tactics",
     )
     devote(scene, "Elvish Archer", "Kalenz")
@@ -86,7 +91,9 @@ def test_the_devoted_are_marked_and_their_loyalty_adds_up() -> None:
 @rule("A-8.3")
 def test_who_is_killed_in_response_gives_no_devotion() -> None:
     scene = situation(
-        side(cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]),
+        side(
+            cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]
+        ),
         side(army=["Elvish Ambush"]),
         phase="tactics",
     )
@@ -117,7 +124,11 @@ def test_marked_creatures_and_those_elsewhere_cannot_show_devotion() -> None:
     scene = situation(
         side(
             cities=["Sanctuary"],
-            army=[at("Kalenz", "Sanctuary"), at("Kolibri", "Sanctuary", marked=True), "Elvish Archer"],
+            army=[
+                at("Kalenz", "Sanctuary"),
+                at("Kolibri", "Sanctuary", marked=True),
+                "Elvish Archer",
+            ],
         ),
         phase="tactics",
     )
@@ -146,7 +157,9 @@ def test_each_level_that_is_reached_happens_the_lowest_first() -> None:
 def test_a_level_that_holds_does_so_while_the_devotion_is_high_enough() -> None:
     # Sanctuary at 3: creatures in it have sanctuary.
     scene = situation(
-        side(cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]),
+        side(
+            cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]
+        ),
         side(army=["Elvish Ambush", "Elvish Ambush"]),
         phase="tactics",
     )
@@ -162,7 +175,9 @@ def test_a_level_that_holds_does_so_while_the_devotion_is_high_enough() -> None:
 @rule("A-8.5")
 def test_it_fades_if_it_is_not_renewed_in_the_next_tactics_phase() -> None:
     scene = situation(
-        side(cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]),
+        side(
+            cities=["Sanctuary"], army=[at("Elvish Archer", "Sanctuary"), at("Kalenz", "Sanctuary")]
+        ),
         side(),
         phase="tactics",
     )
@@ -180,8 +195,11 @@ def test_it_ends_with_the_city() -> None:
     scene = situation(
         side(
             cities=[{"card": "Farmland", "damage": 6}, "Sanctuary"],
-            army=[at("Elvish Archer", "Farmland"), at("Elvish Ambush", "Farmland"),
-                  "Nourished Flower"],  # fmt: skip
+            army=[
+                at("Elvish Archer", "Farmland"),
+                at("Elvish Ambush", "Farmland"),
+                "Nourished Flower",
+            ],
         ),
         side(army=["Elvish Ambush"]),
         phase="tactics",

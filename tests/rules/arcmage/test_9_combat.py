@@ -183,9 +183,7 @@ def test_an_enchantment_of_the_attacker_on_a_dead_defender_returns_to_the_attack
     g = Game(scene.board, scene.events)
     bow = enter(g, "Scent of Home", 0, 0, "army")
     attach(g, bow, scene.card("Elvish Archer").id)
-    scene.attack(
-        WALL, ["Majestic Griffin"], {"Majestic Griffin": ["Elvish Archer"]}
-    )
+    scene.attack(WALL, ["Majestic Griffin"], {"Majestic Griffin": ["Elvish Archer"]})
     assert scene.grave(0) == ["Scent of Home"]
     assert scene.grave(1) == ["Elvish Archer"]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card
 
@@ -1288,9 +1290,8 @@ def test_natures_outrage_lets_plants_attack_for_a_turn() -> None:
 def test_recycling_swaps_the_card_for_an_enchantment_among_the_resources() -> None:
     scene = situation(side(hand=["Recycling Resources"], resources={"Gaian": 3}))
     names = ["Satyr's Tune", "Botanic Block", "Kalenz"]
-    for resource, name in zip(scene.board.players[0].resources, names, strict=True):
-        resource.name = name
     options = scene.board.players[0].resources
+    options[:] = [replace(card, name=name) for card, name in zip(options, names, strict=True)]
     scene.act("play:recycling-resources", resolve=False)
     while "pass" in scene.options():
         scene.answer("pass")
