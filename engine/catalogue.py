@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.arcmage.rules import RULES as ARCMAGE
 from engine.games.marcomage.rules import RULES as MARCOMAGE
 from engine.table import BadSetup, Rules
 
-GAMES: dict[str, Rules[Any]] = {rules.id: rules for rules in (MARCOMAGE,)}
+GAMES: dict[str, Rules[Any]] = {rules.id: rules for rules in (ARCMAGE, MARCOMAGE)}
 
 
 def game(id: str) -> Rules[Any]:

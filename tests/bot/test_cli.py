@@ -76,7 +76,7 @@ def test_a_journal_that_was_changed_does_not_hold(
         ("{}", "this is not a journal: Object missing required field `game`"),
         (
             '{"game":"chess","engine":"1","seed":1,"seats":[],"options":{},"answers":[],"digest":""}',
-            "There is no game “chess” here; there is: marcomage.",
+            "There is no game “chess” here; there is: arcmage, marcomage.",
         ),
         (
             '{"game":"marcomage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
