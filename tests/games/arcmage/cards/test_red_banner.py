@@ -669,7 +669,7 @@ def test_who_has_both_chooses_which_to_sacrifice() -> None:
 
 
 @card("Sun Singer Sacrifice")
-def test_without_enough_creatures_of_ones_own_there_is_no_sun_singer_sacrifice() -> None:
+def test_without_enough_own_creatures_there_is_no_sun_singer_sacrifice() -> None:
     scene = sacrifice("Addax", "Misled Orc", "Kolibri", attacker="Addax Tracker")
     assert not scene.can_play("Sun Singer Sacrifice")
 
@@ -768,9 +768,10 @@ def test_cinder_raider_burns_a_creature_of_the_enemy_as_it_charges() -> None:
     scene = charging("Cinder Raider", "Redsand Rider", foe=["Kalenz"])
     assert scene.question.prompt.startswith("Cinder Raider")
     assert scene.targets() == {"Kalenz", "Thaur's Banner"}
-    scene.answer("Kalenz")
+    scene.answer("Thaur's Banner")
     to_defence(scene)
-    assert not scene.there("Kalenz")
+    assert scene.card("Thaur's Banner").damage == 1
+    assert scene.there("Kalenz")
     assert scene.size("Cinder Raider") == (3, 2)
 
 
