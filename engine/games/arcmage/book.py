@@ -100,6 +100,8 @@ class Print:
     slug: str
     abilities: tuple[Ability, ...] = ()
     statements: tuple[tuple[Part, ...], ...] = ()
+    reads: tuple[tuple[str, ...], ...] = ()
+    """For each statement what it looks at, see ``coder.READS``."""
     by_sort: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
     statics: tuple[Ability, ...] = ()
     triggers: tuple[Ability, ...] = ()

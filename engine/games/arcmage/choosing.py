@@ -315,7 +315,7 @@ def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) 
         put(g, name, seat, rest)
     bring(g, seat, fitting, to, 0)
     f.numbers["count"] = len(fitting)
-    g.touch()
+    g.stir("piles")
 
 
 def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
@@ -351,7 +351,7 @@ def take_resource(g: Game, f: Any) -> None:
 
         place(g, seat, f.name, resource.faction, resource.marked)
         f.from_ = "placed"
-        g.touch()
+        g.stir("piles")
 
 
 def sacrifice_resources(g: Game, refs: Sequence[int]) -> None:

@@ -7,6 +7,7 @@ number that an instruction returns is where the program goes on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,6 +15,19 @@ from typing import Any
 from engine.language.coder import Meaningless
 
 END = "@END@"
+
+READS = {
+    "marked": re.compile(r"\.marked|is_marked|can_mark"),
+    "place": re.compile(
+        r"\.place|\.host|\.home|in_cities_of|in_foreign_city|beside|on_it|is_in|in_own_city|army"
+    ),
+    "turn": re.compile(
+        r"active|played|since|attacked|taken|drawn|deaths|fallen_cities|attacking|defend|sudden|damage|dealt"
+    ),
+    "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\("),
+}
+"""What a program may look at besides what cards are: its code tells. As long as nothing of it
+changes, what was worked out about the cards in play need not be worked out anew."""
 
 
 class Draft:
@@ -32,7 +46,10 @@ class Coder:
         self.lines: list[str] = []
         self.abilities: list[dict[str, Any]] = []
         self.statements: list[list[tuple[str, int, str]]] = []
+        self.reads: list[tuple[str, ...]] = []
+        """For each statement what it looks at."""
         self.text = ""
+        self._since = 0
         self.level: int | None = None
         self.condition = ""
         """Code for what must be so for the ability that is being written."""
@@ -46,7 +63,12 @@ class Coder:
 
     def begin(self, text: str) -> None:
         """A sentence begins; its text is shown where its ability is spoken of."""
-        self.text = text
+        self.text, self._since = text, len(self.lines)
+
+    def _read(self) -> tuple[str, ...]:
+        """What the code of this sentence looks at."""
+        code = "\n".join(self.lines[self._since :])
+        return tuple(what for what, cue in READS.items() if cue.search(code))
 
     def check(self) -> None:
         """Nothing is left open between two sentences."""
@@ -142,8 +164,11 @@ class Coder:
     def ability(self, sort: str, **data: Any) -> int:
         """Note an ability; its number."""
         self.abilities.append({"sort": sort, "text": self.text, "level": self.level, **data})
+        if sort == "static":
+            self.reads[data["statement"]] = self._read()
         return len(self.abilities) - 1
 
     def statement(self, parts: list[tuple[str, int, str]]) -> int:
         self.statements.append(parts)
+        self.reads.append(self._read())
         return len(self.statements) - 1

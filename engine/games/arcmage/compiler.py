@@ -139,6 +139,7 @@ def facts_of(faction: str, entry: CardEntry, coder: Coder, where: str) -> dict[s
         "unique": "unique" in coder.skills,
         "abilities": coder.abilities,
         "statements": coder.statements,
+        "reads": tuple(coder.reads),
     }
 
 

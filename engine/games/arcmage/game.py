@@ -45,6 +45,16 @@ class Game:
         kept = self.board.__dict__
         kept["table"] = kept["older"] = None
 
+    def stir(self, what: str) -> None:
+        """Something has changed that only matters to statements that look at it: ``marked``,
+        ``place``, ``turn`` or ``piles`` (hands, decks, graveyards and resource cards)."""
+        kept = self.board.__dict__
+        table: Table | None = kept.get("table") or kept.get("older")
+        if table is None or what in table.reads:
+            kept["table"] = kept["older"] = None
+        else:
+            table.resources = None
+
     def of(self, kind: str) -> list[Any]:
         """The traits of all cards of a kind in play."""
         table = self.table

@@ -26,7 +26,7 @@ def mark(g: Game, refs: Sequence[int], why: str = "") -> list[int]:
             card.marked = True
             done.append(id)
     if done:
-        g.touch()
+        g.stir("marked")
         g.tell(Marked(ids=tuple(done), marked=True))
         for id in done:
             if id in g.board.cards:
@@ -62,10 +62,11 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
             done.append(id)
     if done:
         board = g.board
-        board.lasting = [
-            one for one in board.lasting if one.ends != "held" or one.source not in done
-        ]
-        g.touch()
+        held = [one for one in board.lasting if one.ends == "held" and one.source in done]
+        if held:
+            board.lasting = [one for one in board.lasting if one not in held]
+            g.touch()
+        g.stir("marked")
         g.tell(Marked(ids=tuple(done), marked=False))
     return done
 

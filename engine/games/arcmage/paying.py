@@ -92,7 +92,7 @@ def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
                 card = next(r for r in player.resources if r.faction == faction and not r.marked)
                 turn_resource(g, seat, card, marked=True)
             used.append(faction)
-    g.touch()
+    g.stir("piles")
     return tuple(used)
 
 

@@ -30,9 +30,19 @@ from engine.table import Event, Option, Step
 # ------------------------------------------------------------------ what is possible
 
 
+NOTHING: Counter[str] = Counter()
+RESPONSES = ("event",)
+CAN_RESPOND = frozenset(
+    name
+    for name, printed in PRINTS.items()
+    if printed.kind == "event" or (printed.kind == "magic" and "Event" in printed.types)
+)
+"""The cards that can be played in response."""
+
+
 def responses(g: Game, seat: int) -> list[Option]:
     """What a player may do when he may respond: events and abilities."""
-    return [*_cards(g, seat, ("event",)), *_abilities(g, seat)]
+    return [*_cards(g, seat, RESPONSES), *_abilities(g, seat)]
 
 
 def deeds(g: Game, seat: int) -> list[Option]:
@@ -56,10 +66,12 @@ def might_respond(g: Game, seat: int) -> bool:
 
 
 def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:
-    have = ready(g, seat)
+    names = set(g.player(seat).hand)
+    if kinds == RESPONSES:
+        names &= CAN_RESPOND
+    have = ready(g, seat) if names else NOTHING
     total = have.total()
-    player = g.player(seat)
-    for name in sorted(set(player.hand)):
+    for name in sorted(names):
         printed = PRINTS[name]
         kind = printed.kind
         if kind in kinds or (kind == "magic" and "Event" in printed.types):
@@ -225,7 +237,7 @@ def begin_play(g: Game, seat: int, pick: str) -> None:
         if PRINTS[name].abilities[number].once:
             card.used = (*card.used, number)
     effect.mode = -1
-    g.touch()
+    g.stir("piles")
     board.running.append(effect)
     g.push("announce")
 
@@ -433,7 +445,7 @@ def onto_stack(g: Game, effect: Effect) -> None:
         announce_event(g, effect, "play")
         board.players[effect.you].played += 1
         board.played.append(effect.name)
-        g.touch()
+        g.stir("turn")
         g.happened("plays", who=effect.you, named=effect.name, subject=effect.id)
     else:
         sort = ability.sort if ability else ""

@@ -188,7 +188,7 @@ class Scope:
 class Table:
     """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
 
-    __slots__ = ("cards", "hooks", "kinds", "quiet", "resources", "waiting")
+    __slots__ = ("cards", "hooks", "kinds", "quiet", "reads", "resources", "waiting")
 
     def __init__(self) -> None:
         self.cards: dict[int, Traits] = {}
@@ -196,6 +196,8 @@ class Table:
         self.hooks: dict[str, list[tuple[Any, Code]]] = {}
         self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
         self.resources: list[ResourceTraits] | None = None
+        self.reads: set[str] = set()
+        """What the statements look at besides what cards are; see ``Game.stir``."""
         self.quiet = False
         """It has been seen that nothing dies."""
 
@@ -213,6 +215,7 @@ class Table:
             kind: [copy.cards[traits.id] for traits in some] for kind, some in self.kinds.items()
         }
         copy.waiting, copy.hooks, copy.quiet = self.waiting, self.hooks, self.quiet
+        copy.reads = self.reads
         return copy
 
 
@@ -239,7 +242,7 @@ def build(g: Game) -> Table:
         kinds.setdefault(traits.kind, []).append(traits)
         if printed.statics:
             speaking.append(traits)
-    found = entries(g, speaking) if speaking or board.lasting else ()
+    found = entries(g, table, speaking) if speaking or board.lasting else ()
     devoted = False
     for entry in found:
         if entry.layer > 0 and not devoted:
@@ -252,7 +255,7 @@ def build(g: Game) -> Table:
     return table
 
 
-def entries(g: Game, speaking: Iterable[Traits]) -> list[Entry]:
+def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
     """All statements of cards in play and all that hold for a while, in their order."""
     found = []
     for traits in speaking:
@@ -260,6 +263,7 @@ def entries(g: Game, speaking: Iterable[Traits]) -> list[Entry]:
         for ability in traits.print.statics:
             if ability.level and idle:
                 continue  # a level of a city that nobody is devoted to
+            table.reads.update(traits.print.reads[ability.statement])
             scope = Scope(traits.card.controller, traits.id, traits.card.x)
             for part in traits.print.statements[ability.statement]:
                 layer = LATE if ability.late and part.layer < LATE else part.layer
@@ -267,7 +271,9 @@ def entries(g: Game, speaking: Iterable[Traits]) -> list[Entry]:
     for lasting in g.board.lasting:
         scope = Scope(lasting.you, lasting.source, lasting.x)
         scope.it, scope.stamp = list(lasting.ids), lasting.stamp
-        parts = PRINTS[lasting.name].statements[lasting.statement]
+        printed = PRINTS[lasting.name]
+        table.reads.update(printed.reads[lasting.statement])
+        parts = printed.statements[lasting.statement]
         found += [Entry(part.layer, lasting.stamp, scope, part, None) for part in parts]
     found.sort(key=_order)
     return found

@@ -33,7 +33,7 @@ def begin_turn(board: Board, step: Step, events: list[Event]) -> None:
         card.moved = card.sudden = card.attacked = False
         card.used, card.taken = (), 0
     end_lasting(g, f"until:{seat}")
-    g.touch()
+    g.stir("turn")
     for creature in list(g.of("creature")):
         if creature.card.controller == seat:
             homesick(g, creature.id)
@@ -147,7 +147,7 @@ def next_turn(board: Board, step: Step, events: list[Event]) -> None:
     assert step.seat is not None
     seats = board.seats_from(step.seat)
     board.active = seats[0]
-    Game(board, events).touch()
+    Game(board, events).stir("turn")
     board.agenda.append(Step("turn"))
 
 
@@ -163,12 +163,14 @@ def sacrifice_rabid(g: Game) -> None:
 def end_turn_effects(g: Game) -> None:
     """Damage and what lasts until the end of the turn are gone (A-4.7, A-9.6)."""
     board = g.board
+    if any(card.fury for card in board.cards.values()):
+        g.touch()
     for card in board.cards.values():
         if card.place != "kingdom":
             card.damage = 0
         card.fury, card.doomed = 0, False
         card.dealt_before, card.dealt = card.dealt, 0
-    g.touch()
+    g.stir("turn")
     for player in board.players:
         player.pool.clear()
     returning, board.returns = board.returns, []

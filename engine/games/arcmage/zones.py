@@ -191,10 +191,10 @@ def put(g: Game, name: str, owner: int, to: str) -> int:
     else:
         id = g.new_id()
         player.grave.append(Buried(id, name))
-        g.touch()
+        g.stir("piles")
         _wake(g, owner)
         return id
-    g.touch()
+    g.stir("piles")
     return 0
 
 
@@ -216,7 +216,7 @@ def dig(g: Game, id: int) -> tuple[int, str] | None:
         return None
     seat, entry = found
     g.player(seat).grave.remove(entry)
-    g.touch()
+    g.stir("piles")
     return seat, entry.name
 
 
@@ -267,7 +267,7 @@ def unique_there(g: Game, name: str, seat: int) -> bool:
 
 def _to_army(g: Game, card: Card) -> None:
     card.place, card.host = "army", 0
-    g.touch()
+    g.stir("place")
     g.tell(Moved(id=card.id, card=card.name, place="army", host=0))
 
 
@@ -286,7 +286,7 @@ def relocate(g: Game, id: int, city: int) -> bool:
         card.place, card.host = "city", city
     else:
         card.place, card.host = "army", 0
-    g.touch()
+    g.stir("place")
     g.tell(Moved(id=id, card=card.name, place=card.place, host=city))
     g.happened("moves", id, object=city, who=card.controller)
     if city:
@@ -296,8 +296,10 @@ def relocate(g: Game, id: int, city: int) -> bool:
 
 def _out_of_devotion(g: Game, card: Card) -> None:
     """A devoted resident who leaves his city is devoted no more (A-8.5)."""
-    if card.place == "city" and (city := g.board.cards.get(card.host)) is not None:
+    city = g.board.cards.get(card.host) if card.place == "city" else None
+    if city is not None and card.id in city.devoted:
         city.devoted = tuple(id for id in city.devoted if id != card.id)
+        g.touch()
 
 
 def attach(g: Game, id: int, host: int) -> None:
@@ -328,7 +330,7 @@ def draw(g: Game, seats: Sequence[int], count: int) -> None:
             continue
         player.hand += drawn
         player.drawn += len(drawn)
-        g.touch()
+        g.stir("piles")
         g.tell_apart(
             seat,
             Drew(seat=seat, count=len(drawn), cards=tuple(drawn)),
@@ -430,7 +432,7 @@ def place(g: Game, seat: int, name: str, faction: str, marked: bool = False) -> 
     """A card of nowhere becomes a resource card, face down (A-4.5)."""
     id = g.new_id()
     g.player(seat).resources.append(Resource(id, name, seat, faction, marked))
-    g.touch()
+    g.stir("piles")
     g.tell_apart(
         seat,
         Placed(seat=seat, id=id, faction=faction, card=name),
@@ -446,7 +448,7 @@ def lose_resource(g: Game, id: int, to: str = "grave") -> bool:
         return False
     seat, resource = found
     g.player(seat).resources.remove(resource)
-    g.touch()
+    g.stir("piles")
     for other in [card.id for card in g.board.cards.values() if _on(card, id)]:
         leave(g, other, "grave")
     g.tell(Left(id=id, card=resource.name, seat=resource.owner, to=to))
@@ -474,7 +476,7 @@ def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
     resource = found[1]
     g.player(giver).resources.remove(resource)
     g.player(taker).resources.append(resource)
-    g.touch()
+    g.stir("piles")
     g.tell(Stolen(id=id, giver=giver, taker=taker, faction=resource.faction))
 
 
