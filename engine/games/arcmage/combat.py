@@ -148,6 +148,7 @@ def declared(board: Board, step: Step, events: list[Event]) -> None:
     g, seat = Game(board, events), board.active
     city, *joined = (int(part) for part in step.data)
     board.attack, board.attacked = Attack(city, joined), True
+    g.stir("turn")
     g.tell(Declared(seat=seat, city=city, attackers=tuple(joined)))
     for id in joined:
         board.cards[id].attacked = True
@@ -229,6 +230,7 @@ def set_defenders(board: Board, step: Step, events: list[Event]) -> None:
     g, attack = Game(board, events), board.attack
     if attack is not None:
         attack.defenders[int(step.data[0])] = [int(id) for id in board.reply["pick"]]
+        g.stir("turn")
     g.push("defend")
 
 
