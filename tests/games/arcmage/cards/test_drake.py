@@ -56,7 +56,7 @@ def test_ashen_roost_strengthens_drakes_in_the_army_at_devotion_6() -> None:
     scene = devote("Ashen Roost", "Elder of the Crags", "Old Goldbelly", army=army)
     assert scene.size("Rottooth Drake") == (3, 3)
     assert scene.size("Ridge Lookout") == (1, 2)
-    assert scene.size("Elder of the Crags") == (3, 3)
+    assert scene.size("Elder of the Crags") == (4, 4)
 
 
 @card("Ashen Roost")
@@ -310,23 +310,23 @@ def test_ridge_lookout_is_its_usual_self_against_what_walks() -> None:
 
 @card("Scree Rider")
 def test_two_riders_charge_together_and_strike_first() -> None:
-    foe = side(cities=[FOE_CITY], army=["Wallback Drake"])
+    foe = side(cities=[FOE_CITY], army=["Bellows Drake"])
     scene = situation(side(army=["Scree Rider", "Scree Rider"]), foe)
-    against = {"Scree Rider": ["Wallback Drake"]}
+    against = {"Scree Rider": ["Bellows Drake"]}
     scene.attack(FOE_CITY, ["Scree Rider", "Scree Rider"], against)
     assert len(scene.all("Scree Rider")) == 2  # 2 + 1 damage, and none comes back
-    assert not scene.there("Wallback Drake")
+    assert not scene.there("Bellows Drake")
     assert scene.strength(FOE_CITY) == 4
 
 
 @card("Scree Rider")
 def test_a_rider_alone_does_not_charge() -> None:
-    foe = side(cities=[FOE_CITY], army=["Wallback Drake"])
+    foe = side(cities=[FOE_CITY], army=["Bellows Drake"])
     scene = situation(side(army=["Scree Rider", "Slagback Drake"]), foe)
-    against = {"Scree Rider": ["Wallback Drake"]}
+    against = {"Scree Rider": ["Bellows Drake"]}
     scene.attack(FOE_CITY, ["Scree Rider", "Slagback Drake"], against)
     assert not scene.there("Scree Rider")
-    assert scene.there("Wallback Drake")
+    assert scene.there("Bellows Drake")
 
 
 # ------------------------------------------------------------------ creatures of cost 3
@@ -456,7 +456,7 @@ def test_slagback_drake_tramples_on_to_the_city() -> None:
 def test_elder_of_the_crags_grows_with_what_is_paid() -> None:
     scene = situation(side(hand=["Elder of the Crags"], resources={"Drake": 8}), FOE)
     scene.play("Elder of the Crags", 3)
-    assert scene.size("Elder of the Crags") == (6, 6)
+    assert scene.size("Elder of the Crags") == (7, 7)
     assert scene.has("Elder of the Crags", "flying")
     assert scene.ready() == 0
 
@@ -831,7 +831,7 @@ def test_open_the_hoard_gives_a_resource_and_a_card() -> None:
 @card("Voice of the Brood")
 def test_voice_of_the_brood_calls_three_whelps_into_one_city() -> None:
     mine = side(cities=["Ashen Roost", "Broodcaves"], hand=["Voice of the Brood"],
-                resources={"Drake": 5})  # fmt: skip
+                resources={"Drake": 4})  # fmt: skip
     scene = situation(mine, FOE)
     scene.play("Voice of the Brood", "Broodcaves")
     assert len(scene.all("Whelp Token")) == 3
@@ -840,13 +840,13 @@ def test_voice_of_the_brood_calls_three_whelps_into_one_city() -> None:
 
 @card("Falling Cinders")
 def test_falling_cinders_burn_all_that_does_not_fly() -> None:
-    foe = side(cities=[FOE_CITY], army=["Rottooth Drake", "Wallback Drake", "Whelp Token"])
+    foe = side(cities=[FOE_CITY], army=["Rottooth Drake", "Slagback Drake", "Whelp Token"])
     mine = side(army=["Kalenz", "Cliff Skimmer"], hand=["Falling Cinders"],
                 resources={"Drake": 5})  # fmt: skip
     scene = situation(mine, foe)
     scene.play("Falling Cinders", 2)
     assert not scene.there("Rottooth Drake")
-    assert scene.there("Wallback Drake")
+    assert scene.there("Slagback Drake")
     assert scene.there("Whelp Token")
     assert not scene.there("Kalenz")
     assert scene.there("Cliff Skimmer")
@@ -896,7 +896,7 @@ def test_after_a_storm_of_wings_what_flies_still_defends() -> None:
 def test_elder_of_the_crags_is_asked_for_nothing_more_where_nothing_is_left() -> None:
     scene = situation(side(hand=["Elder of the Crags"], resources={"Drake": 5}), FOE)
     scene.play("Elder of the Crags")
-    assert scene.size("Elder of the Crags") == (3, 3)
+    assert scene.size("Elder of the Crags") == (4, 4)
     assert not situation(side(hand=["Elder of the Crags"], resources={"Drake": 4}), FOE).can_play(
         "Elder of the Crags"
     )
@@ -959,7 +959,7 @@ def test_coinbeak_stands_in_the_way_of_what_flies() -> None:
     scene.attack("Sanctuary", ["Whelp Token"], {"Whelp Token": ["Coinbeak"]})
     assert scene.strength("Sanctuary") == 7
     assert scene.there("Coinbeak")
-    assert scene.there("Whelp Token")
+    assert not scene.there("Whelp Token")
 
 
 @card("Forced Hatching", "Young Drake Token")
