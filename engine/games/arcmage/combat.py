@@ -9,7 +9,6 @@ from engine.games.arcmage.harm import (
     die,
     hit,
     settle,
-    strengthen,
 )
 from engine.games.arcmage.marking import mark
 from engine.games.arcmage.paying import pay, ready
@@ -56,6 +55,11 @@ def may_attack(g: Game, attacker: Traits, city: Traits) -> bool:
     )
 
 
+def open_to(g: Game, seat: int, some: list[Traits]) -> list[Traits]:
+    """The cities that at least one of some creatures may attack."""
+    return [c for c in enemy_cities(g, seat) if any(may_attack(g, a, c) for a in some)]
+
+
 def toll_of(g: Game, attacker: Traits) -> int:
     """What has to be paid for a creature to attack."""
     return sum(
@@ -81,13 +85,14 @@ def attack_phase(board: Board, step: Step, events: list[Event]) -> None:
     if board.attacks <= 0 or board.players[seat].lost:
         return
     some = attackers(g, seat)
-    cities = [c for c in enemy_cities(g, seat) if any(may_attack(g, a, c) for a in some)]
+    cities = open_to(g, seat, some)
     if not some or not cities:
         return
-    forced = any(may_attack(g, a, c) for a in some if a.id in must_attack(g, some) for c in cities)
+    forced = must_attack(g, some)
+    forcing = open_to(g, seat, [a for a in some if a.id in forced])
     g.push("attack city", seat)
-    none = [] if forced else [Option("none", "No attack")]
-    options = [*none, *(option(g, city.id) for city in cities)]
+    none = [] if forcing else [Option("none", "No attack")]
+    options = [*none, *(option(g, city.id) for city in forcing or cities)]
     g.ask("menu", seat, "Which city do you attack?", "answered", options)
 
 
@@ -363,8 +368,6 @@ def blows(board: Board, step: Step, events: list[Event]) -> None:
             struck.append((source(g, id), attacker, strike_power(traits)))
     for who, whom, amount in struck:
         hit(g, who, whom, amount)
-        if who.id != attacker:
-            defiance(g, who.id, amount)
     settle(g)
 
 
@@ -374,6 +377,8 @@ def clashed(board: Board, step: Step, events: list[Event]) -> None:
     if attack is None:
         return
     spare, attack.spare, attack.split = attack.spare, 0, {}
+    if fighting(g, attacker):  # who lives on the way to the city lets nothing through
+        spare = 0
     if spare > 0 and attacker in board.cards and attack.city in board.cards:
         hit(g, source(g, attacker), attack.city, spare)
         settle(g)
@@ -394,30 +399,22 @@ def surplus(g: Game, attacker: Traits, parts: dict[int, int]) -> int:
     """What goes to the city with Overrun: damage beyond what kills the defenders (A-11.5)."""
     if "overrun" not in attacker.skills:
         return 0
-    deadly = "deadly" in attacker.skills
     beyond = 0
     for id, amount in parts.items():
         traits = g.trait(id)
         if traits is not None:
+            deadly = "deadly" in attacker.skills and "immune to deadly" not in traits.bans
             enough = 1 if deadly else max(0, traits.defence - traits.card.damage)
-            taken = min(amount, enough)
-            beyond += amount - taken
-            parts[id] = amount
+            beyond += max(0, amount - enough)
     return beyond
 
 
-def defiance(g: Game, id: int, amount: int) -> None:
-    """Damage dealt while defending a city is added to the city's strength (A-11.11)."""
-    traits, attack = g.trait(id), g.board.attack
-    if traits is not None and "defiance" in traits.skills and attack is not None:
-        strengthen(g, [attack.city], amount)
-
-
 def unopposed(g: Game, traits: Traits) -> None:
-    """An attacker without defenders strikes the city (A-9.5)."""
+    """An attacker without defenders strikes the city; Overrun even if it had some (A-9.5)."""
     attack = g.board.attack
     assert attack is not None
-    if traits.id in attack.touched or attack.city not in g.board.cards:
+    stopped = traits.id in attack.touched and "overrun" not in traits.skills
+    if stopped or attack.city not in g.board.cards:
         return
     power = strike_power(traits)
     if power:

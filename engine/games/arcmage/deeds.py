@@ -183,6 +183,8 @@ def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
         card = g.card(ref)
         if card is None or card.controller == f.you or card.place == "kingdom":
             continue
+        if zones.unique_there(g, card.name, f.you):
+            continue
         former = card.controller
         card.controller = f.you
         if card.place == "city":

@@ -111,7 +111,17 @@ def note_damage(g: Game, source: Source, id: int, amount: int) -> None:
     """Remember who dealt damage, for what looks back on it."""
     if (own := g.board.cards.get(source.id)) is not None:
         own.dealt += amount
+        defiance(g, source.id, amount)
     g.happened("is damaged", id, object=source.id, who=source.seat, amount=amount)
+
+
+def defiance(g: Game, id: int, amount: int) -> None:
+    """Damage dealt while defending a city is added to the city's strength (A-11.11)."""
+    traits, attack = g.trait(id), g.board.attack
+    if attack is None or traits is None or "defiance" not in traits.skills:
+        return
+    if any(id in who for who in attack.defenders.values()):
+        strengthen(g, [attack.city], amount)
 
 
 def hit_city(g: Game, source: Source, city: Traits, amount: int) -> None:
@@ -212,6 +222,8 @@ def guarded(board: Board, step: Step, events: list[Event]) -> None:
     guard = int(guards[0])
     if taken:
         g.tell(Guarded(guard=guard, ward=int(ward), amount=taken))
+        if (attack := board.attack) is not None and source.id in attack.order:
+            attack.spare = max(0, attack.spare - taken)  # it does not overrun any more
         wound(g, source, guard, taken)
     rest = int(amount) - taken
     if rest > 0 and len(guards) > 1:

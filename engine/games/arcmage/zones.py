@@ -251,8 +251,12 @@ def settle_in(g: Game, name: str, owner: int, seat: int, place: int, marked: boo
     if kind == "city":
         return enter(g, name, owner, seat, "kingdom", 0, marked)
     if kind == "creature" and place in g.board.cards:
-        return enter(g, name, owner, seat, "city", place, marked)
-    return enter(g, name, owner, seat, "army", 0, marked)
+        id = enter(g, name, owner, seat, "city", place, marked)
+    else:
+        id = enter(g, name, owner, seat, "army", 0, marked)
+    if "blood vengeance" in g.table.cards[id].skills:
+        g.push("vengeance", seat, id)
+    return id
 
 
 def unique_there(g: Game, name: str, seat: int) -> bool:
