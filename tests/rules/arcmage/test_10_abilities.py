@@ -53,11 +53,11 @@ def test_an_activated_ability_is_used_for_its_price() -> None:
 
 @rule("A-10.1", "A-6.2")
 def test_marking_can_be_a_price_which_a_marked_card_cannot_pay() -> None:
-    scene = situation(side(army=["Flamecaller", "Cliff Skimmer"]))
-    scene.use("Flamecaller")
-    assert scene.card("Flamecaller").marked
-    assert scene.size("Cliff Skimmer") == (4, 1)
-    assert not scene.can_use("Flamecaller")
+    scene = situation(side(army=["Drum Sergeant", "Footsoldier"]))
+    scene.use("Drum Sergeant", "Footsoldier")
+    assert scene.card("Drum Sergeant").marked
+    assert scene.size("Footsoldier") == (2, 2)
+    assert not scene.can_use("Drum Sergeant")
 
 
 @rule("A-10.1")
