@@ -5,10 +5,10 @@ READY := .venv/.ready
 TESTS := tests
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint bench soak rules records lock wheel clean
+.PHONY: help play setup test lint bench soak rules expressions records lock wheel clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY) ## a match of MArcomage in the terminal against an automatic player
 	@$(PYTHON_HERE) -m bot.cli play
@@ -35,6 +35,9 @@ soak: $(READY) ## the tests with thirty times the examples, and others each time
 
 rules: $(READY) ## the table of rules and the tests that name them
 	@$(PYTHON_HERE) -m tools.rules
+
+expressions: $(READY) ## the table of which card of Arcmage uses which expression
+	@$(PYTHON_HERE) -m tools.expressions
 
 records: $(READY) ## play the recorded matches and counts anew, and show what differs
 	@$(PYTHON_HERE) -m tools.records

@@ -109,13 +109,6 @@ def die_after_all(g: Game, f: Effect) -> None:
     leave(g, f.subject, "grave", died=True)
 
 
-def lose_loyalty(g: Game, refs: Sequence[int], number: int) -> None:
-    for ref in refs:
-        if (card := g.card(ref)) is not None:
-            card.lost_loyalty += number
-            g.touch()
-
-
 # ------------------------------------------------------------------ from place to place
 
 

@@ -404,14 +404,6 @@ class ReturnSelf(Action):
         coder.do("on_top(g, f)")
 
 
-@node
-class ReturnMe(Action):
-    phrase = "return me from your graveyard to your hand"
-
-    def write(self, coder: Coder) -> None:
-        coder.do("return_me(g, f)")
-
-
 # ------------------------------------------------------------------ counters and strength
 
 
@@ -884,23 +876,3 @@ class ReturnStolen(Action):
 
     def write(self, coder: Coder) -> None:
         coder.do("return_resources(g, f, f.chosen)")
-
-
-@node
-class ExtraDevotion(Action):
-    phrase = "my devotion grows by {value}"
-    value: Atom
-
-    def write(self, coder: Coder) -> None:
-        coder.do(f"grow_devotion(g, f, {self.value.code(coder)})")
-
-
-@node
-class LoseLoyalty(Action):
-    phrase = "{who} loses {number} loyalty"
-    who: ThirdSubject
-    number: int
-
-    def write(self, coder: Coder) -> None:
-        refs = self.who.refs(coder)
-        coder.do(f"lose_loyalty(g, {refs}, {self.number})")

@@ -423,7 +423,6 @@ class Into(Enum):
     TOPS = "put them on the top of your deck"
     GRAVE = "put it into your graveyard"
     GRAVES = "put them into your graveyard"
-    ONTO = "put it into play"
 
 
 INTO = {
@@ -436,7 +435,6 @@ INTO = {
     Into.TOPS: ("'top'", "0"),
     Into.GRAVE: ("'grave'", "0"),
     Into.GRAVES: ("'grave'", "0"),
-    Into.ONTO: ("'play'", "0"),
 }
 
 

@@ -229,26 +229,6 @@ class MyCity(Single):
         return "[g.home(f)]"
 
 
-@node
-class TheChosen(Single):
-    """What was chosen for the card before."""
-
-    phrase = "the chosen city"
-
-    def refs(self, coder: Coder) -> str:
-        return "chosen_of(g, f)"
-
-
-@node
-class TheOther(Single):
-    """The other party of what has happened: who dealt the damage, or took it."""
-
-    phrase = "the other one"
-
-    def refs(self, coder: Coder) -> str:
-        return "[f.object]"
-
-
 def targetable(found: str) -> str:
     """Code for references that may be targets (A-11.7 Sanctuary)."""
     return f"targetable(g, f, {found})"

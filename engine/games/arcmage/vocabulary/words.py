@@ -204,7 +204,6 @@ class CounterKind(Enum):
     RUNE = "rune"
     EGG = "egg"
     GOLD = "gold"
-    ICE = "ice"
 
 
 class Sign(Enum):
