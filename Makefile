@@ -5,7 +5,7 @@ READY := .venv/.ready
 TESTS := tests
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint bench soak rules expressions records lock wheel clean
+.PHONY: help play setup test lint bench soak rules cards expressions records lock wheel clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ soak: $(READY) ## the tests with thirty times the examples, and others each time
 
 rules: $(READY) ## the table of rules and the tests that name them
 	@$(PYTHON_HERE) -m tools.rules
+
+cards: $(READY) ## the cards of Arcmage and the tests that name them
+	@$(PYTHON_HERE) -m tools.cards
 
 expressions: $(READY) ## the table of which card of Arcmage uses which expression
 	@$(PYTHON_HERE) -m tools.expressions

@@ -1,4 +1,5 @@
-"""The marks that tie a test to the rules or cards it is about; ``make rules`` reads them."""
+"""The marks that tie a test to the rules or cards it is about; ``make rules`` and ``make cards``
+read them."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ def rule(*ids: str) -> Callable[[F], F]:
 
 
 def card(*names: str) -> Callable[[F], F]:
-    """Say which cards of Arcmage a test is about: ``@card("Kolibri")``; see ``make rules``."""
+    """Say which cards of Arcmage a test is about: ``@card("Kolibri")``; see ``make cards``."""
 
     def mark(test: F) -> F:
         for name in names:

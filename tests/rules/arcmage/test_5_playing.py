@@ -138,6 +138,82 @@ def test_magic_goes_to_the_graveyard_when_it_has_happened() -> None:
     assert scene.grave() == ["Nature's Outrage"]
 
 
+@rule("A-5.7")
+def test_loot_is_played_onto_ones_own_creatures_in_a_play_phase() -> None:
+    mine = side(
+        army=["Mentor", "Archivist"], hand=["Headsman's Hook"], resources={"Dark Legion": 3}
+    )
+    scene = situation(mine, side(army=["Squad Leader"]))
+    scene.announce("Headsman's Hook")
+    assert scene.targets() == {"Mentor", "Archivist"}
+    scene.settle("Mentor")
+    assert scene.place("Headsman's Hook") == "Mentor"
+    assert scene.has("Mentor", "deadly")
+
+
+@rule("A-5.7")
+def test_an_opponent_who_lives_through_the_battle_takes_the_loot_of_the_dead() -> None:
+    mine = side(army=["Squad Leader", at("Headsman's Hook", "Squad Leader")])
+    enemy = side(cities=["Farmland"], army=["Hollow King", "Mentor"])
+    scene = situation(mine, enemy)
+    scene.attack("Farmland", ["Squad Leader"], {"Squad Leader": ["Hollow King"]})
+    assert not scene.there("Squad Leader")
+    assert scene.place("Headsman's Hook") == "Hollow King"
+    assert scene.card("Headsman's Hook").controller == 1
+    assert scene.has("Hollow King", "deadly")
+    assert not scene.has("Mentor", "deadly")
+
+
+@rule("A-5.7")
+def test_of_several_who_fought_there_the_opponent_chooses_one_that_lives() -> None:
+    mine = side(army=["Squad Leader", at("Marshal's Sabre", "Squad Leader")])  # 4/2, first strike
+    army = ["Thaur's Banner", "Archivist", "Mentor"]
+    scene = situation(mine, side(cities=["Farmland"], army=army))
+    scene.attack(
+        "Farmland",
+        ["Squad Leader"],
+        {"Squad Leader": ["Thaur's Banner", "Archivist"]},
+        {"Thaur's Banner": 3, "Archivist": 1},
+    )
+    assert scene.question.seat == 1
+    assert scene.targets() == {"Thaur's Banner", "Archivist"}
+    scene.answer("Archivist")
+    assert scene.place("Marshal's Sabre") == "Archivist"
+
+
+@rule("A-5.7")
+def test_where_no_opponent_lives_loot_goes_to_its_owners_graveyard() -> None:
+    mine = side(army=["Kalenz", at("Mirror of the Moon", "Kalenz")])  # 2/1
+    scene = situation(mine, side(cities=["Farmland"], army=["Dusk Herald", "Mentor"]))
+    scene.board.cards[scene.card("Dusk Herald").id].damage = 1
+    scene.attack("Farmland", ["Kalenz"], {"Kalenz": ["Dusk Herald"]})
+    assert not scene.there("Dusk Herald")
+    assert sorted(scene.grave()) == ["Kalenz", "Mirror of the Moon"]
+
+
+@rule("A-5.7", "A-9.7")
+def test_loot_that_was_taken_goes_to_its_owners_graveyard_in_the_end() -> None:
+    mine = side(army=["Squad Leader", at("Headsman's Hook", "Squad Leader")])
+    enemy = side(cities=["Farmland"], army=["Hollow King"])
+    scene = situation(mine, enemy)
+    scene.attack("Farmland", ["Squad Leader"], {"Squad Leader": ["Hollow King"]})
+    from engine.games.arcmage.game import Game
+    from engine.games.arcmage.zones import leave
+
+    leave(Game(scene.board, scene.events), scene.card("Hollow King").id, "hand")
+    assert scene.grave() == ["Squad Leader", "Headsman's Hook"]
+    assert scene.grave(1) == []
+
+
+@rule("A-5.7")
+def test_nobody_takes_the_loot_of_who_dies_outside_a_battle() -> None:
+    mine = side(army=["Mentor", at("Headsman's Hook", "Mentor")])
+    enemy = side(army=["Hollow King"], hand=["Deadly Shock"], resources={"Red Banner": 2})
+    scene = situation(mine, enemy, active=1)
+    scene.play("Deadly Shock", "Deal 3", "Mentor", seat=1)
+    assert set(scene.grave()) == {"Mentor", "Headsman's Hook"}
+
+
 @rule("A-5.8")
 def test_what_is_removed_from_the_game_is_in_no_graveyard() -> None:
     scene = situation(
