@@ -1,0 +1,63 @@
+"""The same match with other hidden cards, for tests that nobody sees what he may not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.state import Board
+from engine.table import Chance
+
+
+def shuffled_for(board: Board, seat: int, seed: int) -> Board:
+    """A copy in which everything is different that a seat cannot see."""
+    copy, chance = board.clone(), Chance.from_seed(seed)
+    for owner, player in enumerate(copy.players):
+        if owner == seat or board.options.open_hands:
+            player.deck = chance.shuffled(player.deck)
+        else:
+            deal_anew(copy, owner, chance)
+    return copy
+
+
+def deal_anew(board: Board, owner: int, chance: Chance) -> None:
+    """The hidden cards of a player change places; unbuilt cities remain cities."""
+    player = board.players[owner]
+    placed = [r for other in board.players for r in other.resources if r.owner == owner]
+    cards = [*player.deck, *player.hand, *player.unbuilt, *(r.name for r in placed)]
+    cards = chance.shuffled(cards)
+    towns = [name for name in cards if PRINTS[name].kind == "city"][: len(player.unbuilt)]
+    for name in towns:
+        cards.remove(name)
+    player.unbuilt = towns
+    player.hand = [cards.pop() for _ in player.hand]
+    for resource in placed:
+        resource.name = cards.pop()
+    player.deck = cards
+
+
+AGENDA_OF_CARDS = ("discard", "discarded", "faction", "faction named", "found", "put", "placed",
+                   "stacked", "first city chosen", "cities picked")  # fmt: skip
+"""Steps that know hidden cards: what comes next depends on them."""
+
+
+def hidden_ahead(board: Board) -> bool:
+    """Whether the next step has hidden cards in mind already."""
+    return any(step.name in AGENDA_OF_CARDS for step in board.agenda) or bool(board.running)
+
+
+def up_to_a_secret(events: list[dict[str, Any]], seat: int) -> tuple[list[dict[str, Any]], bool]:
+    """The events before a hidden card is turned up, and whether one was."""
+    for number, event in enumerate(events):
+        if turns_up(event):
+            return events[:number], True
+    return events, False
+
+
+def turns_up(event: dict[str, Any]) -> bool:
+    match event["type"]:
+        case "drew" | "revealed" | "milled":
+            return bool(event["cards"])
+        case "discarded" | "returned" | "left" | "mulliganed" | "shuffled" | "ended":
+            return True
+    return False

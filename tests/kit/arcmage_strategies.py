@@ -1,0 +1,162 @@
+"""Examples for hypothesis: matches of Arcmage at any moment, and the answers that go on from it.
+
+Half of them are real matches with ready and random decks, played on by chance. The others are
+situations full of cards, where within a few answers more happens than in hours of real play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from engine.games.arcmage import decks
+from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.rules import RULES
+from engine.games.arcmage.stack import is_card
+from engine.games.arcmage.state import Board
+from engine.players import random_answer
+from engine.table import Chance, Event, Match, Question, Rejected, Seat, Setup
+
+SEEDS = st.integers(0, 2**32)
+PICKS = st.lists(st.integers(0, 2**16), min_size=1, max_size=20)
+"""What is answered in a match: each number is a seed for a random answer."""
+
+STOPS = st.sampled_from(["happens", "always", "respond"])
+READY = [deck["id"] for deck in decks.ready_list()]
+
+
+CITIES = [p.name for p in PRINTS.values() if p.kind == "city" and not p.token]
+CREATURES = [p.name for p in PRINTS.values() if p.kind == "creature"]
+"""Tokens too: they may be in play."""
+CARDS = [p.name for p in PRINTS.values() if not p.token]
+
+
+def share(part: int) -> settings:
+    """So many times fewer examples than the profile says, for what takes long."""
+    return settings(max_examples=max(1, settings.default.max_examples // part))
+
+
+# ------------------------------------------------------------------ matches
+
+
+@st.composite
+def new_matches(draw: st.DrawFn, most: int = 4) -> Match[Board]:
+    """A new match of two to four players with ready and random decks."""
+    count = draw(st.integers(2, most))
+    seats = tuple(Seat(f"Player {n}", draw(deck())) for n in range(1, count + 1))
+    options = {"stops": [draw(STOPS) for _ in seats], "open_hands": draw(st.integers(0, 9)) == 9}
+    return Match.new(RULES, Setup(seats, draw(SEEDS), options))
+
+
+@st.composite
+def deck(draw: st.DrawFn) -> Any:
+    if draw(st.booleans()):
+        return draw(st.sampled_from(READY))
+    cards = decks.random_deck(Chance.from_seed(draw(st.integers(0, 999))))
+    return {"cards": dict(Counter(cards))}
+
+
+@st.composite
+def situations(draw: st.DrawFn, most: int = 4) -> Match[Board]:
+    """Somebody's play phase with cities, creatures, resources and hands of any cards."""
+    chance = Chance.from_seed(draw(SEEDS))
+    count = draw(st.integers(2, most))
+    position = {
+        "players": [some_side(chance) for _ in range(count)],
+        "active": chance.below(count),
+        "phase": chance.choice(("unmark", "draw", "play", "play", "play", "attack")),
+        "seed": chance.below(2**32),
+        "options": {"stops": [draw(STOPS) for _ in range(count)]},
+    }
+    return Match.load(RULES, position)
+
+
+def some_side(chance: Chance) -> dict[str, Any]:
+    """One player with a handful of everything."""
+    cities = chance.sample(CITIES, 1 + chance.below(3))
+    army = [
+        {
+            "card": chance.choice(CREATURES),
+            "at": chance.choice(["army", *cities]),
+            "marked": chance.below(4) == 0,
+            "counters": {"+1/+1": 1 + chance.below(2)} if chance.below(6) == 0 else {},
+        }
+        for _ in range(chance.below(6))
+    ]
+    return {
+        "cities": cities,
+        "cards": army,
+        "hand": chance.sample(CARDS, 1 + chance.below(7)),
+        "deck": chance.sample(CARDS, 1 + chance.below(20)),
+        "grave": chance.sample(CARDS, chance.below(5)),
+        "unbuilt": chance.sample(CITIES, chance.below(3)),
+        "resources": {faction: 2 + chance.below(3) for faction in FACTIONS},
+    }
+
+
+@st.composite
+def matches(draw: st.DrawFn, most: int = 4) -> Match[Board]:
+    """Any moment of a match: one that began as such, or as a situation, and was played on."""
+    match = draw(st.one_of(new_matches(most), situations(most)))
+    chance = Chance.from_seed(draw(SEEDS))
+    for _ in range(draw(st.integers(0, 120))):
+        if not match.questions:
+            break
+        answer(match, chance.below(2**16))
+    return match
+
+
+# ------------------------------------------------------------------ answers
+
+
+def asked(match: Match[Board], number: int) -> Question:
+    """One of the open questions."""
+    return match.questions[number % len(match.questions)]
+
+
+def answer(match: Match[Board], number: int) -> list[Event]:
+    """Give a random answer to one of the open questions; what followed."""
+    question = asked(match, number)
+    given = match.answer(question.seat, question.id, reply(question, number))
+    if isinstance(given, Rejected):  # of payments not all that add up are possible
+        assert question.kind == "split", given
+        given = match.answer(question.seat, question.id, first_split(match, question))
+    assert not isinstance(given, Rejected), given
+    return given
+
+
+def reply(question: Question, number: int) -> dict[str, Any]:
+    return random_answer(question, Chance.from_seed(number))
+
+
+def first_split(match: Match[Board], question: Question) -> dict[str, Any]:
+    """A division that is possible, found by trying."""
+    for seed in range(500):
+        given = reply(question, seed)
+        if RULES.forbid(match.state, question, given) is None:
+            return given
+    raise AssertionError("no division is possible")
+
+
+# ------------------------------------------------------------------ cards
+
+
+def inventory(board: Board) -> list[Counter[str]]:
+    """All cards of each owner, wherever they are; none of who is defeated."""
+    owned: list[Counter[str]] = [Counter() for _ in board.players]
+    for seat, player in enumerate(board.players):
+        owned[seat].update([*player.deck, *player.hand, *player.unbuilt, *player.removed])
+        owned[seat].update(entry.name for entry in player.grave)
+        for resource in player.resources:
+            owned[resource.owner][resource.name] += 1
+    for card in board.cards.values():
+        if not PRINTS[card.name].token:
+            owned[card.owner][card.name] += 1
+    for item in [*board.stack, *board.running]:
+        if is_card(item) and item.from_ != "placed" and not item.source:
+            owned[item.owner][item.name] += 1
+    return [Counter() if p.lost else cards for p, cards in zip(board.players, owned, strict=True)]
