@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board
 from engine.table import Chance
@@ -31,8 +33,11 @@ def deal_anew(board: Board, owner: int, chance: Chance) -> None:
         cards.remove(name)
     player.unbuilt = towns
     player.hand = [cards.pop() for _ in player.hand]
-    for resource in placed:
-        resource.name = cards.pop()
+    for other in board.players:
+        other.resources = [
+            msgspec.structs.replace(r, name=cards.pop()) if r.owner == owner else r
+            for r in other.resources
+        ]
     player.deck = cards
 
 
@@ -58,6 +63,8 @@ def turns_up(event: dict[str, Any]) -> bool:
     match event["type"]:
         case "drew" | "revealed" | "milled":
             return bool(event["cards"])
+        case "placed":
+            return bool(event["card"])
         case "discarded" | "returned" | "left" | "mulliganed" | "shuffled" | "ended":
             return True
     return False

@@ -7,7 +7,7 @@ that is announced step by step (way, X, targets, place, payment) and then waits 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.games.arcmage.book import Ability, Mode, Print
@@ -57,12 +57,33 @@ def might_respond(g: Game, seat: int) -> bool:
     """Whether, as far as everybody can see, a player might have a response.
 
     He has one if he has an ability to use, or a card to salvage; and he may have an event if he
-    holds a card and has a resource left.
+    holds a card and has a resource left, or something in play changes what cards cost.
     """
     player = g.player(seat)
-    if player.hand and (player.pool or any(not card.marked for card in player.resources)):
+    able = player.pool or any(not card.marked for card in player.resources)
+    if player.hand and (able or g.table.hooks.get("cost")):
         return True
-    return any(True for some in (_abilities, _salvages) for _ in some(g, seat))
+    if any(True for some in (_abilities, _salvages) for _ in some(g, seat)):
+        return True
+    return bool(player.hand) and _able_with_any_hand(g, seat)
+
+
+def _able_with_any_hand(g: Game, seat: int) -> bool:
+    """Whether an ability could be used if the player held the right cards, which nobody knows."""
+    player = g.player(seat)
+    held, player.hand = player.hand, list(PRINTS)
+    able = any(True for _ in _abilities(g, seat))
+    player.hand = held
+    return able
+
+
+def nothing_to_do(g: Game, seat: int, options: Sequence[Option]) -> bool:
+    """Whether everybody can see that the active player can do nothing.
+
+    That he holds a card that would cost nothing (its X being 0) nobody sees, so it does not count.
+    """
+    seen = any(not option.id.startswith("play:") for option in options)
+    return not seen and not might_respond(g, seat)
 
 
 def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:

@@ -10,7 +10,7 @@ from engine.games.arcmage.harm import sacrifice, settle
 from engine.games.arcmage.marking import unmark
 from engine.games.arcmage.numbers import FACTIONS, HAND, MULLIGANS, PHASES
 from engine.games.arcmage.paying import mark_resources, ready
-from engine.games.arcmage.playing import begin_play, deeds, might_respond
+from engine.games.arcmage.playing import begin_play, deeds, nothing_to_do
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board, Effect, Later
@@ -450,11 +450,11 @@ def play(board: Board, step: Step, events: list[Event]) -> None:
     g, seat = Game(board, events), board.active
     if board.players[seat].lost:
         return
-    options = [Option("done", "Done"), *deeds(g, seat)]
-    idle = len(options) == 1 and not might_respond(g, seat)
-    if idle and board.players[seat].stops != "always":
-        return  # everybody can see that there is nothing to do
+    possible = deeds(g, seat)
+    if board.players[seat].stops != "always" and nothing_to_do(g, seat, possible):
+        return
     g.push("played", seat)
+    options = [Option("done", "Done"), *possible]
     g.ask("menu", seat, "Play, move or use something.", "answered", options)
 
 
