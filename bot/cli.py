@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from engine import __version__
-from engine.games.marcomage.files import BadCardFile
+from engine.games.files import BadCardFile
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -35,7 +37,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"banneret {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="a match in the terminal against an automatic player")
+    about = "a match of MArcomage in the terminal against an automatic player"
+    play = commands.add_parser("play", help=about, description=f"Play {about}.")
     play.add_argument("--name", default="Player", help="what you are called")
     play.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
     play.add_argument("--against", default="", help="the deck of the other player")
@@ -50,15 +53,21 @@ def parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     cards = commands.add_parser("cards", help="look cards up: words, rarity:rare, keyword:Holy, …")
+    _add_game(cards)
     cards.add_argument("words", nargs="*")
     cards.set_defaults(run=_cards)
 
     decks = commands.add_parser("decks", help="list the ready decks")
+    _add_game(decks)
     decks.set_defaults(run=_decks)
 
     engine = commands.add_parser("engine", help="the engine over a pipe (JSON-RPC, a line each)")
     engine.set_defaults(run=_engine)
     return top
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", default="marcomage", choices=["marcomage", "arcmage"])
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -97,21 +106,38 @@ def _bad(message: str) -> int:
 
 
 def _cards(options: argparse.Namespace) -> int:
-    from engine.games.marcomage.cards import BOOK
-    from engine.games.marcomage.lookup import find_cards
+    from engine.catalogue import game
 
-    found = find_cards(" ".join(options.words))
+    found = game(options.game).find_cards(" ".join(options.words))
+    describe = _describer(options.game)
     for card in found:
-        print(BOOK.describe(card["id"]))
+        print(describe(card["id"]))
     if not found:
-        print("No card fits. Try fewer words, or rarity:rare, keyword:Holy, text:production.")
+        print(f"No card fits. Try fewer words, or {HINTS[options.game]}.")
     return 0
 
 
-def _decks(_options: argparse.Namespace) -> int:
-    from engine.games.marcomage.decks import ready
+HINTS = {
+    "marcomage": "rarity:rare, keyword:Holy, text:production",
+    "arcmage": "faction:gaian, kind:event, type:elf, keyword:flying, text:draw",
+}
 
-    for deck in ready().values():
+
+def _describer(game: str) -> Callable[[Any], str]:
+    """From the id of a card to the card in one line."""
+    if game == "arcmage":
+        from engine.games.arcmage.lookup import describe
+
+        return describe
+    from engine.games.marcomage.cards import BOOK
+
+    return BOOK.describe
+
+
+def _decks(options: argparse.Namespace) -> int:
+    from engine.catalogue import game
+
+    for deck in game(options.game).ready_decks():
         print(f"{deck['id']:<20} {deck['title']}: {deck['description']}")
     return 0
 

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from engine.games.marcomage.files import BadCardFile
+from engine.games.files import BadCardFile
 
 
 def run() -> int:

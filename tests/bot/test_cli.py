@@ -120,6 +120,51 @@ def test_a_look_up_that_finds_nothing_says_how_to_ask(capsys: pytest.CaptureFixt
     assert "No card fits" in run(capsys, "cards", "xyzzy")[1]
 
 
+def test_cards_of_arcmage_are_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "cards", "--game", "arcmage", "name:archer", "faction:gaian")
+    assert status == 0
+    lines = out.splitlines()
+    assert any(line.startswith("Elvish Archer (Gaian, creature, Elf, cost 3, ") for line in lines)
+    assert all("(Gaian, " in line for line in lines)
+    city = run(capsys, "cards", "--game", "arcmage", "name:sanctuary", "kind:city")[1]
+    assert ", strength " in city
+    assert "cost" not in city.partition(":")[0]
+
+
+def test_a_look_up_in_arcmage_says_how_to_ask_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "faction:gaian" in run(capsys, "cards", "--game", "arcmage", "xyzzy")[1]
+
+
+def test_the_ready_decks_of_arcmage_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "decks", "--game", "arcmage")[1].splitlines()
+    assert len(lines) >= 7
+    assert all(": " in line for line in lines)
+
+
+@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+def test_cards_that_cannot_be_read_get_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    import engine.catalogue
+    from engine.games.files import BadCardFile
+
+    def broken(_game: str) -> None:
+        raise BadCardFile("gaian.toml: “Kolibri”: no strength")
+
+    monkeypatch.setattr(engine.catalogue, "game", broken)
+    status, out, err = run(capsys, "cards", "--game", game)
+    assert (status, out) == (2, "")
+    assert err == "The cards cannot be read: gaian.toml: “Kolibri”: no strength.\n"
+
+
+def test_the_help_says_which_game_is_played_in_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    assert "a match of MArcomage" in capsys.readouterr().out
+
+
 def test_each_ready_deck_is_listed_with_its_plan(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "decks")[1].splitlines()
     assert len(lines) >= 8

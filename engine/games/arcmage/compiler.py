@@ -12,7 +12,7 @@ import msgspec
 
 from engine.games.arcmage import files, vocabulary
 from engine.games.arcmage.coder import Coder
-from engine.games.arcmage.files import BadCardFile
+from engine.games.files import BadCardFile
 from engine.language.compiling import compile_text
 from engine.language.core import Text
 from engine.language.grammar import Grammar

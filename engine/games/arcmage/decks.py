@@ -9,9 +9,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from engine.games.arcmage.files import DECKS, BadCardFile
+from engine.games.arcmage.files import DECKS
 from engine.games.arcmage.numbers import DECK_SIZE, FEWEST_CITIES, MOST_COPIES
 from engine.games.arcmage.programs import PRINTS
+from engine.games.files import BadCardFile
 from engine.table import BadSetup, Chance
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]

@@ -20,10 +20,6 @@ FILES = {
 CARDS = {faction: FOLDER / "cards" / f"{name}.toml" for faction, name in FILES.items()}
 
 
-class BadCardFile(Exception):
-    """A card file that cannot be used: which card, where, and what would be right."""
-
-
 def sources() -> list[Path]:
     """All files that decide what is compiled."""
     game = Path(__file__).parent

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.arcmage.book import Print
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import PRINTS, SLUGS
 
 
 def card_facts(printed: Print) -> dict[str, Any]:
@@ -26,6 +26,24 @@ def card_facts(printed: Print) -> dict[str, Any]:
         "text": printed.text,
         "note": printed.note,
     }
+
+
+def describe(id: str) -> str:
+    """A card in one line, for prompts and lists."""
+    card = PRINTS[SLUGS[id]]
+    facts = [card.faction, f"{'token ' if card.token else ''}{card.kind}"]
+    if card.types:
+        facts.append(" ".join(card.types))
+    if (cost := price(card)) is not None:
+        facts.append(f"cost {cost}")
+    if card.loyalty:
+        facts.append(f"loyalty {card.loyalty}")
+    if card.kind == "creature":
+        facts.append(f"{card.attack}/{card.defence}")
+    if card.kind == "city":
+        facts.append(f"strength {card.defence}")
+    text = card.text.replace("\n", " ")
+    return f"{card.name} ({', '.join(facts)}){': ' + text if text else ''}"
 
 
 def price(printed: Print) -> int | str | None:

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.games.marcomage import files
 from engine.games.marcomage.book import Book
-from engine.games.marcomage.files import BadCardFile
+from engine.games.files import BadCardFile
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.vocabulary import actions, stats
 from engine.games.marcomage.vocabulary import cards as said

@@ -13,10 +13,6 @@ KEYWORDS = FOLDER / "keywords.toml"
 DECKS = FOLDER / "decks.toml"
 
 
-class BadCardFile(Exception):
-    """A card file that cannot be used: which card, where, and what would be right."""
-
-
 def sources() -> list[Path]:
     """All files that decide what is compiled."""
     game = Path(__file__).parent

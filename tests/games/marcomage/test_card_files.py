@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.marcomage import compiler, files
-from engine.games.marcomage.files import BadCardFile
+from engine.games.files import BadCardFile
 from engine.places import DATA
 
 ROOT = Path(__file__).parents[3]
