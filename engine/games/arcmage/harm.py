@@ -79,7 +79,7 @@ def altered(g: Game, source: Source, target: Traits, amount: int) -> int:
 def wound(g: Game, source: Source, id: int, amount: int) -> None:
     """A creature takes damage that nothing prevents any more."""
     card = g.board.cards.get(id)
-    if card is None:
+    if card is None or amount <= 0:
         return
     bruiser = g.trait(source.id)
     if bruiser is not None and "bruiser" in bruiser.skills:
@@ -224,7 +224,8 @@ def guarded(board: Board, step: Step, events: list[Event]) -> None:
         g.tell(Guarded(guard=guard, ward=int(ward), amount=taken))
         if (attack := board.attack) is not None and source.id in attack.order:
             attack.spare = max(0, attack.spare - taken)  # it does not overrun any more
-        wound(g, source, guard, taken)
+        suffered = altered(g, source, g.table.cards[guard], taken)
+        wound(g, source, guard, min(taken, suffered))  # what doubles has doubled it already
     rest = int(amount) - taken
     if rest > 0 and len(guards) > 1:
         g.push("guard", step.seat, ward, rest, id, name, *guards[1:])

@@ -139,9 +139,14 @@ def _copies_fall(g: Game, id: int) -> None:
 
 
 def give_back(g: Game, id: int, seat: int) -> None:
-    """A card goes back under the control of a player, into his army."""
+    """A card goes back under the control of a player, into his army.
+
+    If it is unique and he has another one by now, it goes to the graveyard instead (A-11.9).
+    """
     card = g.board.cards.get(id)
-    if card is not None and not g.player(seat).lost:
+    if card is not None and card.controller != seat and unique_there(g, card.name, seat):
+        leave(g, id, "grave")
+    elif card is not None and not g.player(seat).lost:
         card.controller = seat
         if card.place == "city":
             card.place, card.host = "army", 0

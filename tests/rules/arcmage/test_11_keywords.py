@@ -541,6 +541,18 @@ def test_one_bodyguard_does_not_take_what_another_has_taken() -> None:
     assert scene.card("Oathbound Shield").damage == 2
 
 
+@rule("A-11.6")
+def test_what_is_prevented_from_a_bodyguard_harms_nobody() -> None:
+    mine = side(hand=["Deadly Shock"], resources={"Red Banner": 2})
+    enemy = side(army=["Mentor", "Royal Guard"], hand=["Shell of Stone"], resources={"Drake": 2})
+    scene = situation(mine, enemy)
+    scene.announce("Deadly Shock", "Deal 3", "Mentor")
+    scene.respond("Shell of Stone", "Royal Guard")
+    scene.settle(3)
+    assert scene.card("Mentor").damage == 0
+    assert scene.card("Royal Guard").damage == 0
+
+
 # ------------------------------------------------------------------ battle scream
 
 
@@ -879,6 +891,28 @@ def test_nobody_takes_control_of_a_second_one() -> None:
     scene = situation(mine, side(army=[at("Hollow King", marked=True)]))
     scene.play("Borrowed Face", str(scene.all("Hollow King")[1].id))
     assert sorted(card.controller for card in scene.all("Hollow King")) == [0, 1]
+
+
+@rule("A-11.9")
+def test_a_borrowed_one_that_would_return_to_another_goes_to_the_graveyard() -> None:
+    mine = side(hand=["Borrowed Face"], resources={"The Mystic": 9})
+    enemy = side(
+        army=["Hollow King", at("Grave Piper", HOME)],
+        grave=["Hollow King"],
+        resources={"Dark Legion": 2},
+    )
+    scene = situation(mine, enemy)
+    scene.play("Borrowed Face", "Hollow King")
+    assert scene.card("Hollow King").controller == 0
+    scene.answer("done")
+    while scene.question.seat != 1:
+        scene.answer("pass")
+    scene.use("Grave Piper", seat=1)
+    assert len(scene.all("Hollow King")) == 2
+    scene.next_turn()
+    [king] = scene.all("Hollow King")
+    assert king.controller == 1
+    assert scene.grave(1) == ["Hollow King"]
 
 
 # ------------------------------------------------------------------ homesick

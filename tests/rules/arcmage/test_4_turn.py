@@ -210,7 +210,7 @@ def test_instead_of_a_turn_a_city_is_built_and_no_phase_happens() -> None:
     assert scene.place("Farmland") == "kingdom"
     assert scene.board.players[1].unbuilt == ["Spirit Tree"]
     assert scene.card("Kalenz").marked
-    assert not any(isinstance(event, Drew) for event in scene.events if event.seat == 1)
+    assert not any(isinstance(event, Drew) and event.seat == 1 for event in scene.events)
 
 
 @rule("A-4.8")

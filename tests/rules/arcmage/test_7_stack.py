@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.arcmage.state import Board
@@ -9,7 +11,7 @@ from engine.table import Rejected
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
-BLESSED = {"hand": ["Solar Blessing"] * 2, "resources": {"Red Banner": 2}}
+BLESSED: dict[str, Any] = {"hand": ["Solar Blessing"] * 2, "resources": {"Red Banner": 2}}
 """Two events: target creature gets +2/+1 until end of turn."""
 
 
@@ -197,7 +199,7 @@ def opponent_is_asked(scene: Scene, window: str) -> bool:
     ],
 )
 def test_events_can_be_played_at_the_end_of_each_phase(begin: str, window: str) -> None:
-    wishes = {"hand": ["Solar Blessing"], "resources": {"Red Banner": 1}}
+    wishes: dict[str, Any] = {"hand": ["Solar Blessing"], "resources": {"Red Banner": 1}}
     mine = side(army=["Kalenz"])
     from engine.games.arcmage.rules import RULES
     from engine.table import Match

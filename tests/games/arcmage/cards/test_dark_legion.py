@@ -541,7 +541,7 @@ def test_who_fears_the_dark_does_not_defend_against_the_legion() -> None:
         side(cities=["Farmland"], army=["Elvish Archer", "Elvish Ambush"]),
     )
     scene.play("Fear of the Dark", "Elvish Archer")
-    asked = []
+    asked: list[set[str]] = []
     scene.to_attack()
     scene.answer("Farmland")
     scene.answer(["Ghoul", "Kalenz"])
@@ -1279,7 +1279,7 @@ def test_only_shadows_defend_against_lengthening_shadows() -> None:
     scene.answer("Farmland")
     scene.answer(["Wight", "Ghoul"])
     scene.answer(["Wight", "Ghoul"])
-    asked = []
+    asked: list[set[str]] = []
     while len(asked) < 2:
         if "pass" in scene.options():
             scene.answer("pass")

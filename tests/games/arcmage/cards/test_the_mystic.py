@@ -110,7 +110,7 @@ def test_without_devotion_the_observatory_makes_nothing_cheaper() -> None:
 @card("Drowned Observatory")
 def test_the_observatory_takes_off_no_more_than_1() -> None:
     hand = ["Grip of the Ebb", "Broken Omen", "Night without Wounds"]
-    own = {"hand": hand, "resources": mystic(1)}
+    own: dict[str, Any] = {"hand": hand, "resources": mystic(1)}
     scene = devotion("Drowned Observatory", "Lamp Warden", **own)
     scene.to_phase("play")
     assert scene.can_play("Grip of the Ebb")
