@@ -13,7 +13,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.games.arcmage import decks
+from engine.games.arcmage.game import Game
 from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.paying import ready
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.stack import is_card
@@ -37,7 +39,7 @@ CARDS = [p.name for p in PRINTS.values() if not p.token]
 
 def share(part: int) -> settings:
     """So many times fewer examples than the profile says, for what takes long."""
-    return settings(max_examples=max(1, settings.default.max_examples // part))
+    return settings(max_examples=max(1, settings().max_examples // part))
 
 
 # ------------------------------------------------------------------ matches
@@ -124,7 +126,7 @@ def answer(match: Match[Board], number: int) -> list[Event]:
     given = match.answer(question.seat, question.id, reply(question, number))
     if isinstance(given, Rejected):  # of payments not all that add up are possible
         assert question.kind == "split", given
-        given = match.answer(question.seat, question.id, first_split(match, question))
+        given = match.answer(question.seat, question.id, payment(match, question))
     assert not isinstance(given, Rejected), given
     return given
 
@@ -133,13 +135,18 @@ def reply(question: Question, number: int) -> dict[str, Any]:
     return random_answer(question, Chance.from_seed(number))
 
 
-def first_split(match: Match[Board], question: Question) -> dict[str, Any]:
-    """A division that is possible, found by trying."""
-    for seed in range(500):
-        given = reply(question, seed)
-        if RULES.forbid(match.state, question, given) is None:
-            return given
-    raise AssertionError("no division is possible")
+def payment(match: Match[Board], question: Question) -> dict[str, Any]:
+    """A division that is possible: as much of the card's own faction as it asks, then any."""
+    faction, loyal = (str(part) for part in match.state.agenda[-1].data[:2])
+    assert question.seat is not None
+    have = ready(Game(match.state, []), question.seat)
+    parts = {faction: int(loyal)} if int(loyal) else {}
+    left = (question.total or 0) - int(loyal)
+    for option in question.options:
+        more = min(left, have[option.id] - parts.get(option.id, 0))
+        parts[option.id] = parts.get(option.id, 0) + more
+        left -= more
+    return {"split": parts}
 
 
 # ------------------------------------------------------------------ cards

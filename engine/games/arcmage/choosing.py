@@ -270,6 +270,8 @@ def bring(g: Game, seat: int, names: Sequence[str], to: str, place: int) -> list
 def stacked(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``stacked``: the top cards of a deck lie in the order that was said."""
     assert step.seat is not None
+    if board.players[step.seat].lost:
+        return
     names = picked_names(board.reply["order"])
     deck = board.players[step.seat].deck
     del deck[len(deck) - len(names) :]
@@ -322,7 +324,7 @@ def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
     """A player looks at the top cards of a deck and puts them back in any order."""
     deck = g.player(whose).deck
     top = list(reversed(deck[-count:])) if count > 0 else []
-    if not top:
+    if not top or g.player(seat).lost:
         return
     g.tell(Revealed(seat=whose, place="deck", cards=tuple(top), audience=(seat,)))
     if len(top) > 1:

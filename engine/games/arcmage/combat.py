@@ -489,6 +489,8 @@ def looted(board: Board, step: Step, events: list[Event]) -> None:
 
 
 def take_loot(g: Game, seat: int, thing: int, carrier: int) -> None:
-    card = g.board.cards[thing]
+    card = g.board.cards.get(thing)
+    if card is None:
+        return
     card.controller = seat
     attach(g, thing, carrier)

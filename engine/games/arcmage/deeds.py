@@ -144,7 +144,7 @@ def move_all(g: Game, f: Effect, refs: Sequence[int], city: int) -> None:
 def choose_place(g: Game, f: Effect, army: bool) -> None:
     """Whoever uses the effect chooses a place of the creature's controller for it."""
     traits = g.trait(first(f.it))
-    if traits is None or traits.kind != "creature":
+    if traits is None or traits.kind != "creature" or g.player(f.you).lost:
         return
     seat = traits.card.controller
     home = traits.card.host if traits.card.place == "city" else 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.arcmage import ending
 from engine.games.arcmage.events import Wished
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.judging import judge, judge_number, judge_question
+from engine.games.arcmage.renewing import put_aside
 from engine.games.arcmage.state import Board
 from engine.table import Event, Option, Question, Step
 
@@ -29,6 +28,8 @@ def standing(board: Board) -> tuple[Question, ...]:
     give_up = [Question("concede", seat, "confirm", "Give up?", "concede") for seat in seats]
     prompt = "When do you want to be asked, and how do you want to pay?"
     wishes = [Question("settings", seat, "menu", prompt, "settings", WISHES) for seat in seats]
+    if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open
+        return (*give_up, *wishes)
     return (*give_up, *wishes, judge_question(board))
 
 
@@ -54,32 +55,8 @@ def concede(board: Board, step: Step, events: list[Event]) -> None:
     assert step.answer is not None
     if not step.answer["yes"] or board.players[step.seat].lost:
         return
+    put_aside(board)
     ending.concede(Game(board, events), step.seat)
-    for question in board.questions:
-        if question.seat == step.seat:
-            board.reply = least_answer(question)
-    board.questions = tuple(q for q in board.questions if q.seat != step.seat)
-
-
-QUIET = ("pass", "done", "none", "keep", "go")
-
-
-def least_answer(question: Question) -> dict[str, Any]:
-    """What is taken for the answer of somebody who has gone: as little as possible."""
-    ids = [option.id for option in question.options]
-    match question.kind:
-        case "menu":
-            return {"pick": [next((id for id in QUIET if id in ids), ids[0])]}
-        case "pick":
-            return {"pick": ids[: question.min]}
-        case "order":
-            return {"order": ids}
-        case "split":
-            return {"split": {ids[0]: question.total}}
-        case "number":
-            return {"number": question.min}
-        case "confirm":
-            return {"yes": False}
 
 
 __all__ = ["concede", "judge", "judge_number", "set_wish", "standing"]

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from engine.games.arcmage.events import Corrected
 from engine.games.arcmage.game import Game, describe
 from engine.games.arcmage.harm import add_counters, settle
 from engine.games.arcmage.marking import mark, unmark
-from engine.games.arcmage.playing import deeds, responses
+from engine.games.arcmage.renewing import put_aside
+from engine.games.arcmage.stack import bury_item
 from engine.games.arcmage.state import Board, Card
 from engine.games.arcmage.zones import dig, draw, leave, lose_resource, mill, put, relocate, shuffle
 from engine.table import Event, Option, Question, Step
@@ -42,7 +41,7 @@ def _of_card(g: Game, card: Card) -> Iterator[Option]:
     name, where = describe(g, card.id), f"card:{card.id}"
     yield Option(f"mark:{card.id}", f"{'Unmark' if card.marked else 'Mark'} {name}", where)
     if card.place != "kingdom":
-        for place in ("hand", "top", "bottom", "grave", "removed"):
+        for place in places(g, card.owner):
             yield Option(f"{place}:{card.id}", f"{name}: to its owner's {SAID[place]}", where)
     yield Option(f"damage:{card.id}", f"{name}: set its damage", where)
     yield Option(f"counters:{card.id}", f"{name}: set its +1/+1 counters", where)
@@ -57,18 +56,31 @@ def _of_card(g: Game, card: Card) -> Iterator[Option]:
 
 def _of_player(g: Game, seat: int) -> Iterator[Option]:
     player, name, where = g.player(seat), g.board.names[seat], f"player:{seat}"
-    yield Option(f"draw:{seat}", f"{name} draws a card", where)
-    yield Option(f"mill:{seat}", f"{name}: the top card goes to the graveyard", where)
-    yield Option(f"shuffle:{seat}", f"{name} shuffles his deck", where)
+    if not looked_through(g, seat):
+        yield Option(f"draw:{seat}", f"{name} draws a card", where)
+        yield Option(f"mill:{seat}", f"{name}: the top card goes to the graveyard", where)
+        yield Option(f"shuffle:{seat}", f"{name} shuffles his deck", where)
     for resource in player.resources:
         what, at = f"a {resource.faction} resource of {name}", f"card:{resource.id}"
         verb = "Unmark" if resource.marked else "Mark"
         yield Option(f"mark:{resource.id}", f"{verb} {what}", at)
         yield Option(f"grave:{resource.id}", f"Put {what} into the graveyard", at)
     for entry in player.grave:
-        for place in ("hand", "top", "bottom", "removed"):
+        for place in places(g, seat):
+            if place == "grave":
+                continue
             text = f"{entry.name} in the graveyard of {name}: to the {SAID[place]}"
             yield Option(f"{place}:{entry.id}", text, f"print:{entry.name}")
+
+
+def looked_through(g: Game, seat: int) -> bool:
+    """Whether somebody has a deck in his hands at this moment; then it is not corrected."""
+    return any(step.name in ("found", "stacked") and step.seat == seat for step in g.board.agenda)
+
+
+def places(g: Game, owner: int) -> list[str]:
+    """Where a card can be sent."""
+    return [place for place in SAID if "deck" not in SAID[place] or not looked_through(g, owner)]
 
 
 SAID = {
@@ -88,16 +100,14 @@ def judge(board: Board, step: Step, events: list[Event]) -> None:
     text = next(option.text for option in corrections(board) if option.id == pick)
     what, number, *rest = pick.split(":")
     ref = int(number)
+    put_aside(board)
     if what in ("damage", "counters"):
-        board.asked += 1
         card = board.cards[ref]
         now = card.damage if what == "damage" else card.counters.get("+1/+1", 0)
         prompt = f"{text}. It is {now} now."
         least = -LARGEST if what == "damage" and card.place == "kingdom" else 0
         board.judging = pick
-        asked = Question(f"q{board.asked}", None, "number", prompt, "judge number", (),
-                         least, LARGEST)  # fmt: skip
-        board.questions = (*board.questions, asked)
+        g.ask("number", None, prompt, "judge number", least=least, most=LARGEST)
         return
     match what:
         case "mark":
@@ -110,8 +120,7 @@ def judge(board: Board, step: Step, events: list[Event]) -> None:
             item = g.item(ref)
             assert item is not None
             board.stack.remove(item)
-            if item.source == 0:
-                put(g, item.name, item.owner, "grave")
+            bury_item(g, item)
         case "draw":
             draw(g, [ref], 1)
         case "mill":
@@ -159,41 +168,6 @@ def judge_number(board: Board, step: Step, events: list[Event]) -> None:
 
 
 def _done(g: Game, text: str) -> None:
-    """Tell everybody, see what follows, and bring the open question up to date."""
+    """Tell everybody, and see what follows."""
     g.tell(Corrected(what=text))
     settle(g)
-    renew(g)
-
-
-def renew(g: Game) -> None:
-    """Ask anew what is open, with the options that there are now."""
-    board = g.board
-    board.questions = tuple(renewed(g, question) for question in board.questions)
-
-
-def renewed(g: Game, question: Question) -> Question:
-    """A question with the options that there are now."""
-    board = g.board
-    waiting = board.agenda[-1].name if board.agenda else ""
-    options = question.options
-    if question.seat is None or question.then != "answered":
-        return question
-    if waiting == "played":
-        options = (options[0], *deeds(g, question.seat))
-    elif waiting == "responded":
-        options = (options[0], *responses(g, question.seat))
-    else:
-        options = tuple(option for option in options if still_there(g, option))
-    if options == question.options or len(options) < question.min:
-        return question  # where too little is left, who is asked may name what is gone
-    board.asked += 1
-    most = min(question.max, len(options)) if question.kind == "pick" else question.max
-    return msgspec.structs.replace(question, id=f"q{board.asked}", options=options, max=most)
-
-
-def still_there(g: Game, option: Option) -> bool:
-    """Whether what an option points at is still there."""
-    if option.points_at is None or not option.points_at.startswith("card:"):
-        return True
-    ref = int(option.points_at.partition(":")[2])
-    return ref in g.board.cards or g.resource(ref) is not None or g.item(ref) is not None

@@ -107,12 +107,17 @@ def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0
     real = [name for name in have if have[name] > 0]
     if player.pays == "ask" and len(real) > 1 and have.total() > cost:
         g.push("paid", seat, faction, min(loyal, cost), cost)
-        options = [Option(name, f"{name} ({have[name]} ready)") for name in sorted(real)]
+        options = kinds_of(have)
         rule = f", at least {min(loyal, cost)} of {faction}" if loyal else ""
         g.ask("split", seat, f"Pay {cost} with which resources{rule}?", "answered", options,
               total=cost)  # fmt: skip
         return
     mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, getattr(f, "name", "")))
+
+
+def kinds_of(have: Counter[str]) -> list[Option]:
+    """The factions of which somebody has resources ready, as options."""
+    return [Option(name, f"{name} ({have[name]} ready)") for name in sorted(have) if have[name] > 0]
 
 
 def paid(board: Board, step: Step, events: list[Event]) -> None:

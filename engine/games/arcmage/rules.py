@@ -12,6 +12,7 @@ from engine.games.arcmage import (
     hosting,
     paying,
     playing,
+    renewing,
     setup,
     stack,
     turn,
@@ -124,6 +125,7 @@ STEPS = {
     "rehouse": harm.rehouse,
     "rehoused": harm.rehoused,
     # at any time
+    "ask again": renewing.ask_again,
     "concede": hosting.concede,
     "settings": hosting.set_wish,
     "judge": hosting.judge,

@@ -155,7 +155,9 @@ def ask_consent(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``consent``: each opponent must agree that cities are picked anew."""
     g, seat = Game(board, events), step.seat
     assert seat is not None
-    left = [int(other) for other in step.data]
+    if board.players[seat].lost:
+        return
+    left = [int(other) for other in step.data if not board.players[int(other)].lost]
     if left:
         g.push("consented", seat, *left)
         prompt = f"May {board.names[seat]} pick other cities?"

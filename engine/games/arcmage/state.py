@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from engine.table import State
+from engine.table import Question, State
 
 T = TypeVar("T")
 twin: Callable[[T], T] = methodcaller("__copy__")
@@ -314,6 +314,8 @@ class Board(State, kw_only=True, dict=True):
     """The answer that the next step is waiting for."""
     judging: str = ""
     """What a judge is about to set a number of."""
+    aside: tuple[Question, ...] = ()
+    """What is asked again when a change has been made; see ``renewing``."""
     played: list[str] = msgspec.field(default_factory=list)
     """Names of the cards played this turn, by anybody."""
     options: Options = Options()
@@ -352,6 +354,7 @@ class Board(State, kw_only=True, dict=True):
             order=self.order[:],
             reply=self.reply,
             judging=self.judging,
+            aside=self.aside,
             played=self.played[:],
             options=self.options,
         )

@@ -418,6 +418,8 @@ def ask_faction(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``faction``: for which faction a card becomes a resource."""
     g, seat = Game(board, events), board.active
     name = str(step.data[0])
+    if board.players[seat].lost:
+        return
     g.push("faction named", seat, name)
     options = [Option(f"faction:{FACTIONS.index(f)}", f) for f in by_need(g, seat)]
     g.ask("menu", seat, f"For which faction do you place {name}?", "answered", options)
