@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.arcmage.book import Ability
 from engine.games.arcmage.events import Devoted, Founded
 from engine.games.arcmage.game import Game, option
+from engine.games.arcmage.harm import settle
 from engine.games.arcmage.marking import mark
 from engine.games.arcmage.programs import PRINTS, SLUGS
 from engine.games.arcmage.stack import open_window, trigger
@@ -127,6 +128,7 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     for id in true:
         g.happened("devotes", id, object=city, who=card.controller)
     mark(g, true, "devotion")
+    settle(g)
     traits = g.trait(city)
     if traits is None:
         return

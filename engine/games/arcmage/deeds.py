@@ -165,7 +165,8 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
 
 
 def attach_to(g: Game, f: Effect, refs: Sequence[int]) -> None:
-    if refs and f.source in g.board.cards:
+    own = g.trait(f.source)
+    if refs and own is not None and own.kind != "creature":  # it may be played as one
         zones.attach(g, f.source, refs[0])
 
 

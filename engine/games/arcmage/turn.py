@@ -83,6 +83,7 @@ def phase(board: Board, step: Step, events: list[Event]) -> None:
     g.push(DEEDS[name], board.active)
     if name == "tactics":
         cities.forget_devotion(g, board.active)
+        settle(g)
     begin_moment(g, f"start of {name}")
 
 

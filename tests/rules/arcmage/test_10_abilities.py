@@ -293,3 +293,55 @@ def test_an_attack_below_0_does_no_harm_and_heals_nothing() -> None:
     assert scene.size("Archivist") == (-2, 3)
     scene.attack(WALL, ["Archivist"])
     assert scene.strength(WALL) == 7
+
+
+@rule("A-10.4", "A-8.5")
+def test_it_dies_as_the_level_that_kept_its_defence_up_fades() -> None:
+    mine = side(
+        cities=["Armory"],  # at 2: soldiers get +1/+1
+        army=[at("Mentor", "Armory"), at("Spearman", "Armory")],
+        hand=["Chill of the Crypt"],
+        resources={"Dark Legion": 2},
+    )
+    scene = situation(mine, phase="tactics")
+    scene.answer(["Mentor"])
+    scene.settle()
+    scene.to_phase("play")
+    scene.play("Chill of the Crypt", "Spearman")
+    assert scene.size("Spearman") == (1, 1)
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("tactics")
+    assert not scene.there("Spearman")
+
+
+ROBED: dict[str, Any] = {
+    "hand": ["Robe of Moonlight", "Deadly Shock"],  # +1/+1 until it is marked; 3 damage
+    "resources": {"The Mystic": 1, "Red Banner": 2},
+}
+
+
+@rule("A-10.4", "A-6.3")
+def test_it_dies_as_it_is_marked_for_moving_if_that_ends_what_kept_it_alive() -> None:
+    scene = situation(side(army=[at("Mentor", HOME)], **ROBED))  # 2/3
+    scene.play("Robe of Moonlight")
+    scene.play("Deadly Shock", "Deal 3")
+    assert scene.size("Mentor") == (3, 4)
+    scene.move("Mentor")
+    assert not scene.there("Mentor")
+
+
+@rule("A-10.4", "A-8.3")
+def test_it_dies_as_it_is_marked_for_devotion_if_that_ends_what_kept_it_alive() -> None:
+    scene = situation(side(army=[at("Mentor", HOME)], **ROBED), phase="tactics")
+    scene.answer(["Mentor"])
+    scene.announce("Robe of Moonlight")
+    while scene.stack():
+        scene.answer("pass")
+    scene.announce("Deadly Shock", "Deal 3")
+    while scene.stack():
+        scene.answer("pass")
+    assert scene.size("Mentor") == (3, 4)
+    scene.settle()
+    assert not scene.there("Mentor")
+    assert scene.traits(HOME).devotion == 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.arcmage.game import Game
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
@@ -816,6 +817,13 @@ def test_damage_of_ones_own_creatures_is_not_avenged() -> None:
 
 
 @rule("A-11.8")
+def test_creatures_without_blood_vengeance_come_as_they_are() -> None:
+    scene = angry(["Mentor", "Thaur's Banner"], hand="Palace Halberdier")
+    scene.play("Palace Halberdier")
+    assert scene.card("Palace Halberdier").counters == {}
+
+
+@rule("A-11.8")
 def test_who_comes_from_a_graveyard_avenges_too() -> None:
     mine = side(hand=["Raise the Undead"], grave=["Marrow Hound"], resources={"Dark Legion": 2})
     scene = situation(mine, side(cities=[WALL], army=["Mentor"]), active=1)
@@ -918,6 +926,12 @@ def test_a_borrowed_one_that_would_return_to_another_goes_to_the_graveyard() -> 
 # ------------------------------------------------------------------ homesick
 
 
+def lose_loyalty(scene: Scene, name: str, marks: int) -> None:
+    """A creature has lost loyalty marks in earlier turns."""
+    scene.card(name).lost_loyalty = marks
+    Game(scene.board, []).touch()
+
+
 @rule("A-11.10")
 def test_the_homesick_lose_a_loyalty_mark_at_each_own_turn_start_and_die_without_any() -> None:
     scene = situation(side(), side(army=["Hearth Bear"]), phase="second play")  # loyalty 2
@@ -934,7 +948,8 @@ def test_the_homesick_lose_a_loyalty_mark_at_each_own_turn_start_and_die_without
 def test_inside_a_city_of_their_faction_they_regain_marks_up_to_the_printed_number() -> None:
     enemy = side(cities=[WALL], army=[at("Hearth Bear", WALL)])  # Farmland is Gaian
     scene = situation(side(), enemy, phase="second play")
-    scene.card("Hearth Bear").lost_loyalty = 1
+    lose_loyalty(scene, "Hearth Bear", 1)
+    assert scene.traits("Hearth Bear").loyalty == 1
     begins(scene, 1)
     assert scene.traits("Hearth Bear").loyalty == 2
     begins(scene, 1)
@@ -974,6 +989,15 @@ def test_the_indestructible_die_of_homesickness() -> None:
         assert scene.there("Sleeping Menhir")
         begins(scene, 1)
     assert not scene.there("Sleeping Menhir")
+
+
+@rule("A-11.10")
+def test_without_homesickness_nobody_dies_of_lost_loyalty() -> None:
+    scene = situation(side(), side(army=["Mentor"]), phase="second play")
+    lose_loyalty(scene, "Mentor", 2)  # all that it has
+    begins(scene, 1)
+    assert scene.traits("Mentor").loyalty == 0
+    assert scene.there("Mentor")
 
 
 # ------------------------------------------------------------------ rabies
