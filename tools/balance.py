@@ -144,7 +144,8 @@ def main() -> int:
     print("\n".join(table(results)))
     print(summary(results))
     answers = sum(result.answers for result in results)
-    print(f"{len(results)} matches, {answers} answers, {time.perf_counter() - start:.0f} s")
+    turns = sum(result.turns for result in results) / len(results)
+    print(f"{len(results)} matches, {turns:.1f} turns each, {answers} answers, {time.perf_counter() - start:.0f} s")
     return 0
 
 

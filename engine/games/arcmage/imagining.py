@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -149,7 +150,44 @@ def score(board: Board, seat: int) -> float:
     g = Game(board, [])
     worth = [_worth(g, other) for other in range(len(board.players))]
     others = [worth[other] for other in board.alive if other != seat]
-    return worth[seat] - (0.6 * max(others) + 0.4 * sum(others) / len(others))
+    best = 0.6 * max(others) + 0.4 * sum(others) / len(others)
+    return worth[seat] - best - DANGER * danger(g, seat)
+
+
+DANGER = 1.2
+"""What a point of damage that may come in the next round is worth."""
+LOST_CITY = 22.0
+
+
+def danger(g: Game, seat: int) -> float:
+    """What the army of another player could do to a city beyond what defenders stop."""
+    blows: dict[int, list[int]] = {}
+    blocks: dict[int, int] = {}  # by city; 0 for the army, which defends all of them
+    for traits in g.of("creature"):
+        card = traits.card
+        if card.controller != seat:
+            if card.place == "army" and not NO_ATTACK & (traits.skills.keys() | traits.bans):
+                blows.setdefault(card.controller, []).append(max(0, traits.attack))
+        elif not card.marked and "defend" not in traits.bans and card.place in ("army", "city"):
+            home = card.host if card.place == "city" else 0
+            blocks[home] = blocks.get(home, 0) + 1
+    worst = 0.0
+    for some in blows.values():
+        some.sort()
+        for city in g.cities(seat):
+            stopped = blocks.get(0, 0) + blocks.get(city.id, 0)
+            damage = sum(some[: max(0, len(some) - stopped)])
+            loss = min(damage, city.strength) + (LOST_CITY if damage >= city.strength else 0.0)
+            worst = max(worst, loss)
+    return worst
+
+
+NO_ATTACK = {"peaceful", "attack"}
+
+
+HAND_WORTH = list(accumulate([0.0, 3.5, 3.2, 3.0, 2.8, 2.0, 1.6, 1.2, 0.6, 0.2]))
+RESOURCE_WORTH = list(accumulate([0.0, 9, 8, 7, 6, 5, 3.5, 2.5, 1.5, 1, 0.6, 0.3]))
+"""What a hand of so many cards, and so many resource cards, are worth: each more a little less."""
 
 
 def _worth(g: Game, seat: int) -> float:
@@ -167,8 +205,9 @@ def _worth(g: Game, seat: int) -> float:
                 total += 20 + 3.2 * min(traits.strength, 14) + 0.5 * traits.devotion
         elif card.controller == seat and not card.fallen:
             total += creature_worth(traits) if traits.kind == "creature" else 3.5
-    total += 30 * (towns > 0) + 12 * min(len(player.unbuilt), 1) * 0
-    total += 3.0 * min(len(player.hand), 8) + 4.0 * min(len(player.resources), 7)
+    total += 30 * (towns > 0)
+    total += HAND_WORTH[min(len(player.hand), len(HAND_WORTH) - 1)]
+    total += RESOURCE_WORTH[min(len(player.resources), len(RESOURCE_WORTH) - 1)]
     total += 0.4 * sum(not r.marked for r in player.resources) + 1.0 * len(player.pool)
     total -= 0.04 * max(0, 15 - len(player.deck)) ** 2
     for item in board.stack:
@@ -186,7 +225,7 @@ def creature_worth(traits: Any) -> float:
     if not card.marked:
         total += 0.8
     if card.place == "army":
-        total += 1.2 if attack else 0.2
+        total += 2.2 if attack else 0.4
     if "attack" in traits.bans or "peaceful" in traits.skills:
         total -= 1.2 * attack
     return float(total)
