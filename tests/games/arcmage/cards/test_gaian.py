@@ -1412,3 +1412,46 @@ def test_the_drift_takes_the_wings_of_one_creature() -> None:
     assert not scene.has("Majestic Griffin", "flying")
     assert scene.has("Majestic Griffin", "veteran")
     assert scene.has("Kolibri", "flying")
+
+
+@card("Hawk of Seven Winds")
+def test_the_hawk_flies_over_who_does_not() -> None:
+    scene = situation(
+        side(army=["Hawk of Seven Winds"]), side(cities=["Farmland"], army=["Hearth Bear"])
+    )
+    scene.attack("Farmland", ["Hawk of Seven Winds"])
+    assert scene.strength("Farmland") == 5
+    assert not scene.card("Hearth Bear").marked
+
+
+@card("Thornback Boar")
+def test_the_boar_runs_on_to_the_city() -> None:
+    scene = situation(side(army=["Thornback Boar"]), side(cities=["Farmland"], army=["Kolibri"]))
+    scene.attack("Farmland", ["Thornback Boar"], {"Thornback Boar": ["Kolibri"]})
+    assert not scene.there("Kolibri")
+    assert scene.strength("Farmland") == 5
+
+
+@card("Thornback Boar")
+def test_what_the_defender_takes_does_not_reach_the_city() -> None:
+    scene = situation(
+        side(army=["Thornback Boar"]), side(cities=["Farmland"], army=["Hearth Bear"])
+    )
+    scene.attack("Farmland", ["Thornback Boar"], {"Thornback Boar": ["Hearth Bear"]})
+    assert scene.strength("Farmland") == 7
+
+
+@card("Stag of the High Meadow")
+def test_the_stag_moves_without_being_marked() -> None:
+    scene = situation(side(army=[at("Stag of the High Meadow", "Sanctuary"), "Kolibri"]))
+    scene.move("Stag of the High Meadow")
+    assert not scene.card("Stag of the High Meadow").marked
+
+
+@card("Moss Giant")
+def test_the_giant_strengthens_the_city_it_comes_into_and_no_other() -> None:
+    mine = side(cities=["Sanctuary", "Farmland"], hand=["Moss Giant"], resources={"Gaian": 5})
+    scene = situation(mine)
+    scene.play("Moss Giant", "Farmland")
+    assert scene.strength("Farmland") == 9
+    assert scene.strength("Sanctuary") == 7
