@@ -841,7 +841,7 @@ def test_who_ends_his_turn_with_an_empty_hand_pays_with_a_city() -> None:
         "Chapel of Empty Hands", ["Shatis", "Dusk Herald"], enemy={"cities": ["Farmland"]}
     )
     scene.next_turn()  # his turn; the player's own empty hand did no harm
-    assert scene.strength("Chapel of Empty Hands") == 8
+    assert scene.strength("Chapel of Empty Hands") == 9
     scene.to_phase("draw").to_phase("play", "Nourished Flower", "Gaian")
     assert scene.hand(1) == []
     scene.next_turn()
