@@ -176,14 +176,14 @@ def examine(text: str) -> dict[str, Any]:
     """Whether a text can be read on some kind of card, as what, or what is wrong with it."""
     entries = read_all()
     words = words_of(entries)
-    first: Problem | None = None
+    found: list[Problem] = []
     for kind in ("creature", "event", "city", "enchantment"):
         try:
             coder = Coder("concept", kind, {**names_of(entries), "": ""})
             tree = compile_text(words, text, coder)
         except Problem as problem:
-            first = first or problem
+            found.append(problem)
             continue
         return {"ok": True, "printed": print_text(tree), "problems": []}
-    assert first is not None
-    return {"ok": False, "printed": None, "problems": [first.plain()]}
+    furthest = max(found, key=lambda problem: (problem.line, problem.column))
+    return {"ok": False, "printed": None, "problems": [furthest.plain()]}

@@ -1,8 +1,31 @@
 """Positions: everything about a match in a plain shape that other programs can read and write.
 
-A position is the state itself as plain data, with the names of its fields; ``state`` says what each
-of them means. ``load`` takes any part of it: what is left out is as in a fresh match. Cards in play
-may be given without ids, and then in a short form; see ``SHORT``.
+There are two forms. A *whole position* has an ``agenda``: it is the state itself as plain data with
+the names of its fields, as ``position`` gives it; ``Board`` says what each of them means. ``seed``
+stands for the chance of the match: the text that ``position`` gave continues the same stream of
+numbers, any other seed begins one. Fields that have a default in ``Board`` may be left out.
+
+A *situation* is the short form, for people and tests: what lies on the table as somebody's phase is
+about to begin. ``Situation``, ``ShortPlayer`` and ``ShortCard`` are its parts, and only ``players``
+must be there::
+
+    {
+        "seed": 1,
+        "active": 0,
+        "phase": "play",
+        "players": [
+            {
+                "cities": ["Sanctuary", {"card": "Farmland", "damage": 2}],
+                "cards": ["Kolibri", {"card": "Elvish Archer", "at": "Sanctuary", "marked": true}],
+                "hand": ["Kalenz"],
+                "resources": {"Gaian": 3},
+                "marked_resources": {"Gaian": 1},
+            },
+            {"name": "Ben", "cities": ["Sanctuary"]},
+        ],
+    }
+
+The top of a deck or a graveyard is the last. ``docs/arcmage-position.md`` tells more.
 """
 
 from __future__ import annotations
@@ -12,12 +35,13 @@ from typing import Any
 
 import msgspec
 
-from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.checking import Wrong, check, is_faction, known, refuse_excess, rehearse
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board, Buried, Card, Player, Resource
 from engine.table import BadSetup, Chance, Step
 
-HIDDEN = ("chance",)
+FILLER = next(name for name, card in PRINTS.items() if card.kind == "creature" and not card.token)
+"""What face-down cards are where a situation does not say."""
 
 
 def position(board: Board) -> dict[str, Any]:
@@ -32,16 +56,29 @@ def load(data: Mapping[str, Any]) -> Board:
     """The state that a position describes; raises ``BadSetup``."""
     given = dict(data)
     seed = given.pop("seed", 0)
-    if not isinstance(seed, int | str) or isinstance(seed, bool):
-        raise _bad("`seed` is a number or a text")
-    if "agenda" not in given:
-        return _situation(given, seed)
+    try:
+        if not isinstance(seed, int | str) or isinstance(seed, bool):
+            raise Wrong("`seed` is a number or a text")
+        if "agenda" not in given:
+            return _situation(given, seed)
+        return _whole(given, seed)
+    except Wrong as error:
+        raise BadSetup("bad_position", f"This position cannot be loaded: {error}.") from None
+
+
+def _whole(given: dict[str, Any], seed: int | str) -> Board:
+    """A position with all that there is."""
+    refuse_excess(given)
+    fields = {field.name for field in msgspec.structs.fields(Board)}
+    if strange := [name for name in given if name not in fields]:
+        raise Wrong(f"it has no field `{str(strange[0])[:40]}`")
     try:
         board = msgspec.convert({**given, "chance": {"key": b"", "count": 0}}, Board, str_keys=True)
     except msgspec.ValidationError as error:
-        raise _bad(str(error)) from None
+        raise Wrong(str(error)) from None
     board.chance = Chance.from_seed(seed)
-    _check(board)
+    check(board)
+    rehearse(board)
     return board
 
 
@@ -85,16 +122,21 @@ def _situation(given: dict[str, Any], seed: int | str) -> Board:
     from engine.games.arcmage.numbers import PHASES
     from engine.games.arcmage.setup import read_options
 
+    refuse_excess(given)
     try:
         found = msgspec.convert(given, Situation, str_keys=True)
     except msgspec.ValidationError as error:
-        raise _bad(str(error)) from None
+        raise Wrong(str(error)) from None
+    try:
+        options = read_options(found.options)
+    except BadSetup as error:
+        raise Wrong(str(error).removesuffix(".")) from None
     if not 2 <= len(found.players) <= 4:
-        raise _bad(f"Arcmage is played by 2 to 4, not by {len(found.players)}")
+        raise Wrong(f"Arcmage is played by 2 to 4, not by {len(found.players)}")
     if not 0 <= found.active < len(found.players):
-        raise _bad(f"`active` is a seat from 0 to {len(found.players) - 1}")
+        raise Wrong(f"`active` is a seat from 0 to {len(found.players) - 1}")
     if found.phase not in PHASES:
-        raise _bad(f"`phase` is one of {', '.join(PHASES)}")
+        raise Wrong(f"`phase` is one of {', '.join(PHASES)}")
     names = tuple(p.name or f"Player {n}" for n, p in enumerate(found.players, 1))
     board = Board(
         chance=Chance.from_seed(seed),
@@ -107,7 +149,7 @@ def _situation(given: dict[str, Any], seed: int | str) -> Board:
         active=found.active,
         phase=found.phase,
         attacks=1,
-        options=read_options(found.options),
+        options=options,
     )
     for seat, short in enumerate(found.players):
         board.players.append(_player(board, short, names[seat]))
@@ -123,23 +165,22 @@ def _situation(given: dict[str, Any], seed: int | str) -> Board:
         steps.append(Step("phase", found.active, None, (phase,)))
     board.agenda = steps
     board.held = [len(short.cities) for short in found.players]
-    _check(board)
+    check(board)
     return board
 
 
 def _player(board: Board, short: ShortPlayer, name: str) -> Player:
-    deck = list(short.deck) if short.deck is not None else ["Kolibri"] * 20
+    deck = list(short.deck) if short.deck is not None else [FILLER] * 20
     player = Player(name, deck, list(short.hand), [], list(short.unbuilt), [], [], [])
     player.mulligans = -1
     for card in short.grave:
         player.grave.append(Buried(_id(board), card))
     for marked, some in ((False, short.resources), (True, short.marked_resources)):
         for faction, count in some.items():
-            if faction not in FACTIONS:
-                raise _bad(f"there is no faction “{faction[:40]}”; {', '.join(FACTIONS)}")
+            is_faction(faction)
             for _ in range(min(count, 99)):
                 seat = len(board.players)
-                resource = Resource(_id(board), "Kolibri", seat, faction, marked)
+                resource = Resource(_id(board), FILLER, seat, faction, marked)
                 player.resources.append(resource)
     return player
 
@@ -152,7 +193,7 @@ def _id(board: Board) -> int:
 def _put_cities(board: Board, seat: int, short: ShortPlayer) -> None:
     for entry in short.cities:
         city = ShortCard(entry) if isinstance(entry, str) else entry
-        _known(city.card)
+        known(city.card)
         id = _id(board)
         board.cards[id] = Card(id, city.card, seat, seat, "kingdom", damage=city.damage)
         board.cards[id].counters = dict(city.counters)
@@ -161,7 +202,7 @@ def _put_cities(board: Board, seat: int, short: ShortPlayer) -> None:
 def _put_cards(board: Board, seat: int, short: ShortPlayer) -> None:
     for entry in short.cards:
         card = ShortCard(entry) if isinstance(entry, str) else entry
-        _known(card.card)
+        known(card.card)
         id = _id(board)
         made = Card(id, card.card, seat, seat, "army", 0, card.marked, card.damage)
         made.counters = dict(card.counters)
@@ -169,41 +210,9 @@ def _put_cards(board: Board, seat: int, short: ShortPlayer) -> None:
             hosts = [other for other in board.cards.values() if other.name == card.at]
             own = [other for other in hosts if other.controller == seat] or hosts
             if not own:
-                raise _bad(f"“{card.card}” is at “{card.at[:60]}”, which is not in play")
+                raise Wrong(f"“{card.card}” is at “{card.at[:60]}”, which is not in play")
             made.place = "city" if own[-1].place == "kingdom" else "attached"
             if made.place == "city" and PRINTS[card.card].kind != "creature":
                 made.place = "attached"
             made.host = own[-1].id
         board.cards[id] = made
-
-
-def _known(name: str) -> None:
-    if name not in PRINTS:
-        raise _bad(f"there is no card “{name[:60]}”")
-
-
-def _check(board: Board) -> None:
-    """Refuse what cannot be: unknown cards, odd references, an agenda of no rule."""
-    from engine.games.arcmage.rules import STEPS
-
-    seats = range(len(board.players))
-    for player in board.players:
-        hidden = [*player.deck, *player.hand, *player.unbuilt, *player.removed]
-        hidden += [entry.name for entry in player.grave]
-        for name in (*hidden, *(resource.name for resource in player.resources)):
-            _known(name)
-    for id, card in board.cards.items():
-        _known(card.name)
-        if card.id != id or card.controller not in seats or card.owner not in seats:
-            raise _bad(f"card {id} has another id, or a seat that is not there")
-        if card.place == "city" and card.host not in board.cards:
-            raise _bad(f"card {id} is in city {card.host}, which is not in play")
-    for step in board.agenda:
-        if step.name not in STEPS:
-            raise _bad(f"there is no step “{step.name[:40]}”")
-    if board.active not in seats:
-        raise _bad(f"`active` is a seat from 0 to {len(board.players) - 1}")
-
-
-def _bad(problem: str) -> BadSetup:
-    return BadSetup("bad_position", f"This position cannot be loaded: {problem}.")

@@ -11,9 +11,9 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from engine.games.files import BadCardFile
 from engine.games.marcomage import files
 from engine.games.marcomage.book import Book
-from engine.games.files import BadCardFile
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.vocabulary import actions, stats
 from engine.games.marcomage.vocabulary import cards as said

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.games.arcmage.position import FILLER
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card
 
@@ -540,7 +541,7 @@ def test_the_botanist_saves_a_flower_and_marks_it() -> None:
     scene.use("Botanist")
     assert scene.card("Botanist").marked
     assert scene.ready() == 0
-    assert scene.grave() == ["Kolibri", "Kolibri"], "the two resource cards"
+    assert scene.grave() == [FILLER, FILLER], "the two resource cards"
     scene.use("Elvish Ambush", "Nourished Flower")
     assert scene.there("Nourished Flower")
     assert scene.card("Nourished Flower").marked
