@@ -835,6 +835,17 @@ def test_who_comes_from_a_graveyard_avenges_too() -> None:
     assert counters(scene, "Marrow Hound", "+1/+0") == 2
 
 
+@rule("A-11.8")
+def test_others_who_come_from_a_graveyard_avenge_nobody() -> None:
+    mine = side(hand=["Raise the Undead"], grave=["Gallows Brute"], resources={"Dark Legion": 2})
+    scene = situation(mine, side(cities=[WALL], army=["Mentor"]), active=1)
+    scene.attack(HOME, ["Mentor"])
+    begins(scene, 0)
+    scene.to_phase("play")
+    scene.play("Raise the Undead")
+    assert scene.card("Gallows Brute").counters == {}
+
+
 # ------------------------------------------------------------------ salvage
 
 
