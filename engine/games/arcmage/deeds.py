@@ -324,6 +324,7 @@ def grow_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
     for seat in seats:
         player = g.player(seat)
         if player.deck and zones.room(g, seat):
+            zones.look_at_top(g, seat, [seat], 1)
             zones.place(g, seat, player.deck.pop(), PRINTS[f.name].faction)
 
 

@@ -21,6 +21,10 @@ class CitiesPicked(Event, frozen=True):
     seat: int
     cities: tuple[str, ...]
 
+    @property
+    def shows(self) -> bool:
+        return False  # he picked them himself
+
 
 class TurnBegan(Event, frozen=True):
     seat: int
@@ -51,6 +55,10 @@ class Placed(Event, frozen=True):
     id: int
     faction: str
     card: str = ""
+
+    @property
+    def shows(self) -> bool:
+        return False  # who placed it knew it, or was shown it before
 
 
 class Discarded(Event, frozen=True):
@@ -267,6 +275,10 @@ class Wished(Event, frozen=True):
 
     seat: int
     wish: str
+
+    @property
+    def shows(self) -> bool:
+        return False  # it is his own
 
 
 class Corrected(Event, frozen=True):

@@ -335,7 +335,15 @@ def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:
 
 
 def most_x(g: Game, seat: int, name: str) -> int:
-    return max(0, ready(g, seat).total() - cost_of(g, seat, name))
+    """The largest X that can be paid, with enough of the card's own faction (A-5.1, A-5.2)."""
+    have, printed = ready(g, seat), PRINTS[name]
+    most = max(0, have.total() - cost_of(g, seat, name))
+    while most > 0:
+        cost = cost_of(g, seat, name, most)
+        if can_pay(have, cost, printed.faction, loyalty_of(printed, cost)):
+            break
+        most -= 1
+    return most
 
 
 def possible_x(g: Game, effect: Effect) -> list[int]:

@@ -17,16 +17,16 @@ from engine.table import Event, Option, Question, Step
 
 def put_aside(board: Board) -> None:
     """Nobody is asked what was asked until the step ``ask again``."""
-    if board.questions and not board.aside:
-        board.aside, board.questions = board.questions, ()
+    if any(question.seat is not None for question in board.questions):
+        board.aside.append(board.questions)
+        board.questions = ()
         board.agenda.append(Step("ask again"))
 
 
 def ask_again(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``ask again``: what was put aside is asked, as far as it still can be."""
     g = Game(board, events)
-    aside, board.aside = board.aside, ()
-    again = [renewed(g, question) for question in aside]
+    again = [renewed(g, question) for question in board.aside.pop()]
     board.questions = tuple(question for question in again if question is not None)
 
 

@@ -192,7 +192,7 @@ def first_turn(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``first turn``: all have a city; the match begins."""
     g = Game(board, events)
     board.phase = "between"
-    board.agenda.append(Step("turn"))
+    board.agenda.append(Step("next", board.active))
     g.touch()
     settle(g)
     if board.pending:

@@ -314,8 +314,8 @@ class Board(State, kw_only=True, dict=True):
     """The answer that the next step is waiting for."""
     judging: str = ""
     """What a judge is about to set a number of."""
-    aside: tuple[Question, ...] = ()
-    """What is asked again when a change has been made; see ``renewing``."""
+    aside: list[tuple[Question, ...]] = msgspec.field(default_factory=list)
+    """What is asked again when a change has been made, the innermost last; see ``renewing``."""
     played: list[str] = msgspec.field(default_factory=list)
     """Names of the cards played this turn, by anybody."""
     options: Options = Options()
@@ -354,7 +354,7 @@ class Board(State, kw_only=True, dict=True):
             order=self.order[:],
             reply=self.reply,
             judging=self.judging,
-            aside=self.aside,
+            aside=self.aside[:],
             played=self.played[:],
             options=self.options,
         )

@@ -32,6 +32,18 @@ def test_a_card_cannot_be_played_with_too_few_resources_or_too_few_of_its_factio
     )
 
 
+@rule("A-5.1", "A-5.2")
+def test_x_is_no_more_than_can_be_paid_with_enough_of_the_cards_own_faction() -> None:
+    # Fireblaze costs X with loyalty 2: with a single Red Banner resource X is 1 at most.
+    for banners, most in ((1, 1), (2, 7)):
+        resources = {"Red Banner": banners, "Gaian": 5}
+        scene = situation(side(hand=["Fireblaze"], resources=resources))
+        scene.match.answer(0, "settings", {"pick": ["pays:ask"]})
+        scene.act("play:fireblaze", resolve=False)
+        assert scene.question.kind == "number"
+        assert scene.question.max == most
+
+
 @rule("A-5.1")
 def test_the_automatic_payment_keeps_what_the_rest_of_the_hand_needs() -> None:
     hand = ["Kolibri", "Misled Orc"]  # 1 Gaian, and 1 Red Banner
