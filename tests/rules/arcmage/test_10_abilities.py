@@ -173,6 +173,25 @@ def test_what_forbids_to_attack_stays_when_peace_is_lost() -> None:
     assert attackers(scene) == {"Bramble Warden"}
 
 
+@rule("A-10.2", "A-11.4")
+def test_a_city_that_is_closed_to_opponents_is_closed_to_infiltrators() -> None:
+    # Flying Fortress at 4: creatures of opponents cannot enter it.
+    two = ["Mentor", "Archivist"]  # 2 loyalty marks each
+    for devoted, open_ in ((two, False), (two[:1], True)):
+        fortress = [at(name, "Flying Fortress") for name in two]
+        scene = situation(
+            side(cities=["Flying Fortress"], army=fortress),
+            side(army=["Orc Thug"]),
+            phase="tactics",
+        )
+        scene.answer(devoted)
+        scene.settle()
+        scene.next_turn()
+        scene.to_phase("play")
+        move = f"move:{scene.card('Orc Thug').id}:{scene.card('Flying Fortress').id}"
+        assert (move in scene.options()) is open_
+
+
 # ------------------------------------------------------------------ tokens
 
 
