@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -195,6 +197,21 @@ def test_a_situation_is_loaded_and_played_on(client: Client) -> None:
     assert any(event["type"] == "announced" for event in events)
     cards = client.call("view", match=match, seat=0)["cards"]
     assert [card["place"] for card in cards if card["card"] == "Elvish Archer"] == ["city"]
+
+
+def test_the_situation_of_the_guide_to_positions_is_loaded(client: Client) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "arcmage-position.md").read_text("utf-8")
+    (example,) = re.findall(r"```json\n(.*?)\n```", page, re.DOTALL)
+    match = load(client, msgspec.json.decode(example))
+    view = client.call("view", match=match, seat=None)
+    places = {card["card"]: card["place"] for card in view["cards"] if card["owner"] == 0}
+    assert places == {
+        "Sanctuary": "kingdom",
+        "Farmland": "kingdom",
+        "Kolibri": "army",
+        "Elvish Archer": "city",
+    }
+    assert (view["phase"], view["turn"], view["active"]) == ("play", 7, 0)
 
 
 def test_a_position_goes_through_json_and_plays_on_alike(client: Client) -> None:
