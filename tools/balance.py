@@ -145,9 +145,8 @@ def main() -> int:
     print(summary(results))
     answers = sum(result.answers for result in results)
     turns = sum(result.turns for result in results) / len(results)
-    print(
-        f"{len(results)} matches, {turns:.1f} turns each, {answers} answers, {time.perf_counter() - start:.0f} s"
-    )
+    seconds = time.perf_counter() - start
+    print(f"{len(results)} matches of {turns:.1f} turns, {answers} answers, {seconds:.0f} s")
     return 0
 
 

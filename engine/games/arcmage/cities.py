@@ -70,8 +70,21 @@ def next_city(board: Board, step: Step, events: list[Event]) -> None:
 
 
 def worshipped(g: Game, city: Traits) -> bool:
-    """Whether there is anything to decide for a city: somebody who could show devotion."""
-    return bool(believers(g, city)) and bool(city.print.of_sort("level") or levels_of(city))
+    """Whether there is anything to decide for a city: a level that its residents could reach, or
+    an ability that waits for one of them to show devotion or to be marked."""
+    residents = believers(g, city)
+    if not residents:
+        return False
+    if g.player(city.card.controller).stops == "always":
+        return bool(levels_of(city))
+    waiting = g.table.triggers
+    if "devotes" in waiting or "is marked" in waiting:
+        return True
+    most = city.card.gift + sum(
+        max(0, resident.loyalty) * (2 if "devoted" in resident.skills else 1)
+        for resident in residents
+    )
+    return any(0 < (ability.level or 0) <= most for ability in levels_of(city))
 
 
 def levels_of(city: Traits) -> list[Ability]:
