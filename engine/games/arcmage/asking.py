@@ -164,7 +164,7 @@ def has_skill(g: Game, id: int, skill: str) -> bool:
 
 def is_attacking(g: Game, id: int) -> bool:
     attack = g.board.attack
-    return attack is not None and id in attack.order
+    return attack is not None and (id in attack.order or id in attack.defenders)
 
 
 def is_defending(g: Game, id: int) -> bool:

@@ -201,3 +201,20 @@ def test_when_the_city_falls_the_other_battles_are_still_fought() -> None:
     assert not scene.there(WALL)
     assert scene.card("Elvish Archer").damage == 1
     assert not scene.there("Kalenz") or scene.card("Kalenz").damage == 1
+
+
+@rule("A-9.2", "A-9.4")
+def test_who_has_fought_his_battle_is_attacking_until_the_attack_is_over() -> None:
+    army = ["Banner of the First Column", "Bearer", "Mentor"]  # attacking soldiers get +1/+0
+    enemy = side(cities=[WALL], army=["Archivist", "Kalenz"])
+    scene = situation(side(army=army), enemy)
+    scene.attack(WALL, ["Bearer", "Mentor"], {"Mentor": ["Archivist", "Kalenz"]})
+    assert scene.question.kind == "split"  # the second battle
+    assert scene.strength(WALL) == 5
+    from engine.games.arcmage.game import Game
+
+    Game(scene.board, []).touch()  # all traits are worked out anew
+    assert scene.size("Bearer") == (2, 1)
+    scene.answer({"Archivist": 2, "Kalenz": 1})
+    scene.settle()
+    assert scene.size("Bearer") == (1, 1)
