@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Board
+from engine.games.arcmage.traits import Table, build
 
 
 def summary(board: Board) -> dict[str, Any]:
     """Traits, triggers and hooks as they are kept, or else worked out."""
-    table = Game(board, []).table
+    g = Game(board, [])
+    return {**plain(g.table), "resources": [in_short(card) for card in g.of("resource card")]}
+
+
+def in_short(card: Any) -> tuple[Any, ...]:
+    """A resource card as texts may speak of it."""
+    return card.id, card.faction, card.card.controller, card.card.owner, card.card.marked
+
+
+def plain(table: Table) -> dict[str, Any]:
     return {
         "cards": {
             id: {
@@ -36,3 +49,28 @@ def summary(board: Board) -> dict[str, Any]:
         },
         "hooks": {sort: [scope.source for scope, _ in some] for sort, some in table.hooks.items()},
     }
+
+
+@contextmanager
+def watched() -> Iterator[None]:
+    """Whoever looks at what is kept of a match: it is compared with what is worked out anew."""
+    look = Game.table.fget  # type: ignore[attr-defined]
+    working = False
+
+    def looked(g: Game) -> Table:
+        nonlocal working
+        kept: Table | None = g.board.__dict__.get("table")
+        if working:
+            return look(g)  # type: ignore[no-any-return]
+        working = True
+        if kept is not None:
+            older = g.board.__dict__.get("older")
+            fresh = plain(build(g))
+            g.board.__dict__.update(table=kept, older=older)
+            assert plain(kept) == fresh, "something changed, and nobody said so (Game.touch)"
+        table: Table = look(g)
+        working = False
+        return table
+
+    with patch.object(Game, "table", property(looked)):
+        yield

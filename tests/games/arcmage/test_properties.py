@@ -30,7 +30,7 @@ from tests.kit.arcmage_strategies import (
     share,
     situations,
 )
-from tests.kit.arcmage_traits import summary
+from tests.kit.arcmage_traits import summary, watched
 
 # ------------------------------------------------------------------ cards
 
@@ -59,6 +59,17 @@ def test_what_was_worked_out_and_kept_is_what_is_worked_out_anew(
         Game(match.state, []).touch()
         assert summary(match.state) == kept
         answer(match, number)
+
+
+@share(10)
+@given(matches(), PICKS)
+def test_whenever_rules_look_at_what_is_kept_it_is_true(
+    match: Match[Board], picks: list[int]
+) -> None:
+    with watched():
+        for number in picks:
+            if match.questions:
+                answer(match, number)
 
 
 # ------------------------------------------------------------------ copies and records
