@@ -112,6 +112,8 @@ def compile_all() -> tuple[list[Any], CodeType]:
 
 def facts_of(faction: str, entry: CardEntry, coder: Coder, where: str) -> dict[str, Any]:
     cost, x = price_of(entry.cost, where)
+    if not x and any(ability["sort"] == "price" for ability in coder.abilities):
+        raise BadCardFile(f"{where}: a text that says what X is needs an X in the cost")
     if entry.kind == "city":
         if len(entry.strength) != 1:
             raise BadCardFile(f"{where}: a city has one strength, as in “strength = [8]”")
