@@ -27,7 +27,7 @@ lint: $(READY) ## ruff, its format, mypy and the import contracts
 	@.venv/bin/mypy
 	@.venv/bin/lint-imports --no-logo
 
-bench: $(READY) ## measure the speed, and compare it with the last time
+bench: $(READY) ## measure speed and balance, compare with the last time; quicker: MATCHES=10
 	@$(PYTHON_HERE) -m tools.bench
 
 soak: $(READY) ## the tests with thirty times the examples, and others each time

@@ -7,6 +7,7 @@ for each random move of python-chess, measured in turns. The figures of the last
 from __future__ import annotations
 
 import json
+import os
 import random
 import statistics
 import subprocess
@@ -14,20 +15,21 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import chess
 
-from engine.games.marcomage.decks import ready
-from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.state import Board
+from engine.catalogue import GAMES
 from engine.players import autoplay
-from engine.table import Chance, Match, Seat, Setup, decode, encode
+from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
+from tools import balance
 
 LAST = Path(__file__).parents[1] / ".bench.json"
 ROUNDS = 9
 SECONDS = 0.4
 """How long each side of a round plays."""
+MATCHES_A_PAIR = int(os.environ.get("MATCHES", "100"))
+"""Matches of each pair of ready decks; fewer of them tell less, and sooner."""
 
 
 class Figure(NamedTuple):
@@ -44,18 +46,41 @@ class Figure(NamedTuple):
         return self.value >= self.bound if self.least else self.value <= self.bound
 
 
-def match(number: int, first: int = 0) -> Match[Board]:
-    """A match of two ready decks."""
-    decks = list(ready())
-    seats = tuple(Seat(f"Player {n}", decks[(number + n) % len(decks)]) for n in (first, 1 - first))
-    return Match.new(RULES, Setup(seats, number, {}))
+class Game(NamedTuple):
+    """What is asked of a game, and where its middle is."""
+
+    rules: Rules[Any]
+    ratio: float
+    """Answers for each move of chess, at least."""
+    clone: float
+    store: float
+    view: float
+    """Microseconds at most."""
+    wins: int
+    """Wins of greedy over random with the same deck, of a hundred."""
+    middle: int
+    """So many random answers lead into the middle of a match."""
 
 
-def answers_a_second(seed: int) -> float:
+MEASURED = (
+    Game(GAMES["marcomage"], 0.5, 20, 150, 150, 80, 12),
+    Game(GAMES["arcmage"], 0.25, 80, 400, 150, 85, 120),
+)
+
+
+def match(game: Game, number: int, first: int = 0, same: bool = False) -> Match[Any]:
+    """A match of two ready decks, or of one against itself."""
+    decks = [deck["id"] for deck in game.rules.ready_decks()]
+    chosen = [decks[(number + (0 if same else n)) % len(decks)] for n in (first, 1 - first)]
+    seats = tuple(Seat(f"Player {n}", deck) for n, deck in enumerate(chosen))
+    return Match.new(game.rules, Setup(seats, number, {}))
+
+
+def answers_a_second(game: Game, seed: int) -> float:
     """Random matches from beginning to end, with their events and journals."""
     chance, answers, start = Chance.from_seed(seed), 0, time.perf_counter()
     while time.perf_counter() - start < SECONDS:
-        answers += autoplay(match(seed + answers), ["random", "random"], chance, 10_000)
+        answers += autoplay(match(game, seed + answers), ["random", "random"], chance, 10_000)
     return answers / (time.perf_counter() - start)
 
 
@@ -72,11 +97,12 @@ def moves_a_second(seed: int) -> float:
     return moves / (time.perf_counter() - start)
 
 
-def play() -> Iterator[Figure]:
-    answers_a_second(0), moves_a_second(0)  # both are warm before it counts
-    rounds = [(answers_a_second(n), moves_a_second(n)) for n in range(1, ROUNDS + 1)]
+def play(game: Game) -> Iterator[Figure]:
+    answers_a_second(game, 0), moves_a_second(0)  # both are warm before it counts
+    rounds = [(answers_a_second(game, n), moves_a_second(n)) for n in range(1, ROUNDS + 1)]
     ratios = [answers / moves for answers, moves in rounds]
-    yield Figure("answers for each move of chess", statistics.median(ratios), "", 0.5, True)
+    name = f"{game.rules.id}: answers for each move of chess"
+    yield Figure(name, statistics.median(ratios), "", game.ratio, True)
     answers = statistics.median(answers for answers, _ in rounds)
     print(
         f"  {answers:,.0f} answers and {statistics.median(m for _, m in rounds):,.0f} moves a"
@@ -95,14 +121,17 @@ def microseconds(act: Callable[[], object]) -> float:
     return min(runs) * 1000
 
 
-def state() -> Iterator[Figure]:
-    middle = match(1)
-    autoplay(middle, ["random", "random"], Chance.from_seed(1), 12)
+def state(game: Game) -> Iterator[Figure]:
+    middle = match(game, 1)
+    autoplay(middle, ["random", "random"], Chance.from_seed(1), game.middle)
     board = middle.state
     assert board.questions, "the match is over; measure one that goes on"
-    yield Figure("clone", microseconds(board.clone), "µs", 20, False)
-    stored = microseconds(lambda: decode(RULES, encode(board)))
-    yield Figure("encode and decode", stored, "µs", 150, False)
+    name = game.rules.id
+    yield Figure(f"{name}: clone", microseconds(board.clone), "µs", game.clone, False)
+    stored = microseconds(lambda: decode(game.rules, encode(board)))
+    yield Figure(f"{name}: encode and decode", stored, "µs", game.store, False)
+    seen = microseconds(lambda: middle.view(0))
+    yield Figure(f"{name}: a view", seen, "µs", game.view, False)
     print(f"  a state is {len(encode(board))} bytes long")
 
 
@@ -123,23 +152,35 @@ def start() -> Iterator[Figure]:
     yield Figure("memory after it", int(memory.stdout) / 1024, "MB", 80, False)
 
 
-def strength() -> Iterator[Figure]:
+def strength(game: Game) -> Iterator[Figure]:
     wins = 0
     for number in range(100):
         seat = number % 2
-        game = match(number // 2, first=seat)
+        played = match(game, number // 2, first=seat, same=True)
         players = ["random", "random"]
         players[seat] = "greedy"
-        autoplay(game, players, Chance.from_seed(number), 10_000)
-        wins += game.outcome is not None and game.outcome.winner == seat
-    yield Figure("wins of greedy over random", wins, "of 100", 80, True)
+        autoplay(played, players, Chance.from_seed(number), 10_000)
+        wins += played.outcome is not None and played.outcome.winner == seat
+    yield Figure(f"{game.rules.id}: wins of greedy over random", wins, "of 100", game.wins, True)
+
+
+def decks() -> Iterator[Figure]:
+    """The ready decks of Arcmage against each other; see ``tools.balance``."""
+    results = balance.run(MATCHES_A_PAIR)
+    print("\n".join(f"  {line}" for line in balance.table(results)))
+    found = balance.summary(results)
+    yield Figure("arcmage: the weakest deck wins", found.lowest, "of 100", 35, True)
+    yield Figure("arcmage: the strongest deck wins", found.highest, "of 100", 65, False)
+    yield Figure("arcmage: the first player wins", found.first_player, "of 100", 58, False)
+    yield Figure("arcmage: matches over 60 turns", found.long, "of 100", 1, False)
 
 
 def main() -> int:
     last = json.loads(LAST.read_text()) if LAST.exists() else {}
     figures = []
-    for part in (play, state, start, strength):
-        for figure in part():
+    of_games = [part(game) for game in MEASURED for part in (play, state, strength)]
+    for figures_of in (start(), *of_games, decks()):
+        for figure in figures_of:
             figures.append(figure)
             before = last.get(figure.name)
             change = f", {figure.value / before - 1:+.0%} since the last time" if before else ""

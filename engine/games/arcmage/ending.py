@@ -9,9 +9,8 @@ from engine.table import Outcome
 
 def city_counts(g: Game) -> list[int]:
     counts = [0] * len(g.board.players)
-    for card in g.board.cards.values():
-        if card.place == "kingdom":
-            counts[card.controller] += 1
+    for city in g.of("city"):
+        counts[city.card.controller] += 1
     return counts
 
 

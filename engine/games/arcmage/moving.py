@@ -49,8 +49,8 @@ def destinations(g: Game, traits: Traits, home: int) -> Iterator[int]:
 
 def closed(g: Game, traits: Traits, city: int) -> bool:
     """Whether something forbids movement to and from a city."""
-    home = g.trait(city)
     hooks = g.table.hooks.get("closed", ())
+    home = g.trait(city) if hooks else None
     return home is not None and any(run(g, scope, traits, home) for scope, run in hooks)
 
 

@@ -190,9 +190,7 @@ def is_sudden(g: Game, seat: int, name: str) -> bool:
 
 def _abilities(g: Game, seat: int) -> Iterator[Option]:
     grants = g.table.hooks.get("grant", ())
-    for traits in list(g.table.cards.values()):
-        if not (traits.print.activated or grants) or traits.silenced:
-            continue
+    for traits in g.table.abled:
         if traits.card.controller != seat:
             continue
         for ability in traits.print.activated:

@@ -188,7 +188,7 @@ class Scope:
 class Table:
     """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
 
-    __slots__ = ("cards", "hooks", "kinds", "quiet", "reads", "resources", "waiting")
+    __slots__ = ("able", "cards", "hooks", "kinds", "quiet", "reads", "resources", "waiting")
 
     def __init__(self) -> None:
         self.cards: dict[int, Traits] = {}
@@ -196,10 +196,23 @@ class Table:
         self.hooks: dict[str, list[tuple[Any, Code]]] = {}
         self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
         self.resources: list[ResourceTraits] | None = None
+        self.able: list[Traits] | None = None
         self.reads: set[str] = set()
         """What the statements look at besides what cards are; see ``Game.stir``."""
         self.quiet = False
         """It has been seen that nothing dies."""
+
+    @property
+    def abled(self) -> list[Traits]:
+        """The cards with an ability that can be used, their own or one that others give."""
+        if self.able is None:
+            given = "grant" in self.hooks
+            self.able = [
+                traits
+                for traits in self.cards.values()
+                if (given or traits.print.activated) and not traits.silenced
+            ]
+        return self.able
 
     @property
     def triggers(self) -> dict[str, list[tuple[int, Ability]]]:
