@@ -34,13 +34,17 @@ def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> 
 
 
 def later(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
-    """Something happens at the next such moment; ``wait`` is 1 if not in this turn."""
+    """Something happens at the next such moment.
+
+    ``wait`` is 1 if not in a phase that goes on already, and 2 if not in this turn.
+    """
     effect = f.clone()
     effect.ability, effect.mode, effect.at, effect.part = ability, 0, 0, "effect"
     effect.targets = []
     effect.from_ = "trigger"
     started = moment.startswith("start") and g.board.phase in moment
-    g.board.later.append(Later(moment, seat, g.board.turn + (1 if wait and started else 0), effect))
+    soonest = g.board.turn + (1 if wait == 2 or (wait and started) else 0)
+    g.board.later.append(Later(moment, seat, soonest, effect))
 
 
 def remember(g: Game, f: Effect, refs: Sequence[int]) -> None:

@@ -212,6 +212,30 @@ def test_damage_by_creatures_is_prevented_and_other_damage_is_not() -> None:
         assert scene.strength("Sanctuary", 1) == before
 
 
+def test_the_end_of_a_next_turn_is_not_the_end_of_this_one() -> None:
+    with card_with("event", "At the end of your next turn draw a card.") as card:
+        scene = situation(side(hand=[card], resources=RED), side())
+        scene.play(card)
+        scene.next_turn()
+        assert scene.hand(0) == []
+        scene.next_turn()
+        scene.to_phase("discard")
+        before = len(scene.hand(0))
+        scene.next_turn()
+        assert len(scene.hand(0)) == before + 1
+
+
+def test_that_player_is_he_whose_city_was_damaged() -> None:
+    text = "When I damage a city, at the end of that player's next turn draw a card."
+    with card_with("creature", text) as card:
+        scene = situation(side(army=[card]), side())
+        scene.attack("Sanctuary", [card], {}, number=1)
+        scene.next_turn()
+        assert scene.hand(0) == []
+        scene.next_turn()
+        assert len(scene.hand(0)) == 1
+
+
 def test_cards_of_a_kind_cannot_be_played_by_anybody() -> None:
     with card_with("enchantment", "Event cards can't be played.") as card:
         hand: dict[str, Any] = {

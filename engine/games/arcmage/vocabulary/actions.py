@@ -14,7 +14,15 @@ from engine.games.arcmage.vocabulary.things import (
     Things,
     ThirdSubject,
 )
-from engine.games.arcmage.vocabulary.words import CounterKind, Edge, Faction, Few, Phase, Turn
+from engine.games.arcmage.vocabulary.words import (
+    CounterKind,
+    Edge,
+    Faction,
+    Few,
+    Phase,
+    Turn,
+    moment,
+)
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Atom, Value
 from engine.language.phrases import CardName, Node, Variable, node, write
@@ -806,9 +814,10 @@ class Later(Action):
     def write(self, coder: Coder) -> None:
         program = coder.program(lambda: self.action.write(coder))
         number = coder.ability("delayed", programs={"program": program})
-        moment = f"{self.edge.value} of {self.phase.name_of}"
+        when = moment(self.edge, self.phase)
         seat = "f.you" if self.whose is LaterWhose.YOUR else "first(f.who)"
-        coder.do(f"later(g, f, {number}, {moment!r}, {seat}, 1)")
+        wait = 2 if self.phase is Phase.TURN else 1
+        coder.do(f"later(g, f, {number}, {when!r}, {seat}, {wait})")
 
 
 @node

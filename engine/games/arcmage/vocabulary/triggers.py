@@ -6,7 +6,7 @@ from enum import Enum
 
 from engine.games.arcmage.coder import Coder
 from engine.games.arcmage.vocabulary.filters import ACard, One
-from engine.games.arcmage.vocabulary.words import Edge, Phase, forms
+from engine.games.arcmage.vocabulary.words import Edge, Phase, forms, moment
 from engine.language.phrases import Node, node
 
 
@@ -390,9 +390,7 @@ class AtMoment(Trigger):
     phase: Phase
 
     def event(self) -> str:
-        if self.phase is Phase.TURN and self.edge is Edge.END:
-            return "end of discard"
-        return f"{self.edge.value} of {self.phase.name_of}"
+        return moment(self.edge, self.phase)
 
     def tests(self, coder: Coder) -> list[str]:
         return WHOSE[self.whose.value]

@@ -240,3 +240,10 @@ class Phase(Enum):
 class Edge(Enum):
     START = "start"
     END = "end"
+
+
+def moment(edge: Edge, phase: Phase) -> str:
+    """The name under which the rules tell of a moment; a turn ends with its discard phase."""
+    if phase is Phase.TURN and edge is Edge.END:
+        return "end of discard"
+    return f"{edge.value} of {phase.name_of}"
