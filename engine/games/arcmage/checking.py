@@ -59,8 +59,8 @@ def check(board: Board) -> None:
         raise Wrong("fewer than two players are left, and the match is not over")
     if board.phase not in TIMES:
         raise Wrong(f"`phase` is one of {', '.join(TIMES)}")
-    if board.agenda and board.players[board.active].lost and board.outcome is None:
-        raise Wrong("the active player is defeated")
+    if board.agenda and board.players[board.active].lost and not board.questions:
+        raise Wrong("the active player is defeated, and nobody is asked")
     for player in board.players:
         _player(player)
     for id, card in board.cards.items():
@@ -69,6 +69,16 @@ def check(board: Board) -> None:
         _effect(board, effect)
     _references(board)
     _agenda(board)
+    _aside(board)
+
+
+def _aside(board: Board) -> None:
+    """What is put aside is asked again, by a step each, of players."""
+    if sum(step.name == "ask again" for step in board.agenda) != len(board.aside):
+        raise Wrong("`aside` and the steps “ask again” of `agenda` do not fit")
+    for question in (question for asked in board.aside for question in asked):
+        if question.seat not in range(len(board.players)):
+            raise Wrong("a question that is put aside is of a seat that is not there")
 
 
 def known(name: str) -> None:

@@ -78,10 +78,7 @@ def _able_with_any_hand(g: Game, seat: int) -> bool:
 
 
 def nothing_to_do(g: Game, seat: int, options: Sequence[Option]) -> bool:
-    """Whether everybody can see that the active player can do nothing.
-
-    That he holds a card that would cost nothing (its X being 0) nobody sees, so it does not count.
-    """
+    """Whether all can see that the active player can do nothing, but for cards that cost 0."""
     seen = any(not option.id.startswith("play:") for option in options)
     return not seen and not might_respond(g, seat)
 

@@ -90,6 +90,7 @@ SHAPES = {
     "guarded": "@iiisi*",
     "rehouse": "i*",
     "rehoused": "@i",
+    "ask again": "",
     "concede": "@",
     "settings": "@",
     "judge": "@?",
