@@ -232,7 +232,7 @@ def _questions(board: Board) -> None:
         ids = [option.id for option in question.options]
         if question.id in asked or len(set(ids)) < len(ids):
             raise Wrong("two questions or two options have the same id")
-        if not 0 <= question.min <= question.max:
+        if question.min > question.max or (question.min < 0 and question.then != "judge number"):
             raise Wrong("a question asks for less than nothing, or at most for less than at least")
         if len(ids) < needed(question):
             raise Wrong("a question has fewer options than it asks for")

@@ -97,5 +97,6 @@ def end(g: Game, kind: str, winner: int | None, reason: str, held: list[int] | N
             levels = sorted({held[seat] for seat in first}, reverse=True)
             others = [[s for s in first if held[s] == level] for level in levels] + rest
         ranking = [[winner], *[group for group in others if group]]
+    board.aside.clear()
     board.outcome = Outcome(kind, winner, tuple(tuple(group) for group in ranking), f"{reason}.")
     g.tell(Ended(kind=kind, winner=winner, reason=f"{reason}."))

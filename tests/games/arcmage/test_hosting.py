@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.arcmage.events import Defeated, Passed, Wished
+from engine.games.arcmage.position import position
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.state import Board
 from engine.table import Chance, Match, Rejected, Seat, Setup
@@ -159,6 +160,7 @@ def test_anybody_may_give_up_at_any_moment(
             assert player.lost or inventory(match.state)[seat] == before[seat]
         for question in match.questions:
             assert question.seat is None or not match.state.players[question.seat].lost
+        assert Match.load(RULES, position(match.state)).state == match.state
     assert replay(RULES, match.journal)[1] is None
 
 

@@ -268,4 +268,5 @@ def test_a_judge_may_correct_anything_at_any_moment(
         for seat, player in enumerate(match.state.players):
             assert player.lost or inventory(match.state)[seat] == before[seat]
         assert bool(match.outcome) is not bool(match.questions)
+        assert Match.load(RULES, position(match.state)).state == match.state
     assert replay(RULES, match.journal)[1] is None
