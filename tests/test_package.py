@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from engine.games.arcmage.programs import PRINTS
 from engine.games.marcomage.cards import BOOK
 
 ROOT = Path(__file__).parents[1]
@@ -114,8 +115,9 @@ def test_the_lock_names_no_place_to_fetch_from() -> None:
 
 def test_no_card_is_named_in_the_code() -> None:
     """Cards are data; code that knows one by its name would be a way around the card language."""
+    names = {*BOOK.numbers, *PRINTS}
     for folder in ("bot", "engine"):
         for file in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    assert node.value not in BOOK.numbers, f"{file}: {node.value}"
+                    assert node.value not in names, f"{file}: {node.value}"

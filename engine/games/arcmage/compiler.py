@@ -171,7 +171,7 @@ def words_of(entries: list[tuple[str, CardEntry]]) -> Vocabulary:
     # “Event”, which lets magic be played as one, is no type of which texts speak: “Event cards”
     # at the beginning of a sentence are cards of that kind
     types = sorted({word for _, entry in entries for word in entry.types} - {"Event"})
-    return vocabulary_of(tuple(entry.name for _, entry in entries), tuple(types) or ("Elf",))
+    return vocabulary_of(tuple(entry.name for _, entry in entries), tuple(types))
 
 
 def examine(text: str) -> dict[str, Any]:

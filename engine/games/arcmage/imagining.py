@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import FILLER, PRINTS
 from engine.games.arcmage.state import (
     Attack,
     Board,
@@ -25,8 +25,6 @@ from engine.games.arcmage.state import (
 from engine.table import Chance, Step
 
 # ------------------------------------------------------------------ a board that fits a view
-
-SECRET_RESOURCE = "Majestic Griffin"
 
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
@@ -99,9 +97,7 @@ def _player(view: Mapping[str, Any], number: int, chance: Chance) -> Player:
         [Buried(entry["id"], entry["card"]) for entry in seen["grave"]],
         unbuilt,
         [
-            Resource(
-                r["id"], placed.get(r["id"], SECRET_RESOURCE), r["owner"], r["faction"], r["marked"]
-            )
+            Resource(r["id"], placed.get(r["id"], FILLER), r["owner"], r["faction"], r["marked"])
             for r in seen["resources"]
         ],
         list(seen["pool"]),

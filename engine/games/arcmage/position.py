@@ -36,12 +36,9 @@ from typing import Any
 import msgspec
 
 from engine.games.arcmage.checking import Wrong, check, is_faction, known, refuse_excess, rehearse
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import FILLER, PRINTS
 from engine.games.arcmage.state import Board, Buried, Card, Player, Resource
 from engine.table import BadSetup, Chance, Step
-
-FILLER = next(name for name, card in PRINTS.items() if card.kind == "creature" and not card.token)
-"""What face-down cards are where a situation does not say."""
 
 
 def position(board: Board) -> dict[str, Any]:

@@ -81,3 +81,5 @@ PRINTS: dict[str, Print] = loaded(
 )
 """All cards and tokens by name."""
 SLUGS = {printed.slug: printed.name for printed in PRINTS.values()}
+FILLER = next(name for name, card in PRINTS.items() if card.kind == "creature" and not card.token)
+"""Some creature, for cards whose face nobody knows or cares for."""
