@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.arcmage.announcing import price_of
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.paying import can_pay, ready
-from engine.games.arcmage.playing import price_of
 from engine.games.arcmage.programs import PRINTS, SLUGS
 from engine.games.arcmage.state import Board
 from engine.games.arcmage.zones import unique_there

@@ -16,7 +16,7 @@ must be there::
         "players": [
             {
                 "cities": ["Sanctuary", {"card": "Farmland", "damage": 2}],
-                "cards": ["Kolibri", {"card": "Elvish Archer", "at": "Sanctuary", "marked": true}],
+                "cards": [FILLER, {"card": "Elvish Archer", "at": "Sanctuary", "marked": true}],
                 "hand": ["Kalenz"],
                 "resources": {"Gaian": 3},
                 "marked_resources": {"Gaian": 1},
@@ -39,6 +39,10 @@ from engine.games.arcmage.checking import Wrong, check, is_faction, known, refus
 from engine.games.arcmage.programs import FILLER, PRINTS
 from engine.games.arcmage.state import Board, Buried, Card, Player, Resource
 from engine.table import BadSetup, Chance, Step
+
+
+FILLER = next(name for name, one in PRINTS.items() if one.kind == "creature" and not one.token)
+"""A card that stands where a short form does not say which."""
 
 
 def position(board: Board) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.arcmage import (
+    announcing,
     avenging,
     choosing,
     cities,
@@ -11,7 +12,6 @@ from engine.games.arcmage import (
     harm,
     hosting,
     paying,
-    playing,
     renewing,
     setup,
     stack,
@@ -79,8 +79,8 @@ STEPS = {
     "devoted": cities.devoted,
     "devotion": cities.devotion,
     # playing and the stack
-    "announce": playing.announce,
-    "announced": playing.announced,
+    "announce": announcing.announce,
+    "announced": announcing.announced,
     "paid": paying.paid,
     "window": stack.window,
     "responded": stack.responded,

@@ -61,7 +61,7 @@ def run_effect(board: Board, step: Step, events: list[Event]) -> None:
 
 def finish(g: Game, effect: Effect) -> None:
     """What is left to do when a program has run."""
-    from engine.games.arcmage.playing import onto_stack
+    from engine.games.arcmage.announcing import onto_stack
 
     if effect.part == "costs":
         effect.part, effect.at = "effect", 0
@@ -194,7 +194,7 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
 
 def responded(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``responded``: a player passed, or plays something."""
-    from engine.games.arcmage.playing import begin_play
+    from engine.games.arcmage.announcing import begin_play
 
     g, seat = Game(board, events), step.seat
     assert seat is not None

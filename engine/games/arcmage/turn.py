@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.arcmage import cities
+from engine.games.arcmage.announcing import begin_play
 from engine.games.arcmage.choosing import card_options, picked_names
 from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.game import Game, option
@@ -10,7 +11,7 @@ from engine.games.arcmage.harm import sacrifice, settle
 from engine.games.arcmage.marking import unmark
 from engine.games.arcmage.numbers import FACTIONS, HAND, MULLIGANS, PHASES
 from engine.games.arcmage.paying import mark_resources, ready
-from engine.games.arcmage.playing import begin_play, deeds, nothing_to_do
+from engine.games.arcmage.playing import deeds, nothing_to_do
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board, Effect, Later
