@@ -102,9 +102,12 @@ def test_every_make_target_is_helped_with() -> None:
 
 
 def test_no_module_is_long() -> None:
-    folders = ("bot", "engine", "tests", "tools")
-    for file in (file for folder in folders for file in (ROOT / folder).rglob("*.py")):
-        assert len(file.read_text("utf-8").splitlines()) <= 500, file
+    for folder in ("bot", "engine", "tests", "tools"):
+        for file in (ROOT / folder).rglob("*.py"):
+            # a faction's cards, or a chapter of the rules, are one subject however many they are
+            listed = "cards" in file.parts or "rules" in file.parts
+            longest = 2000 if folder == "tests" and listed else 500
+            assert len(file.read_text("utf-8").splitlines()) <= longest, file
 
 
 def test_the_lock_names_no_place_to_fetch_from() -> None:
@@ -120,4 +123,9 @@ def test_no_card_is_named_in_the_code() -> None:
         for file in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
+<<<<<<< HEAD
                     assert node.value not in names, f"{file}: {node.value}"
+=======
+                    known = node.value in BOOK.numbers or node.value in PRINTS
+                    assert not known, f"{file}: {node.value}"
+>>>>>>> 8b41048 (Tests know which lists may be long, and the cards of both games)
