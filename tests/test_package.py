@@ -123,9 +123,4 @@ def test_no_card_is_named_in_the_code() -> None:
         for file in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
-<<<<<<< HEAD
                     assert node.value not in names, f"{file}: {node.value}"
-=======
-                    known = node.value in BOOK.numbers or node.value in PRINTS
-                    assert not known, f"{file}: {node.value}"
->>>>>>> 8b41048 (Tests know which lists may be long, and the cards of both games)

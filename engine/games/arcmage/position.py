@@ -40,9 +40,6 @@ from engine.games.arcmage.programs import FILLER, PRINTS
 from engine.games.arcmage.state import Board, Buried, Card, Player, Resource
 from engine.table import BadSetup, Chance, Step
 
-FILLER = next(name for name, one in PRINTS.items() if one.kind == "creature" and not one.token)
-"""A card that stands where a short form does not say which."""
-
 
 def position(board: Board) -> dict[str, Any]:
     """Everything, in the shape that ``load`` takes."""
