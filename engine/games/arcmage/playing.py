@@ -1,7 +1,7 @@
-"""Playing cards and using abilities (chapters 5 and 10): what is possible, and how it goes.
+"""Playing cards and using abilities (chapters 5 and 10): what is possible.
 
-``options_for`` is the one place that says what a player may do. What he picks becomes an effect
-that is announced step by step (way, X, targets, place, payment) and then waits on the stack.
+``deeds`` and ``responses`` are the places that say what a player may do; ``announcing`` says how what
+he picks goes onto the stack.
 """
 
 from __future__ import annotations
