@@ -1,7 +1,7 @@
 """Playing cards and using abilities (chapters 5 and 10): what is possible.
 
-``deeds`` and ``responses`` are the places that say what a player may do; ``announcing`` says how what
-he picks goes onto the stack.
+``deeds`` and ``responses`` are the places that say what a player may do; ``announcing`` says how
+what he picks goes onto the stack.
 """
 
 from __future__ import annotations
