@@ -19,6 +19,10 @@ def see_defeats(g: Game) -> None:
     board = g.board
     if board.outcome is not None or board.phase == "setup":
         return
+    seen = g.table.counted
+    if seen is not None and not any(player.deck_out for player in board.players):
+        board.held = seen  # nothing has changed since they were counted
+        return
     counts = city_counts(g)
     beaten = {
         seat: "had to draw from an empty deck" if counts[seat] else "has no city left"
@@ -29,7 +33,7 @@ def see_defeats(g: Game) -> None:
         held = [max(now, then) for now, then in zip(counts, board.held or counts, strict=True)]
         defeat(g, beaten, held)
     else:
-        board.held = counts
+        board.held = g.table.counted = counts
 
 
 def defeat(g: Game, beaten: dict[int, str], held: list[int]) -> None:

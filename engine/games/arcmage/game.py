@@ -22,33 +22,33 @@ NOBODY: list[Any] = []
 class Game:
     """A match while something happens in it."""
 
-    __slots__ = ("board", "events")
+    __slots__ = ("board", "events", "kept")
 
     def __init__(self, board: Board, events: list[Event]) -> None:
         self.board, self.events = board, events
+        self.kept = board.__dict__
+        """What was worked out from the state; it is no part of it."""
 
     # -------------------------------------------------------------- looking
 
     @property
     def table(self) -> Table:
         """What all cards in play are now."""
-        kept = self.board.__dict__
-        table: Table | None = kept.get("table")
+        table: Table | None = self.kept.get("table")
         if table is None:
-            older: Table | None = kept.pop("older", None)
+            older: Table | None = self.kept.pop("older", None)
             table = build(self) if older is None else older.over(self.board.cards)
-            kept["table"] = table
+            self.kept["table"] = table
         return table
 
     def touch(self) -> None:
         """Forget what was worked out: something has changed that traits may depend on."""
-        kept = self.board.__dict__
-        kept["table"] = kept["older"] = None
+        self.kept["table"] = self.kept["older"] = None
 
     def stir(self, what: str) -> None:
         """Something has changed that only matters to statements that look at it: ``marked``,
         ``place``, ``turn`` or ``piles`` (hands, decks, graveyards and resource cards)."""
-        kept = self.board.__dict__
+        kept = self.kept
         table: Table | None = kept.get("table") or kept.get("older")
         if table is None or what in table.reads:
             kept["table"] = kept["older"] = None

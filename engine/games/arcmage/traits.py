@@ -188,7 +188,17 @@ class Scope:
 class Table:
     """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
 
-    __slots__ = ("able", "cards", "hooks", "kinds", "quiet", "reads", "resources", "waiting")
+    __slots__ = (
+        "able",
+        "cards",
+        "counted",
+        "hooks",
+        "kinds",
+        "quiet",
+        "reads",
+        "resources",
+        "waiting",
+    )
 
     def __init__(self) -> None:
         self.cards: dict[int, Traits] = {}
@@ -197,6 +207,8 @@ class Table:
         self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
         self.resources: list[ResourceTraits] | None = None
         self.able: list[Traits] | None = None
+        self.counted: list[int] | None = None
+        """How many cities each seat has, once nobody was found to be defeated."""
         self.reads: set[str] = set()
         """What the statements look at besides what cards are; see ``Game.stir``."""
         self.quiet = False
@@ -228,7 +240,7 @@ class Table:
             kind: [copy.cards[traits.id] for traits in some] for kind, some in self.kinds.items()
         }
         copy.waiting, copy.hooks, copy.quiet = self.waiting, self.hooks, self.quiet
-        copy.reads = self.reads
+        copy.reads, copy.counted = self.reads, self.counted
         return copy
 
 
