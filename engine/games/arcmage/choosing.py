@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.arcmage.events import Returned, Revealed
-from engine.games.arcmage.game import Game, describe, option
+from engine.games.arcmage.game import Game, option
 from engine.games.arcmage.harm import sacrifice, settle
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import PRINTS, SLUGS
 from engine.games.arcmage.state import Board
-from engine.games.arcmage.zones import discard, lose_resource, put, shuffle
+from engine.games.arcmage.zones import (
+    discard,
+    place,
+    put,
+    relocate,
+    settle_in,
+    shuffle,
+    unique_there,
+)
 from engine.table import Event, Option, Step
 
 
@@ -26,8 +34,6 @@ def card_options(names: Sequence[str]) -> list[Option]:
 
 
 def picked_names(ids: Sequence[str]) -> list[str]:
-    from engine.games.arcmage.programs import SLUGS
-
     return [SLUGS[id.partition(":")[0]] for id in ids]
 
 
@@ -97,20 +103,6 @@ def ask_mode(
 def picked(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``picked``: the running effect learns which way was chosen."""
     board.running[-1].numbers["picked"] = int(board.reply["pick"][0])
-
-
-def ask_number(g: Game, f: Any, seat: int, prompt: str, least: int, most: int) -> None:
-    """Let a player name a number; the effect finds it as ``named``."""
-    f.numbers["named"] = least
-    if most <= least or g.player(seat).lost:
-        return
-    g.push("numbered", seat)
-    g.ask("number", seat, prompt, "answered", least=least, most=most)
-
-
-def numbered(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``numbered``: the running effect learns the number."""
-    board.running[-1].numbers["named"] = board.reply["number"]
 
 
 # ------------------------------------------------------------------ giving something up
@@ -251,8 +243,6 @@ def found(board: Board, step: Step, events: list[Event]) -> None:
 
 def bring(g: Game, seat: int, names: Sequence[str], to: str, place: int) -> list[int]:
     """Cards that are nowhere go to a hand, a deck, a graveyard or into play."""
-    from engine.games.arcmage.zones import settle_in, unique_there
-
     came = []
     for name in names:
         if to == "play":
@@ -349,26 +339,13 @@ def take_resource(g: Game, f: Any) -> None:
         g.player(seat).resources.remove(resource)
         g.player(resource.owner).hand.append(resource.name)
         g.tell(Returned(seat=resource.owner, place="hand", card=resource.name))
-        from engine.games.arcmage.zones import place
-
         place(g, seat, f.name, resource.faction, resource.marked)
         f.from_ = "placed"
         g.stir("piles")
 
 
-def sacrifice_resources(g: Game, refs: Sequence[int]) -> None:
-    for id in refs:
-        lose_resource(g, id)
-
-
-def text_of(g: Game, refs: Sequence[int]) -> str:
-    return ", ".join(describe(g, ref) for ref in refs)
-
-
 def moved(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``moved``: a creature goes where it was said."""
-    from engine.games.arcmage.zones import relocate
-
     g = Game(board, events)
     relocate(g, int(step.data[0]), int(board.reply["pick"][0]))
     settle(g)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.games.arcmage.programs import PRINTS
-from engine.games.arcmage.state import Board, Buried, Card, Effect, Player, Resource, player_ref
+from engine.games.arcmage.state import Board, Buried, Card, Effect, Player, Resource
 from engine.games.arcmage.traits import ResourceTraits, Table, Traits, build
 from engine.table import Event, Option, Question, Step
 from engine.table.questions import Kind
@@ -78,11 +78,6 @@ class Game:
 
     def player(self, seat: int) -> Player:
         return self.board.players[seat]
-
-    @property
-    def others(self) -> list[int]:
-        """The seats that are not active, in seat order."""
-        return self.board.seats_from(self.board.active)[1:]
 
     def opponents(self, seat: int) -> list[int]:
         return [other for other in self.board.seats_from(seat) if other != seat]
@@ -241,10 +236,6 @@ def _for(event: Event, audience: tuple[int | None, ...]) -> Event:
 
 def printed(name: str) -> Any:
     return PRINTS[name]
-
-
-def refs_of_seats(seats: Iterable[int]) -> list[int]:
-    return [player_ref(seat) for seat in seats]
 
 
 def option(g: Game, ref: int) -> Option:

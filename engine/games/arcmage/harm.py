@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.arcmage.ending import see_defeats
-from engine.games.arcmage.events import Damaged, Fell, Guarded, Strengthened
+from engine.games.arcmage.events import Counters, Damaged, Fell, Guarded, Moved, Strengthened
 from engine.games.arcmage.game import Game, option
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board, Card, Effect
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import _to_army as to_army
-from engine.games.arcmage.zones import leave
+from engine.games.arcmage.zones import leave, lose_resource, put
 from engine.table import Event, Option, Step
 
 MOST_DAMAGE = 999
@@ -240,8 +240,6 @@ def guarded(board: Board, step: Step, events: list[Event]) -> None:
 
 def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
     """Put counters on cards in play, or with a negative count take them off."""
-    from engine.games.arcmage.events import Counters
-
     for id in ids:
         card = g.board.cards.get(id)
         if card is None or count == 0:
@@ -297,8 +295,6 @@ def sacrifice(g: Game, f: Any, refs: Sequence[int]) -> None:
             else:
                 leave(g, id, "grave", died=True)
         else:
-            from engine.games.arcmage.zones import lose_resource
-
             count += lose_resource(g, id)
     f.numbers["count"] = f.numbers.get("count", 0) + count
 
@@ -352,8 +348,6 @@ def fall(g: Game, id: int) -> None:
     for other in [c.id for c in board.cards.values() if c.place == "attached" and c.host == id]:
         leave(g, other, "grave")
     g.tell(Fell(id=id, card=card.name, seat=card.controller))
-    from engine.games.arcmage.zones import put
-
     board.fallen_cities[card.controller] = board.fallen_cities.get(card.controller, 0) + 1
     put(g, card.name, card.owner, "grave")
     homeless = []
@@ -395,8 +389,6 @@ def rehoused(board: Board, step: Step, events: list[Event]) -> None:
     if card is not None:
         if city in board.cards:
             card.host = city
-            from engine.games.arcmage.events import Moved
-
             g.touch()
             g.tell(Moved(id=card.id, card=card.name, place="city", host=city))
         else:

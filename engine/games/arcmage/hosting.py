@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.arcmage import ending
 from engine.games.arcmage.events import Wished
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.judging import judge, judge_number, judge_question
+from engine.games.arcmage.judging import judge_question
 from engine.games.arcmage.renewing import put_aside
 from engine.games.arcmage.state import Board
 from engine.table import Event, Option, Question, Step
@@ -57,6 +57,3 @@ def concede(board: Board, step: Step, events: list[Event]) -> None:
         return
     put_aside(board)
     ending.concede(Game(board, events), step.seat)
-
-
-__all__ = ["concede", "judge", "judge_number", "set_wish", "standing"]

@@ -11,6 +11,7 @@ from engine.games.arcmage import (
     deeds,
     harm,
     hosting,
+    judging,
     paying,
     renewing,
     setup,
@@ -90,7 +91,6 @@ STEPS = {
     "chosen": choosing.chosen,
     "said": choosing.said,
     "picked": choosing.picked,
-    "numbered": choosing.numbered,
     "discard": choosing.ask_discard,
     "discarded": choosing.discarded,
     "sacrifice": choosing.ask_sacrifice,
@@ -128,8 +128,8 @@ STEPS = {
     "ask again": renewing.ask_again,
     "concede": hosting.concede,
     "settings": hosting.set_wish,
-    "judge": hosting.judge,
-    "judge number": hosting.judge_number,
+    "judge": judging.judge,
+    "judge number": judging.judge_number,
 }
 
 RULES: Rules[Board] = Rules(

@@ -16,7 +16,7 @@ from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE, HAND, STOPS
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board, Options, Player
-from engine.games.arcmage.zones import draw
+from engine.games.arcmage.zones import draw, shuffle
 from engine.table import BadSetup, Chance, Event, Option, Question, Setup, Step
 
 
@@ -182,8 +182,6 @@ def consented(board: Board, step: Step, events: list[Event]) -> None:
 
 def shuffle_in(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``shuffle in``: the deck is shuffled, now that other cities are out of it."""
-    from engine.games.arcmage.zones import shuffle
-
     assert step.seat is not None
     shuffle(Game(board, events), step.seat)
 

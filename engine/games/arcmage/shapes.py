@@ -58,7 +58,6 @@ SHAPES = {
     "chosen": "@",
     "said": "@",
     "picked": "@",
-    "numbered": "@",
     "discard": "@is*",
     "discarded": "@",
     "sacrifice": "@isi*",
@@ -99,7 +98,7 @@ SHAPES = {
 
 IN_EFFECTS = (
     *("announce", "announced", "paid", "effect"),
-    *("chosen", "said", "picked", "numbered", "found", "stacked", "put", "moved"),
+    *("chosen", "said", "picked", "found", "stacked", "put", "moved"),
 )
 """Steps of something that is being announced or is happening."""
 IN_ATTACKS = ["defend", "defenders", "battle", "split", "blows", "clashed"]

@@ -13,7 +13,7 @@ from engine.games.arcmage.avenging import avenge
 from engine.games.arcmage.book import Ability, Program
 from engine.games.arcmage.events import Announced, Countered, Fizzled, Passed, Resolved
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import settle
+from engine.games.arcmage.harm import add_counters, settle
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board, Effect
 from engine.games.arcmage.zones import attach, enter, put, settle_in, unique_there
@@ -285,8 +285,6 @@ def come_into_play(g: Game, effect: Effect) -> bool:
         else:
             id = enter(g, effect.name, effect.owner, seat, "army", **where)
         if effect.boost:
-            from engine.games.arcmage.harm import add_counters
-
             add_counters(g, [id], "+1/+1", effect.boost)
         avenge(g, id)
         return True

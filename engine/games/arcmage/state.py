@@ -378,9 +378,5 @@ def player_ref(seat: int) -> int:
     return -1 - seat
 
 
-def seat_of(ref: int) -> int:
-    return -1 - ref
-
-
 def plain(value: Any) -> Any:
     return msgspec.to_builtins(value)

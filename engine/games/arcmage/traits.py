@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.games.arcmage.book import Ability, Code, Part, Print
 from engine.games.arcmage.programs import PRINTS
-from engine.games.arcmage.state import Card, Effect
+from engine.games.arcmage.state import Card
 
 if TYPE_CHECKING:
     from engine.games.arcmage.game import Game
@@ -104,9 +104,6 @@ class Traits:
 
 class _BodyCounters(dict[str, tuple[int, int]]):
     """Names of counters such as ``+1/-1``, and what one of them does."""
-
-    def __missing__(self, name: str) -> tuple[int, int]:
-        raise KeyError(name)
 
     def __contains__(self, name: object) -> bool:
         if not dict.__contains__(self, name):
@@ -357,10 +354,6 @@ def count_devotion(g: Game, table: Table) -> None:
                 doubled = 2 if "devoted" in resident.skills else 1
                 total += max(0, resident.loyalty) * doubled
         city.devotion = total
-
-
-def scope_of(effect: Effect) -> Scope:
-    return Scope(effect.you, effect.source, effect.x)
 
 
 def ids(some: Iterable[Traits]) -> list[int]:

@@ -7,10 +7,10 @@ from engine.games.arcmage.announcing import begin_play
 from engine.games.arcmage.choosing import card_options, picked_names
 from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.game import Game, option
-from engine.games.arcmage.harm import sacrifice, settle
+from engine.games.arcmage.harm import add_counters, sacrifice, settle
 from engine.games.arcmage.marking import unmark
 from engine.games.arcmage.numbers import FACTIONS, HAND, MULLIGANS, PHASES
-from engine.games.arcmage.paying import mark_resources, ready
+from engine.games.arcmage.paying import choose_payment, mark_resources, ready
 from engine.games.arcmage.playing import deeds, nothing_to_do
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.stack import open_window
@@ -333,9 +333,6 @@ def unmark_toll(board: Board, step: Step, events: list[Event]) -> None:
 
 def toll_paid(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``toll paid``: the price is paid and the card unmarked, or not."""
-    from engine.games.arcmage.harm import add_counters
-    from engine.games.arcmage.paying import choose_payment
-
     g, seat = Game(board, events), board.active
     id, price = int(step.data[0]), int(step.data[1])
     if not board.reply["yes"]:
