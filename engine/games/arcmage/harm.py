@@ -11,8 +11,7 @@ from engine.games.arcmage.game import Game, option
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board, Card, Effect
 from engine.games.arcmage.traits import Traits
-from engine.games.arcmage.zones import _to_army as to_army
-from engine.games.arcmage.zones import leave, lose_resource, put
+from engine.games.arcmage.zones import leave, lose_resource, put, to_army
 from engine.table import Event, Option, Step
 
 MOST_DAMAGE = 999

@@ -114,7 +114,7 @@ def leave(g: Game, id: int, to: str, died: bool = False) -> int:
         leave(g, other, "grave")
     for other in residents:  # a city that leaves without being destroyed
         if other in board.cards:
-            _to_army(g, board.cards[other])
+            to_army(g, board.cards[other])
     _drop_lasting(g, id)
     if PRINTS[card.name].token:
         g.tell(Left(id=id, card=card.name, seat=card.owner, to="nowhere", died=died))
@@ -274,7 +274,7 @@ def unique_there(g: Game, name: str, seat: int) -> bool:
 # ------------------------------------------------------------------ from place to place in play
 
 
-def _to_army(g: Game, card: Card) -> None:
+def to_army(g: Game, card: Card) -> None:
     card.place, card.host = "army", 0
     g.stir("place")
     g.tell(Moved(id=card.id, card=card.name, place="army", host=0))
