@@ -102,7 +102,7 @@ def _check_ids(question: Question, ids: object) -> Rejected | None:
 
 
 def _some(question: Question) -> str:
-    shown = [option.id for option in question.options[:12]]
+    shown = [option.id for option in question.options[:12]] or ["nothing"]
     return ", ".join(shown) + (", …" if len(question.options) > 12 else "")
 
 

@@ -215,6 +215,8 @@ def fewer(g: Game, seat: int, kind: str, quantifier: Callable[[Iterable[bool]], 
     """Whether a player has fewer of a kind than each of his opponents, or than one of them."""
 
     def count(whose: int) -> int:
+        if kind == "resource":
+            return len(g.player(whose).resources)
         return sum(x.card.controller == whose for x in g.of(kind))
 
     return quantifier(count(seat) < count(other) for other in g.opponents(seat))

@@ -201,14 +201,19 @@ class _Nothing:
 def search(
     g: Game, f: Any, seat: int, fits: Any, least: int, most: int, to: str, place: int = 0
 ) -> None:
-    """A player looks through his deck for cards and puts them somewhere; then it is shuffled."""
-    names = [name for name in g.player(seat).deck if fits(g, f, PRINTS[name])]
+    """A player looks through his deck for cards and puts them somewhere; then it is shuffled.
+
+    He is asked also where nothing fits, since the others must not learn that from the silence.
+    """
+    deck = g.player(seat).deck
     g.push("found", seat, to, place)
-    if not names or most <= 0:
+    if not deck or most <= 0 or g.player(seat).lost:
         g.board.reply = {"pick": []}
         return
+    names = [name for name in deck if fits(g, f, PRINTS[name])]
     most = min(most, len(names))
-    g.tell(Revealed(seat=seat, place="deck", cards=tuple(sorted(names)), audience=(seat,)))
+    if names:
+        g.tell(Revealed(seat=seat, place="deck", cards=tuple(sorted(names)), audience=(seat,)))
     g.ask("pick", seat, "Which cards do you take?", "answered", card_options(names), 0, most)
 
 
@@ -271,12 +276,13 @@ def stacked(board: Board, step: Step, events: list[Event]) -> None:
 def put_from_hand(
     g: Game, f: Any, seat: int, fits: Any, most: int, to: str, place: int = 0
 ) -> None:
-    """A player may put cards of his hand somewhere."""
-    names = [name for name in g.player(seat).hand if fits(g, f, PRINTS[name])]
-    if not names:
+    """A player may put cards of his hand somewhere; he is asked also where none of them fits."""
+    hand = g.player(seat).hand
+    if not hand:
         f.it = []
         return
     g.push("put", seat, to, place)
+    names = [name for name in hand if fits(g, f, PRINTS[name])]
     most = min(most, len(names))
     g.ask("pick", seat, "Which cards of your hand?", "answered", card_options(names), 0, most)
 

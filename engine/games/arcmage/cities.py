@@ -48,14 +48,13 @@ def tactics(board: Board, step: Step, events: list[Event]) -> None:
     done = [int(id) for id in step.data]
     waiting = [city for city in g.cities(seat) if city.id not in done and worshipped(g, city)]
     if not waiting:
-        for city in g.cities(seat):
-            if city.id not in done:
-                reach_levels(g, city.id, [])
+        end_tactics(g, done)
         return
     if len(waiting) > 1:
         g.push("tactics city", seat, *done)
         prompt = "Which of your cities comes next?"
-        g.ask("menu", seat, prompt, "answered", [option(g, city.id) for city in waiting])
+        options = [*(option(g, city.id) for city in waiting), Option("none", "No more devotion")]
+        g.ask("menu", seat, prompt, "answered", options)
         return
     g.push("tactics", seat, *done, waiting[0].id)
     ask_devotion(g, waiting[0])
@@ -63,10 +62,19 @@ def tactics(board: Board, step: Step, events: list[Event]) -> None:
 
 def next_city(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``tactics city``: the player named the city that comes next."""
-    g = Game(board, events)
-    city = int(board.reply["pick"][0])
-    g.push("tactics", step.seat, *step.data, city)
-    ask_devotion(g, g.table.cards[city])
+    g, pick = Game(board, events), board.reply["pick"][0]
+    if pick == "none":
+        end_tactics(g, [int(id) for id in step.data])
+        return
+    g.push("tactics", step.seat, *step.data, int(pick))
+    ask_devotion(g, g.table.cards[int(pick)])
+
+
+def end_tactics(g: Game, done: list[int]) -> None:
+    """The cities that nobody has looked at have the devotion that comes without residents."""
+    for city in g.cities(g.board.active):
+        if city.id not in done:
+            reach_levels(g, city.id, [])
 
 
 def worshipped(g: Game, city: Traits) -> bool:

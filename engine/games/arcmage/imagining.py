@@ -55,6 +55,7 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
         loans=[tuple(one) for one in flow["loans"]],
         deaths=flow["deaths"],
         attacked=flow["attacked"],
+        content=flow["content"],
         options=msgspec.convert(view["options"], Options),
     )
 
@@ -201,7 +202,7 @@ def _worth(g: Game, seat: int) -> float:
                 total += 20 + 3.2 * min(traits.strength, 14) + 0.5 * traits.devotion
         elif card.controller == seat and not card.fallen:
             total += creature_worth(traits) if traits.kind == "creature" else 3.5
-    total += 30 * (towns > 0)
+    total += 30 * (towns > 0) + 1.5 * len(set(player.unbuilt))
     total += HAND_WORTH[min(len(player.hand), len(HAND_WORTH) - 1)]
     total += RESOURCE_WORTH[min(len(player.resources), len(RESOURCE_WORTH) - 1)]
     total += 0.4 * sum(not r.marked for r in player.resources) + 1.0 * len(player.pool)

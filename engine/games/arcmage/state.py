@@ -296,6 +296,8 @@ class Board(State, kw_only=True, dict=True):
     attack: Attack | None = None
     attacked: bool = False
     """There was an attack this turn."""
+    content: int = 0
+    """The next number when the active player last said that he was done with a play phase."""
     deaths: int = 0
     """Creatures that died this turn."""
     attacks: int = 0
@@ -345,6 +347,7 @@ class Board(State, kw_only=True, dict=True):
             later=self.later[:],
             attack=self.attack.clone() if self.attack else None,
             attacked=self.attacked,
+            content=self.content,
             deaths=self.deaths,
             attacks=self.attacks,
             passes=self.passes,

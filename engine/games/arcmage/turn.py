@@ -26,7 +26,7 @@ def begin_turn(board: Board, step: Step, events: list[Event]) -> None:
     g, seat = Game(board, events), board.active
     board.turn += 1
     board.phase, board.played, board.attacks = "start", [], 1
-    board.attacked, board.deaths = False, 0
+    board.attacked, board.deaths, board.content = False, 0, 0
     player = board.players[seat]
     for other in board.players:
         other.drawn = other.played = 0
@@ -452,11 +452,20 @@ def play(board: Board, step: Step, events: list[Event]) -> None:
     if board.players[seat].lost:
         return
     possible = deeds(g, seat)
-    if board.players[seat].stops != "always" and nothing_to_do(g, seat, possible):
+    stops = board.players[seat].stops
+    if stops != "always" and (nothing_to_do(g, seat, possible) or still_content(board)):
+        return
+    if stops == "respond" and not possible:
         return
     g.push("played", seat)
     options = [Option("done", "Done"), *possible]
     g.ask("menu", seat, "Play, move or use something.", "answered", options)
+
+
+def still_content(board: Board) -> bool:
+    """Whether nothing has happened since the active player was done with the first play phase:
+    no attack, and nothing that came onto the stack. Then he need not say it again."""
+    return board.content == board.next_id and not board.attacked
 
 
 def played(board: Board, step: Step, events: list[Event]) -> None:
@@ -464,6 +473,7 @@ def played(board: Board, step: Step, events: list[Event]) -> None:
     g, seat = Game(board, events), board.active
     pick = board.reply["pick"][0]
     if pick == "done":
+        board.content = board.next_id
         return
     g.push("play", seat)
     open_window(g, "action")

@@ -162,6 +162,7 @@ def flow_view(board: Board, seat: int | None) -> dict[str, Any]:
         "loans": list(board.loans),
         "deaths": board.deaths,
         "attacked": board.attacked,
+        "content": board.content,
     }
 
 

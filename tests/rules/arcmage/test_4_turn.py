@@ -34,6 +34,44 @@ def test_in_the_play_and_attack_phases_nothing_has_to_be_done() -> None:
     assert "done" in scene.options()
 
 
+@rule("A-4.1")
+@pytest.mark.parametrize(("answer", "asked"), [("none", False), ("Farmland", True)])
+def test_who_was_done_is_asked_once_more_only_if_something_has_happened(
+    answer: str, asked: bool
+) -> None:
+    """He said that he wants to be asked only if something happens."""
+    mine = side(army=["Champion of the Sun", at("Kalenz", "Sanctuary")], cities=["Sanctuary"])
+    scene = situation(mine, side(cities=["Farmland"]), stops="happens")
+    scene.answer("done")
+    scene.answer(answer)
+    if asked:
+        scene.answer(["Champion of the Sun"])
+    assert (scene.board.phase == "second play") is asked
+    assert scene.question.seat == (0 if asked else 1)
+
+
+@rule("A-4.1")
+def test_who_is_done_is_asked_once_more_if_somebody_responded_to_it() -> None:
+    mine = side(army=[at("Kalenz", "Sanctuary")], cities=["Sanctuary"])
+    scene = situation(mine, side(army=["Elvish Ambush"], cities=["Farmland"]))
+    scene.match.state.players[0].stops = "happens"
+    scene.answer("done")
+    scene.use("Elvish Ambush", "Sanctuary", seat=1)
+    while scene.question.seat == 1:
+        scene.answer("pass")
+    assert (scene.board.phase, scene.options()[0]) == ("second play", "done")
+
+
+@rule("A-4.1")
+@pytest.mark.parametrize(("stops", "asked"), [("always", True), ("respond", False)])
+def test_who_can_do_nothing_is_asked_in_his_play_phase_if_he_wants(
+    stops: str, asked: bool
+) -> None:
+    scene = situation(side(hand=["Moss Giant"], resources={"Gaian": 1}), side(), stops=stops)
+    scene.match.state.players[1].stops = "respond"
+    assert (scene.question.seat == 0 and scene.board.phase == "play") is asked
+
+
 @rule("A-4.2")
 def test_in_his_first_turn_a_player_may_draw_seven_others_twice() -> None:
     scene = situation(side(), side(), phase="second play")

@@ -112,11 +112,28 @@ def test_the_cities_are_taken_one_by_one_in_an_order_of_the_players_choice() -> 
         ),
         phase="tactics",
     )
-    assert scene.targets() == {"Sanctuary", "Farmland"}
+    assert scene.targets() == {"Sanctuary", "Farmland", "No more devotion"}
     scene.answer("Farmland")
     assert scene.targets() == {"Elvish Archer"}
     devote(scene, "Elvish Archer")
     assert scene.targets() == {"Kalenz"}
+
+
+@rule("A-8.3")
+def test_who_wants_no_more_devotion_says_so_once_for_all_his_cities() -> None:
+    scene = situation(
+        side(
+            cities=["Sanctuary", "Farmland"],
+            army=[at("Kalenz", "Sanctuary"), at("Elvish Archer", "Farmland")],
+        ),
+        phase="tactics",
+    )
+    scene.answer("none")
+    assert [scene.traits(city).devotion for city in ("Sanctuary", "Farmland")] == [0, 0]
+    assert not scene.card("Kalenz").marked
+    scene.settle()
+    scene.to_phase("play")
+    assert "done" in scene.options()
 
 
 @rule("A-8.3")

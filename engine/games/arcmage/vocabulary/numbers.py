@@ -169,6 +169,7 @@ class Fact(Enum):
     PLAYED_ENCHANTMENT = "you played an enchantment this turn"
     LOST_CITY = "you have lost a city"
     FEWER_CREATURES = "you control fewer creatures than each opponent"
+    FEWER_RESOURCES = "you control fewer resource cards than each opponent"
     FEWER_CITIES = "you control fewer cities than an opponent"
     BIGGER_ARMY = "your army has more creatures than my host's controller's army"
     EMPTY_HAND = "your hand is empty"
@@ -195,6 +196,7 @@ FACTS = {
     "you played an enchantment this turn": "played_kind(g, f.you, 'enchantment')",
     "you have lost a city": "g.board.fallen_cities.get(f.you, 0) > 0",
     "you control fewer creatures than each opponent": "fewer(g, f.you, 'creature', all)",
+    "you control fewer resource cards than each opponent": "fewer(g, f.you, 'resource', all)",
     "you control fewer cities than an opponent": "fewer(g, f.you, 'city', any)",
     "your army has more creatures than my host's controller's army": "bigger_army(g, f)",
     "your hand is empty": "not g.player(f.you).hand",

