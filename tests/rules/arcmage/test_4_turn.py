@@ -64,9 +64,7 @@ def test_who_is_done_is_asked_once_more_if_somebody_responded_to_it() -> None:
 
 @rule("A-4.1")
 @pytest.mark.parametrize(("stops", "asked"), [("always", True), ("respond", False)])
-def test_who_can_do_nothing_is_asked_in_his_play_phase_if_he_wants(
-    stops: str, asked: bool
-) -> None:
+def test_who_can_do_nothing_is_asked_in_his_play_phase_if_he_wants(stops: str, asked: bool) -> None:
     scene = situation(side(hand=["Moss Giant"], resources={"Gaian": 1}), side(), stops=stops)
     scene.match.state.players[1].stops = "respond"
     assert (scene.question.seat == 0 and scene.board.phase == "play") is asked

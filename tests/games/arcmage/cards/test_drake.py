@@ -959,7 +959,6 @@ def test_coinbeak_stands_in_the_way_of_what_flies() -> None:
     scene.attack("Sanctuary", ["Whelp Token"], {"Whelp Token": ["Coinbeak"]})
     assert scene.strength("Sanctuary") == 7
     assert not scene.there("Whelp Token")
-    assert not scene.there("Whelp Token")
 
 
 @card("Forced Hatching", "Young Drake Token")
