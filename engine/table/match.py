@@ -85,8 +85,7 @@ class Match(Generic[S]):
     def answer(self, seat: int | None, id: str, answer: Answer) -> list[Event] | Rejected:
         """Take an answer. A mistake is a value and changes nothing.
 
-        An exception is a fault of the rules: it drops the working copy, and the match stands where
-        it stood.
+        An exception is a fault of the rules: the match goes back to where it stood.
         """
         question = self.question(seat, id)
         if question is None:
@@ -98,11 +97,14 @@ class Match(Generic[S]):
             return rejected
         if question.then in (takeback.TAKE_BACK, takeback.AGREE):
             return self._take_back(question, given)
-        working = self.rules.clone(self.state)
-        working.proposal = None
-        events = proceed(self.rules, working, question, given)
+        before = self.rules.clone(self.state)
+        self.state.proposal = None
+        try:
+            events = proceed(self.rules, self.state, question, given)
+        except BaseException:
+            self.state = before
+            raise
         self.journal.record(seat, id, given, events)
-        self.state = working
         return events
 
     def _take_back(self, question: Question, given: Answer) -> list[Event] | Rejected:

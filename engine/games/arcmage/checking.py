@@ -63,8 +63,9 @@ def check(board: Board) -> None:
         raise Wrong("the active player is defeated, and nobody is asked")
     for player in board.players:
         _player(player)
+    moving = {part for step in board.agenda if step.name in REHOUSING for part in step.data}
     for id, card in board.cards.items():
-        _card(board, id, card)
+        _card(board, id, card, homeless=id in moving)
     for effect in _effects(board):
         _effect(board, effect)
     _references(board)
@@ -105,7 +106,11 @@ def is_faction(name: str) -> None:
         raise Wrong(f"there is no faction “{name[:40]}”; {', '.join(FACTIONS)}")
 
 
-def _card(board: Board, id: int, card: Card) -> None:
+REHOUSING = ("rehouse", "rehoused")
+"""Steps that wait with residents whose city has been destroyed."""
+
+
+def _card(board: Board, id: int, card: Card, homeless: bool) -> None:
     known(card.name)
     seats = range(len(board.players))
     kind = PRINTS[card.name].kind
@@ -117,7 +122,7 @@ def _card(board: Board, id: int, card: Card) -> None:
         raise Wrong(f"“{card.name}” is in play, and cards of its kind never are")
     if (card.place == "kingdom") != (kind == "city"):
         raise Wrong(f"“{card.name}” is in the wrong place: cities and nothing else make a kingdom")
-    if card.place == "city":
+    if card.place == "city" and not homeless:
         host = board.cards.get(card.host)
         if host is None or host.place != "kingdom":
             raise Wrong(f"card {id} is in city {card.host}, which is not in play")

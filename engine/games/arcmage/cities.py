@@ -145,10 +145,10 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     true = [resident.id for resident in believers(g, g.table.cards[city]) if resident.id in who]
     if card.devoted != tuple(true):
         card.devoted = tuple(true)
-        g.touch()
+        g.stir("devotion")
     for id in true:
         g.happened("devotes", id, object=city, who=card.controller)
-    mark(g, true, "devotion")
+    mark(g, true)
     settle(g)
     traits = g.trait(city)
     if traits is None:
@@ -187,4 +187,4 @@ def forget_devotion(g: Game, seat: int) -> None:
         card = g.board.cards[city.id]
         if card.devoted or card.gift:
             card.devoted, card.gift = (), 0
-            g.touch()
+            g.stir("devotion")

@@ -22,8 +22,10 @@ READS = {
         r"\.place|\.host|\.home|in_cities_of|in_foreign_city|beside|on_it|is_in|in_own_city|army"
     ),
     "turn": re.compile(
-        r"active|played|since|attacked|taken|drawn|deaths|fallen_cities|attacking|defend|sudden|damage|dealt"
+        r"active|played|since|attacked|drawn|deaths|fallen_cities|attacking|defend|sudden"
     ),
+    "damage": re.compile(r"damage|taken|dealt|strength"),
+    "devotion": re.compile(r"devotion|devoted"),
     "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\("),
 }
 """What a program may look at besides what cards are: its code tells. As long as nothing of it

@@ -157,7 +157,7 @@ def declared(board: Board, step: Step, events: list[Event]) -> None:
     g.tell(Declared(seat=seat, city=city, attackers=tuple(joined)))
     for id in joined:
         board.cards[id].attacked = True
-    mark(g, [id for id in joined if "veteran" not in g.table.cards[id].skills], "attack")
+    mark(g, [id for id in joined if "veteran" not in g.table.cards[id].skills])
     for id in joined:
         if id in board.cards:
             g.happened("attacks", id, object=city, who=seat)

@@ -20,7 +20,7 @@ def see_defeats(g: Game) -> None:
     if board.outcome is not None or board.phase == "setup":
         return
     seen = g.table.counted
-    if seen is not None and not any(player.deck_out for player in board.players):
+    if seen is not None and True not in [player.deck_out for player in board.players]:
         board.held = seen  # nothing has changed since they were counted
         return
     counts = city_counts(g)

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board, Buried, Card, Effect, Player, Resource
-from engine.games.arcmage.traits import ResourceTraits, Table, Traits, build
+from engine.games.arcmage.traits import ResourceTraits, Table, Traits, build, count_devotion
 from engine.table import Event, Option, Question, Step
 from engine.table.questions import Kind
 
@@ -45,15 +45,22 @@ class Game:
         """Forget what was worked out: something has changed that traits may depend on."""
         self.kept["table"] = self.kept["older"] = None
 
-    def stir(self, what: str) -> None:
+    def stir(self, *what: str) -> None:
         """Something has changed that only matters to statements that look at it: ``marked``,
-        ``place``, ``turn`` or ``piles`` (hands, decks, graveyards and resource cards)."""
+        ``place``, ``turn``, ``damage``, ``devotion`` or ``piles`` (hands, decks, graveyards and
+        resource cards)."""
         kept = self.kept
         table: Table | None = kept.get("table") or kept.get("older")
-        if table is None or what in table.reads:
+        if table is None or not table.reads.isdisjoint(what):
             kept["table"] = kept["older"] = None
-        else:
-            table.resources = None
+            return
+        table.resources = None
+        if "damage" in what:
+            table.quiet = False
+        if "devotion" in what:
+            table = self.table  # not an older one, which others may still look at
+            count_devotion(table)
+            table.waiting = None
 
     def of(self, kind: str) -> list[Any]:
         """The traits of all cards of a kind in play."""

@@ -85,7 +85,7 @@ def wound(g: Game, source: Source, id: int, amount: int) -> None:
         add_counters(g, [id], "-1/-1", amount)
     else:
         card.damage += amount
-        g.touch()
+        g.stir("damage")
     g.tell(Damaged(id=id, amount=amount, source=source.id))
     note_damage(g, source, id, amount)
     if bruiser is not None and "rabies" in bruiser.skills and not has_rabies(card):
@@ -128,7 +128,7 @@ def hit_city(g: Game, source: Source, city: Traits, amount: int) -> None:
     card = g.board.cards[city.id]
     card.damage += amount
     card.taken += amount
-    g.touch()
+    g.stir("damage")
     g.tell(Damaged(id=card.id, amount=amount, source=source.id, left=city.strength))
     note_damage(g, source, card.id, amount)
     g.happened("damages", source.id, object=card.id, who=card.controller, amount=amount)
@@ -260,7 +260,7 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
         card = g.board.cards.get(id)
         if card is not None and PRINTS[card.name].kind == "city" and amount:
             card.damage = max(-MOST_DAMAGE, card.damage - amount)
-            g.touch()
+            g.stir("damage")
             g.tell(Strengthened(id=id, amount=amount))
 
 
@@ -408,7 +408,8 @@ def may_live_in(g: Game, id: int, city: int) -> bool:
 
 def settle(g: Game) -> None:
     """What follows from the state itself, until nothing more does or somebody must be asked."""
-    board, agenda = g.board, len(g.board.agenda)
+    board = g.board
+    agenda = len(board.agenda)
     while board.outcome is None and len(board.agenda) == agenda and not g.table.quiet:
         if not (see_deaths(g) or see_attachments(g)):
             g.table.quiet = True

@@ -11,7 +11,7 @@ from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Lasting, Resource
 
 
-def mark(g: Game, refs: Sequence[int], why: str = "") -> list[int]:
+def mark(g: Game, refs: Sequence[int]) -> list[int]:
     """Mark cards; those that are marked already cannot be marked again (A-6.1)."""
     done = []
     for id in dict.fromkeys(refs):
@@ -30,7 +30,7 @@ def mark(g: Game, refs: Sequence[int], why: str = "") -> list[int]:
         g.tell(Marked(ids=tuple(done), marked=True))
         for id in done:
             if id in g.board.cards:
-                g.happened("is marked", id, who=g.board.cards[id].controller, named=why)
+                g.happened("is marked", id, who=g.board.cards[id].controller)
         _end_until_marked(g, done)
     return done
 

@@ -66,7 +66,7 @@ def begin_move(g: Game, seat: int, id: int, city: int) -> None:
             board.cards[used].moved = True
     relocate(g, id, city)
     if "travel" not in traits.skills:
-        mark(g, [id], "move")
+        mark(g, [id])
     if id in board.cards:
         g.happened("moves itself", id, object=city, who=seat)
     settle(g)

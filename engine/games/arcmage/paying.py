@@ -19,13 +19,7 @@ from engine.table import Event, Option, Step
 def ready(g: Game, seat: int) -> Counter[str]:
     """How many resources of each faction a player could use now."""
     player = g.player(seat)
-    count: Counter[str] = Counter()
-    for faction in player.pool:
-        count[faction] += 1
-    for card in player.resources:
-        if not card.marked:
-            count[card.faction] += 1
-    return count
+    return Counter(player.pool + [card.faction for card in player.resources if not card.marked])
 
 
 def cost_of(g: Game, seat: int, name: str, x: int = 0) -> int:
@@ -43,7 +37,7 @@ def loyalty_of(printed: Any, cost: int) -> int:
 
 
 def can_pay(have: Counter[str], cost: int, faction: str, loyal: int) -> bool:
-    return have.total() >= cost and have[faction] >= min(loyal, cost)
+    return sum(have.values()) >= cost and have[faction] >= min(loyal, cost)
 
 
 def affordable(g: Game, seat: int, name: str, have: Counter[str] | None = None) -> bool:

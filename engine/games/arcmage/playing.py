@@ -7,7 +7,7 @@ what he picks goes onto the stack.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.games.arcmage.book import Ability, Mode, Print
 from engine.games.arcmage.game import Game
@@ -20,8 +20,8 @@ from engine.table import Option
 # ------------------------------------------------------------------ what is possible
 
 
-NOTHING: Counter[str] = Counter()
 RESPONSES = ("event",)
+DEEDS = ("creature", "enchantment", "magic", "event", "loot")
 CAN_RESPOND = frozenset(
     name
     for name, printed in PRINTS.items()
@@ -32,15 +32,27 @@ CAN_RESPOND = frozenset(
 
 def responses(g: Game, seat: int) -> list[Option]:
     """What a player may do when he may respond: events and abilities."""
-    return [*_cards(g, seat, RESPONSES), *_abilities(g, seat)]
+    found: list[Option] = []
+    hand = g.player(seat).hand
+    if not CAN_RESPOND.isdisjoint(hand):
+        found += _cards(g, seat, CAN_RESPOND.intersection(hand), RESPONSES)
+    found += _buy_backs(g, seat)
+    if seat in g.table.abled:
+        found += _abilities(g, seat)
+    return found
 
 
 def deeds(g: Game, seat: int) -> list[Option]:
     """What the active player may do in his play phase (A-4.6)."""
     from engine.games.arcmage.moving import moves
 
-    kinds = ("creature", "enchantment", "magic", "event", "loot")
-    return [*_cards(g, seat, kinds), *_abilities(g, seat), *moves(g, seat)]
+    names = set(g.player(seat).hand)
+    return [
+        *_cards(g, seat, names, DEEDS),
+        *_buy_backs(g, seat),
+        *_abilities(g, seat),
+        *moves(g, seat),
+    ]
 
 
 def might_respond(g: Game, seat: int) -> bool:
@@ -53,7 +65,7 @@ def might_respond(g: Game, seat: int) -> bool:
     able = player.pool or any(not card.marked for card in player.resources)
     if player.hand and (able or g.table.hooks.get("cost")):
         return True
-    if any(True for some in (_abilities, _salvages) for _ in some(g, seat)):
+    if _buy_backs(g, seat) or any(True for _ in _abilities(g, seat)):
         return True
     return bool(player.hand) and _able_with_any_hand(g, seat)
 
@@ -73,12 +85,10 @@ def nothing_to_do(g: Game, seat: int, options: Sequence[Option]) -> bool:
     return not seen and not might_respond(g, seat)
 
 
-def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:
-    names = set(g.player(seat).hand)
-    if kinds == RESPONSES:
-        names &= CAN_RESPOND
-    have = ready(g, seat) if names else NOTHING
-    total = have.total()
+def _cards(g: Game, seat: int, names: Collection[str], kinds: tuple[str, ...]) -> Iterator[Option]:
+    """Those of some cards of the hand that can be played now."""
+    have = ready(g, seat)
+    total = sum(have.values())
     for name in sorted(names):
         printed = PRINTS[name]
         kind = printed.kind
@@ -90,9 +100,6 @@ def _cards(g: Game, seat: int, kinds: tuple[str, ...]) -> Iterator[Option]:
         if kind == "enchantment" and kind in kinds and playable_as_creature(g, seat, name, have):
             text = f"Play {name} as a creature"
             yield Option(f"play:{printed.slug}:creature", text, f"print:{name}")
-    for ability, name in _salvages(g, seat):
-        yield Option(f"salvage:{PRINTS[name].slug}", f"Salvage {name} for {ability}",
-                     f"print:{name}")  # fmt: skip
 
 
 SALVAGE = {
@@ -103,12 +110,15 @@ SALVAGE = {
 """The cards that can be bought back, and for how much."""
 
 
-def _salvages(g: Game, seat: int) -> Iterator[tuple[int, str]]:
-    """Cards of the graveyard that can be bought back, with their price (A-11.8)."""
+def _buy_backs(g: Game, seat: int) -> list[Option]:
+    """The cards of the graveyard that can be bought back now (A-11.8)."""
     names = {entry.name for entry in g.player(seat).grave if entry.name in SALVAGE}
+    found = []
     for name in sorted(names):
         if ready(g, seat).total() >= SALVAGE[name]:
-            yield SALVAGE[name], name
+            text = f"Salvage {name} for {SALVAGE[name]}"
+            found.append(Option(f"salvage:{PRINTS[name].slug}", text, f"print:{name}"))
+    return found
 
 
 def playable_as_creature(g: Game, seat: int, name: str, have: Counter[str]) -> bool:
@@ -176,10 +186,9 @@ def is_sudden(g: Game, seat: int, name: str) -> bool:
 
 
 def _abilities(g: Game, seat: int) -> Iterator[Option]:
-    grants = g.table.hooks.get("grant", ())
-    for traits in g.table.abled:
-        if traits.card.controller != seat:
-            continue
+    table = g.table
+    grants = table.hooks.get("grant", ())
+    for traits in table.abled.get(seat, ()):
         for ability in traits.print.activated:
             effect = Effect(0, traits.name, ability.number, seat, source=traits.id)
             effect.x = traits.card.x

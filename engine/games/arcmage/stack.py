@@ -156,13 +156,15 @@ def wants(g: Game, seat: int) -> list[Option] | None:
     from engine.games.arcmage.playing import might_respond, responses
 
     board, player = g.board, g.board.players[seat]
-    if player.stops != "always":
-        if player.stops_turn == board.turn or not might_respond(g, seat):
-            return None
-        if player.stops == "happens" and not has_happened(board, seat):
-            return None
-    found = responses(g, seat)
-    return None if player.stops == "respond" and not found else found
+    if player.stops == "always":
+        return responses(g, seat)
+    if player.stops_turn == board.turn:
+        return None
+    if player.stops == "respond":
+        return responses(g, seat) or None
+    if has_happened(board, seat) and might_respond(g, seat):
+        return responses(g, seat)
+    return None
 
 
 def has_happened(board: Board, seat: int) -> bool:

@@ -203,7 +203,7 @@ class Table:
         self.hooks: dict[str, list[tuple[Any, Code]]] = {}
         self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
         self.resources: list[ResourceTraits] | None = None
-        self.able: list[Traits] | None = None
+        self.able: dict[int, list[Traits]] | None = None
         self.counted: list[int] | None = None
         """How many cities each seat has, once nobody was found to be defeated."""
         self.reads: set[str] = set()
@@ -212,15 +212,14 @@ class Table:
         """It has been seen that nothing dies."""
 
     @property
-    def abled(self) -> list[Traits]:
-        """The cards with an ability that can be used, their own or one that others give."""
+    def abled(self) -> dict[int, list[Traits]]:
+        """Each seat's cards with an ability that can be used, their own or one that others give."""
         if self.able is None:
+            self.able = {}
             given = "grant" in self.hooks
-            self.able = [
-                traits
-                for traits in self.cards.values()
-                if (given or traits.print.activated) and not traits.silenced
-            ]
+            for traits in self.cards.values():
+                if (given or traits.print.activated) and not traits.silenced:
+                    self.able.setdefault(traits.card.controller, []).append(traits)
         return self.able
 
     @property
@@ -268,12 +267,12 @@ def build(g: Game) -> Table:
     devoted = False
     for entry in found:
         if entry.layer > 0 and not devoted:
-            count_devotion(g, table)
+            count_devotion(table)
             devoted = True
         if entry.ability is None or speaks(g, cards[entry.scope.source], entry):
             say(g, table, entry)
     if not devoted:
-        count_devotion(g, table)
+        count_devotion(table)
     return table
 
 
@@ -283,8 +282,10 @@ def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
     for traits in speaking:
         idle = not traits.card.devoted and not traits.card.gift
         for ability in traits.print.statics:
-            if ability.level and idle:
-                continue  # a level of a city that nobody is devoted to
+            if ability.level:
+                table.reads.add("devotion")
+                if idle:
+                    continue  # a level of a city that nobody is devoted to
             table.reads.update(traits.print.reads[ability.statement])
             scope = Scope(traits.card.controller, traits.id, traits.card.x)
             for part in traits.print.statements[ability.statement]:
@@ -341,12 +342,10 @@ def triggers_of(table: Table) -> dict[str, list[tuple[int, Ability]]]:
     return waiting
 
 
-def count_devotion(g: Game, table: Table) -> None:
+def count_devotion(table: Table) -> None:
     """The devotion of each city: what its devoted residents give, and what cards added."""
     for city in table.kinds.get("city", ()):
         card = city.card
-        if not card.devoted and not card.gift:
-            continue
         total = card.gift
         for id in card.devoted:
             resident = table.cards.get(id)

@@ -34,7 +34,7 @@ def begin_turn(board: Board, step: Step, events: list[Event]) -> None:
         card.moved = card.sudden = card.attacked = False
         card.used, card.taken = (), 0
     end_lasting(g, f"until:{seat}")
-    g.stir("turn")
+    g.stir("turn", "damage")
     for creature in list(g.of("creature")):
         if creature.card.controller == seat:
             homesick(g, creature.id)
@@ -65,11 +65,13 @@ def turn_chosen(board: Board, step: Step, events: list[Event]) -> None:
 
 
 def go_on(g: Game) -> None:
-    """All phases are still to come."""
+    """All phases are still to come; the mulligan phase only in a player's first turn (A-4.2)."""
+    seat = g.board.active
     g.push("turn over")
     for phase in reversed(PHASES):
-        g.push("phase end", g.board.active, phase)
-        g.push("phase", g.board.active, phase)
+        if phase != "mulligan" or g.player(seat).mulligans >= 0:
+            g.push("phase end", seat, phase)
+            g.push("phase", seat, phase)
     begin_moment(g, "start of turn")
 
 
@@ -79,8 +81,7 @@ def phase(board: Board, step: Step, events: list[Event]) -> None:
     if board.players[board.active].lost:
         return
     board.phase = name
-    if name != "mulligan" or board.turn <= len(board.players) * 2:
-        g.tell(PhaseBegan(phase=name))
+    g.tell(PhaseBegan(phase=name))
     g.push(DEEDS[name], board.active)
     if name == "tactics":
         cities.forget_devotion(g, board.active)
@@ -172,7 +173,7 @@ def end_turn_effects(g: Game) -> None:
             card.damage = 0
         card.fury, card.doomed = 0, False
         card.dealt_before, card.dealt = card.dealt, 0
-    g.stir("turn")
+    g.stir("turn", "damage")
     for player in board.players:
         player.pool.clear()
     returning, board.returns = board.returns, []
@@ -299,7 +300,9 @@ def homesick(g: Game, id: int) -> None:
     card = g.board.cards[id]
     home = g.trait(card.host) if card.place == "city" else None
     if home is not None and home.faction == traits.faction:
-        card.lost_loyalty = max(0, card.lost_loyalty - 1)
+        if not card.lost_loyalty:
+            return
+        card.lost_loyalty -= 1
     else:
         card.lost_loyalty += 1
     g.touch()
@@ -453,9 +456,11 @@ def play(board: Board, step: Step, events: list[Event]) -> None:
         return
     possible = deeds(g, seat)
     stops = board.players[seat].stops
-    if stops != "always" and (nothing_to_do(g, seat, possible) or still_content(board)):
+    if stops != "always" and still_content(board):
         return
     if stops == "respond" and not possible:
+        return
+    if stops == "happens" and nothing_to_do(g, seat, possible):
         return
     g.push("played", seat)
     options = [Option("done", "Done"), *possible]

@@ -46,15 +46,16 @@ def enter(
     traits = g.table.cards[id]
     if marked or "fatigue" in traits.skills:
         card.marked = True
+        g.stir("marked")
     for ability in printed.of_sort("enters"):
         if ability.value is not None and ability.costs is None:
             kind, count = ability.value(g, _Newcomer(card))
             if count > 0:
                 card.counters[kind] = card.counters.get(kind, 0) + count
+                g.touch()
     g.tell(Entered(id=id, card=name, seat=controller, place=place, host=host))
-    g.touch()
     g.happened("comes", id, who=controller)
-    if traits.kind == "creature" and place == "city":
+    if g.table.cards[id].kind == "creature" and place == "city":
         g.happened("enters city", id, object=host, who=controller)
     return id
 

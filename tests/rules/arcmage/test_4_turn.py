@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.arcmage.events import Drew, PhaseBegan, Placed
+from engine.games.arcmage.events import Drew, PhaseBegan, Placed, TurnBegan
 from tests.kit.arcmage import FILLER, at, side, situation
 from tests.kit.marks import rule
 
@@ -13,11 +13,18 @@ from tests.kit.marks import rule
 def test_the_phases_come_in_their_order() -> None:
     scene = situation(side(army=["Kalenz"]), side(), phase="second play")
     scene.next_turn()
-    scene.events.clear()
     scene.next_turn()
-    phases = [event.phase for event in scene.events if isinstance(event, PhaseBegan)]
-    expected = ["unmark", "draw", "tactics", "play", "attack", "second play", "discard"]
-    assert [phase for phase in phases if phase != "mulligan"] == expected
+    began = [n for n, event in enumerate(scene.events) if isinstance(event, TurnBegan)]
+    turn = scene.events[began[-2] : began[-1]]
+    assert [event.phase for event in turn if isinstance(event, PhaseBegan)] == [
+        "unmark",
+        "draw",
+        "tactics",
+        "play",
+        "attack",
+        "second play",
+        "discard",
+    ]
 
 
 @rule("A-4.1")
@@ -68,6 +75,15 @@ def test_who_can_do_nothing_is_asked_in_his_play_phase_if_he_wants(stops: str, a
     scene = situation(side(hand=["Moss Giant"], resources={"Gaian": 1}), side(), stops=stops)
     scene.match.state.players[1].stops = "respond"
     assert (scene.question.seat == 0 and scene.board.phase == "play") is asked
+
+
+@rule("A-4.1", "A-4.2")
+def test_the_first_turn_of_a_player_begins_with_the_mulligan_phase() -> None:
+    scene = situation(side(), side(), phase="second play")
+    scene.board.players[1].mulligans = 0
+    scene.next_turn()
+    began = [event.phase for event in scene.events if isinstance(event, PhaseBegan)]
+    assert began[-1] == "mulligan"
 
 
 @rule("A-4.2")
