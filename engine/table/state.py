@@ -53,3 +53,8 @@ class State(msgspec.Struct, kw_only=True):
     asked: int = 0
     outcome: Outcome | None = None
     proposal: Proposal | None = None
+
+    @property
+    def alive(self) -> list[int]:
+        """The seats that are still in the match."""
+        return list(range(self.seat_count))

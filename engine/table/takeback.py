@@ -1,4 +1,5 @@
-"""Take-back: to an earlier question, if all seats agree and nothing hidden was learned since.
+"""Take-back: to an earlier question, if all seats that are still in the match agree and nothing
+hidden was learned since.
 
 Two questions are open at any time in a game that allows it: ``take back`` asks a seat for the
 number of the answer before which he wants the match to stand again, and ``agree`` asks the others.
@@ -50,13 +51,13 @@ def questions(match: Match[Any]) -> tuple[Question, ...]:
         prompt = f"Take the match back to before answer {proposal.to}?"
         return tuple(
             Question(AGREE, seat, "confirm", prompt, AGREE)
-            for seat in range(state.seat_count)
+            for seat in state.alive
             if seat not in proposal.agreed
         )
     prompt = "To before which answer do you want to take back?"
     return tuple(
         Question(TAKE_BACK, seat, "number", prompt, TAKE_BACK, (), 1, answers)
-        for seat in range(state.seat_count)
+        for seat in state.alive
     )
 
 
@@ -77,7 +78,7 @@ def agree(match: Match[Any], seat: int, yes: bool) -> list[Event]:
         match.state = changed(match, None)
         return events
     agreed = (*proposal.agreed, seat)
-    if len(agreed) < match.state.seat_count:
+    if set(match.state.alive) - set(agreed):
         match.state = changed(match, Proposal(proposal.seat, proposal.to, agreed))
         return events
     earlier = match.at(proposal.to - 1).state

@@ -104,6 +104,19 @@ def test_of_three_both_others_are_asked() -> None:
     assert replays(match)
 
 
+def test_who_has_left_the_match_is_not_asked() -> None:
+    match = table(3)
+    given = match.answer(2, "concede", {"yes": True})
+    assert not isinstance(given, Rejected)
+    before = encode(match.state)
+    [count] = play(match, "play:kolibri")
+    assert not isinstance(propose(match, 0, count + 1), Rejected)
+    assert match.question(2, "agree") is None
+    agree(match, 1)
+    assert encode(match.state) == before
+    assert match.question(2, "take back") is None
+
+
 def test_play_goes_on_after_a_take_back_and_the_journal_remembers_it() -> None:
     match = table()
     play(match, "play:kolibri")
@@ -266,7 +279,7 @@ def test_whatever_is_taken_back_comes_out_as_it_was(match: Match[Board], picks: 
     if isinstance(given_back, Rejected):
         assert given_back.message.startswith("This cannot be taken back")
     else:
-        for other in range(match.seat_count):
+        for other in match.state.alive:
             if other != seat:
                 agree(match, other)
         assert encode(match.state) == states[to]

@@ -139,7 +139,7 @@ class Game:
         if (found := self.buried(ref)) is not None:
             return found[1].name
         if (held := self.resource(ref)) is not None:
-            return f"a {held[1].faction} resource card of {board.names[held[0]]}"
+            return f"{held[1].faction} resource card of {board.names[held[0]]}"
         return "something"
 
     # -------------------------------------------------------------- telling and asking

@@ -61,7 +61,7 @@ def _of_player(g: Game, seat: int) -> Iterator[Option]:
         yield Option(f"mill:{seat}", f"{name}: the top card goes to the graveyard", where)
         yield Option(f"shuffle:{seat}", f"{name} shuffles his deck", where)
     for resource in player.resources:
-        what, at = f"a {resource.faction} resource of {name}", f"card:{resource.id}"
+        what, at = g.name_of(resource.id), f"card:{resource.id}"
         verb = "Unmark" if resource.marked else "Mark"
         yield Option(f"mark:{resource.id}", f"{verb} {what}", at)
         yield Option(f"grave:{resource.id}", f"Put {what} into the graveyard", at)

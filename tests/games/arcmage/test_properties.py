@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
+import time
+from collections import Counter
 from typing import Any
 
 import msgspec
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.games.arcmage.decks import random_deck
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.position import position
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.state import Board
 from engine.players import autoplay, greedy
-from engine.table import Chance, Journal, Match, Question, Rejected, decode, encode
+from engine.table import Chance, Journal, Match, Question, Rejected, Seat, Setup, decode, encode
 from engine.table.events import plain
 from engine.table.fairness import replay
 from tests.kit.arcmage_hidden import hidden_ahead, shuffled_for, up_to_a_secret
 from tests.kit.arcmage_strategies import (
     PICKS,
+    READY,
     SEEDS,
     answer,
     asked,
@@ -349,6 +354,33 @@ def test_an_automatic_player_answers_the_same_whatever_he_cannot_see(
 def test_a_match_of_automatic_players_ends(match: Match[Board], seed: int) -> None:
     assert autoplay(match, ["greedy"] * 2, Chance.from_seed(seed), 2000) < 2000
     assert match.outcome is not None
+
+
+SOAK = settings().max_examples > 100
+MATCHES = 10_000 if SOAK else 100
+PARTS = 20
+LONGEST = 2000
+"""Answers in which a match of random players ends."""
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_matches_of_two_to_four_random_players_end_within_two_thousand_answers(part: int) -> None:
+    first = time.time_ns() if SOAK else 0  # a soak plays other matches each time
+    for number in range(part, MATCHES, PARTS):
+        seed = f"{first}-{number}"
+        chance = Chance.from_seed(seed)
+        seats = [Seat(name, some_deck(chance)) for name in ("Ann", "Ben", "Cid", "Dee")]
+        match = Match.new(RULES, Setup(tuple(seats[: 2 + number % 3]), seed, {}))
+        answers = autoplay(match, ["random"] * len(seats), chance, LONGEST + 1)
+        assert match.outcome is not None, (seed, answers)
+        assert answers <= LONGEST, seed
+
+
+def some_deck(chance: Chance) -> Any:
+    """A ready deck, or as often a random one."""
+    if chance.below(2):
+        return chance.choice(READY)
+    return {"cards": dict(Counter(random_deck(chance)))}
 
 
 @share(10)

@@ -663,7 +663,7 @@ def test_each_creature_given_up_crumbles_the_defences_of_a_player() -> None:
         ),
         side(hand=["Kolibri", "Kalenz", "Serenity"], resources={"Gaian": 2}, army=["Foul Imps"]),
     )
-    scene.play("Crumbling Defenses", "Player 2", GIVE_UP, "a Gaian", DISCARD, "Kalenz")
+    scene.play("Crumbling Defenses", "Player 2", GIVE_UP, "Gaian", DISCARD, "Kalenz")
     assert sorted(scene.grave(0)) == ["Crumbling Defenses", "Ghoul", "Wight"]
     assert scene.hand(1) == ["Kolibri", "Serenity"]
     assert scene.ready(1) == 1
@@ -758,8 +758,8 @@ def test_cards_of_others_do_not_come_out_of_nowhere() -> None:
 def test_a_rotten_deal_costs_two_cards_or_two_resource_cards_or_one_of_each() -> None:
     ways = {
         (DISCARD, "Kolibri", DISCARD, "Kalenz"): (["Serenity"], 3),
-        (GIVE_UP, "a Gaian", GIVE_UP, "a Gaian"): (["Kalenz", "Kolibri", "Serenity"], 1),
-        (DISCARD, "Kolibri", GIVE_UP, "a Gaian"): (["Kalenz", "Serenity"], 2),
+        (GIVE_UP, "Gaian", GIVE_UP, "Gaian"): (["Kalenz", "Kolibri", "Serenity"], 1),
+        (DISCARD, "Kolibri", GIVE_UP, "Gaian"): (["Kalenz", "Serenity"], 2),
     }
     for picks, left in ways.items():
         scene = situation(

@@ -953,7 +953,7 @@ def test_wildfire_burns_for_each_resource_card() -> None:
 
 @card("Wildfire")
 def test_sacrificed_resource_cards_keep_a_wildfire_down() -> None:
-    scene = wildfire(["a Gaian", "a Gaian", "a Gaian"], "Farmland")
+    scene = wildfire(["Gaian", "Gaian", "Gaian"], "Farmland")
     assert scene.strength("Farmland") == 7 - 1
     assert scene.ready(1) == 1
     assert len(scene.grave(1)) == 3
@@ -962,7 +962,7 @@ def test_sacrificed_resource_cards_keep_a_wildfire_down() -> None:
 
 @card("Wildfire")
 def test_who_sacrifices_all_resource_cards_suffers_nothing() -> None:
-    scene = wildfire(["a Gaian", "a Gaian"], resources=2)
+    scene = wildfire(["Gaian", "Gaian"], resources=2)
     assert scene.strength("Farmland") == 7
     assert scene.strength("Plymouth") == 6
     assert scene.ready(1) == 0

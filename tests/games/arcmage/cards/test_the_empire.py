@@ -97,7 +97,7 @@ def test_borgs_keep_takes_a_resource_card_for_each_own_creature() -> None:
         side(cities=["Borg's Keep"], army=[at("Bearer", "Borg's Keep"), "Kalenz"], resources=GOLD),
         side(army=["Kalenz"], resources=GOLD),
     )
-    scene.settle("Bearer", ["a The Empire", "a The Empire"])
+    scene.settle("Bearer", ["The Empire", "The Empire"])
     assert scene.ready() == 7
     assert len(scene.grave()) == 2
     assert scene.ready(1) == 9
