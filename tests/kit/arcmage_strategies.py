@@ -16,9 +16,8 @@ from engine.games.arcmage import decks
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.paying import ready
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import PRINTS, is_card
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.stack import is_card
 from engine.games.arcmage.state import Board
 from engine.players import random_answer
 from engine.table import Chance, Event, Match, Question, Rejected, Seat, Setup

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.arcmage.book import Print
+from engine.games.arcmage.events import Passed
 from engine.games.arcmage.game import Game, option
-from engine.games.arcmage.harm import settle
+from engine.games.arcmage.moving import begin_move
 from engine.games.arcmage.paying import (
     cost_of,
     loyalty_of,
@@ -22,8 +23,22 @@ from engine.games.arcmage.playing import (
     within_means,
 )
 from engine.games.arcmage.programs import PRINTS, SLUGS
+from engine.games.arcmage.stack import onto_stack
 from engine.games.arcmage.state import Board, Effect
 from engine.table import Event, Option, Step
+
+
+def responded(board: Board, step: Step, events: list[Event]) -> None:
+    """The step ``responded``: a player passed, or plays something."""
+    g, seat = Game(board, events), step.seat
+    assert seat is not None
+    pick = board.reply["pick"][0]
+    if pick == "pass":
+        g.tell(Passed(seat=seat))
+        board.passes += 1
+    else:
+        board.passes = 0
+        begin_play(g, seat, pick)
 
 
 def begin_play(g: Game, seat: int, pick: str) -> None:
@@ -31,8 +46,6 @@ def begin_play(g: Game, seat: int, pick: str) -> None:
     board = g.board
     what, *rest = pick.split(":")
     if what == "move":
-        from engine.games.arcmage.moving import begin_move
-
         begin_move(g, seat, int(rest[0]), int(rest[1]))
         return
     if what == "salvage":
@@ -214,34 +227,6 @@ def announced(board: Board, step: Step, events: list[Event]) -> None:
         case "boost":
             effect.boost = reply["number"]
     g.push("announce")
-
-
-def onto_stack(g: Game, effect: Effect) -> None:
-    """What was announced and paid for waits on the stack now (A-7.1)."""
-    from engine.games.arcmage.stack import announce_event, is_card
-
-    board = g.board
-    effect.numbers = {key: n for key, n in effect.numbers.items() if key not in ("paid", "boosted")}
-    effect.place = max(0, effect.place)
-    effect.x = max(0, effect.x)
-    effect.part, effect.at = "effect", 0
-    board.stack.append(effect)
-    board.passes = 0
-    ability = PRINTS[effect.name].abilities[effect.ability] if effect.ability >= 0 else None
-    if is_card(effect):
-        announce_event(g, effect, "play")
-        board.players[effect.you].played += 1
-        board.played.append(effect.name)
-        g.stir("turn")
-        g.happened("plays", who=effect.you, named=effect.name, subject=effect.id)
-    else:
-        sort = ability.sort if ability else ""
-        used = sort in ("activated", "salvage")
-        announce_event(g, effect, "ability" if used else "trigger")
-    for group in effect.targets:
-        for ref in group:
-            g.happened("is targeted", ref, object=effect.id, who=effect.you)
-    settle(g)
 
 
 def price_of(g: Game, seat: int, name: str) -> tuple[int, str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.paying import can_pay, ready
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import PRINTS, is_card
 from engine.games.arcmage.state import Card, player_ref
 from engine.games.arcmage.traits import Traits
 
@@ -87,8 +87,6 @@ SPELLS: dict[str, Callable[[str, bool], bool]] = {
 
 def stack_refs(g: Game, f: Any, what: str) -> list[int]:
     """The items of the stack that fit, the top first."""
-    from engine.games.arcmage.stack import is_card
-
     test = SPELLS[what]
     return [
         item.id

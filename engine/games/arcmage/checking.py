@@ -14,6 +14,8 @@ from engine.games.arcmage.numbers import FACTIONS, PHASES, STOPS
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.shapes import IN_ATTACKS, IN_EFFECTS, fits
 from engine.games.arcmage.state import Board, Card, Effect, Player
+from engine.games.arcmage.steps import STEPS
+from engine.games.arcmage.view import view
 from engine.table.questions import FIELDS, Question
 
 LARGEST = 1_000_000
@@ -205,8 +207,6 @@ def _attack(board: Board) -> None:
 
 
 def _agenda(board: Board) -> None:
-    from engine.games.arcmage.rules import STEPS
-
     seats = range(len(board.players))
     for step in board.agenda:
         if step.name not in STEPS:
@@ -225,8 +225,6 @@ def _agenda(board: Board) -> None:
 
 
 def _questions(board: Board) -> None:
-    from engine.games.arcmage.rules import STEPS
-
     seats = range(len(board.players))
     asked: set[str] = set()
     for question in board.questions:
@@ -255,9 +253,6 @@ def needed(question: Question) -> int:
 
 def rehearse(board: Board) -> None:
     """Refuse a position from which the rules cannot go on to a question."""
-    from engine.games.arcmage.rules import STEPS
-    from engine.games.arcmage.view import view
-
     trial = board.clone()
     left = MOST_STEPS
     try:

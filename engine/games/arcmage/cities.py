@@ -8,7 +8,7 @@ from engine.games.arcmage.game import Game, option
 from engine.games.arcmage.harm import settle
 from engine.games.arcmage.marking import mark
 from engine.games.arcmage.programs import PRINTS, SLUGS
-from engine.games.arcmage.stack import open_window, trigger
+from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import enter
@@ -161,9 +161,8 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
         if (ability.level or 0) <= reached and not traits.silenced:
             if ability.condition is not None and not ability.condition(g, _Speaker(card)):
                 continue
-            trigger(g, card.name, ability, card.controller)
-            board.pending[-1].source = city
-            board.pending[-1].owner = card.owner
+            effect = g.trigger(card.name, ability, card.controller)
+            effect.source, effect.owner = city, card.owner
     if board.pending:
         open_window(g, "devotion")
 

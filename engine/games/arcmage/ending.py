@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.arcmage.events import Defeated, Ended
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.zones import hand_over, leave
 from engine.table import Outcome
 
 
@@ -62,8 +63,6 @@ def defeat(g: Game, beaten: dict[int, str], held: list[int]) -> None:
 
 def clear_away(g: Game, seat: int) -> None:
     """Everything of a defeated player leaves the game; his items on the stack stay there."""
-    from engine.games.arcmage.zones import hand_over, leave
-
     board = g.board
     player = board.players[seat]
     for card in [card for card in board.cards.values() if card.owner == seat]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from engine.games.arcmage.book import Ability
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board, Buried, Card, Effect, Player, Resource
 from engine.games.arcmage.traits import ResourceTraits, Table, Traits, build, count_devotion
@@ -235,6 +236,14 @@ class Game:
             if ability.test is None or ability.test(self, effect):
                 effect.id = self.new_id()
                 board.pending.append(effect)
+
+    def trigger(self, name: str, ability: Ability, you: int, subject: int = 0) -> Effect:
+        """An ability goes onto the stack soon, whatever it waited for."""
+        effect = Effect(id=self.new_id(), name=name, ability=ability.number, you=you)
+        effect.subject, effect.it = subject, [subject] if subject else []
+        effect.mode, effect.from_ = -1, "trigger"
+        self.board.pending.append(effect)
+        return effect
 
 
 def _for(event: Event, audience: tuple[int | None, ...]) -> Event:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import may_live_in, settle
+from engine.games.arcmage.marking import mark
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import relocate
 from engine.table import Option
@@ -56,8 +57,6 @@ def closed(g: Game, traits: Traits, city: int) -> bool:
 
 def begin_move(g: Game, seat: int, id: int, city: int) -> None:
     """Mark, announce, place (A-6.3)."""
-    from engine.games.arcmage.marking import mark
-
     board = g.board
     card, traits = board.cards[id], g.table.cards[id]
     home = card.host if card.place == "city" else 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from engine.games.arcmage.events import Produced
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.marking import turn_resource
 from engine.games.arcmage.programs import PRINTS
@@ -123,8 +124,6 @@ def paid(board: Board, step: Step, events: list[Event]) -> None:
 
 def produce(g: Game, seats: list[int], count: int, faction: str) -> None:
     """Players get resources until the end of the turn."""
-    from engine.games.arcmage.events import Produced
-
     for seat in seats:
         g.player(seat).pool += [faction] * min(count, 99)
         g.tell(Produced(seat=seat, faction=faction, count=count))

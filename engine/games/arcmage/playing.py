@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from engine.games.arcmage.book import Ability, Mode, Print
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.moving import moves
 from engine.games.arcmage.paying import affordable, can_pay, cost_of, loyalty_of, ready
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Effect
@@ -44,8 +45,6 @@ def responses(g: Game, seat: int) -> list[Option]:
 
 def deeds(g: Game, seat: int) -> list[Option]:
     """What the active player may do in his play phase (A-4.6)."""
-    from engine.games.arcmage.moving import moves
-
     names = set(g.player(seat).hand)
     return [
         *_cards(g, seat, names, DEEDS),

@@ -36,7 +36,9 @@ from typing import Any
 import msgspec
 
 from engine.games.arcmage.checking import Wrong, check, is_faction, known, refuse_excess, rehearse
+from engine.games.arcmage.numbers import PHASES
 from engine.games.arcmage.programs import FILLER, PRINTS
+from engine.games.arcmage.setup import read_options
 from engine.games.arcmage.state import Board, Buried, Card, Player, Resource
 from engine.table import BadSetup, Chance, Step
 
@@ -116,9 +118,6 @@ class Situation(msgspec.Struct, forbid_unknown_fields=True):
 
 def _situation(given: dict[str, Any], seed: int | str) -> Board:
     """A situation of the rule book, set up by hand."""
-    from engine.games.arcmage.numbers import PHASES
-    from engine.games.arcmage.setup import read_options
-
     refuse_excess(given)
     try:
         found = msgspec.convert(given, Situation, str_keys=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.games.arcmage import files
 from engine.games.arcmage.book import Ability, Mode, Part, Print, Program, Target, slug
+from engine.games.arcmage.state import Effect
 from engine.language import cache
 from engine.language.coder import bounded, rounded
 
@@ -83,3 +84,12 @@ PRINTS: dict[str, Print] = loaded(
 SLUGS = {printed.slug: printed.name for printed in PRINTS.values()}
 FILLER = next(name for name, card in PRINTS.items() if card.kind == "creature" and not card.token)
 """Some creature, for cards whose face nobody knows or cares for."""
+
+
+def ability_of(effect: Effect) -> Ability:
+    return PRINTS[effect.name].abilities[effect.ability]
+
+
+def is_card(effect: Effect) -> bool:
+    """Whether an item of the stack is a card itself, and not an ability of one."""
+    return effect.ability < 0 or ability_of(effect).sort in ("spell", "attach")

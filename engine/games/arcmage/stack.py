@@ -10,20 +10,17 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.arcmage.avenging import avenge
-from engine.games.arcmage.book import Ability, Program
-from engine.games.arcmage.events import Announced, Countered, Fizzled, Passed, Resolved
+from engine.games.arcmage.book import Program
+from engine.games.arcmage.events import Announced, Countered, Fizzled, Resolved
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import add_counters, settle
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.playing import might_respond, responses
+from engine.games.arcmage.programs import PRINTS, ability_of, is_card
 from engine.games.arcmage.state import Board, Effect
 from engine.games.arcmage.zones import attach, enter, put, settle_in, unique_there
 from engine.table import Event, Option, Step
 
 # ------------------------------------------------------------------ programs
-
-
-def ability_of(effect: Effect) -> Ability:
-    return PRINTS[effect.name].abilities[effect.ability]
 
 
 def program_of(effect: Effect) -> Program | None:
@@ -61,8 +58,6 @@ def run_effect(board: Board, step: Step, events: list[Event]) -> None:
 
 def finish(g: Game, effect: Effect) -> None:
     """What is left to do when a program has run."""
-    from engine.games.arcmage.announcing import onto_stack
-
     if effect.part == "costs":
         effect.part, effect.at = "effect", 0
         effect.it = []
@@ -74,6 +69,32 @@ def finish(g: Game, effect: Effect) -> None:
         settle(g)
 
 
+def onto_stack(g: Game, effect: Effect) -> None:
+    """What was announced and paid for waits on the stack now (A-7.1)."""
+    board = g.board
+    effect.numbers = {key: n for key, n in effect.numbers.items() if key not in ("paid", "boosted")}
+    effect.place = max(0, effect.place)
+    effect.x = max(0, effect.x)
+    effect.part, effect.at = "effect", 0
+    board.stack.append(effect)
+    board.passes = 0
+    ability = PRINTS[effect.name].abilities[effect.ability] if effect.ability >= 0 else None
+    if is_card(effect):
+        announce_event(g, effect, "play")
+        board.players[effect.you].played += 1
+        board.played.append(effect.name)
+        g.stir("turn")
+        g.happened("plays", who=effect.you, named=effect.name, subject=effect.id)
+    else:
+        sort = ability.sort if ability else ""
+        used = sort in ("activated", "salvage")
+        announce_event(g, effect, "ability" if used else "trigger")
+    for group in effect.targets:
+        for ref in group:
+            g.happened("is targeted", ref, object=effect.id, who=effect.you)
+    settle(g)
+
+
 def bury_item(g: Game, effect: Effect) -> None:
     """A card of the stack goes to its owner's graveyard; a copy of one, or an ability, nowhere."""
     if is_card(effect) and effect.from_ != "placed":
@@ -81,15 +102,6 @@ def bury_item(g: Game, effect: Effect) -> None:
 
 
 # ------------------------------------------------------------------ triggers
-
-
-def trigger(g: Game, name: str, ability: Ability, you: int, subject: int = 0) -> None:
-    """An ability of a card that is not in play goes onto the stack soon."""
-    board = g.board
-    effect = Effect(id=g.new_id(), name=name, ability=ability.number, you=you, subject=subject)
-    effect.it = [subject] if subject else []
-    effect.mode, effect.from_ = -1, "trigger"
-    board.pending.append(effect)
 
 
 def put_triggers(board: Board, step: Step, events: list[Event]) -> None:
@@ -153,8 +165,6 @@ def wants(g: Game, seat: int) -> list[Option] | None:
     Nobody is asked of whom everybody can see that he cannot respond: to ask him tells nothing,
     and to pass over him tells nothing either.
     """
-    from engine.games.arcmage.playing import might_respond, responses
-
     board, player = g.board, g.board.players[seat]
     if player.stops == "always":
         return responses(g, seat)
@@ -194,21 +204,6 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     g.ask("menu", seat, prompt, "answered", [Option("pass", "Pass"), *found])
 
 
-def responded(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``responded``: a player passed, or plays something."""
-    from engine.games.arcmage.announcing import begin_play
-
-    g, seat = Game(board, events), step.seat
-    assert seat is not None
-    pick = board.reply["pick"][0]
-    if pick == "pass":
-        g.tell(Passed(seat=seat))
-        board.passes += 1
-    else:
-        board.passes = 0
-        begin_play(g, seat, pick)
-
-
 # ------------------------------------------------------------------ resolving
 
 
@@ -238,11 +233,6 @@ def resolve(g: Game) -> None:
 def was_played(g: Game, effect: Effect) -> None:
     """A card has been played with success: nothing countered it."""
     g.happened("played", who=effect.you, named=effect.name, subject=effect.id)
-
-
-def is_card(effect: Effect) -> bool:
-    """Whether the item is a card itself, and not an ability of one."""
-    return effect.ability < 0 or ability_of(effect).sort in ("spell", "attach")
 
 
 def still_possible(g: Game, effect: Effect) -> bool:

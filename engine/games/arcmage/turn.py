@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.arcmage import cities
 from engine.games.arcmage.announcing import begin_play
 from engine.games.arcmage.choosing import card_options, picked_names
+from engine.games.arcmage.ending import city_counts, defeat
 from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.game import Game, option
 from engine.games.arcmage.harm import add_counters, sacrifice, settle
@@ -209,8 +210,6 @@ def mulligan(board: Board, step: Step, events: list[Event]) -> None:
 
 def mulliganed(board: Board, step: Step, events: list[Event]) -> None:
     """The step ``mulliganed``: the hand is kept or drawn anew; the third time defeats."""
-    from engine.games.arcmage.ending import city_counts, defeat
-
     g, seat = Game(board, events), board.active
     player = board.players[seat]
     if board.reply["pick"][0] == "keep":

@@ -206,13 +206,11 @@ def put(g: Game, name: str, owner: int, to: str) -> int:
 
 def _wake(g: Game, owner: int) -> None:
     """A card may be waiting for others to lie on top of it in a graveyard."""
-    from engine.games.arcmage.stack import trigger
-
     grave = g.player(owner).grave
     for depth, entry in enumerate(reversed(grave)):
         for ability in PRINTS[entry.name].of_sort("trigger"):
             if ability.event == f"buried {depth}":
-                trigger(g, entry.name, ability, owner, subject=entry.id)
+                g.trigger(entry.name, ability, owner, subject=entry.id)
 
 
 def dig(g: Game, id: int) -> tuple[int, str] | None:
