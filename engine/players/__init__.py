@@ -1,7 +1,17 @@
 """Automatic players. Each sees a view and nothing else, and answers any kind of question."""
 
 from engine.players.greedy import greedy, search
+from engine.players.idle import idle_answer
 from engine.players.random import random_answer
 from engine.players.table import PLAYERS, Policy, autoplay, decide
 
-__all__ = ["PLAYERS", "Policy", "autoplay", "decide", "greedy", "random_answer", "search"]
+__all__ = [
+    "PLAYERS",
+    "Policy",
+    "autoplay",
+    "decide",
+    "greedy",
+    "idle_answer",
+    "random_answer",
+    "search",
+]

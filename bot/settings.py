@@ -1,0 +1,63 @@
+"""The environment of the bot, typed. What is not set there is looked for in the file ``.env``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from dotenv import dotenv_values
+
+DATABASE = "sqlite+aiosqlite:///banneret.db"
+API = "https://discord.com/api/v10"
+GATEWAY = "wss://gateway.discord.gg/"
+
+
+class BadSettings(Exception):
+    """The environment cannot be used: what is wrong, and what would be right."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    token: str = ""
+    database: str = DATABASE
+    api: str = API
+    """Where Discord's HTTP API is; the playground is somewhere else."""
+    gateway: str = GATEWAY
+    shards: int = 1
+    """How many shards there are in all, over all processes."""
+    shard: int = -1
+    """The only shard of this process; -1 for all of them."""
+    log: str = "info"
+
+
+LOGS = ("debug", "info", "warning", "error")
+
+
+def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings of the environment and of ``.env`` in a folder; raises ``BadSettings``."""
+    values = {**dotenv_values(folder / ".env"), **(environment or os.environ)}
+
+    def text(name: str, default: str) -> str:
+        return (values.get(name) or "").strip() or default
+
+    def number(name: str, default: int) -> int:
+        given = text(name, str(default))
+        if not given.lstrip("-").isdigit():
+            raise BadSettings(f"{name} is a whole number, such as {default}; not “{given[:40]}”.")
+        return int(given)
+
+    settings = Settings(
+        token=text("DISCORD_TOKEN", ""),
+        database=text("DATABASE_URL", DATABASE),
+        api=text("DISCORD_API", API).rstrip("/"),
+        gateway=text("DISCORD_GATEWAY", GATEWAY),
+        shards=number("SHARDS", 1),
+        shard=number("SHARD", -1),
+        log=text("LOG", "info").lower(),
+    )
+    if settings.shards < 1 or not -1 <= settings.shard < settings.shards:
+        raise BadSettings("SHARDS is at least 1, and SHARD one of them, counted from 0.")
+    if settings.log not in LOGS:
+        raise BadSettings(f"LOG is one of {', '.join(LOGS)}; not “{settings.log[:40]}”.")
+    return settings

@@ -1,0 +1,39 @@
+"""The environment, and the file ``.env`` beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import API, DATABASE, BadSettings, read
+
+
+def test_without_anything_there_is_a_sqlite_file_and_discord(tmp_path: Path) -> None:
+    settings = read(tmp_path, {"HOME": "somewhere"})
+    assert (settings.token, settings.database, settings.api) == ("", DATABASE, API)
+
+
+def test_the_file_is_read_and_the_environment_goes_first(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nDATABASE_URL=\nLOG=Debug\n")
+    settings = read(tmp_path, {"DISCORD_TOKEN": " from-environment "})
+    assert settings.token == "from-environment"
+    assert settings.database == DATABASE
+    assert settings.log == "debug"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("SHARDS", "two"), ("SHARDS", "0"), ("SHARD", "1"), ("SHARD", "-2"), ("LOG", "loud")],
+)
+def test_what_cannot_be_used_is_named(tmp_path: Path, name: str, value: str) -> None:
+    with pytest.raises(BadSettings, match=name):
+        read(tmp_path, {name: value})
+
+
+def test_the_example_names_each_variable_and_can_be_used_as_it_is(tmp_path: Path) -> None:
+    example = (Path(__file__).parents[2] / ".env.example").read_text("utf-8")
+    (tmp_path / ".env").write_text(example, "utf-8")
+    assert read(tmp_path, {"HOME": "somewhere"}).database == DATABASE
+    for name in ("DISCORD_TOKEN", "DATABASE_URL", "SHARDS", "SHARD", "LOG"):
+        assert f"{name}=" in example
