@@ -1,0 +1,1 @@
+"""What the bot can do, whoever asks it: nothing here knows Discord."""

@@ -1,0 +1,105 @@
+"""The clocks of a match: each answer has its time, and what it takes longer comes off a reserve.
+
+All of it is arithmetic. ``now`` is always given, in seconds; nobody here looks at a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Timers(msgspec.Struct, frozen=True):
+    """How much time there is; no move time means that nobody is ever late."""
+
+    move: float = 0
+    """Seconds for each answer."""
+    reserve: float = 0
+    """Seconds for each player and match, for answers that take longer."""
+
+
+TIMERS = {
+    "none": Timers(),
+    "quick": Timers(60, 5 * 60),
+    "calm": Timers(3 * 60, 15 * 60),
+    "day": Timers(24 * 3600),
+    "days": Timers(3 * 24 * 3600),
+}
+"""The timers that can be chosen, from quick ones to those of correspondence matches."""
+
+
+class Clock(msgspec.Struct):
+    """Whose time is running since when, and what each seat has left in reserve."""
+
+    reserve: list[float]
+    since: dict[int, float] = {}
+    stopped: float | None = None
+    """Since when all of it stands still."""
+
+
+def started(timers: Timers, seats: int) -> Clock:
+    return Clock([timers.reserve] * seats)
+
+
+def asked(clock: Clock, timers: Timers, seats: Iterable[int], now: float) -> None:
+    """These seats are asked from now on, each for something new; the others are not any more."""
+    for seat, since in clock.since.items():
+        late = max(0.0, now - since - timers.move)
+        clock.reserve[seat] = max(0.0, clock.reserve[seat] - late)
+    clock.since = dict.fromkeys(seats, now)
+
+
+def still_asked(clock: Clock, timers: Timers, seats: Iterable[int], now: float) -> None:
+    """The same, but who was asked before is asked the same thing: his time goes on."""
+    seats = list(seats)
+    since = {seat: began for seat, began in clock.since.items() if seat in seats}
+    clock.since = {seat: began for seat, began in clock.since.items() if seat not in seats}
+    asked(clock, timers, seats, now)
+    clock.since |= since
+
+
+def ends(clock: Clock, timers: Timers) -> dict[int, float]:
+    """When the time of each seat that is asked is up; of nobody while the clock stands."""
+    if not timers.move or clock.stopped is not None:
+        return {}
+    return {seat: since + timers.move + clock.reserve[seat] for seat, since in clock.since.items()}
+
+
+def deadline(clock: Clock, timers: Timers) -> float | None:
+    """When something has to be looked at again."""
+    return min(ends(clock, timers).values(), default=None)
+
+
+def late(clock: Clock, timers: Timers, now: float) -> list[int]:
+    """The seats whose time is up."""
+    return [seat for seat, end in ends(clock, timers).items() if end <= now]
+
+
+def stop(clock: Clock, now: float) -> None:
+    """All time stands still; stopping twice is stopping once."""
+    if clock.stopped is None:
+        clock.stopped = now
+
+
+def go_on(clock: Clock, now: float) -> None:
+    """Time runs on from where it stood."""
+    if clock.stopped is not None:
+        push_back(clock, max(0.0, now - clock.stopped))
+        clock.stopped = None
+
+
+def push_back(clock: Clock, seconds: float) -> None:
+    """Give back time that nobody could use: the bot was not there."""
+    clock.since = {seat: since + seconds for seat, since in clock.since.items()}
+
+
+def in_words(seconds: float) -> str:
+    """A span of time as people say it: its two largest parts."""
+    left = max(0, round(seconds))
+    parts = []
+    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
+        count, left = divmod(left, size)
+        if count:
+            parts.append(f"{count} {unit}{'s' if count > 1 else ''}")
+    return " ".join(parts[:2]) or "no time"

@@ -1,0 +1,11 @@
+"""What cannot be done: one friendly sentence that says what to do instead."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Somebody asked for what cannot be; the sentence is shown to him alone."""
+
+    @property
+    def sentence(self) -> str:
+        return str(self)

@@ -1,0 +1,147 @@
+"""Choosing an answer, page by page, before it is given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.service.choices import (
+    PAGE,
+    Choice,
+    answer,
+    chosen,
+    in_words,
+    nothing,
+    pages,
+    shown,
+    turned,
+    with_number,
+    with_parts,
+)
+from bot.service.refusals import Refused
+from engine.table import Chance, Option, Question
+from engine.table.questions import check
+
+
+def question(
+    kind: Any, count: int = 3, least: int = 1, most: int = 1, total: Any = None
+) -> Question:
+    options = tuple(Option(f"o{n}", f"Option {n}") for n in range(count))
+    return Question("q1", 0, kind, "Well?", "answered", options, least, most, total)
+
+
+def test_of_a_menu_the_last_pick_counts() -> None:
+    menu = question("menu")
+    choice = chosen(menu, nothing(menu), ["o1"])
+    choice = chosen(menu, choice, ["o2"])
+    assert answer(menu, choice) == {"pick": ["o2"]}
+    assert in_words(menu, choice) == "Option 2"
+
+
+def test_picks_of_several_pages_are_kept_beside_each_other() -> None:
+    many = question("pick", 60, 2, 4)
+    choice = chosen(many, nothing(many), ["o1", "o3"])
+    choice = turned(many, choice, 1)
+    assert shown(many, choice)[0].id == f"o{PAGE}"
+    choice = chosen(many, choice, ["o30"])
+    assert answer(many, choice) == {"pick": ["o1", "o3", "o30"]}
+    choice = turned(many, choice, -1)
+    choice = chosen(many, choice, [])
+    assert answer(many, choice) is None  # one is too few
+    assert in_words(many, choice) == "Option 30"
+
+
+def test_more_than_may_be_picked_is_refused_and_changes_nothing() -> None:
+    many = question("pick", 60, 1, 2)
+    choice = turned(many, chosen(many, nothing(many), ["o1", "o2"]), 1)
+    with pytest.raises(Refused, match="choose 2 of these, not 3"):
+        chosen(many, choice, ["o30"])
+
+
+def test_nothing_can_be_an_answer_too() -> None:
+    some = question("pick", 3, 0, 2)
+    assert answer(some, nothing(some)) == {"pick": []}
+    assert in_words(some, nothing(some)) == "nothing"
+
+
+def test_in_an_order_the_last_place_is_filled_by_itself() -> None:
+    order = question("order")
+    choice = chosen(order, nothing(order), ["o2"])
+    assert [option.id for option in shown(order, choice)] == ["o0", "o1"]
+    assert answer(order, choice) is None
+    choice = chosen(order, choice, ["o0"])
+    assert answer(order, choice) == {"order": ["o2", "o0", "o1"]}
+    assert in_words(order, choice) == "1. Option 2, 2. Option 0, 3. Option 1"
+
+
+def test_what_is_not_there_any_more_cannot_be_chosen() -> None:
+    menu = question("menu")
+    with pytest.raises(Refused, match="cannot be chosen any more"):
+        chosen(menu, nothing(menu), ["o9"])
+
+
+@pytest.mark.parametrize("typed", ["", "x", "1.5", "-1", "8", "99999999999", "٣x"])
+def test_a_number_that_does_not_fit_is_refused_with_its_bounds(typed: str) -> None:
+    number = question("number", 0, 0, 7)
+    with pytest.raises(Refused, match="whole number from 0 to 7"):
+        with_number(number, nothing(number), typed)
+
+
+def test_a_typed_number_is_taken() -> None:
+    number = question("number", 0, 0, 7)
+    assert answer(number, with_number(number, nothing(number), " 7 ")) == {"number": 7}
+
+
+def test_parts_must_add_up() -> None:
+    split = question("split", 2, total=5)
+    with pytest.raises(Refused, match="add up to 5, not 4"):
+        with_parts(split, nothing(split), {"o0": "4"})
+    with pytest.raises(Refused, match="For Option 1 type a whole number"):
+        with_parts(split, nothing(split), {"o0": "4", "o1": "one"})
+    choice = with_parts(split, nothing(split), {"o0": "4", "o1": "1"})
+    assert answer(split, choice) == {"split": {"o0": 4, "o1": 1}}
+
+
+def test_yes_and_no() -> None:
+    confirm = question("confirm", 0)
+    assert answer(confirm, nothing(confirm)) is None
+    assert answer(confirm, Choice("q1", ("yes",))) == {"yes": True}
+    assert answer(confirm, Choice("q1", ("no",))) == {"yes": False}
+
+
+@given(
+    st.sampled_from(["menu", "pick", "order"]), st.integers(1, 80), st.data(), st.integers(0, 2**32)
+)
+def test_whatever_is_chosen_page_by_page_is_a_legal_answer_in_the_end(
+    kind: str, count: int, data: st.DataObject, seed: int
+) -> None:
+    chance = Chance.from_seed(seed)
+    least = data.draw(st.integers(0, count))
+    most = data.draw(st.integers(least, count))
+    asked = question(kind, count, least, most)
+    choice = nothing(asked)
+    for _ in range(300):
+        given_answer = answer(asked, choice)
+        if given_answer is not None:
+            assert check(asked, given_answer) is None
+            return
+        here = [option.id for option in shown(asked, choice)]
+        missing = asked.min - len(choice.chosen) if kind == "pick" else 1
+        already = [id for id in choice.chosen if id in here]
+        wanted = [*already, *chance.sample([id for id in here if id not in already], missing)]
+        choice = chosen(asked, choice, wanted if kind == "pick" else wanted[:1])
+        choice = turned(asked, choice, 1)
+    raise AssertionError("never complete")
+
+
+@given(st.integers(0, 200), st.integers(-300, 300))
+def test_every_option_is_on_one_page(count: int, by: int) -> None:
+    many = question("pick", count, 0, 1)
+    choice, seen = turned(many, nothing(many), by), []
+    for _ in range(pages(many, choice)):
+        seen += [option.id for option in shown(many, choice)]
+        choice = turned(many, choice, 1)
+    assert sorted(seen) == sorted(option.id for option in many.options)
