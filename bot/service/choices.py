@@ -91,16 +91,17 @@ def with_number(question: Question, choice: Choice, text: str) -> Choice:
 
 
 def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> Choice:
-    """Parts that were typed; raises ``Refused``."""
-    parts = {}
+    """Parts that were typed, of some of the options or all; raises ``Refused``."""
+    parts, total = dict(choice.parts), question.total or 0
     for option in question.options:
-        typed = texts.get(option.id, "").strip() or "0"
-        number = whole(typed)
+        if option.id not in texts:
+            continue
+        number = whole(texts[option.id] or "0")
         if number is None or number < 0:
             raise Refused(f"For {option.text} type a whole number, 0 or more.")
         parts[option.id] = number
-    if sum(parts.values()) != question.total:
-        raise Refused(f"The parts must add up to {question.total}, not {sum(parts.values())}.")
+    if (given := sum(parts.values())) > total:
+        raise Refused(f"The parts add up to {given}, and there are {total} to divide.")
     return msgspec.structs.replace(choice, parts=parts)
 
 
@@ -124,7 +125,8 @@ def answer(question: Question, choice: Choice) -> dict[str, Any] | None:
             complete = len(choice.chosen) == len(question.options)
             return {"order": list(choice.chosen)} if complete else None
         case "split":
-            return {"split": choice.parts} if choice.parts else None
+            complete = sum(choice.parts.values()) == question.total
+            return {"split": choice.parts} if complete else None
         case "number":
             return {"number": choice.number} if choice.number is not None else None
         case "confirm":
@@ -138,7 +140,9 @@ def in_words(question: Question, choice: Choice) -> str:
         case "number":
             return "" if choice.number is None else f"{choice.number}"
         case "split":
-            return ", ".join(f"{names[id]}: {n}" for id, n in choice.parts.items())
+            told = [f"{names[id]}: {n}" for id, n in choice.parts.items() if n]
+            left = (question.total or 0) - sum(choice.parts.values())
+            return ", ".join([*told, *([f"{left} left to divide"] if left else [])])
         case "order":
             told = [f"{n}. {names[id]}" for n, id in enumerate(choice.chosen, 1)]
             return ", ".join(told)

@@ -97,8 +97,12 @@ def test_a_typed_number_is_taken() -> None:
 
 def test_parts_must_add_up() -> None:
     split = question("split", 2, total=5)
-    with pytest.raises(Refused, match="add up to 5, not 4"):
-        with_parts(split, nothing(split), {"o0": "4"})
+    with pytest.raises(Refused, match="add up to 6, and there are 5"):
+        with_parts(split, nothing(split), {"o0": "4", "o1": "2"})
+    some = with_parts(split, nothing(split), {"o0": "4"})
+    assert answer(split, some) is None
+    assert in_words(split, some) == "Option 0: 4, 1 left to divide"
+    assert answer(split, with_parts(split, some, {"o1": "1"})) == {"split": {"o0": 4, "o1": 1}}
     with pytest.raises(Refused, match="For Option 1 type a whole number"):
         with_parts(split, nothing(split), {"o0": "4", "o1": "one"})
     choice = with_parts(split, nothing(split), {"o0": "4", "o1": "1"})

@@ -1,0 +1,1 @@
+"""The rooms that know Discord, and the only ones that import discord.py."""

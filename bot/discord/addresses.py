@@ -1,0 +1,38 @@
+"""What the custom id of a control says: the match, the version it was made for, and what it does.
+
+A control works for ever, because all that it needs is in its id: ``b|k3m7p2qa|12|play|arg``.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+PATTERN = re.compile(
+    r"b\|(?P<match>[a-z2-7]{8})\|(?P<version>\d{1,9})\|(?P<verb>[a-z-]{1,16})(?:\|(?P<arg>.{1,60}))?"
+)
+LONGEST = 100
+"""Signs of a custom id, at most."""
+
+
+class Address(msgspec.Struct, frozen=True):
+    match: str
+    version: int
+    verb: str
+    arg: str = ""
+
+    def __str__(self) -> str:
+        text = f"b|{self.match}|{self.version}|{self.verb}"
+        return f"{text}|{self.arg}" if self.arg else text
+
+
+def read(custom_id: str) -> Address | None:
+    """The address in a custom id; nothing if it is none of ours."""
+    found = PATTERN.fullmatch(custom_id)
+    return of_match(found) if found else None
+
+
+def of_match(found: re.Match[str]) -> Address:
+    parts = found.groupdict()
+    return Address(parts["match"], int(parts["version"]), parts["verb"], parts["arg"] or "")

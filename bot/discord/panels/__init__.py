@@ -1,0 +1,1 @@
+"""What people see and press: each panel is made from a look, and from nothing else."""

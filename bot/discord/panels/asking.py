@@ -1,0 +1,104 @@
+"""The controls with which a question is answered: one good way for each of the six kinds.
+
+Something is chosen first and confirmed with *Do it*; until then *Start over* leads back. Only what
+does nothing, such as passing, is a button that acts at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.discord.addresses import Address
+from bot.discord.panels.modals import FIELDS
+from bot.discord.panels.parts import Style, button, options, row, select, words
+from bot.service.choices import Choice, answer, in_words, pages, shown
+from engine.table import Question
+
+QUICK = ("pass", "done", "none", "keep", "go")
+"""Options that do nothing: one press is enough."""
+
+
+def controls(id: str, version: int, question: Question, choice: Choice) -> list[ui.Item[Any]]:
+    """The blocks of a panel with which somebody answers."""
+
+    def at(verb: str, arg: str = "") -> Address:
+        return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
+
+    blocks: list[ui.Item[Any]] = []
+    match question.kind:
+        case "menu" | "pick" | "order":
+            if question.options:
+                blocks += _listed(question, choice, at)
+        case "confirm":
+            blocks.append(
+                row(
+                    button("Yes", at("choose", "yes"), Style.primary),
+                    button("No", at("choose", "no")),
+                )
+            )
+        case "number":
+            span = f"{question.min} to {question.max}"
+            blocks.append(row(button(f"Type a number, {span}", at("type"), Style.primary)))
+        case "split":
+            windows = -(-len(question.options) // FIELDS)
+            texts = [
+                f"Divide {question.total}" + f", part {n + 1}" * (windows > 1)
+                for n in range(windows)
+            ]
+            blocks.append(
+                row(
+                    *(button(t, at("type", f"{n}"), Style.primary) for n, t in enumerate(texts[:5]))
+                )
+            )
+    if (so_far := in_words(question, choice)) and (choice.chosen or answer(question, choice)):
+        blocks.append(words(f"You choose: **{so_far}**"))
+    blocks += _final(question, choice, at)
+    return blocks
+
+
+def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
+    page = shown(question, choice)
+    if not page:  # an order that is complete
+        return []
+    some = options(((option.id, option.text) for option in page), choice.chosen)
+    elsewhere = len([id for id in choice.chosen if id not in {option.id for option in page}])
+    hint, least, most = "Choose", 1, 1
+    if question.kind == "pick":
+        most = question.max - elsewhere
+        least = 0
+        amount = (
+            f"{question.min}"
+            if question.min == question.max
+            else f"{question.min} to {question.max}"
+        )
+        hint = f"Choose {amount}"
+    elif question.kind == "order":
+        hint = f"What comes {'first' if not choice.chosen else 'next'}?"
+    blocks: list[ui.Item[Any]] = []
+    if most > 0:
+        blocks.append(select(some, at("choose"), hint, least, most))
+    if (count := pages(question, choice)) > 1:
+        blocks.append(
+            row(
+                button("◀ Page before", at("turn", "-1")),
+                button(f"Page {choice.page % count + 1} of {count} · next ▶", at("turn", "1")),
+            )
+        )
+    return blocks
+
+
+def _final(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
+    final: list[ui.Item[Any]] = []
+    if answer(question, choice) is not None:
+        final.append(button("Do it", at("do"), Style.success))
+    if choice.chosen or choice.parts or choice.number is not None:
+        final.append(button("Start over", at("over")))
+    if not choice.chosen and question.kind == "menu":
+        final += [
+            button(option.text, at("quick", option.id))
+            for option in question.options
+            if option.id in QUICK
+        ]
+    return [row(*final[:5])] if final else []

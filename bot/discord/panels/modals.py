@@ -1,0 +1,58 @@
+"""Windows in which numbers are typed. They are read from what Discord sends, so none is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord.addresses import Address
+from bot.discord.panels.parts import short
+from engine.table import Question
+
+FIELDS = 5
+"""Fields of a window, at most."""
+
+
+class Window(ui.Modal):
+    """A window that is never registered, like a panel."""
+
+    def is_finished(self) -> bool:
+        return True
+
+
+def number(address: Address, question: Question) -> Window:
+    window = Window(title=short(question.prompt, 45), custom_id=str(address))
+    span = f"{question.min} to {question.max}"
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="number", placeholder=span, min_length=1, max_length=9
+    )
+    window.add_item(ui.Label(text=f"A number, {span}", component=field))
+    return window
+
+
+def parts(address: Address, question: Question, given: Mapping[str, int], page: int) -> Window:
+    """Some of the parts of a division, as many as a window has fields."""
+    window = Window(title=short(question.prompt, 45), custom_id=str(address))
+    for option in question.options[page * FIELDS : (page + 1) * FIELDS]:
+        now = str(given.get(option.id, 0))
+        field: ui.TextInput[Any] = ui.TextInput(
+            custom_id=option.id, required=False, default=now, max_length=6
+        )
+        text = f"of {question.total} in all"
+        label = ui.Label(text=short(option.text, 45), description=text, component=field)
+        window.add_item(label)
+    return window
+
+
+def typed(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """What was typed into a window, by the names of its fields."""
+    data: Any = interaction.data or {}
+    found: dict[str, str] = {}
+    for block in data.get("components", []):
+        for field in [block.get("component"), *block.get("components", [])]:
+            if field and "custom_id" in field:
+                found[field["custom_id"]] = str(field.get("value", ""))
+    return found

@@ -1,0 +1,112 @@
+"""What panels are put together from.
+
+A panel is never registered with the client. All its controls carry an address, and one DynamicItem
+answers for all of them, so that they work for ever and cost nothing while nobody presses them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+import discord
+from discord import ui
+
+from bot.discord.addresses import PATTERN, Address, of_match
+
+TEXT = 3_900
+"""Signs of text in a panel, at most; Discord takes 4,000."""
+LABEL = 80
+OPTION = 100
+
+Style = discord.ButtonStyle
+
+
+class Desk(Protocol):
+    """Whoever answers when something is pressed."""
+
+    async def pressed(
+        self, interaction: discord.Interaction[Any], address: Address, values: list[str]
+    ) -> None: ...
+
+
+class Panel(ui.LayoutView):
+    """A message of text and controls."""
+
+    def __init__(self, *blocks: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for block in blocks:
+            self.add_item(block)
+
+    def is_finished(self) -> bool:
+        """So discord.py does not keep it: nothing waits for this very object."""
+        return True
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
+    """Any control of any panel."""
+
+    def __init__(self, item: ui.Item[Any], address: Address) -> None:
+        super().__init__(item)
+        self.address = address
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
+    ) -> Control:
+        return cls(item, of_match(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        desk: Desk = interaction.client.desk
+        data: Any = interaction.data or {}
+        await desk.pressed(interaction, self.address, list(data.get("values", [])))
+
+
+def words(*lines: str) -> ui.TextDisplay[Any]:
+    """A block of text; Discord takes no empty one."""
+    return ui.TextDisplay("\n".join(line for line in lines if line) or "–")
+
+
+def button(label: str, address: Address, style: Style = Style.secondary) -> ui.Button[Any]:
+    return ui.Button(label=short(label, LABEL), custom_id=str(address), style=style)
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*items)
+
+
+def options(
+    some: Iterable[tuple[str, str]], chosen: Iterable[str] = ()
+) -> list[discord.SelectOption]:
+    """Options of a select, each with its value and a text that goes on in small below."""
+    picked = set(chosen)
+    return [
+        discord.SelectOption(
+            label=text[:OPTION] or "–",
+            value=value,
+            description=short(text[OPTION:], OPTION) or None,
+            default=value in picked,
+        )
+        for value, text in some
+    ]
+
+
+def select(
+    some: list[discord.SelectOption], address: Address, hint: str, least: int = 1, most: int = 1
+) -> ui.ActionRow[Any]:
+    most = max(1, min(most, len(some)))
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=str(address),
+            options=some,
+            placeholder=short(hint, 150),
+            min_values=min(least, most),
+            max_values=most,
+        )
+    )
+
+
+def short(text: str, most: int) -> str:
+    """A text that is not longer than may be, and shows where it was cut."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -1,0 +1,57 @@
+"""What somebody sees of a match: everything a panel needs, and nothing that he may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.service.choices import Choice
+from engine.table import Question
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """Who sits there."""
+
+    name: str
+    person: int | None
+    player: str
+    """``person``, or which automatic player."""
+    deck: str
+    ready: bool
+    accepted: bool
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as a seat sees it, or as everybody does."""
+
+    id: str
+    version: int
+    game: str
+    title: str
+    status: str
+    """``lobby``, ``running``, ``paused``, ``over``, ``aborted`` or ``faulty``."""
+    seats: tuple[SeatLook, ...]
+    wanted: int
+    """How many seats there are to be."""
+    modes: tuple[str, ...] = ()
+    timers: str = "none"
+    message: str = ""
+    commitment: str = ""
+    seat: int | None = None
+    """Whose eyes these are; nothing for everybody's."""
+    view: dict[str, Any] | None = None
+    """The engine's view of that seat."""
+    lines: tuple[str, ...] = ()
+    """What happened last, in words, the newest last."""
+    asked: tuple[int, ...] = ()
+    """The seats whose decision the match waits for."""
+    ends: dict[int, float] = {}
+    """When their time is up, in seconds of the clock on the wall."""
+    question: Question | None = None
+    """What this seat is asked."""
+    choice: Choice | None = None
+    """What it has chosen so far."""
+    result: str = ""
+    proposal: str = ""
+    """What somebody has proposed: a pause, a take-back, to hand over a seat."""

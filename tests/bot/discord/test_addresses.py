@@ -1,0 +1,28 @@
+"""Custom ids: everything a control needs to work for ever."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.discord.addresses import LONGEST, Address, read
+
+ADDRESSES = st.builds(
+    Address,
+    st.text("abcdefghijklmnopqrstuvwxyz234567", min_size=8, max_size=8),
+    st.integers(0, 999_999_999),
+    st.text("abcdefghijklmnopqrstuvwxyz-", min_size=1, max_size=16),
+    st.text(st.characters(blacklist_categories=("Cs", "Cc", "Zl", "Zp")), max_size=60),
+)
+
+
+@given(ADDRESSES)
+def test_what_was_written_is_read(address: Address) -> None:
+    assert len(str(address)) <= LONGEST
+    assert read(str(address)) == address
+
+
+@given(st.text(max_size=100))
+def test_anything_else_is_none_of_ours(text: str) -> None:
+    found = read(text)
+    assert found is None or str(found) == text
