@@ -920,6 +920,26 @@ def test_a_herald_of_dusk_takes_a_card_of_each_opponent() -> None:
     assert scene.has("Dusk Herald", "flying")
 
 
+@card("Dusk Herald")
+def test_a_herald_of_dusk_takes_nothing_from_an_empty_hand_and_nothing_later() -> None:
+    mine = side(hand=["Dusk Herald", "Ghoul"], army=["Dusk Herald"], resources={"Dark Legion": 4})
+    foe = side(cities=["Farmland"], army=["Mentor", "Kolibri"])
+    scene = situation(mine, foe, side(cities=["Swanport"], hand=["Serenity", "Kalenz"]))
+    scene.play("Dusk Herald", "Kalenz")
+    assert scene.grave(1) == []
+    assert len(scene.deck(1)) == 20
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Dusk Herald"])
+    scene.settle()
+    assert scene.question.prompt.startswith("Who defends")
+    assert scene.targets() == {"Kolibri"}
+    scene.answer([])
+    scene.settle()
+    assert scene.strength("Farmland") == 5
+    assert scene.hand(2) == ["Serenity"]
+
+
 @card("Foaming Rat")
 @rule("A-11.10")
 def test_a_foaming_rat_must_attack_and_is_gone_at_the_end_of_the_turn() -> None:

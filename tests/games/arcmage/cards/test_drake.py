@@ -342,6 +342,29 @@ def test_cliff_skimmer_flies_and_is_still_there_to_defend() -> None:
     assert scene.card("Rottooth Drake").marked
 
 
+@card("Cliff Skimmer")
+def test_who_flies_or_shoots_meets_cliff_skimmer() -> None:
+    foe = side(cities=[FOE_CITY], army=["Slagback Drake", "Coinbeak", "Ridge Lookout"])
+    scene = situation(side(army=["Cliff Skimmer"]), foe)
+    scene.to_attack()
+    scene.answer(FOE_CITY)
+    scene.answer(["Cliff Skimmer"])
+    scene.settle()
+    assert scene.question.prompt.startswith("Who defends")
+    assert scene.targets() == {"Coinbeak", "Ridge Lookout"}
+
+
+@card("Cliff Skimmer")
+def test_cliff_skimmer_is_marked_for_moving_and_then_does_not_attack() -> None:
+    army = [at("Cliff Skimmer", "Sanctuary"), "Rottooth Drake"]
+    scene = situation(side(army=army), FOE)
+    scene.move("Cliff Skimmer")
+    assert scene.card("Cliff Skimmer").marked
+    scene.to_attack()
+    scene.answer(FOE_CITY)
+    assert scene.targets() == {"Rottooth Drake"}
+
+
 @card("Flamecaller")
 def test_flamecaller_makes_an_own_drake_stronger_for_the_turn() -> None:
     scene = situation(side(army=["Flamecaller", "Whelp Token"]), FOE)
@@ -836,6 +859,20 @@ def test_voice_of_the_brood_calls_three_whelps_into_one_city() -> None:
     scene.play("Voice of the Brood", "Broodcaves")
     assert len(scene.all("Whelp Token")) == 3
     assert {scene.place("Whelp Token", number) for number in range(3)} == {"Broodcaves"}
+
+
+@card("Voice of the Brood")
+def test_the_brood_comes_to_an_own_city_only_and_not_straight_into_an_attack() -> None:
+    mine = side(cities=["Ashen Roost", "Broodcaves"], hand=["Voice of the Brood"],
+                army=["Rottooth Drake"], resources={"Drake": 4})  # fmt: skip
+    scene = situation(mine, FOE)
+    scene.play("Voice of the Brood")
+    assert scene.targets() == {"Ashen Roost", "Broodcaves"}
+    scene.settle("Ashen Roost")
+    assert {scene.place("Whelp Token", number) for number in range(3)} == {"Ashen Roost"}
+    scene.to_attack()
+    scene.answer(FOE_CITY)
+    assert scene.targets() == {"Rottooth Drake"}
 
 
 @card("Falling Cinders")

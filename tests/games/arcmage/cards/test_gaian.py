@@ -1425,6 +1425,21 @@ def test_the_hawk_flies_over_who_does_not() -> None:
     assert not scene.card("Hearth Bear").marked
 
 
+@card("Hawk of Seven Winds")
+def test_who_flies_or_shoots_meets_the_hawk_and_the_attack_marks_it() -> None:
+    scene = situation(
+        side(army=["Hawk of Seven Winds"]),
+        side(cities=["Farmland"], army=["Hearth Bear", "Kolibri", "Elvish Archer"]),
+    )
+    scene.to_attack()
+    scene.answer("Farmland")
+    scene.answer(["Hawk of Seven Winds"])
+    scene.settle()
+    assert scene.question.prompt.startswith("Who defends")
+    assert scene.targets() == {"Kolibri", "Elvish Archer"}
+    assert scene.card("Hawk of Seven Winds").marked
+
+
 @card("Thornback Boar")
 def test_the_boar_runs_on_to_the_city() -> None:
     scene = situation(side(army=["Thornback Boar"]), side(cities=["Farmland"], army=["Kolibri"]))
@@ -1449,6 +1464,22 @@ def test_the_stag_moves_without_being_marked() -> None:
     assert not scene.card("Stag of the High Meadow").marked
 
 
+@card("Stag of the High Meadow")
+def test_the_stag_goes_on_to_another_city_but_not_back_and_is_marked_for_attacking() -> None:
+    stag = "Stag of the High Meadow"
+    mine = side(cities=["Sanctuary", "Swanport"], army=[at(stag, "Sanctuary")])
+    scene = situation(mine, side(cities=["Farmland"]))
+    scene.move(stag)
+    ways = {name: f"move:{scene.card(stag).id}:{scene.card(name).id}" for name in
+            ("Sanctuary", "Swanport")}  # fmt: skip
+    assert ways["Sanctuary"] not in scene.options()
+    assert ways["Swanport"] in scene.options()
+    scene.attack("Farmland", [stag])
+    assert scene.strength("Farmland") == 4
+    assert scene.card(stag).marked
+    assert ways["Swanport"] not in scene.options()
+
+
 @card("Moss Giant")
 def test_the_giant_strengthens_the_city_it_comes_into_and_no_other() -> None:
     mine = side(cities=["Sanctuary", "Farmland"], hand=["Moss Giant"], resources={"Gaian": 5})
@@ -1456,3 +1487,14 @@ def test_the_giant_strengthens_the_city_it_comes_into_and_no_other() -> None:
     scene.play("Moss Giant", "Farmland")
     assert scene.strength("Farmland") == 9
     assert scene.strength("Sanctuary") == 7
+
+
+@card("Moss Giant")
+def test_a_giant_that_only_moves_into_a_city_does_not_strengthen_it() -> None:
+    mine = side(cities=["Sanctuary", "Farmland"], hand=["Moss Giant"], resources={"Gaian": 5})
+    scene = situation(mine)
+    scene.play("Moss Giant", "Farmland")
+    scene.move("Moss Giant", "Sanctuary")
+    assert scene.place("Moss Giant") == "Sanctuary"
+    assert scene.strength("Sanctuary") == 7
+    assert scene.strength("Farmland") == 9, "what a city has gained it keeps"

@@ -267,6 +267,33 @@ def test_benevolent_baron_lets_all_draw_and_later_all_discard() -> None:
     assert scene.grave(1) == ["Kalenz"]
 
 
+@card("Benevolent Baron")
+def test_a_baron_who_only_moves_gives_and_takes_nothing() -> None:
+    scene = situation(
+        side(hand=["Kolibri"], army=[at("Benevolent Baron", "Sanctuary")]), side(hand=["Kalenz"])
+    )
+    scene.move("Benevolent Baron")
+    assert scene.place("Benevolent Baron") == "army"
+    assert scene.hand(0) == ["Kolibri"]
+    assert scene.hand(1) == ["Kalenz"]
+
+
+@card("Benevolent Baron")
+def test_who_has_no_card_discards_none_when_the_baron_dies() -> None:
+    scene = situation(
+        side(hand=["Deadly Shock", "Kolibri"], army=["Benevolent Baron"],
+             resources={"Red Banner": 2}),
+        side(),
+        side(hand=["Kalenz", "Serenity"]),
+    )  # fmt: skip
+    scene.play("Deadly Shock", "Deal 3", "Serenity")
+    assert not scene.there("Benevolent Baron")
+    assert scene.hand(0) == []
+    assert scene.hand(1) == scene.grave(1) == []
+    assert len(scene.deck(1)) == 20
+    assert scene.hand(2) == ["Kalenz"]
+
+
 @card("Esteemed Councilor")
 def test_esteemed_councilor_counts_double_and_draws_for_two() -> None:
     scene = situation(
@@ -1041,6 +1068,28 @@ def test_arrest_warrant_keeps_a_creature_marked_for_one_unmark_phase() -> None:
     assert not scene.card("Kalenz").marked
 
 
+@card("Arrest Warrant")
+def test_a_warrant_served_in_the_enemys_turn_keeps_a_marked_creature_through_his_next() -> None:
+    scene = situation(
+        side(hand=["Arrest Warrant"], resources=NOBLES),
+        side(army=[at("Kalenz", marked=True), at("Kolibri", marked=True)]),
+        active=1,
+    )
+    scene.answer("done")
+    scene.play("Arrest Warrant", "Kalenz")
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert scene.board.active == 0  # my own unmark phase is not the one that counts
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert scene.card("Kalenz").marked
+    assert not scene.card("Kolibri").marked
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("draw")
+    assert not scene.card("Kalenz").marked
+
+
 @card("Parley at the Gate")
 def test_parley_at_the_gate_weakens_all_attackers_and_nobody_else() -> None:
     scene = situation(
@@ -1106,6 +1155,19 @@ def test_edict_of_exile_removes_a_creature_and_gives_its_controller_two_cards() 
     assert len(scene.hand(1)) == 2
     assert scene.hand(0) == []
     assert scene.there("Kolibri")
+
+
+@card("Edict of Exile")
+def test_who_exiles_his_own_creature_draws_himself_and_it_does_not_die() -> None:
+    scene = situation(
+        side(hand=["Edict of Exile"], army=["Kalenz"], grave=["Satyr's Tune"], resources=NOBLES),
+        side(army=["Kolibri"]),
+    )
+    scene.play("Edict of Exile", "Kalenz")
+    assert scene.hand(0) == [FILLER] * 2
+    assert scene.hand(1) == []
+    assert scene.grave() == ["Satyr's Tune", "Edict of Exile"]  # a dying Kalenz would take one back
+    assert scene.board.players[0].removed == ["Kalenz"]
 
 
 @card("Signet of the House")

@@ -423,6 +423,45 @@ def test_burn_the_city_burns_its_residents_twice_and_less_each_time() -> None:
     assert scene.card("Burn the City").counters == {}
 
 
+@card("Burn the City")
+def test_burn_the_city_burns_who_is_there_then_and_not_who_has_left() -> None:
+    scene = situation(
+        side(hand=["Burn the City"], resources={RED: 3}),
+        side(cities=["Farmland", "Plymouth"], army=[at("Thaur's Banner", "Farmland"),
+                                                    "Wild Warg", "Kalenz"]),
+    )  # fmt: skip
+    scene.play("Burn the City", "Plymouth")
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.move("Wild Warg", "Plymouth", seat=1)
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.card("Wild Warg").damage == 2
+    assert scene.card("Thaur's Banner").damage == 0
+    assert scene.there("Kalenz")
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.move("Wild Warg", seat=1)
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.card("Wild Warg").damage == 0
+
+
+@card("Burn the City")
+def test_a_fire_that_has_burnt_down_burns_nobody() -> None:
+    scene = situation(
+        side(hand=["Burn the City"], resources={RED: 3}),
+        side(cities=["Farmland"], army=[at("Thaur's Banner", "Farmland")]),
+    )
+    scene.play("Burn the City", "Farmland")
+    for damage in (2, 1, 0, 0):
+        scene.next_turn()
+        scene.next_turn()
+        scene.to_phase("play")
+        assert scene.card("Thaur's Banner").damage == damage
+    assert scene.strength("Farmland") == 7
+
+
 @card("Short Fuse")
 def test_short_fuse_counts_red_events_and_magic_of_anybody() -> None:
     scene = situation(
@@ -895,6 +934,21 @@ def test_nyms_calling_sends_a_taurson_into_each_own_city_and_an_addax_into_the_a
     assert scene.card("Addax").marked
 
 
+@card("Nym's Calling")
+def test_whom_nym_calls_does_not_attack_at_once_nor_come_to_the_cities_of_others() -> None:
+    scene = situation(
+        side(cities=["Plymouth"], hand=["Nym's Calling"], army=["Kalenz"], resources={RED: 4}),
+        side(cities=["Farmland", "Warren"]),
+    )
+    scene.play("Nym's Calling")
+    assert len(scene.all("Taurson")) == 1
+    assert scene.place("Taurson") == "Plymouth"
+    assert len(scene.all("Addax")) == 1
+    scene.to_attack()
+    scene.answer("Farmland")
+    assert scene.targets() == {"Kalenz"}
+
+
 @card("Return of the Drakes")
 def test_return_of_the_drakes_finds_a_drake() -> None:
     deck = ["Kolibri", "Firebreather", "Kalenz", "Firespitter", "Misled Orc"]
@@ -933,6 +987,32 @@ def test_sunburst_puts_counters_on_a_card_and_burns_a_player() -> None:
     assert scene.card("Firespitter").counters == {"fire": 2}
     assert scene.strength("Plymouth") == 6 - 1
     assert scene.strength("Farmland") == 7
+
+
+@card("Sunburst")
+def test_sunburst_burns_the_player_even_when_the_card_is_gone() -> None:
+    scene = situation(
+        side(hand=["Sunburst"], army=["Firespitter", "Kalenz"], resources={RED: 2}),
+        side(cities=["Farmland", "Plymouth"], hand=["Deadly Shock"], resources={RED: 2}),
+    )
+    scene.announce("Sunburst", "Firespitter", "Player 2")
+    scene.respond("Deadly Shock", "Deal 3", "Firespitter")
+    scene.settle("Farmland")
+    assert not scene.there("Firespitter")
+    assert scene.card("Kalenz").counters == {}
+    assert scene.strength("Farmland") == 7 - 1
+    assert scene.strength("Plymouth") == 6
+
+
+@card("Sunburst")
+def test_counters_of_sunburst_do_a_city_no_harm() -> None:
+    scene = situation(
+        side(hand=["Sunburst"], cities=["Plymouth"], resources={RED: 2}), side(cities=["Farmland"])
+    )
+    scene.play("Sunburst", "Farmland", "Player 1")
+    assert scene.card("Farmland").counters == {"fire": 2}
+    assert scene.strength("Farmland") == 7
+    assert scene.strength("Plymouth") == 6 - 1
 
 
 def wildfire(given: list[str], *more: Any, resources: int = 4) -> Scene:

@@ -120,6 +120,17 @@ def test_addax_tracker_comes_marked_and_gives_itself_for_a_resource() -> None:
     assert scene.there("Soldier of the Sun")
 
 
+@card("Addax Tracker")
+def test_the_resource_of_a_tracker_pays_for_no_other_faction() -> None:
+    scene = situation(side(hand=["Kolibri", "Soldier of the Sun"], army=["Addax Tracker"]))
+    assert not scene.can_play("Soldier of the Sun")
+    scene.use("Addax Tracker")
+    assert scene.can_play("Soldier of the Sun")
+    assert not scene.can_play("Kolibri")
+    scene.play("Soldier of the Sun")
+    assert scene.ready() == 0
+
+
 # ------------------------------------------------------------------ Orcs
 
 
@@ -252,6 +263,13 @@ def test_orc_recruiter_brings_a_marked_little_orc_into_the_army() -> None:
     assert scene.card("Little Orc Token").marked
     assert "Orc" in scene.traits("Little Orc Token").types
     assert not scene.can_use("Orc Recruiter")
+
+
+@card("Little Orc Token")
+def test_a_little_orc_follows_its_own_warleader_and_no_other() -> None:
+    for mine, theirs, attack in ((["Orc Warleader"], [], 2), ([], ["Orc Warleader"], 1)):
+        scene = situation(side(army=["Little Orc Token", *mine]), side(army=theirs))
+        assert scene.size("Little Orc Token") == (attack, 1)
 
 
 @card("Orc Rouser")
@@ -875,6 +893,16 @@ def test_a_taurson_has_nothing_left_for_the_city_after_a_strong_defender() -> No
     assert not scene.there("Taurson")
     assert scene.there("Big Orc Token")
     assert scene.strength("Farmland") == 7
+
+
+@card("Big Orc Token")
+def test_a_big_orc_dies_of_3_damage_and_not_of_2_and_never_overruns() -> None:
+    for defender, lives in (("Crop Token", True), ("Mentor", True), ("Hearth Bear", False)):
+        scene = situation(side(army=["Big Orc Token"]), side(cities=["Farmland"], army=[defender]))
+        scene.attack("Farmland", ["Big Orc Token"], {"Big Orc Token": [defender]})
+        assert not scene.there(defender)
+        assert scene.there("Big Orc Token") is lives
+        assert scene.strength("Farmland") == 7
 
 
 @card("Thaur's Banner", "Taurson")

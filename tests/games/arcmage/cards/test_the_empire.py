@@ -700,6 +700,17 @@ def test_drillyard_recruit_grows_among_three_soldiers() -> None:
     assert scene.size("Bearer") == (1, 1)
 
 
+@card("Drillyard Recruit")
+def test_a_wounded_recruit_falls_when_the_third_soldier_does() -> None:
+    recruit = at("Drillyard Recruit", damage=1)
+    mine = side(army=[recruit, "Bearer", at("Spearman", "Sanctuary"), "Kalenz"])
+    scene = situation(mine, side(hand=["Deadly Shock"], resources={"Red Banner": 2}), active=1)
+    assert scene.size("Drillyard Recruit") == (2, 2)
+    scene.play("Deadly Shock", "Deal 3", "Bearer", seat=1)
+    assert not scene.there("Drillyard Recruit")
+    assert scene.there("Spearman")
+
+
 @card("Gate Volunteer")
 def test_gate_volunteer_goes_straight_to_the_army_and_attacks() -> None:
     scene = situation(
@@ -885,6 +896,25 @@ def test_hornblower_drives_all_others_on() -> None:
     assert scene.size("Kalenz") == (1, 1)
 
 
+@card("Hornblower of the Van")
+def test_a_hornblower_drives_nobody_on_from_home_and_never_itself() -> None:
+    name = "Hornblower of the Van"
+    scene = situation(side(army=[name, "Kalenz"]), side(cities=["Borg's Keep"]))
+    scene.attack("Borg's Keep", ["Kalenz"])
+    assert scene.strength("Borg's Keep") == 10 - 1
+    scene = situation(side(army=[name]), side(cities=["Borg's Keep"]))
+    scene.attack("Borg's Keep", [name])
+    assert scene.strength("Borg's Keep") == 10 - 1
+
+
+@card("Hornblower of the Van")
+def test_two_hornblowers_drive_each_other_on() -> None:
+    name = "Hornblower of the Van"
+    scene = situation(side(army=[name, name]), side(cities=["Borg's Keep"]))
+    scene.attack("Borg's Keep", [name, name])
+    assert scene.strength("Borg's Keep") == 10 - 3 - 3
+
+
 @card("Ysolde of the Inner Gate")
 def test_ysolde_steadies_the_soldiers_of_her_city() -> None:
     ysolde = "Ysolde of the Inner Gate"
@@ -932,6 +962,17 @@ def test_old_hand_attacks_and_can_still_defend() -> None:
     assert scene.strength("Barracks") == 3
     assert not scene.card(name).marked
     assert scene.card("Mentor").marked
+
+
+@card("Old Hand of Nine Sieges")
+def test_old_hand_is_marked_for_moving_and_then_does_not_attack() -> None:
+    name = "Old Hand of Nine Sieges"
+    scene = situation(side(army=[at(name, "Sanctuary"), "Mentor"]), side(cities=["Barracks"]))
+    scene.move(name)
+    assert scene.card(name).marked
+    scene.to_attack()
+    scene.answer("Barracks")
+    assert scene.targets() == {"Mentor"}
 
 
 @card("Rolling Belfry")
@@ -1082,6 +1123,21 @@ def test_parade_discipline_is_for_soldiers_only() -> None:
     assert scene.size("Mentor") == (2, 4)
     assert scene.has("Mentor", "veteran")
     assert not scene.has("Bearer", "veteran")
+
+
+@card("Parade Discipline")
+def test_what_kept_a_wounded_soldier_up_is_gone_with_its_discipline() -> None:
+    for damage, lives in ((3, False), (2, True)):
+        mentor = at("Mentor", damage=damage)
+        mine = side(army=[mentor, at("Parade Discipline", "Mentor")])
+        foe = side(hand=["Erode"], resources={"House of Nobles": 2})
+        scene = situation(mine, foe, active=1)
+        assert scene.size("Mentor") == (2, 4)
+        scene.play("Erode", False, seat=1)
+        assert scene.there("Mentor") is lives
+        if lives:
+            assert scene.size("Mentor") == (2, 3)
+            assert not scene.has("Mentor", "veteran")
 
 
 @card("Knighted in the Field")
@@ -1274,6 +1330,25 @@ def test_locked_shields_save_defenders() -> None:
     assert scene.size("Bearer") == (1, 1)
 
 
+@card("Locked Shields")
+def test_shields_locked_before_anybody_defends_save_nobody() -> None:
+    scene = situation(
+        side(army=["Mentor"]),
+        side(cities=["Barracks"], army=["Bearer"], hand=["Locked Shields"], resources=GOLD),
+    )
+    scene.to_attack()
+    scene.answer("Barracks")
+    scene.answer(["Mentor"])
+    scene.act("play:locked-shields", seat=1)
+    assert scene.question.prompt.startswith("Who defends")
+    scene.answer(["Bearer"])
+    assert scene.size("Bearer") == (1, 1)
+    assert scene.size("Mentor") == (2, 3)
+    scene.to_phase("second play")
+    assert not scene.there("Bearer")
+    assert scene.strength("Barracks") == 8
+
+
 def withdrawn(resources: int, *picks: Any) -> Scene:
     """Battering Ram is met with Order Withdrawn by somebody who has two Soldiers."""
     scene = situation(
@@ -1344,3 +1419,18 @@ def test_call_the_levy_finds_cheap_soldiers() -> None:
     scene.settle(["Bearer", "Spearman"])
     assert scene.hand() == ["Bearer", "Spearman"]
     assert sorted(scene.deck()) == ["Footsoldier", "Kalenz", "Mentor"]
+
+
+@card("Call the Levy")
+def test_the_levy_takes_no_third_soldier_and_none_from_the_graveyard() -> None:
+    deck = ["Conscript", "Mentor", "Dune Hornblower", "Parade Discipline", "Gate Volunteer"]
+    mine = side(hand=["Call the Levy"], deck=deck, grave=["Bearer"], resources=GOLD)
+    scene = situation(mine)
+    scene.play("Call the Levy")
+    names = {option.text for option in scene.question.options}
+    assert names == {"Conscript", "Dune Hornblower", "Gate Volunteer"}
+    assert (scene.question.min, scene.question.max) == (0, 2)
+    scene.settle([])
+    assert scene.hand() == []
+    assert sorted(scene.deck()) == sorted(deck)
+    assert scene.grave() == ["Bearer", "Call the Levy"]

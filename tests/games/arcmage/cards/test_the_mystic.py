@@ -228,6 +228,21 @@ def test_the_novice_orders_the_two_top_cards() -> None:
     assert scene.hand() == []
 
 
+@card("Novice of the Tides")
+def test_the_novice_draws_nothing_and_looks_into_no_other_deck() -> None:
+    for deck in ([], ["Kalenz"]):
+        scene = situation(
+            side(hand=["Novice of the Tides"], deck=deck, resources=mystic(1)),
+            side(deck=["Kolibri", "Satyr's Tune"]),
+        )
+        scene.play("Novice of the Tides")
+        assert scene.there("Novice of the Tides")
+        assert scene.match.outcome is None
+        assert scene.hand() == []
+        assert scene.deck() == deck
+        assert scene.deck(1) == ["Kolibri", "Satyr's Tune"]
+
+
 @card("Fox of Smoke")
 def test_the_fox_vanishes_before_what_an_opponent_wanted_with_it() -> None:
     scene = situation(
@@ -610,6 +625,27 @@ def test_the_grip_returns_a_creature_to_its_owners_hand() -> None:
     assert scene.there("Kolibri")
 
 
+@card("Grip of the Ebb")
+def test_the_grip_gives_a_borrowed_creature_back_to_its_owner() -> None:
+    hand = ["Borrowed Face", "Grip of the Ebb"]
+    scene = situation(side(hand=hand, resources=mystic(6)), side(army=["Kalenz"]))
+    scene.play("Borrowed Face")
+    assert scene.card("Kalenz").controller == 0
+    scene.play("Grip of the Ebb")
+    assert scene.hand(0) == []
+    assert scene.hand(1) == ["Kalenz"]
+
+
+@card("Grip of the Ebb")
+def test_the_grip_reaches_no_city_and_nobody_elses_sanctuary() -> None:
+    scene = situation(
+        side(hand=["Grip of the Ebb"], army=["Walker in the Haze"], resources=mystic(2)),
+        side(army=["Kalenz", SPHINX]),
+    )
+    scene.announce("Grip of the Ebb")
+    assert scene.targets() == {"Walker in the Haze", "Kalenz"}
+
+
 @card("Said Twice")
 def test_said_twice_copies_magic_with_its_targets() -> None:
     scene = situation(
@@ -772,6 +808,18 @@ def test_what_is_laid_on_the_sea_floor_is_drawn_last() -> None:
     assert scene.there("Kolibri")
 
 
+@card("Laid on the Sea Floor")
+def test_what_is_laid_on_the_sea_floor_does_not_die_and_leaves_behind_what_it_wore() -> None:
+    scene = situation(
+        side(hand=["Laid on the Sea Floor"], resources=mystic(4)),
+        side(army=["Kalenz", at("Satyr's Tune", "Kalenz")], deck=["Kolibri"]),
+    )
+    scene.play("Laid on the Sea Floor")
+    assert scene.deck(1) == ["Kalenz", "Kolibri"]
+    assert scene.grave(1) == ["Satyr's Tune"]  # a dying Kalenz would take it back
+    assert scene.hand(1) == []
+
+
 @card("Foretold Steps")
 def test_foretold_steps_holds_as_many_creatures_as_were_paid() -> None:
     scene = situation(
@@ -829,6 +877,19 @@ def test_the_letter_draws_now_and_at_the_start_of_the_next_own_turn() -> None:
     assert scene.hand() == ["Kolibri"] * 4  # only the draw phase gave one more
 
 
+@card("Letter to Tomorrow")
+def test_two_letters_draw_for_their_writer_alone() -> None:
+    scene = situation(side(hand=["Letter to Tomorrow"] * 2, resources=mystic(4)), side())
+    scene.play("Letter to Tomorrow")
+    scene.play("Letter to Tomorrow")
+    assert len(scene.hand()) == 2
+    scene.next_turn().to_phase("unmark")
+    assert len(scene.hand()) == 2
+    scene.next_turn().to_phase("unmark")
+    assert len(scene.hand()) == 2 + 2 * 2
+    assert len(scene.hand(1)) == 1  # of its own draw phase
+
+
 @card("Pull of the Full Moon")
 def test_the_moon_pulls_as_many_creatures_home_as_were_paid() -> None:
     scene = situation(
@@ -863,6 +924,18 @@ def test_the_ink_orders_four_cards_and_two_are_drawn() -> None:
     assert scene.deck() == ["Farmland", "Elvish Archer", "Satyr's Tune"]
 
 
+@card("What the Ink Will Say")
+def test_the_ink_says_no_more_than_the_deck_holds() -> None:
+    for deck, lost in ((["Kolibri"], True), (["Kolibri"] * 2, False), (["Kolibri"] * 3, False)):
+        mine = side(hand=["What the Ink Will Say"], deck=deck, resources=mystic(2))
+        scene = situation(mine)
+        scene.play("What the Ink Will Say", *([["Kolibri"] * len(deck)] if deck[1:] else []))
+        assert (scene.match.outcome is not None) is lost  # whoever has to draw a card and cannot
+        if not lost:
+            assert scene.hand() == ["Kolibri"] * 2
+            assert scene.deck() == deck[2:]
+
+
 # ------------------------------------------------------------------ enchantments and loot
 
 
@@ -875,6 +948,20 @@ def test_the_rune_of_shelter_strengthens_and_hides_its_host() -> None:
     assert scene.size("Kalenz") == (3, 3)
     assert scene.has("Kalenz", "sanctuary")
     assert not scene.has("Kolibri", "sanctuary")
+
+
+@card("Rune of Shelter")
+def test_the_rune_hides_its_host_from_opponents_only_and_nobody_beside_it() -> None:
+    mine = side(
+        hand=["Grip of the Ebb"],
+        army=["Kalenz", at("Rune of Shelter", "Kalenz"), "Kolibri"],
+        resources=mystic(2),
+    )
+    foe = side(hand=["Grip of the Ebb"], army=["Falconer"], resources=mystic(2))
+    for seat, hidden in ((0, set()), (1, {"Kalenz"})):
+        scene = situation(mine, foe, active=seat)
+        scene.announce("Grip of the Ebb", seat=seat)
+        assert scene.targets() == {"Kalenz", "Kolibri", "Falconer"} - hidden
 
 
 @card("Rune of Standing Water")
@@ -905,6 +992,25 @@ def test_the_hourglass_runs_out_after_two_turns_and_empties_the_enemys_side() ->
     assert not scene.there("Elvish Archer")
     assert scene.there("Kolibri")
     assert "Salt Hourglass" in scene.grave()
+
+
+@card("Salt Hourglass")
+def test_the_hourglass_stands_still_in_the_turns_of_others_and_takes_creatures_only() -> None:
+    scene = situation(
+        side(army=[at("Salt Hourglass", counters={"rune": 2})]),
+        side(army=["Kalenz", "Patient Lighthouse"]),
+        side(army=["Falconer"]),
+    )
+    for left in (2, 2, 1, 1, 1):
+        scene.next_turn().to_phase("draw")
+        assert scene.card("Salt Hourglass").counters == {"rune": left}
+        assert scene.there("Kalenz")
+    scene.next_turn().to_phase("draw")
+    assert not scene.there("Kalenz")
+    assert not scene.there("Falconer")
+    assert scene.there("Patient Lighthouse")
+    assert "Falconer" in scene.hand(2)
+    assert len(scene.all("Sanctuary")) == 3
 
 
 @card("Patient Lighthouse")
