@@ -1,0 +1,191 @@
+"""Matches: beginning them, finding them, and recording what happens in them."""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, TypedDict
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, func, select, update
+
+from bot.store.rows import OPEN, MatchRow, PositionRow, Status
+from bot.store.statements import add_new, all_of, one
+from bot.store.store import Transaction
+from bot.store.tables import answers, matches, pressed, seats
+
+SEEN = [matches.c[name] for name in MatchRow.__struct_fields__]
+HIDDEN = [matches.c[name] for name in PositionRow.__struct_fields__]
+
+
+class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a match when its lobby opens."""
+
+    game: str
+    channel_id: int
+    home_channel_id: int
+    creator_id: int
+    secret: bytes
+    commitment: str
+    engine: str
+    plan: dict[str, Any]
+    server_id: int | None = None
+    thread_id: int | None = None
+
+
+class Changes(TypedDict, total=False):
+    """What may change of a match. Its deadline follows its clock."""
+
+    status: Status
+    channel_id: int
+    thread_id: int | None
+    plan: dict[str, Any]
+    snapshot: bytes | None
+    journal_head: dict[str, Any] | None
+    digest: str
+    clock: dict[str, Any]
+    outcome: Any
+    started: float | None
+    ended: float | None
+
+
+class NewAnswer(msgspec.Struct, frozen=True):
+    """An answer as it is given; the store numbers it."""
+
+    seat: int | None
+    question: str
+    answer: dict[str, Any]
+    events: bytes
+    person_id: int | None = None
+    interaction_id: int | None = None
+
+
+Recorded = Literal["recorded", "stale", "again"]
+
+
+async def begin_match(tx: Transaction, new: NewMatch, at: float) -> MatchRow:
+    """A match in its lobby, with an id that no other match has."""
+    values = {
+        **msgspec.structs.asdict(new),
+        "status": "lobby",
+        "version": 1,
+        "digest": "",
+        "clock": {},
+        "created": at,
+        "changed": at,
+    }
+    while not await add_new(tx, matches, {**values, "id": (id := new_id())}):
+        pass  # one in a million million: another match has this id
+    begun = await match(tx, id)
+    assert begun is not None
+    return begun
+
+
+def new_id() -> str:
+    return base64.b32encode(secrets.token_bytes(5)).decode().lower()
+
+
+async def match(tx: Transaction, id: str) -> MatchRow | None:
+    return await one(tx, MatchRow, _seen().where(matches.c.id == id))
+
+
+async def position(tx: Transaction, id: str) -> PositionRow | None:
+    """What only the rules may see; never show or log it."""
+    return await one(tx, PositionRow, select(*HIDDEN).where(matches.c.id == id))
+
+
+async def open_matches(tx: Transaction) -> list[MatchRow]:
+    """All matches that are not finished, for a bot that has just started."""
+    return await _found(tx, matches.c.status.in_(OPEN))
+
+
+async def matches_in_channel(
+    tx: Transaction, channel_id: int, statuses: Sequence[Status] = OPEN
+) -> list[MatchRow]:
+    """The matches of a channel, or of the thread with this id."""
+    here = (matches.c.channel_id == channel_id) | (matches.c.thread_id == channel_id)
+    return await _found(tx, here, matches.c.status.in_(statuses))
+
+
+async def matches_of_person(
+    tx: Transaction, person_id: int, statuses: Sequence[Status] = OPEN
+) -> list[MatchRow]:
+    """The matches in which somebody has a seat."""
+    his = select(seats.c.match_id).where(seats.c.person_id == person_id)
+    return await _found(tx, matches.c.id.in_(his), matches.c.status.in_(statuses))
+
+
+async def matches_due(tx: Transaction, now: float) -> list[MatchRow]:
+    """The open matches whose deadline has come, the earliest first."""
+    query = _seen().where(matches.c.status.in_(OPEN), matches.c.deadline <= now)
+    return await all_of(tx, MatchRow, query.order_by(matches.c.deadline, matches.c.id))
+
+
+async def next_deadline(tx: Transaction) -> float | None:
+    """When the next open match is due."""
+    earliest = select(func.min(matches.c.deadline)).where(matches.c.status.in_(OPEN))
+    found: float | None = await tx.scalar(earliest)
+    return found
+
+
+async def record(
+    tx: Transaction,
+    match_id: str,
+    expected_version: int,
+    changes: Changes,
+    answers_given: Sequence[NewAnswer] = (),
+    *,
+    at: float,
+) -> Recorded:
+    """Change a match and add the answers that did it, and raise its version by one.
+
+    Nothing is changed and ``stale`` is returned if the match no longer has the version that was
+    expected, and ``again`` if an answer came with an interaction that is known already.
+    """
+    # Whoever locks the row first is first; the others wait here, then see what he has done.
+    lock = select(matches.c.version).where(matches.c.id == match_id).with_for_update()
+    version = await tx.scalar(lock)
+    if await _known(tx, [answer.interaction_id for answer in answers_given]):
+        return "again"
+    if version != expected_version:
+        return "stale"
+    values: dict[str, Any] = {**changes, "version": version + 1, "changed": at}
+    if "clock" in changes:
+        values["deadline"] = changes["clock"].get("deadline")
+    await tx.execute(update(matches).where(matches.c.id == match_id).values(values))
+    await _add_answers(tx, match_id, answers_given, at)
+    return "recorded"
+
+
+async def _known(tx: Transaction, interactions: Iterable[int | None]) -> bool:
+    """Whether one of these interactions has been dealt with before."""
+    ids = [id for id in interactions if id is not None]
+    if not ids:
+        return False
+    answered = select(answers.c.interaction_id).where(answers.c.interaction_id.in_(ids))
+    done = select(pressed.c.interaction_id).where(pressed.c.interaction_id.in_(ids))
+    return (await tx.execute(answered.union_all(done).limit(1))).first() is not None
+
+
+async def _add_answers(
+    tx: Transaction, match_id: str, given: Sequence[NewAnswer], at: float
+) -> None:
+    if not given:
+        return
+    last = select(func.max(answers.c.number)).where(answers.c.match_id == match_id)
+    first = (await tx.scalar(last) or 0) + 1
+    rows: list[Mapping[str, Any]] = [
+        {"match_id": match_id, "number": number, "at": at, **msgspec.structs.asdict(answer)}
+        for number, answer in enumerate(given, first)
+    ]
+    await tx.execute(answers.insert(), rows)
+
+
+async def _found(tx: Transaction, *conditions: ColumnElement[bool]) -> list[MatchRow]:
+    query = _seen().where(*conditions)
+    return await all_of(tx, MatchRow, query.order_by(matches.c.created, matches.c.id))
+
+
+def _seen() -> Select[Any]:
+    return select(*SEEN)

@@ -1,0 +1,80 @@
+"""Bringing a database to what this version of the bot needs, when it starts. Only forward."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
+
+from bot.store.addresses import Address, SqliteFile
+from bot.store.backups import copy_before_migration
+from bot.store.engines import for_migrating
+from bot.store.troubles import CONNECTING, DatabaseTrouble, explained
+
+_INSIDE = Path(__file__).parents[1] / "_migrations"
+MIGRATIONS = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[2] / "migrations"
+"""Beside the bot in a checkout, inside it in a wheel."""
+
+LOCK = 0x62616E6E65726574
+"""The number of the lock that keeps two bots from migrating one database at the same time."""
+
+
+async def migrate(address: Address, folder: Path = MIGRATIONS, to: str = "head") -> None:
+    """All steps in one transaction: a step that fails leaves the database as it was."""
+    engine = for_migrating(address)
+    try:
+        with explained(address, *CONNECTING):
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate, address, folder, to)
+    finally:
+        await engine.dispose()
+
+
+def _migrate(connection: Connection, address: Address, folder: Path, to: str) -> None:
+    # SQLite's lock is its transaction, which has begun.
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    steps = ScriptDirectory.from_config(config)
+    revisions = MigrationContext.configure(connection).get_current_heads()
+    _check(connection, address, steps, revisions)
+    wanted = steps.get_revision(to)
+    if wanted is None or revisions == (wanted.revision,):
+        return
+    if revisions and isinstance(address, SqliteFile):
+        copy_before_migration(address.path, revisions[0])
+    command.upgrade(config, to)
+    if connection.dialect.name == "sqlite":
+        _check_references(connection, address)
+
+
+def _check(
+    connection: Connection, address: Address, steps: ScriptDirectory, revisions: tuple[str, ...]
+) -> None:
+    known = {step.revision for step in steps.walk_revisions()}
+    if unknown := [revision for revision in revisions if revision not in known]:
+        raise DatabaseTrouble(
+            f"{address}: this database was made by a newer version of Banneret (its revision is "
+            f"{unknown[0]}; this version knows them up to {steps.get_current_head()}). Start that "
+            "version or a later one, or put a copy from before in its place."
+        )
+    tables = set(inspect(connection).get_table_names()) - {"alembic_version"}
+    if tables and not revisions:
+        raise DatabaseTrouble(
+            f"{address}: this database holds tables of something else ({', '.join(sorted(tables))}"
+            "). It was left as it is; name an empty one, or a file that does not exist yet."
+        )
+
+
+def _check_references(connection: Connection, address: Address) -> None:
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+    if broken is not None:
+        raise DatabaseTrouble(
+            f"{address}: after the migration a row of “{broken[0]}” would refer to a row of "
+            f"“{broken[2]}” that is missing. The database was left as it is."
+        )

@@ -1,0 +1,55 @@
+"""People: how they are called, and how they want the bot to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import select, update
+
+from bot.store.rows import PersonRow
+from bot.store.statements import insert, one
+from bot.store.store import Transaction
+from bot.store.tables import people
+
+
+async def person(tx: Transaction, id: int) -> PersonRow | None:
+    return await one(tx, PersonRow, select(people).where(people.c.id == id))
+
+
+async def meet_person(tx: Transaction, id: int, name: str) -> PersonRow:
+    """A person by the name he has today, who has a row from now on."""
+    new = insert(tx, people).values(id=id, name=name, settings={}, told={}, finished=0)
+    await tx.execute(new.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
+    found = await person(tx, id)
+    assert found is not None
+    return found
+
+
+async def set_person(tx: Transaction, id: int, settings: dict[str, Any]) -> None:
+    """Change some settings and keep the others; ``None`` takes one away."""
+    row = await _locked(tx, id)
+    kept = {key: value for key, value in {**row.settings, **settings}.items() if value is not None}
+    await tx.execute(update(people).where(people.c.id == id).values(settings=kept))
+
+
+async def tell_person(tx: Transaction, id: int, what: str, at: float) -> bool:
+    """Note that somebody is told something; False if he has been told before."""
+    row = await _locked(tx, id)
+    if what in row.told:
+        return False
+    await tx.execute(update(people).where(people.c.id == id).values(told={**row.told, what: at}))
+    return True
+
+
+async def count_finished(tx: Transaction, ids: Iterable[int]) -> None:
+    """One more match has been played to the end by these people."""
+    one_more = people.c.finished + 1
+    await tx.execute(update(people).where(people.c.id.in_(ids)).values(finished=one_more))
+
+
+async def _locked(tx: Transaction, id: int) -> PersonRow:
+    found = await one(tx, PersonRow, select(people).where(people.c.id == id).with_for_update())
+    if found is None:
+        raise LookupError(f"nobody with the id {id} has been met")
+    return found

@@ -1,0 +1,137 @@
+"""The rows of the tables as plain data. What they mean is said here, once."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Status = Literal["lobby", "running", "paused", "over", "aborted", "faulty"]
+OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
+"""The states of a match in which somebody may still do something."""
+
+Kind = Literal["table", "lobby", "hand", "log", "result"]
+SurfaceState = Literal["open", "lost", "done"]
+
+
+class ServerRow(msgspec.Struct, frozen=True):
+    id: int
+    settings: dict[str, Any] = {}
+    told: dict[str, float] = {}
+    """What its owner has been told once, and when."""
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    id: int
+    name: str
+    settings: dict[str, Any] = {}
+    told: dict[str, float] = {}
+    finished: int = 0
+    """How many matches he has played to the end."""
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """A match without what must stay hidden: see ``PositionRow``."""
+
+    id: str
+    """Eight signs of a-z and 2-7, short enough for the custom id of a button."""
+    game: str
+    server_id: int | None
+    channel_id: int
+    thread_id: int | None
+    home_channel_id: int
+    creator_id: int
+    status: Status
+    version: int
+    """Raised by each change of anything that people see."""
+    plan: dict[str, Any]
+    """The mode, options, seats wanted, timers and the message of a lobby."""
+    commitment: str
+    engine: str
+    """The version of the engine that began the match."""
+    digest: str
+    clock: dict[str, Any]
+    deadline: float | None
+    """That of the clock, where it can be searched for."""
+    outcome: Any
+    created: float
+    changed: float
+    started: float | None
+    ended: float | None
+
+
+class PositionRow(msgspec.Struct, frozen=True):
+    """What nobody but the rules may see of a match."""
+
+    secret: bytes
+    snapshot: bytes | None
+    """The encoded state, from the start of the match on."""
+    journal_head: dict[str, Any] | None
+    """The journal without its answers, which have rows of their own."""
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    match_id: str
+    seat: int
+    person_id: int | None
+    player: str
+    """``person``, or the name of an automatic player."""
+    name: str
+    deck: Any = None
+    ready: bool = False
+    missed: int = 0
+    """How many times in a row the clock ran out."""
+    accepted: bool = False
+    knows: Any = []
+    """Hidden things that this seat has seen."""
+
+
+class AnswerRow(msgspec.Struct, frozen=True):
+    match_id: str
+    number: int
+    """Counts from 1 without gaps."""
+    seat: int | None
+    question: str
+    answer: dict[str, Any]
+    events: bytes
+    person_id: int | None
+    interaction_id: int | None
+    at: float
+
+
+class DraftRow(msgspec.Struct, frozen=True):
+    """What a player has chosen so far in a question with several parts."""
+
+    match_id: str
+    seat: int
+    question: str
+    chosen: Any
+    changed: float
+
+
+class SurfaceRow(msgspec.Struct, frozen=True):
+    """A message that shows a match and is kept up to date with it."""
+
+    id: int
+    match_id: str
+    kind: Kind
+    seat: int | None
+    person_id: int | None
+    channel_id: int
+    message_id: int | None
+    shown_version: int
+    posted: float | None
+    """When the message was made; Discord limits how often an old one may be edited."""
+    nonce: str
+    state: SurfaceState
+    trouble: str | None
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    id: int
+    match_id: str | None
+    person_id: int | None
+    at: float
+    text: str
+    journal: Any
+    trace: str

@@ -1,0 +1,46 @@
+"""Who sits where in a match, and with what."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+import msgspec
+from sqlalchemy import delete, select, update
+
+from bot.store.rows import SeatRow
+from bot.store.statements import add_new, all_of
+from bot.store.store import Transaction
+from bot.store.tables import seats
+
+
+class SeatChanges(TypedDict, total=False):
+    person_id: int | None
+    player: str
+    name: str
+    deck: Any
+    ready: bool
+    missed: int
+    accepted: bool
+    knows: Any
+
+
+async def seats_of(tx: Transaction, match_id: str) -> list[SeatRow]:
+    query = select(seats).where(seats.c.match_id == match_id)
+    return await all_of(tx, SeatRow, query.order_by(seats.c.seat))
+
+
+async def take_seat(tx: Transaction, row: SeatRow) -> bool:
+    """Sit down; False if the seat is taken."""
+    return await add_new(tx, seats, msgspec.structs.asdict(row))
+
+
+async def change_seat(tx: Transaction, match_id: str, seat: int, changes: SeatChanges) -> bool:
+    """False if nobody sits there."""
+    here = (seats.c.match_id == match_id) & (seats.c.seat == seat)
+    return (await tx.execute(update(seats).where(here).values(**changes))).rowcount == 1
+
+
+async def leave_seat(tx: Transaction, match_id: str, seat: int) -> bool:
+    """Stand up, with all that was chosen there; False if nobody sits there."""
+    here = (seats.c.match_id == match_id) & (seats.c.seat == seat)
+    return (await tx.execute(delete(seats).where(here))).rowcount == 1

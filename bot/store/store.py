@@ -1,0 +1,77 @@
+"""The store: a database that is opened, brought up to date, and used in transactions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.addresses import Address, SqliteFile, read_address
+from bot.store.backups import copy
+from bot.store.engines import for_reading, for_writing
+from bot.store.migrating import MIGRATIONS, migrate
+from bot.store.troubles import CONNECTING, DatabaseTrouble, explained
+
+Transaction = AsyncConnection
+"""What the functions of the store take first: all they do is kept together, or not at all."""
+
+
+class Store:
+    """Open it with ``Store.open``, and close it in the end."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        self._writing = for_writing(address)
+        self._reading = for_reading(address, self._writing)
+
+    @classmethod
+    async def open(cls, where: str | Path, migrations: Path = MIGRATIONS) -> Store:
+        """Open a ``DATABASE_URL``, or the SQLite file at a path, and bring it up to date."""
+        address = read_address(where)
+        await migrate(address, migrations)
+        return cls(address)
+
+    async def close(self) -> None:
+        await self._reading.dispose()
+        await self._writing.dispose()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """All changes inside are kept when it ends, and none if an exception leaves it.
+
+        Writers of a SQLite file queue for their turn, so nothing slow belongs inside, and no second
+        transaction.
+        """
+        async with self._begun(self._writing) as tx:
+            yield tx
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Transaction]:
+        """Look at one moment of the database without being in the way of those who write."""
+        async with self._begun(self._reading) as tx:
+            yield tx
+
+    @asynccontextmanager
+    async def _begun(self, engine: AsyncEngine) -> AsyncIterator[Transaction]:
+        with explained(self.address):
+            async with AsyncExitStack() as stack:
+                with explained(self.address, *CONNECTING):
+                    tx = await stack.enter_async_context(engine.begin())
+                yield tx
+
+
+async def backup(store: Store, target: Path) -> None:
+    """Copy the database to a new file while the bot goes on."""
+    if not isinstance(store.address, SqliteFile):
+        raise DatabaseTrouble(
+            f"{store.address}: PostgreSQL brings its own program for copies. Use pg_dump."
+        )
+    if target.exists():
+        raise DatabaseTrouble(f"{target}: this file exists already. Name a new one.")
+    if not target.parent.is_dir():
+        raise DatabaseTrouble(f"{target}: there is no folder {target.parent.absolute()}.")
+    with explained(SqliteFile(target), OSError):
+        await asyncio.to_thread(copy, store.address.path, target)

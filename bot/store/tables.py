@@ -1,0 +1,218 @@
+"""The tables, the same in SQLite and PostgreSQL: plain numbers, texts and bytes.
+
+Structured values are JSON in a text. Times are seconds since 1970, UTC. People, servers, channels
+and messages are known by their ids of Discord. A change here needs a migration beside it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    Double,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    func,
+)
+
+
+class Json(TypeDecorator[Any]):
+    """A structured value, as JSON. Nothing (``None``) is kept as NULL."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        return None if value is None else msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        return None if value is None else msgspec.json.decode(value)
+
+
+class Words(TypeDecorator[str]):
+    """A text as somebody wrote it. PostgreSQL knows no NUL in a text, and UTF-8 no half letters."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        if value is None:
+            return None
+        return value.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+
+
+Number = BigInteger().with_variant(Integer, "sqlite")
+"""A key that counts by itself; SQLite does so only for its own kind of integer."""
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def id_of_discord(name: str = "id") -> Column[int]:
+    """A primary key that Discord gives, so the database must not count by itself."""
+    return Column(name, BigInteger, primary_key=True, autoincrement=False)
+
+
+def of_match(**more: Any) -> Column[str]:
+    """What belongs to a match goes when the match goes."""
+    return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), **more)
+
+
+def person(name: str = "person_id", **more: Any) -> Column[int]:
+    return Column(name, BigInteger, ForeignKey("people.id"), **more)
+
+
+servers = Table(
+    "servers",
+    metadata,
+    id_of_discord(),
+    Column("settings", Json, nullable=False),
+    Column("told", Json, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    id_of_discord(),
+    Column("name", Words, nullable=False),
+    Column("settings", Json, nullable=False),
+    Column("told", Json, nullable=False),
+    Column("finished", Integer, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("server_id", BigInteger, ForeignKey("servers.id")),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("home_channel_id", BigInteger, nullable=False),
+    person("creator_id", nullable=False),
+    Column("status", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("plan", Json, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("engine", Text, nullable=False),
+    Column("snapshot", LargeBinary),
+    Column("journal_head", Json),
+    Column("digest", Text, nullable=False),
+    Column("clock", Json, nullable=False),
+    Column("deadline", Double),
+    Column("outcome", Json),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("started", Double),
+    Column("ended", Double),
+    Index(None, "channel_id", "status"),
+    Index(None, "thread_id"),
+    Index(None, "status", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    of_match(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    person(index=True),
+    Column("player", Text, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("deck", Json),
+    Column("ready", Boolean, nullable=False),
+    Column("missed", Integer, nullable=False),
+    Column("accepted", Boolean, nullable=False),
+    Column("knows", Json, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    of_match(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("question", Text, nullable=False),
+    Column("answer", Json, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    person(),
+    Column("interaction_id", BigInteger, unique=True),
+    Column("at", Double, nullable=False),
+)
+
+pressed = Table(
+    "pressed",
+    metadata,
+    id_of_discord("interaction_id"),
+    of_match(),
+    Column("at", Double, nullable=False, index=True),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("match_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("question", Text, nullable=False),
+    Column("chosen", Json, nullable=False),
+    Column("changed", Double, nullable=False),
+    ForeignKeyConstraint(
+        ["match_id", "seat"], ["seats.match_id", "seats.seat"], ondelete="CASCADE"
+    ),
+)
+
+surfaces = Table(
+    "surfaces",
+    metadata,
+    Column("id", Number, primary_key=True),
+    of_match(nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    person(),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, index=True),
+    Column("shown_version", Integer, nullable=False),
+    Column("posted", Double),
+    Column("nonce", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("trouble", Words),
+)
+Index(
+    "uq_surfaces_place",
+    surfaces.c.match_id,
+    surfaces.c.kind,
+    func.coalesce(surfaces.c.person_id, 0),
+    surfaces.c.channel_id,
+    unique=True,
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Number, primary_key=True),
+    # A report outlives its match: it is read to find out what went wrong in it.
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="SET NULL")),
+    person(),
+    Column("at", Double, nullable=False, index=True),
+    Column("text", Words, nullable=False),
+    Column("journal", Json),
+    Column("trace", Words, nullable=False),
+)
