@@ -1,0 +1,105 @@
+"""A PostgreSQL server of the tests' own: in a temporary folder, on a socket, gone when they end."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+USER = "banneret"
+QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=50"
+"""Nothing of this server is to survive a power cut."""
+
+
+@dataclass
+class Server:
+    programs: Path
+    folder: Path
+    _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+
+    def run(self, program: str, *arguments: str) -> None:
+        """Run a program of PostgreSQL. The server refuses to be root, so root becomes another."""
+        identity: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            who = unprivileged()
+            identity = {"user": who.pw_uid, "group": who.pw_gid, "extra_groups": []}
+        # The output goes to a file: the server keeps it open long after pg_ctl has ended.
+        log = self.folder / "log"
+        with log.open("a") as out:
+            done = subprocess.run(
+                [self.programs / program, *arguments],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=out,
+                timeout=60,
+                check=False,
+                **identity,
+            )
+        assert done.returncode == 0, f"{program} fails:\n{log.read_text()}"
+
+    def start(self) -> None:
+        data = f"--pgdata={self.folder}/data"
+        self.run("initdb", data, f"--username={USER}", "--encoding=UTF8", "--no-locale",
+                 "--auth=trust", "--no-sync")  # fmt: skip
+        socket = f"-c listen_addresses= -c unix_socket_directories={self.folder}"
+        self.run("pg_ctl", "start", data, "--wait", "--silent", "-o", f"{socket} {QUICK}")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "stop", f"--pgdata={self.folder}/data", "--wait", "--mode=immediate")
+
+    def new_database(self) -> str:
+        """The ``DATABASE_URL`` of an empty database."""
+        name = f"test{next(self._numbers)}"
+        self.run("createdb", f"--host={self.folder}", f"--username={USER}", name)
+        return self.url(name)
+
+    def url(self, name: str) -> str:
+        return f"postgresql://{USER}@/{name}?host={self.folder}"
+
+
+def unprivileged() -> pwd.struct_passwd:
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name)
+        except KeyError:
+            continue
+    pytest.skip("PostgreSQL does not run as root, and there is no user postgres or nobody")
+
+
+def programs() -> Path | None:
+    """The folder of the newest PostgreSQL that is installed."""
+    debian = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    newest = sorted(debian, key=lambda found: float(found.parts[-3]))
+    if newest:
+        return newest[-1].parent
+    found = shutil.which("initdb")
+    return Path(found).resolve().parent if found else None
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """The server, started once for all tests of a process."""
+    where = programs()
+    if where is None:
+        pytest.skip("there is no PostgreSQL here (Debian: apt-get install postgresql)")
+    # The path of a socket has at most 107 signs, so the folders of pytest are too deep.
+    with tempfile.TemporaryDirectory(prefix="banneret-") as name:
+        folder = Path(name)
+        if os.geteuid() == 0:
+            shutil.chown(folder, unprivileged().pw_uid)
+        server = Server(where, folder)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()

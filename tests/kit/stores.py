@@ -1,0 +1,69 @@
+"""Stores for tests, on both kinds of database, and matches in them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import Store, Transaction, matches, people
+from bot.store.rows import AnswerRow, MatchRow
+from tests.kit.postgres import Server
+
+ANN, BOB = 2**62 + 1, 2**62 + 2
+"""Ids of Discord are long: they need all of a big integer."""
+CHANNEL = 2**62 + 3
+NOW = 1_700_000_000.25
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where an empty database is, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/banneret.db"
+    server: Server = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = await Store.open(url)
+    yield opened
+    await opened.close()
+
+
+async def a_match(tx: Transaction, **values: Any) -> MatchRow:
+    """A match in its lobby that Ann has opened."""
+    await people.meet_person(tx, ANN, "Ann")
+    await people.meet_person(tx, BOB, "Bob")
+    usual: dict[str, Any] = {
+        "game": "marcomage",
+        "channel_id": CHANNEL,
+        "home_channel_id": CHANNEL,
+        "creator_id": ANN,
+        "secret": b"\x00secret",
+        "commitment": "c0ffee",
+        "engine": "0.1.0",
+        "plan": {"seats": 2},
+    }
+    return await matches.begin_match(tx, matches.NewMatch(**{**usual, **values}), at=NOW)
+
+
+def given(interaction_id: int | None = None, **answer: Any) -> matches.NewAnswer:
+    return matches.NewAnswer(0, "play", answer, b"\x81events", ANN, interaction_id)
+
+
+async def answers_in(store: Store, match_id: str) -> list[AnswerRow]:
+    from bot.store.answers import answers_of
+
+    async with store.reading() as tx:
+        return await answers_of(tx, match_id)
+
+
+async def scalar(store: Store, query: str, **values: Any) -> Any:
+    """What the database itself says to a query."""
+    async with store.reading() as tx:
+        return await tx.scalar(text(query), values)
