@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Store, Transaction, matches, people
+from bot.store.answers import answers_of
 from bot.store.rows import AnswerRow, MatchRow
 from tests.kit.postgres import Server
 
@@ -57,8 +58,6 @@ def given(interaction_id: int | None = None, **answer: Any) -> matches.NewAnswer
 
 
 async def answers_in(store: Store, match_id: str) -> list[AnswerRow]:
-    from bot.store.answers import answers_of
-
     async with store.reading() as tx:
         return await answers_of(tx, match_id)
 

@@ -1,0 +1,68 @@
+"""What was committed survives whatever happens to the process, and nothing else does."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+from bot.store import Store, matches
+from bot.store.answers import answers_of
+from tests.kit.stores import NOW, a_match, given
+
+
+@pytest.mark.parametrize("lines", [2, 3, 20, 51, 120])
+async def test_a_killed_process_loses_no_answer_that_it_said_was_kept(
+    url: str, lines: int
+) -> None:
+    command = [sys.executable, "-m", "tests.bot.store.writer", url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout is not None
+        id = writer.stdout.readline().strip()
+        said = [writer.stdout.readline().strip() for _ in range(lines)]
+        writer.kill()
+        said += [line.strip() for line in writer.stdout if line.endswith("\n")]
+    committed = [int(line) for line in said if line != "…"]
+
+    store = await Store.open(url)
+    async with store.transaction() as tx:
+        # A server may still be busy with the last words of the dead; whoever locks waits for that.
+        assert await matches.record(tx, id, 0, {}, at=NOW) == "stale"
+        row, answers = await matches.match(tx, id), await answers_of(tx, id)
+        assert row is not None
+        # One that was committed may not have been said any more, but never half of it is there.
+        assert len(answers) - len(committed) in (0, 1)
+        assert row.version == len(answers) + 1
+        assert [answer.answer["number"] for answer in answers] == [*range(1, row.version)]
+        last = given(10**6)
+        assert await matches.record(tx, id, row.version, {}, [last], at=NOW) == "recorded"
+    await store.close()
+
+
+async def test_a_task_that_is_cancelled_anywhere_is_recorded_whole_or_not_at_all(
+    store: Store,
+) -> None:
+    """And whoever comes next has his turn."""
+    async with store.transaction() as tx:
+        id = (await a_match(tx)).id
+
+    async def write(version: int) -> None:
+        async with store.transaction() as tx:
+            await matches.record(tx, id, version, {}, [given(version)], at=NOW)
+
+    version, in_time, tries = 1, 0, 0
+    while in_time < 3:  # later and later, until it comes too late three times
+        task = asyncio.create_task(write(version))
+        await asyncio.wait([task], timeout=0.0002 * tries)
+        in_time += task.done()
+        task.cancel()
+        await asyncio.wait([task])
+        async with store.reading() as tx:
+            row, answers = await matches.match(tx, id), await answers_of(tx, id)
+        assert row is not None
+        assert row.version == len(answers) + 1
+        assert row.version - version in ((0, 1) if task.cancelled() else (1,))
+        version, tries = row.version, tries + 1
+    assert tries > version, "none was cancelled before it was recorded"
