@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import asyncpg
-from sqlalchemy import Connection, NullPool, event
+from sqlalchemy import Connection, ExceptionContext, NullPool, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -58,6 +59,14 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEn
     @event.listens_for(engine.sync_engine, "begin")
     def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+    @event.listens_for(engine.sync_engine, "handle_error")
+    def _keep(context: ExceptionContext) -> None:
+        # A task that is cancelled leaves its connection in order, since aiosqlite does one thing
+        # after the other: it can be rolled back. Thrown away, as SQLAlchemy would, it might keep
+        # the file locked for as long as Python keeps the rows that nobody fetched.
+        if isinstance(context.original_exception, asyncio.CancelledError):
+            context.is_disconnect = False
 
     return engine
 

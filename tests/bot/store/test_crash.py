@@ -14,9 +14,7 @@ from tests.kit.stores import NOW, a_match, given
 
 
 @pytest.mark.parametrize("lines", [2, 3, 20, 51, 120])
-async def test_a_killed_process_loses_no_answer_that_it_said_was_kept(
-    url: str, lines: int
-) -> None:
+async def test_a_killed_process_loses_no_answer_that_it_said_was_kept(url: str, lines: int) -> None:
     command = [sys.executable, "-m", "tests.bot.store.writer", url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None

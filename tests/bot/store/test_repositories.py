@@ -12,7 +12,7 @@ from bot.store import Store, matches, people, servers, tables
 from bot.store.drafts import draft, drop_draft, keep_draft
 from bot.store.presses import DAY, forget_presses, press
 from bot.store.reports import add_report, latest_reports
-from bot.store.rows import PersonRow, SeatRow, ServerRow
+from bot.store.rows import MatchRow, PersonRow, SeatRow, ServerRow
 from bot.store.seats import change_seat, leave_seat, seats_of, take_seat
 from bot.store.surfaces import (
     change_surface,
@@ -147,7 +147,7 @@ async def test_matches_are_due_at_their_deadline_while_they_are_open(store: Stor
         assert [row.id for row in await matches.matches_due(tx, NOW + 99)] == [soon, late]
 
 
-def ids(rows: list[tables.Any]) -> set[str]:
+def ids(rows: list[MatchRow]) -> set[str]:
     return {row.id for row in rows}
 
 
@@ -295,7 +295,7 @@ PLAIN = st.recursive(
 def test_a_structured_value_comes_back_as_it_was(value: dict[str, object]) -> None:
     from sqlalchemy.dialects.sqlite import dialect
 
-    json, kind = tables.Json(), dialect()  # type: ignore[no-untyped-call]
+    json, kind = tables.Json(), dialect()
     written = json.process_bind_param(value, kind)
     assert json.process_result_value(written, kind) == value
 
