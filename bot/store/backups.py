@@ -8,6 +8,8 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.store.troubles import DatabaseTrouble
+
 KEPT = 5
 """How many copies from before a migration are kept beside the database."""
 
@@ -15,8 +17,8 @@ KEPT = 5
 def copy(source: Path, target: Path) -> None:
     """A whole copy of the database as it is at this moment; there never is half a copy."""
     part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
     try:
+        part.unlink(missing_ok=True)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
             # One file that stands for itself, without a log beside it.
@@ -24,6 +26,10 @@ def copy(source: Path, target: Path) -> None:
         with part.open("rb") as written:
             os.fsync(written.fileno())
         part.replace(target)
+    except (sqlite3.Error, OSError) as error:
+        raise DatabaseTrouble(
+            f"{target}: this copy of the database cannot be made ({error}). Nothing was changed."
+        ) from error
     finally:
         part.unlink(missing_ok=True)
 

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import asyncpg
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.addresses import Address, PostgresServer, SqliteFile
+from bot.store.troubles import connecting, explained
 
 PATIENCE = 10.0
 """Seconds to wait for a connection, or for another process that writes to the same file."""
 
 READERS = 4
 """Connections that read from a SQLite file at the same time, beside the one that writes."""
+
+
+@asynccontextmanager
+async def begun(engine: AsyncEngine, address: Address) -> AsyncIterator[AsyncConnection]:
+    """A transaction: kept when it ends, and taken back if an exception leaves it."""
+    with explained(address):
+        async with AsyncExitStack() as stack:
+            with connecting(address):
+                connection = await stack.enter_async_context(engine.begin())
+            yield connection
 
 
 def for_writing(address: Address) -> AsyncEngine:

@@ -8,12 +8,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, exc, inspect, text
 
 from bot.store.addresses import Address, SqliteFile
 from bot.store.backups import copy_before_migration
-from bot.store.engines import for_migrating
-from bot.store.troubles import CONNECTING, DatabaseTrouble, explained
+from bot.store.engines import begun, for_migrating
+from bot.store.troubles import DatabaseTrouble
 
 _INSIDE = Path(__file__).parents[1] / "_migrations"
 MIGRATIONS = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[2] / "migrations"
@@ -27,9 +27,8 @@ async def migrate(address: Address, folder: Path = MIGRATIONS, to: str = "head")
     """All steps in one transaction: a step that fails leaves the database as it was."""
     engine = for_migrating(address)
     try:
-        with explained(address, *CONNECTING):
-            async with engine.begin() as connection:
-                await connection.run_sync(_migrate, address, folder, to)
+        async with begun(engine, address) as connection:
+            await connection.run_sync(_migrate, address, folder, to)
     finally:
         await engine.dispose()
 
@@ -48,7 +47,13 @@ def _migrate(connection: Connection, address: Address, folder: Path, to: str) ->
         return
     if revisions and isinstance(address, SqliteFile):
         copy_before_migration(address.path, revisions[0])
-    command.upgrade(config, to)
+    try:
+        command.upgrade(config, to)
+    except exc.DBAPIError as error:
+        raise DatabaseTrouble(
+            f"{address}: the database cannot be brought up to date ({error.orig}). It was left as "
+            "it was, so the version of Banneret that you had before goes on with it."
+        ) from error
     if connection.dialect.name == "sqlite":
         _check_references(connection, address)
 

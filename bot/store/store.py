@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.addresses import Address, SqliteFile, read_address
 from bot.store.backups import copy
-from bot.store.engines import for_reading, for_writing
+from bot.store.engines import begun, for_reading, for_writing
 from bot.store.migrating import MIGRATIONS, migrate
-from bot.store.troubles import CONNECTING, DatabaseTrouble, explained
+from bot.store.troubles import DatabaseTrouble
 
 Transaction = AsyncConnection
 """What the functions of the store take first: all they do is kept together, or not at all."""
@@ -45,22 +45,14 @@ class Store:
         Writers of a SQLite file queue for their turn, so nothing slow belongs inside, and no second
         transaction.
         """
-        async with self._begun(self._writing) as tx:
+        async with begun(self._writing, self.address) as tx:
             yield tx
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
         """Look at one moment of the database without being in the way of those who write."""
-        async with self._begun(self._reading) as tx:
+        async with begun(self._reading, self.address) as tx:
             yield tx
-
-    @asynccontextmanager
-    async def _begun(self, engine: AsyncEngine) -> AsyncIterator[Transaction]:
-        with explained(self.address):
-            async with AsyncExitStack() as stack:
-                with explained(self.address, *CONNECTING):
-                    tx = await stack.enter_async_context(engine.begin())
-                yield tx
 
 
 async def backup(store: Store, target: Path) -> None:
@@ -73,5 +65,4 @@ async def backup(store: Store, target: Path) -> None:
         raise DatabaseTrouble(f"{target}: this file exists already. Name a new one.")
     if not target.parent.is_dir():
         raise DatabaseTrouble(f"{target}: there is no folder {target.parent.absolute()}.")
-    with explained(SqliteFile(target), OSError):
-        await asyncio.to_thread(copy, store.address.path, target)
+    await asyncio.to_thread(copy, store.address.path, target)

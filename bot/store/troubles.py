@@ -27,19 +27,27 @@ CONNECTING = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError
 
 
 @contextmanager
-def explained(address: Address, *also: type[Exception]) -> Iterator[None]:
-    """Errors of the database inside become ``DatabaseTrouble``, and those that are named too."""
+def explained(address: Address) -> Iterator[None]:
+    """Errors inside that are the database's own become ``DatabaseTrouble``."""
     try:
         yield
     except OURS:
         raise
     except exc.DBAPIError as error:
         raise DatabaseTrouble(sentence(address, error.orig or error)) from error
+
+
+@contextmanager
+def connecting(address: Address) -> Iterator[None]:
+    """Whatever goes wrong before the first statement is no mistake of ours."""
+    try:
+        yield
+    except exc.DBAPIError as error:
+        raise DatabaseTrouble(sentence(address, error.orig or error)) from error
     except exc.TimeoutError as error:
-        raise DatabaseTrouble(
-            f"{address}: the database is so busy that no connection became free."
-        ) from error
-    except also as error:
+        busy = "the database is so busy that no connection became free."
+        raise DatabaseTrouble(f"{address}: {busy}") from error
+    except CONNECTING as error:
         raise DatabaseTrouble(sentence(address, error)) from error
 
 
