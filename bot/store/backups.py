@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -31,7 +31,8 @@ def copy(source: Path, target: Path) -> None:
             f"{target}: this copy of the database cannot be made ({error}). Nothing was changed."
         ) from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
 
 
 def copy_before_migration(source: Path, revision: str) -> Path:

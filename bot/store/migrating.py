@@ -81,5 +81,5 @@ def _check_references(connection: Connection, address: Address) -> None:
     if broken is not None:
         raise DatabaseTrouble(
             f"{address}: after the migration a row of “{broken[0]}” would refer to a row of "
-            f"“{broken[2]}” that is missing. The database was left as it is."
+            f"“{broken[2]}” that is missing. The database was left as it was."
         )
