@@ -1,0 +1,15 @@
+"""Discord's REST API, as much of it as a bot for games uses, by subject."""
+
+from playground.calls import Route
+from playground.routes import (
+    application,
+    channels,
+    events,
+    guilds,
+    interactions,
+    messages,
+    threads,
+)
+
+SUBJECTS = (application, channels, events, guilds, interactions, messages, threads)
+ROUTES: list[Route] = [route for subject in SUBJECTS for route in subject.route.routes]

@@ -1,0 +1,256 @@
+"""Discord's own OpenAPI description, compiled into quick checks of what the bot sends.
+
+Only what that file uses of JSON Schema is known here. Each part becomes a function once, when it
+is first needed; a part that is named in many places is compiled once.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path as File
+from typing import Any
+
+from playground.refusals import Path, Problem
+from playground.things import Json
+
+Check = Callable[[Any, Path], Iterator[Problem]]
+
+BESIDE_THE_PROJECT = File(__file__).parents[2] / "shared" / "discord" / "openapi.json"
+TYPES: dict[str, tuple[type, ...]] = {
+    "string": (str,),
+    "integer": (int,),
+    "number": (int, float),
+    "boolean": (bool,),
+    "array": (list,),
+    "object": (dict,),
+    "null": (type(None),),
+}
+# Discord reads ids and permissions as text or as numbers, though its description says one of them.
+EITHER_WAY = frozenset({"default_member_permissions", "allow", "deny", "permissions"})
+
+
+class Schemas:
+    """The checks of request bodies, by method and path."""
+
+    def __init__(self, description: Json) -> None:
+        self._description = description
+        self._named: dict[str, Check] = {}
+        self._bodies: dict[tuple[str, str], Check | None] = {}
+        self._paths = {_shape(path): item for path, item in description["paths"].items()}
+
+    def problems(self, method: str, path: str, body: Any) -> list[Problem]:
+        """What the description objects to in a body; nothing where it does not know the path."""
+        key = method, path
+        if key not in self._bodies:
+            self._bodies[key] = self._body(method, path)
+        check = self._bodies[key]
+        return list(check(body, ())) if check else []
+
+    def _body(self, method: str, path: str) -> Check | None:
+        operation = self._paths.get(_shape(path), {}).get(method.lower(), {})
+        content = operation.get("requestBody", {}).get("content", {})
+        schema = content.get("application/json", {}).get("schema")
+        return self._compile(schema) if schema else None
+
+    def _reference(self, name: str) -> Check:
+        def later(value: Any, path: Path) -> Iterator[Problem]:
+            if name not in self._named:
+                schema = self._description["components"]["schemas"][name.rsplit("/", 1)[1]]
+                self._named[name] = self._compile(schema)
+            return self._named[name](value, path)
+
+        return later
+
+    def _resolve(self, schema: Json) -> Json:
+        while "$ref" in schema:
+            schema = self._description["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+        return schema
+
+    def _compile(self, schema: Json) -> Check:
+        if "$ref" in schema:
+            return self._reference(schema["$ref"])
+        checks: list[Check] = []
+        types = schema.get("type")
+        if types:
+            names = types if isinstance(types, list) else [types]
+            checks.append(_of_type(names, schema.get("format")))
+        if "enum" in schema:
+            checks.append(_one_of(schema["enum"]))
+        if "const" in schema:
+            checks.append(_one_of([schema["const"]]))
+        checks += _measures(schema)
+        checks += [self._compile(part) for part in schema.get("allOf", ())]
+        for key in ("oneOf", "anyOf"):
+            if key in schema:
+                checks.append(self._union(schema[key]))
+        if "items" in schema:
+            checks.append(_items(self._compile(schema["items"])))
+        if "properties" in schema or "required" in schema or "additionalProperties" in schema:
+            checks.append(self._object(schema))
+        return checks[0] if len(checks) == 1 else _every(checks)
+
+    def _object(self, schema: Json) -> Check:
+        properties = {
+            name: _either_way if name in EITHER_WAY else self._compile(part)
+            for name, part in schema.get("properties", {}).items()
+        }
+        needed = schema.get("required", ())
+        others = schema.get("additionalProperties")
+        other = self._compile(others) if isinstance(others, dict) else None
+
+        def check(value: Any, path: Path) -> Iterator[Problem]:
+            if not isinstance(value, dict):
+                return
+            for name in needed:
+                if name not in value:
+                    right = "This field is required"
+                    yield Problem((*path, name), "BASE_TYPE_REQUIRED", right, "nothing")
+            for name, inner in value.items():
+                known = properties.get(name, other)
+                if known is not None:
+                    yield from known(inner, (*path, name))
+
+        return check
+
+    def _union(self, alternatives: list[Json]) -> Check:
+        """One of several, told apart by the fixed values of their field `type` if they have it."""
+        by_type: dict[Any, Check] = {}
+        plain: list[Check] = []
+        for alternative in alternatives:
+            resolved = self._resolve(alternative)
+            kind = self._resolve(resolved.get("properties", {}).get("type", {}))
+            fixed = kind.get("enum") or ([kind["const"]] if "const" in kind else None)
+            if fixed and "type" in resolved.get("required", ()):
+                for value in fixed:
+                    by_type[value] = self._compile(alternative)
+            else:
+                plain.append(self._compile(alternative))
+
+        def check(value: Any, path: Path) -> Iterator[Problem]:
+            chosen = by_type.get(value.get("type")) if isinstance(value, dict) else None
+            if chosen is not None:
+                yield from chosen(value, path)
+                return
+            tried = [list(alternative(value, path)) for alternative in plain]
+            if all(tried):
+                if len(tried) == 1 and not by_type:
+                    yield from tried[0]
+                    return
+                deep = [
+                    found for found in tried if all(len(each.path) > len(path) for each in found)
+                ]
+                if len(deep) == 1:
+                    yield from deep[0]
+                    return
+                names = f" with type one of {sorted(by_type)}" if by_type else ""
+                right = f"Must be one of {len(alternatives)} kinds{names}."
+                yield Problem(path, "UNION_TYPE_CHOICES", right, _short(value))
+
+        return check
+
+
+def _every(checks: list[Check]) -> Check:
+    def check(value: Any, path: Path) -> Iterator[Problem]:
+        for each in checks:
+            yield from each(value, path)
+
+    return check
+
+
+def _of_type(names: list[str], form: str | None) -> Check:
+    classes = tuple(each for name in names for each in TYPES[name])
+    if form == "snowflake":
+        classes += (int,)
+    truth = bool in classes
+    right = f"Must be of type {' or '.join(names)}."
+
+    def check(value: Any, path: Path) -> Iterator[Problem]:
+        if not isinstance(value, classes) or (isinstance(value, bool) and not truth):
+            yield Problem(path, "BASE_TYPE_BAD_TYPE", right, _short(value))
+
+    return check
+
+
+def _one_of(allowed: list[Any]) -> Check:
+    right = f"Value must be one of {tuple(allowed)}."
+
+    def check(value: Any, path: Path) -> Iterator[Problem]:
+        if value not in allowed:
+            yield Problem(path, "BASE_TYPE_CHOICES", right, _short(value))
+
+    return check
+
+
+def _items(inner: Check) -> Check:
+    def check(value: Any, path: Path) -> Iterator[Problem]:
+        if isinstance(value, list):
+            for number, each in enumerate(value):
+                yield from inner(each, (*path, number))
+
+    return check
+
+
+def _either_way(value: Any, path: Path) -> Iterator[Problem]:
+    if value is not None and not str(value).isdigit():
+        yield Problem(path, "BASE_TYPE_BAD_INT", "Must be a whole number.", _short(value))
+
+
+def _measures(schema: Json) -> Iterator[Check]:
+    for low, high, classes, code in (
+        ("minLength", "maxLength", (str,), "BASE_TYPE_BAD_LENGTH"),
+        ("minItems", "maxItems", (list,), "BASE_TYPE_BAD_LENGTH"),
+        ("minProperties", "maxProperties", (dict,), "BASE_TYPE_BAD_LENGTH"),
+        ("minimum", "maximum", (int, float), "NUMBER_TYPE_RANGE"),
+    ):
+        if low in schema or high in schema:
+            yield _between(schema.get(low), schema.get(high), classes, code)
+    if "pattern" in schema:
+        yield _matching(re.compile(schema["pattern"]))
+
+
+def _between(
+    least: float | None, most: float | None, classes: tuple[type, ...], code: str
+) -> Check:
+    def check(value: Any, path: Path) -> Iterator[Problem]:
+        if not isinstance(value, classes) or isinstance(value, bool):
+            return
+        size: Any = value if code == "NUMBER_TYPE_RANGE" else len(value)  # type: ignore[arg-type]
+        if (least is not None and size < least) or (most is not None and size > most):
+            low, high = "any" if least is None else least, "any" if most is None else most
+            yield Problem(path, code, f"Must be between {low} and {high}.", str(size))
+
+    return check
+
+
+def _matching(pattern: re.Pattern[str]) -> Check:
+    def check(value: Any, path: Path) -> Iterator[Problem]:
+        if isinstance(value, str) and not pattern.search(value):
+            right = f"Must match {pattern.pattern}."
+            yield Problem(path, "STRING_TYPE_REGEX", right, _short(value))
+
+    return check
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
+def _shape(path: str) -> str:
+    """A path without the names of its places: they differ between us and Discord."""
+    return re.sub(r"\{[^}]*\}", "{}", path)
+
+
+@cache
+def find() -> Schemas | None:
+    """The description named by DISCORD_OPENAPI, or the one beside the project; else none."""
+    named = os.environ.get("DISCORD_OPENAPI")
+    file = File(named) if named else BESIDE_THE_PROJECT
+    if named and not file.is_file():
+        raise FileNotFoundError(
+            f"DISCORD_OPENAPI names “{named}”, and there is no such file. "
+            "It should be Discord's openapi.json; leave it out to go without."
+        )
+    return Schemas(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else None
