@@ -73,7 +73,7 @@ def _in_options(path: Path, options: list[Json], depth: int) -> Iterator[Problem
     optional = False
     branches = sum(option.get("type") in (SUBCOMMAND, GROUP) for option in options)
     if branches and branches != len(options):
-        right = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        right = "Sub-commands and groups cannot stand beside options of other types"
         yield Problem((*path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", right)
     for number, option in enumerate(options):
         where = (*path, "options", number)

@@ -1,6 +1,6 @@
 """What Discord allows of components in messages and modals, and what it makes of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playground.refusals import Path, Problem
@@ -26,7 +26,8 @@ INSIDE: dict[int, tuple[int, ...]] = {
 }
 TOP_OF_MESSAGE = (ROW, TEXT_DISPLAY, SECTION, GALLERY, SEPARATOR, FILE, CONTAINER)
 TOP_OF_MODAL = (ROW, TEXT_DISPLAY, LABEL)
-IN_LABEL = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
+IN_FORMS_ONLY = (FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
+IN_LABEL = (TEXT_INPUT, *SELECTS, *IN_FORMS_ONLY)
 # How many signs a field may have; where a field may be missing, it is measured only if it is there.
 LENGTHS: dict[int, dict[str, tuple[int, int]]] = {
     BUTTON: {"label": (0, 80), "custom_id": (1, 100), "url": (1, 512)},
@@ -39,8 +40,8 @@ LENGTHS: dict[int, dict[str, tuple[int, int]]] = {
     TEXT_DISPLAY: {"content": (1, 4000)},
     THUMBNAIL: {"description": (1, 1024)},
     LABEL: {"label": (1, 45), "description": (1, 100)},
-    **dict.fromkeys(SELECTS, {"custom_id": (1, 100), "placeholder": (0, 150)}),
-    **dict.fromkeys((FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX), {"custom_id": (1, 100)}),
+    **{kind: {"custom_id": (1, 100), "placeholder": (0, 150)} for kind in SELECTS},
+    **{kind: {"custom_id": (1, 100)} for kind in IN_FORMS_ONLY},
 }
 COUNTS: dict[int, tuple[str, int, int]] = {
     ROW: ("components", 1, IN_A_ROW),
@@ -123,31 +124,35 @@ def _check(
 
 
 def _particular(path: Path, component: Json, kind: int, modal: bool) -> Iterator[Problem]:
-    if kind == BUTTON:
-        yield from _button(path, component)
-    elif kind in SELECTS:
+    if kind in SELECTS:
         yield from _select(path, component, modal)
-    elif kind == ROW:
-        yield from _row(path, component)
-    elif kind == TEXT_INPUT:
-        yield from _text_input(path, component)
     elif kind == SECTION:
-        if component.get("accessory") is None:
-            yield required((*path, "accessory"))
-        else:
-            yield from _check((*path, "accessory"), component["accessory"], (BUTTON, THUMBNAIL))
+        yield from _held(path, "accessory", component, (BUTTON, THUMBNAIL), modal)
     elif kind == LABEL:
-        if component.get("component") is None:
-            yield required((*path, "component"))
-        else:
-            yield from _check((*path, "component"), component["component"], IN_LABEL, modal)
-    elif kind == GALLERY:
-        for number, item in enumerate(component.get("items") or ()):
-            if item.get("description") is not None:
-                where = (*path, "items", number, "description")
-                yield from length(where, item["description"], 1, 1024)
-    elif kind in (RADIO_GROUP, CHECKBOX_GROUP):
-        yield from _options(path, component.get("options") or [])
+        yield from _held(path, "component", component, IN_LABEL, modal)
+    elif kind in PARTICULAR:
+        yield from PARTICULAR[kind](path, component)
+
+
+def _held(
+    path: Path, key: str, component: Json, allowed: tuple[int, ...], modal: bool
+) -> Iterator[Problem]:
+    """The one component that a section or a label holds besides."""
+    if component.get(key) is None:
+        yield required((*path, key))
+    else:
+        yield from _check((*path, key), component[key], allowed, modal)
+
+
+def _gallery(path: Path, gallery: Json) -> Iterator[Problem]:
+    for number, item in enumerate(gallery.get("items") or ()):
+        if item.get("description") is not None:
+            where = (*path, "items", number, "description")
+            yield from length(where, item["description"], 1, 1024)
+
+
+def _choices(path: Path, group: Json) -> Iterator[Problem]:
+    yield from _options(path, group.get("options") or [])
 
 
 def _row(path: Path, component: Json) -> Iterator[Problem]:
@@ -238,6 +243,16 @@ def _text_input(path: Path, field: Json) -> Iterator[Problem]:
         right = f"Must be {most} or fewer in length."
         found = f"{len(field['value'])} signs"
         yield Problem((*path, "value"), "BASE_TYPE_MAX_LENGTH", right, found)
+
+
+PARTICULAR: dict[int, Callable[[Path, Json], Iterator[Problem]]] = {
+    ROW: _row,
+    BUTTON: _button,
+    TEXT_INPUT: _text_input,
+    GALLERY: _gallery,
+    RADIO_GROUP: _choices,
+    CHECKBOX_GROUP: _choices,
+}
 
 
 def _unique(path: Path, components: list[Json]) -> Iterator[Problem]:

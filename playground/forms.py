@@ -43,7 +43,7 @@ def named(components: list[Json], which: str, key: str) -> Json | None:
     return None
 
 
-def values(select: Json, chosen: Iterable[Any]) -> tuple[list[str], list[Thing]]:
+def values(select: Json, chosen: Any) -> tuple[list[str], list[Thing]]:
     """What a select sends for what was chosen, and the things that were meant."""
     entries: list[Any] = (
         [chosen] if isinstance(chosen, (str, User, Role, Channel, Attachment)) else list(chosen)
@@ -129,10 +129,10 @@ def _field(field: Json, label: str, given: Mapping[str, Entry], things: list[Thi
         chosen, _ = values(field, given.get(custom_id, defaults))
         return body | {"value": chosen[0] if chosen else None}
     if kind in (*SELECTS, CHECKBOX_GROUP, FILE_UPLOAD):
-        standing: Any = []
+        standing: Entry = []
         if kind in (STRING_SELECT, CHECKBOX_GROUP):
             standing = [o["value"] for o in field["options"] if o.get("default")]
-        chosen, meant = values(field, given.get(custom_id, standing))  # type: ignore[arg-type]
+        chosen, meant = values(field, given.get(custom_id, standing))
         things += meant
         return body | {"values": chosen}
     raise Impossible(f"“{label}” is a field of an unknown kind ({kind}).")

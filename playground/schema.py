@@ -213,13 +213,19 @@ def _measures(schema: Json) -> Iterator[Check]:
 def _between(
     least: float | None, most: float | None, classes: tuple[type, ...], code: str
 ) -> Check:
+    amount = (
+        f"{most} or fewer"
+        if least is None
+        else (f"{least} or more" if most is None else f"between {least} and {most}")
+    )
+    right = f"Must be {amount}." if code == "NUMBER_TYPE_RANGE" else f"Must be {amount} in length."
+
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if not isinstance(value, classes) or isinstance(value, bool):
             return
         size: Any = value if code == "NUMBER_TYPE_RANGE" else len(value)  # type: ignore[arg-type]
         if (least is not None and size < least) or (most is not None and size > most):
-            low, high = "any" if least is None else least, "any" if most is None else most
-            yield Problem(path, code, f"Must be between {low} and {high}.", str(size))
+            yield Problem(path, code, right, str(size))
 
     return check
 
