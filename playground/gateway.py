@@ -141,8 +141,8 @@ class Gateway:
                     self._receive(connection, msgspec.json.decode(message.data))
         finally:
             self.connections.discard(connection)
-            await connection.stop()
             self._left(connection, socket.close_code)
+            await connection.stop()
         return socket
 
     def _session(self, connection: Connection) -> Session | None:

@@ -134,21 +134,29 @@ class Schemas:
                 yield from chosen(value, path)
                 return
             tried = [list(alternative(value, path)) for alternative in plain]
-            if all(tried):
-                if len(tried) == 1 and not by_type:
-                    yield from tried[0]
-                    return
-                deep = [
-                    found for found in tried if all(len(each.path) > len(path) for each in found)
-                ]
-                if len(deep) == 1:
-                    yield from deep[0]
-                    return
-                names = f" with type one of {sorted(by_type)}" if by_type else ""
-                right = f"Must be one of {len(alternatives)} kinds{names}."
-                yield Problem(path, "UNION_TYPE_CHOICES", right, _short(value))
+            if tried and not all(tried):
+                return
+            nearest = _nearest(tried, path)
+            if nearest and not (by_type and _misfit(nearest, path)[0]):
+                yield from nearest
+                return
+            names = f" with type one of {sorted(by_type)}" if by_type else ""
+            right = f"Must be one of {len(alternatives)} kinds{names}."
+            yield Problem(path, "UNION_TYPE_CHOICES", right, _short(value))
 
         return check
+
+
+def _nearest(tried: list[list[Problem]], path: Path) -> list[Problem]:
+    """The objections of the one alternative that was most likely meant, if there is such a one."""
+    tried = sorted(tried, key=lambda found: _misfit(found, path))
+    if len(tried) > 1 and _misfit(tried[0], path) == _misfit(tried[1], path):
+        return []
+    return tried[0] if tried else []
+
+
+def _misfit(problems: list[Problem], path: Path) -> tuple[bool, int]:
+    return any(problem.path == path for problem in problems), len(problems)
 
 
 def _every(checks: list[Check]) -> Check:

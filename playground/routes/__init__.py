@@ -12,4 +12,8 @@ from playground.routes import (
 )
 
 SUBJECTS = (application, channels, events, guilds, interactions, messages, threads)
-ROUTES: list[Route] = [route for subject in SUBJECTS for route in subject.route.routes]
+# What is named outright comes before what stands for any name: /users/@me before /users/{user}.
+ROUTES: list[Route] = sorted(
+    (route for subject in SUBJECTS for route in subject.route.routes),
+    key=lambda route: route.path.replace("{", "~"),
+)

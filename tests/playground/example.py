@@ -166,13 +166,13 @@ class Bot(discord.AutoShardedClient):
 
 
 @asynccontextmanager
-async def running(standin: Standin, bot: Any) -> AsyncIterator[Any]:
+async def running(standin: Standin, bot: Any, token: str | None = None) -> AsyncIterator[Any]:
     """The bot connected to the stand-in until the end."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", standin.api)
         gateway = yarl.URL(standin.gateway_address)
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
-        task = asyncio.create_task(bot.start(standin.token))
+        task = asyncio.create_task(bot.start(token or standin.token))
         try:
             connected = asyncio.create_task(standin.connected())
             await asyncio.wait([task, connected], return_when=asyncio.FIRST_COMPLETED)
