@@ -1,0 +1,86 @@
+"""The client: what the bot is for Discord, and what it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.discord.commands.match import MatchCommands
+from bot.discord.desk import Desk
+from bot.discord.panels.parts import Control
+from bot.discord.surfaces import Surfaces
+from bot.service.computers import Computers
+from bot.service.matches import Matches
+from bot.service.timekeeper import Timekeeper
+from bot.settings import API, GATEWAY, Settings
+from bot.store import Store
+from bot.store.matches import open_matches
+
+log = logging.getLogger(__name__)
+
+
+def intents() -> discord.Intents:
+    """None of them is privileged: the bot reads no messages and no lists of members."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.messages = True
+    return wanted
+
+
+class Banneret(discord.AutoShardedClient):
+    def __init__(self, store: Store, settings: Settings) -> None:
+        shards = [settings.shard] if settings.shard >= 0 else list(range(settings.shards))
+        super().__init__(
+            intents=intents(),
+            shard_count=settings.shards,
+            shard_ids=shards,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.store = store
+        self.matches = Matches(store)
+        self.surfaces = Surfaces(self, self.matches)
+        self.computers = Computers(self.matches)
+        self.timekeeper = Timekeeper(self.matches)
+        self.desk = Desk(self.matches, self.surfaces)
+        self.tree = app_commands.CommandTree(self)
+        self.tree.add_command(MatchCommands(self.desk))
+        self._clock: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Control)
+        await self.tree.sync()
+        await self.timekeeper.come_back()
+        await self.surfaces.go_on()
+        await self._wake_computers()
+        self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
+
+    async def _wake_computers(self) -> None:
+        async with self.store.reading() as tx:
+            for row in await open_matches(tx):
+                if row.status == "running":
+                    self.computers.wake(row.id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.desk.submitted(interaction)
+
+    async def close(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+        await self.computers.stop()
+        await self.surfaces.stop()
+        await super().close()
+
+
+def point_at(settings: Settings) -> None:
+    """Where Discord is: its own addresses, or those of the playground."""
+    Route.BASE = settings.api or API
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway or GATEWAY)

@@ -1,0 +1,1 @@
+"""Slash commands: each parses what was typed, asks a service, and answers."""

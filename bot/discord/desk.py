@@ -1,0 +1,281 @@
+"""The desk: what happens when somebody presses a button, picks from a list, or types a number."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.discord.addresses import Address, read
+from bot.discord.panels import modals
+from bot.discord.panels.hand import own_hand
+from bot.discord.panels.log import log as log_panel
+from bot.discord.panels.parts import Panel
+from bot.discord.panels.table import are_you_sure, table
+from bot.discord.surfaces import Surfaces
+from bot.service import choices, lobby
+from bot.service.matches import Matches, giving_up, playing
+from bot.service.refusals import Refused
+
+logger = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+NOBODY = discord.AllowedMentions.none()
+
+
+class Desk:
+    def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
+        self.matches, self.surfaces = matches, surfaces
+        self._verbs: dict[str, Callable[[Interaction, Address, list[str]], Awaitable[None]]] = {
+            "join": self._sit,
+            "leave": self._sit,
+            "ready": self._sit,
+            "computer": self._sit,
+            "dismiss": self._sit,
+            "deck": self._sit,
+            "cancel": self._cancel,
+            "start": self._start,
+            "hand": self._hand,
+            "look": self._look,
+            "log": self._log,
+            "pass": self._pass,
+            "concede": self._concede,
+            "give-up": self._give_up,
+            "choose": self._choose,
+            "turn": self._turn,
+            "over": self._over,
+            "do": self._do,
+            "quick": self._quick,
+            "type": self._type,
+        }
+
+    # -------------------------------------------------------------- coming in
+
+    async def pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
+        """Somebody pressed or picked something."""
+        await self.guarded(interaction, self._pressed(interaction, address, values))
+
+    async def _pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
+        verb = self._verbs.get(address.verb)
+        if verb is None:
+            raise Refused("This button is of another time, and does nothing any more.")
+        await verb(interaction, address, values)
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Somebody typed into a window."""
+        data: Any = interaction.data or {}
+        address = read(str(data.get("custom_id", "")))
+        if address is not None:
+            await self.guarded(interaction, self._typed(interaction, address))
+
+    async def guarded(self, interaction: Interaction, deed: Awaitable[None]) -> None:
+        """Do something; what goes wrong is told to him alone, in a sentence."""
+        try:
+            await deed
+        except Refused as refused:
+            await say(interaction, refused.sentence)
+        except discord.HTTPException:
+            logger.exception("Discord refused an answer")
+        except Exception:
+            number = secrets.token_hex(3)
+            logger.exception("an interaction went wrong (%s)", number)
+            sentence = (
+                f"Something went wrong, and nothing was changed. Tell us: reference {number}."
+            )
+            await say(interaction, sentence)
+
+    # -------------------------------------------------------------- the lobby
+
+    async def _sit(self, interaction: Interaction, address: Address, values: list[str]) -> None:
+        person, name = interaction.user.id, interaction.user.display_name
+        deed = {
+            "join": lambda held: lobby.joined(held, person, name),
+            "leave": lambda held: lobby.left(held, person),
+            "ready": lambda held: lobby.readied(held, person),
+            "computer": lambda held: lobby.with_computer(held, person),
+            "dismiss": lambda held: lobby.without_computer(held, person),
+            "deck": lambda held: lobby.with_deck(held, person, (values or [""])[0]),
+        }[address.verb]
+        await self.matches.sit(address.match, deed, interaction.id)
+        await self._table(interaction, address.match)
+
+    async def _cancel(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        await self.matches.cancel(address.match, interaction.user.id, interaction.id)
+        await self._table(interaction, address.match)
+
+    async def _start(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        await self.matches.start(address.match, interaction.user.id, interaction.id)
+        await self._table(interaction, address.match)
+
+    async def _table(self, interaction: Interaction, id: str) -> None:
+        """Answer with the newest table, in place."""
+        look = await self.matches.look(id)
+        await interaction.response.edit_message(view=table(look), allowed_mentions=NOBODY)
+        if interaction.message is not None:
+            await self.surfaces.shown(interaction.message.id, id, look.version)
+
+    # -------------------------------------------------------------- the table
+
+    async def _hand(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        await reply(interaction, await self._own(interaction, address))
+
+    async def _own(self, interaction: Interaction, address: Address, note: str = "") -> Panel:
+        """The hand of whoever asks, and of nobody else."""
+        look = await self.matches.look(address.match, interaction.user.id)
+        if look.seat is None:
+            raise Refused("You do not play in this match; its hands are for those who do.")
+        if look.view is None:
+            raise Refused("The match has not begun yet.")
+        return own_hand(look, note)
+
+    async def _look(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        await self._turn_over(interaction, address)
+
+    async def _log(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        look = await self.matches.look(address.match, interaction.user.id)
+        await reply(interaction, log_panel(look))
+
+    async def _pass(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        """Pass, from the table itself."""
+        look = await self.matches.look(address.match, interaction.user.id)
+        if look.seat is None:
+            raise Refused("You do not play in this match.")
+        question = look.question
+        ids = [option.id for option in question.options] if question else []
+        quiet = next((id for id in ("pass", "done", "none") if id in ids), None)
+        if question is None or quiet is None:
+            raise Refused(
+                "There is nothing to pass now. Press “My hand” to see what you are asked."
+            )
+        answer = {"pick": [quiet]}
+        await self.matches.answer(
+            address.match, interaction.user.id, question.id, answer, interaction.id
+        )
+        await self._table(interaction, address.match)
+
+    async def _concede(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        look = await self.matches.look(address.match, interaction.user.id)
+        if look.seat is None:
+            raise Refused("You do not play in this match.")
+        await reply(interaction, are_you_sure(look))
+
+    async def _give_up(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        async with self.matches.open(address.match) as held:
+            seat = playing(held, interaction.user.id)
+            question = giving_up(held, seat.seat)
+            person = interaction.user.id
+            await self.matches.give(
+                held, seat.seat, question, {"yes": True}, person, interaction.id
+            )
+        self.matches.tell(address.match)
+        await self._turn_over(interaction, address)
+
+    # -------------------------------------------------------------- answering
+
+    async def _choose(self, interaction: Interaction, address: Address, values: list[str]) -> None:
+        question, _, arg = address.arg.partition(":")
+        picked = values or ([arg] if arg else [])
+
+        def change(asked: Any, choice: Any) -> Any:
+            if asked.kind == "confirm":
+                return choices.Choice(asked.id, tuple(picked))
+            return choices.chosen(asked, choice, picked)
+
+        await self._chosen(interaction, address, question, change)
+
+    async def _turn(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        question, _sep, by = address.arg.partition(":")
+        step = -1 if by == "-1" else 1
+        await self._chosen(
+            interaction, address, question, lambda asked, c: choices.turned(asked, c, step)
+        )
+
+    async def _over(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        await self._chosen(
+            interaction, address, address.arg, lambda asked, _: choices.nothing(asked)
+        )
+
+    async def _chosen(
+        self, interaction: Interaction, address: Address, question: str, change: Any
+    ) -> None:
+        person = interaction.user.id
+        try:
+            await self.matches.choose(address.match, person, question, change)
+        except Refused as refused:
+            await self._turn_over(interaction, address, refused.sentence)
+        else:
+            await self._turn_over(interaction, address)
+
+    async def _do(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user.id
+        await self._answered(
+            interaction,
+            address,
+            self.matches.confirm(address.match, person, address.arg, interaction.id),
+        )
+
+    async def _quick(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        question, _sep, option = address.arg.partition(":")
+        answer = {"pick": [option]}
+        person = interaction.user.id
+        await self._answered(
+            interaction,
+            address,
+            self.matches.answer(address.match, person, question, answer, interaction.id),
+        )
+
+    async def _answered(
+        self, interaction: Interaction, address: Address, deed: Awaitable[None]
+    ) -> None:
+        """Give an answer, and show the hand as it is then."""
+        note = ""
+        try:
+            await deed
+        except Refused as refused:
+            note = refused.sentence
+        await self._turn_over(interaction, address, note)
+
+    async def _turn_over(self, interaction: Interaction, address: Address, note: str = "") -> None:
+        """Show the newest hand in place of the one that was pressed."""
+        panel = await self._own(interaction, address, note)
+        await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+
+    async def _type(self, interaction: Interaction, address: Address, _: list[str]) -> None:
+        question, _sep, page = address.arg.partition(":")
+        look = await self.matches.look(address.match, interaction.user.id)
+        if look.question is None or look.question.id != question or look.choice is None:
+            await self._turn_over(interaction, address, "This is not asked any more.")
+            return
+        if look.question.kind == "number":
+            window = modals.number(address, look.question)
+        else:
+            parts = look.choice.parts
+            window = modals.parts(address, look.question, parts, int(page or 0))
+        await interaction.response.send_modal(window)
+
+    async def _typed(self, interaction: Interaction, address: Address) -> None:
+        question = address.arg.partition(":")[0]
+        typed = modals.typed(interaction)
+
+        def change(asked: Any, choice: Any) -> Any:
+            if asked.kind == "number":
+                return choices.with_number(asked, choice, typed.get("number", ""))
+            return choices.with_parts(asked, choice, typed)
+
+        await self._chosen(interaction, address, question, change)
+
+
+async def reply(interaction: Interaction, panel: Panel) -> None:
+    """Answer to him alone."""
+    await interaction.response.send_message(view=panel, ephemeral=True, allowed_mentions=NOBODY)
+
+
+async def say(interaction: Interaction, sentence: str) -> None:
+    """A sentence for him alone, whatever was answered before."""
+    if interaction.response.is_done():
+        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
+    else:
+        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NOBODY)

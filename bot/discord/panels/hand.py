@@ -1,0 +1,40 @@
+"""The hand of one player, with the controls for what he is asked. Nobody else ever sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.boards import hand, plain
+from bot.discord.addresses import Address
+from bot.discord.panels.asking import controls
+from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
+from bot.discord.panels.table import BLUE
+from bot.service.looks import Look
+
+
+def own_hand(look: Look, note: str = "") -> Panel:
+    """What a player sees when he presses “My hand”; ``note`` is said first."""
+    assert look.view is not None
+    blocks: list[ui.Item[Any]] = []
+    if note:
+        blocks.append(words(note))
+    prompt = _prompt(look)
+    blocks.append(words(short(hand(look.view), TEXT - len(prompt) - len(note) - 500)))
+    blocks += [ui.Separator(), words(prompt)]
+    if look.question is not None and look.choice is not None:
+        blocks += controls(look.id, look.version, look.question, look.choice)
+    blocks.append(row(button("Look again", Address(look.id, look.version, "look"))))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _prompt(look: Look) -> str:
+    if look.question is not None:
+        assert look.seat is not None
+        time = f" Until <t:{round(look.ends[look.seat])}:R>." if look.seat in look.ends else ""
+        return f"**{plain(look.question.prompt)}**{time}"
+    if look.status != "running":
+        return "This match is not being played now."
+    names = [plain(look.seats[seat].name) for seat in look.asked]
+    return f"You are not asked now. It is for {' and '.join(names)} to decide."

@@ -1,0 +1,80 @@
+"""The lobby: who sits down, with which deck, and the start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.boards import plain
+from bot.discord.addresses import Address
+from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
+from bot.service.clocks import TIMERS, in_words
+from bot.service.looks import Look, SeatLook
+from bot.service.plans import MODES
+from engine.catalogue import GAMES
+
+GOLD = discord.Colour(0xC9A227)
+RANDOM = "random"
+
+
+def lobby(look: Look) -> Panel:
+    def at(verb: str) -> Address:
+        return Address(look.id, look.version, verb)
+
+    title = f"## {look.title}: a match is being made"
+    blocks: list[ui.Item[Any]] = [words(title, *_about(look))]
+    blocks.append(words(*_seats(look)))
+    decks = [(RANDOM, "A random deck")]
+    decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
+    blocks.append(select(options(decks[:25]), at("deck"), "Your deck"))
+    blocks.append(
+        row(
+            button("Join", at("join"), Style.primary),
+            button("Ready", at("ready"), Style.success),
+            button("Leave", at("leave")),
+        )
+    )
+    blocks.append(
+        row(
+            button("Start", at("start"), Style.success),
+            button("Seat the computer", at("computer")),
+            button("Send it away", at("dismiss")),
+            button("Cancel", at("cancel"), Style.danger),
+        )
+    )
+    return Panel(ui.Container(*blocks, accent_colour=GOLD))
+
+
+def _deck(deck: dict[str, Any]) -> str:
+    return f"{deck['title']}: {deck['description']}"
+
+
+def _about(look: Look) -> list[str]:
+    time = TIMERS[look.timers]
+    lines = [MODES[look.game][mode] + "." for mode in look.modes]
+    if time.move:
+        reserve = f", and a reserve of {in_words(time.reserve)}" if time.reserve else ""
+        lines.append(f"Each answer has {in_words(time.move)}{reserve}.")
+    else:
+        lines.append("There are no clocks.")
+    if look.message:
+        lines.append(f"> {plain(look.message)}")
+    return lines
+
+
+def _seats(look: Look) -> list[str]:
+    lines = [f"{n}. {_seat(seat)}" for n, seat in enumerate(look.seats, 1)]
+    lines += [f"{n}. *free*" for n in range(len(look.seats) + 1, look.wanted + 1)]
+    return lines
+
+
+def _seat(seat: SeatLook) -> str:
+    state = "ready" if seat.ready else "not ready yet"
+    if not seat.accepted:
+        state = "invited, has not said yes yet"
+    elif seat.player != "person":
+        state = "the computer, always ready"
+    deck = f" with {plain(seat.deck)}" if seat.deck else ""
+    return f"**{plain(seat.name)}**{deck}: {state}"

@@ -1,0 +1,101 @@
+"""The table: the board, whose decision it is, what happened, and the way to one's hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.boards import board, plain, stack
+from bot.discord.addresses import Address
+from bot.discord.panels.lobby import lobby
+from bot.discord.panels.parts import TEXT, Panel, Style, button, row, short, words
+from bot.service.looks import Look
+
+BLUE = discord.Colour(0x3B5B92)
+GREY = discord.Colour(0x6B6B6B)
+NEWS = 600
+"""Signs of what happened last, at most."""
+
+
+def table(look: Look) -> Panel:
+    """A match as everybody sees it, whatever state it is in."""
+    if look.status == "lobby":
+        return lobby(look)
+    if look.status == "aborted":
+        return Panel(ui.Container(words(f"## {look.title}", "This match was called off.")))
+    return _over(look) if look.status == "over" else _running(look)
+
+
+def _running(look: Look) -> Panel:
+    def at(verb: str) -> Address:
+        return Address(look.id, look.version, verb)
+
+    assert look.view is not None
+    waiting, news, items = _waiting(look), _news(look), stack(look.view)
+    room = TEXT - len(waiting) - len(news) - len(items)
+    blocks: list[ui.Item[Any]] = [words(short(board(look.view), room))]
+    if items:
+        blocks += [ui.Separator(), words(items)]
+    if news:
+        blocks += [ui.Separator(), words(news)]
+    blocks += [ui.Separator(), words(waiting)]
+    blocks.append(
+        row(
+            button("My hand", at("hand"), Style.primary),
+            button("Pass", at("pass")),
+            button("Log", at("log")),
+            button("Give up", at("concede"), Style.danger),
+        )
+    )
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _waiting(look: Look) -> str:
+    """Whose decision it is, and how long he has."""
+    if look.status == "paused":
+        return "**Paused.** It goes on when all agree."
+    if look.status == "faulty":
+        return "**Something is wrong with this match.** A judge can look at it."
+    told = []
+    for seat in look.asked:
+        time = f", until <t:{round(look.ends[seat])}:R>" if seat in look.ends else ""
+        told.append(f"**{plain(look.seats[seat].name)}** is to decide{time}")
+    return "; ".join(told) + "." if told else "…"
+
+
+def _news(look: Look) -> str:
+    """The last lines that find room, the newest last."""
+    kept: list[str] = []
+    for line in reversed(look.lines):
+        if sum(map(len, kept)) + len(line) > NEWS:
+            break
+        kept.insert(0, f"-# {line}")
+    return "\n".join(kept)
+
+
+def _over(look: Look) -> Panel:
+    assert look.view is not None
+    result, news = f"**{plain(look.result)}.**", _news(look)
+    blocks: list[ui.Item[Any]] = [words(f"## {look.title}: it is over", result)]
+    blocks.append(words(short(board(look.view), TEXT - len(result) - len(news) - 100)))
+    if news:
+        blocks += [ui.Separator(), words(news)]
+    blocks.append(
+        row(
+            button("Rematch", Address(look.id, look.version, "rematch"), Style.primary),
+            button("Log", Address(look.id, look.version, "log")),
+        )
+    )
+    return Panel(ui.Container(*blocks, accent_colour=GREY))
+
+
+def are_you_sure(look: Look) -> Panel:
+    yes = Address(look.id, look.version, "give-up")
+    return Panel(
+        ui.Container(
+            words(f"Give up this match of {look.title}? The others go on without you."),
+            row(button("Give up", yes, Style.danger)),
+        )
+    )

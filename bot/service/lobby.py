@@ -1,0 +1,122 @@
+"""The lobby: people sit down, choose decks, and are ready. All of it on plain rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.service.held import Held
+from bot.service.refusals import Refused
+from bot.store.rows import SeatRow
+
+PERSON, COMPUTER = "person", "greedy"
+RANDOM = "random"
+COMPUTERS = ("Robin", "Wren", "Piper")
+"""What automatic players are called."""
+
+
+def must_be_open(held: Held) -> None:
+    if held.row.status != "lobby":
+        raise Refused("This match has begun already, or was called off. Make one with /match new.")
+
+
+def seat_must_be_mine(held: Held, person: int) -> SeatRow:
+    seat = held.seat_of(person)
+    if seat is None:
+        raise Refused("You have no seat in this match. Press “Join” while there is a free one.")
+    return seat
+
+
+def creator_only(held: Held, person: int) -> None:
+    if held.row.creator_id != person:
+        raise Refused("Only who made this match can do that.")
+
+
+def joined(held: Held, person: int, name: str) -> list[SeatRow]:
+    """The seats when somebody has sat down."""
+    must_be_open(held)
+    mine = held.seat_of(person)
+    if mine is not None:
+        if mine.accepted:
+            raise Refused("You have a seat already. Choose a deck, and say that you are ready.")
+        return _with(held, mine.seat, accepted=True)
+    if held.plan.invited and person not in held.plan.invited:
+        raise Refused("This match is a challenge to somebody else. Make one with /match new.")
+    if len(held.seats) >= held.plan.seats:
+        raise Refused("All seats are taken. Make another match with /match new.")
+    return [*held.seats, seated(held, person, name)]
+
+
+def seated(held: Held, person: int, name: str, accepted: bool = True) -> SeatRow:
+    number = len(held.seats)
+    return SeatRow(held.row.id, number, person, PERSON, name, RANDOM, accepted=accepted)
+
+
+def left(held: Held, person: int) -> list[SeatRow]:
+    """The seats when somebody has stood up; the others move up."""
+    must_be_open(held)
+    seat = seat_must_be_mine(held, person)
+    if held.row.creator_id == person:
+        raise Refused("This match is yours: cancel it, if it is not to be.")
+    return _moved_up(other for other in held.seats if other.seat != seat.seat)
+
+
+def with_computer(held: Held, person: int) -> list[SeatRow]:
+    must_be_open(held)
+    creator_only(held, person)
+    if len(held.seats) >= held.plan.seats:
+        raise Refused("All seats are taken.")
+    taken = {seat.name for seat in held.seats}
+    name = next(name for name in COMPUTERS if name not in taken)
+    number = len(held.seats)
+    new = SeatRow(held.row.id, number, None, COMPUTER, name, RANDOM, ready=True, accepted=True)
+    return [*held.seats, new]
+
+
+def without_computer(held: Held, person: int) -> list[SeatRow]:
+    must_be_open(held)
+    creator_only(held, person)
+    automatic = [seat for seat in held.seats if seat.player != PERSON]
+    if not automatic:
+        raise Refused("The computer has no seat in this match.")
+    return _moved_up(seat for seat in held.seats if seat is not automatic[-1])
+
+
+def with_deck(held: Held, person: int, deck: str) -> list[SeatRow]:
+    must_be_open(held)
+    seat = seat_must_be_mine(held, person)
+    known = [RANDOM, *(ready["id"] for ready in held.plan.rules.ready_decks())]
+    if deck not in known:
+        raise Refused(f"There is no deck “{deck[:40]}”. There are: {', '.join(known)}.")
+    return _with(held, seat.seat, deck=deck)
+
+
+def readied(held: Held, person: int) -> list[SeatRow]:
+    """Ready, or not ready any more."""
+    must_be_open(held)
+    seat = seat_must_be_mine(held, person)
+    if not seat.accepted:
+        raise Refused("First say that you come: press “Join”.")
+    return _with(held, seat.seat, ready=not seat.ready)
+
+
+def must_be_complete(held: Held) -> None:
+    """Whether the match can start; raises ``Refused`` with what is missing."""
+    must_be_open(held)
+    if missing := held.plan.seats - len(held.seats):
+        seats = "seat is" if missing == 1 else "seats are"
+        raise Refused(f"{missing} {seats} free. Wait for somebody, or seat the computer.")
+    waiting = [seat.name for seat in held.seats if not (seat.ready and seat.accepted)]
+    if waiting:
+        raise Refused(f"Not ready yet: {', '.join(waiting)}.")
+
+
+def _with(held: Held, seat: int, **changes: object) -> list[SeatRow]:
+    return [
+        msgspec.structs.replace(row, **changes) if row.seat == seat else row for row in held.seats
+    ]
+
+
+def _moved_up(rows: Iterable[SeatRow]) -> list[SeatRow]:
+    return [msgspec.structs.replace(row, seat=number) for number, row in enumerate(rows)]

@@ -1,0 +1,453 @@
+"""Matches: made, joined, begun, answered, and ended. What people do comes in here.
+
+The truth is the store. A match is changed in memory, then recorded in one transaction, and only
+then told; if it cannot be recorded, what is in memory is thrown away and read anew. Several
+processes may serve the same match: the version of its row decides who was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from bot.service import choices, clocking, lobby
+from bot.service.choices import Choice
+from bot.service.held import (
+    RECENT,
+    Held,
+    events_out,
+    journal_head,
+    loaded,
+    snapshot,
+)
+from bot.service.looking import look
+from bot.service.looks import Look
+from bot.service.plans import Plan
+from bot.service.refusals import Refused
+from bot.store import Store, Transaction
+from bot.store.answers import answers_of
+from bot.store.drafts import draft, drop_draft, keep_draft
+from bot.store.matches import (
+    Changes,
+    NewAnswer,
+    NewMatch,
+    begin_match,
+    position,
+    record,
+)
+from bot.store.matches import (
+    match as match_row,
+)
+from bot.store.people import meet_person
+from bot.store.presses import press
+from bot.store.reports import add_report
+from bot.store.rows import MatchRow, SeatRow
+from bot.store.seats import leave_seat, seats_of, take_seat
+from bot.store.servers import meet_server
+from engine import __version__
+from engine.players import idle_answer
+from engine.table import BadSetup, Match, Question, Rejected, Seat, Setup
+from engine.table.fairness import commitment, promise, seed
+
+log = logging.getLogger(__name__)
+
+HELD = 2000
+"""Matches that are kept in memory."""
+FORFEIT = 3
+"""So many times in a row the clock may run out; the last time gives the match up."""
+
+Told = Callable[[str], None]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a match is played."""
+
+    server: int | None
+    channel: int
+    thread: int | None = None
+
+
+class Matches:
+    """All matches that this process has to do with."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.store, self.now = store, now
+        self.changed: list[Told] = []
+        """Who is told the id of a match that has changed, once it is recorded."""
+        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    # -------------------------------------------------------------- in memory
+
+    @asynccontextmanager
+    async def open(self, id: str) -> AsyncIterator[Held]:
+        """A match, while nobody else in this process changes it; raises ``Refused``.
+
+        What goes wrong inside leaves it as the store has it.
+        """
+        lock = self._locks.setdefault(id, asyncio.Lock())
+        async with lock:
+            held = await self._get(id)
+            try:
+                yield held
+            except Refused:  # said before anything was changed
+                raise
+            except BaseException:
+                self._held.pop(id, None)
+                raise
+        if not lock.locked() and id not in self._held:
+            self._locks.pop(id, None)
+
+    async def _get(self, id: str) -> Held:
+        held = self._held.get(id)
+        if held is None:
+            held = await self._load(id)
+            self._held[id] = held
+        self._held.move_to_end(id)
+        while len(self._held) > HELD:
+            self._held.popitem(last=False)
+        return held
+
+    async def _load(self, id: str) -> Held:
+        async with self.store.reading() as tx:
+            row = await match_row(tx, id)
+            if row is None:
+                raise Refused("This match is not here any more.")
+            where = await position(tx, id)
+            assert where is not None
+            held = loaded(row, await seats_of(tx, id), where, await answers_of(tx, id))
+            for question in held.match.questions if held.match is not None else ():
+                kept = await draft(tx, id, question.seat or 0, question.id)
+                if kept is not None:
+                    held.choices[kept.seat] = msgspec.convert(kept.chosen, Choice)
+            return held
+
+    async def recorded(
+        self,
+        held: Held,
+        changes: Changes,
+        answers: list[NewAnswer],
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        pressed: int | None = None,
+    ) -> bool:
+        """Record what has changed; False if this was done before. Raises ``Refused``."""
+        now = self.now()
+        async with self.store.transaction() as tx:
+            if pressed is not None and not await press(tx, pressed, now, held.row.id):
+                return False
+            done = await record(tx, held.row.id, held.row.version, changes, answers, at=now)
+            if done == "recorded" and also is not None:
+                await also(tx)
+        if done == "again":
+            self._held.pop(held.row.id, None)
+            return False
+        if done == "stale":
+            self._held.pop(held.row.id, None)
+            raise Refused("Too late: somebody else was faster. Look again.")
+        kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
+        held.row = msgspec.structs.replace(
+            held.row, **kept, version=held.row.version + 1, changed=now
+        )
+        return True
+
+    def tell(self, id: str) -> None:
+        """Let those know who want to that a match has changed."""
+        for told in self.changed:
+            told(id)
+
+    # -------------------------------------------------------------- the lobby
+
+    async def make(self, plan: Plan, place: Place, person: int, name: str) -> str:
+        """A new match with its lobby; who made it has the first seat, and shows it first."""
+        secret = secrets.token_hex(16)
+        new = NewMatch(
+            game=plan.game,
+            server_id=place.server,
+            channel_id=place.channel,
+            thread_id=place.thread,
+            home_channel_id=place.channel,
+            creator_id=person,
+            secret=secret.encode(),
+            commitment=commitment(secret),
+            engine=__version__,
+            plan=msgspec.to_builtins(plan),
+        )
+        async with self.store.transaction() as tx:
+            if place.server is not None:
+                await meet_server(tx, place.server)
+            await meet_person(tx, person, name)
+            row = await begin_match(tx, new, self.now())
+            held = Held(row, [], secret.encode())
+            await take_seat(tx, lobby.seated(held, person, name))
+        return row.id
+
+    async def sit(
+        self,
+        id: str,
+        change: Callable[[Held], list[SeatRow]],
+        interaction: int | None = None,
+    ) -> None:
+        """Change who sits where: one of the functions of ``lobby`` says how."""
+        async with self.open(id) as held:
+            rows = change(held)
+            before = len(held.seats)
+
+            async def keep(tx: Transaction) -> None:
+                for number in range(before):
+                    await leave_seat(tx, id, number)
+                for row in rows:
+                    if row.person_id is not None:
+                        await meet_person(tx, row.person_id, row.name)
+                    await take_seat(tx, row)
+
+            if await self.recorded(held, {}, [], keep, interaction):
+                held.seats = rows
+        self.tell(id)
+
+    async def cancel(self, id: str, person: int, interaction: int | None = None) -> None:
+        """Call a match off before it has begun."""
+        async with self.open(id) as held:
+            lobby.must_be_open(held)
+            lobby.creator_only(held, person)
+            changes: Changes = {"status": "aborted", "ended": self.now()}
+            await self.recorded(held, changes, [], None, interaction)
+        self.tell(id)
+
+    async def start(
+        self,
+        id: str,
+        person: int,
+        interaction: int | None = None,
+        wishes: dict[int, str] | None = None,
+    ) -> None:
+        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that."""
+        async with self.open(id) as held:
+            lobby.seat_must_be_mine(held, person)
+            lobby.must_be_complete(held)
+            held.match = _new_match(held, wishes or {})
+            now = self.now()
+            held.row = msgspec.structs.replace(held.row, status="running")
+            changes: Changes = {
+                "status": "running",
+                "started": now,
+                "journal_head": journal_head(held.match),
+                "clock": clocking.begun(held, now),
+            }
+            changes |= snapshot(held.match)
+            await self.recorded(held, changes, [], None, interaction)
+            held.recent = list(held.match.opening)
+        self.tell(id)
+
+    # -------------------------------------------------------------- playing
+
+    async def answer(
+        self,
+        id: str,
+        person: int,
+        question: str,
+        answer: dict[str, Any],
+        interaction: int | None = None,
+    ) -> None:
+        """Somebody's answer to a question of his seat; raises ``Refused``."""
+        async with self.open(id) as held:
+            seat = playing(held, person)
+            await self.give(held, seat.seat, question, answer, person, interaction)
+        self.tell(id)
+
+    async def give(
+        self,
+        held: Held,
+        seat: int | None,
+        question: str,
+        answer: dict[str, Any],
+        person: int | None = None,
+        interaction: int | None = None,
+        missed: bool = False,
+    ) -> None:
+        """An answer, recorded with all that follows from it; raises ``Refused``.
+
+        ``missed`` says that it was given for somebody whose time was up.
+        """
+        match = held.match
+        assert match is not None
+        before = match.questions
+        try:
+            events = match.answer(seat, question, answer)
+        except Exception as error:
+            self._held.pop(held.row.id, None)
+            number = await self._report(held, person, error)
+            raise Refused(
+                f"Something went wrong with this answer (report {number}), and nothing was changed."
+                " Choose something else; a judge can correct the match."
+            ) from error
+        if isinstance(events, Rejected):
+            rule = f" (rule {events.rule})" if events.rule else ""
+            raise Refused(f"{events.message}{rule}")
+        now = self.now()
+        changes = snapshot(match)
+        changes["clock"] = clocking.moved_on(held, before, now)
+        if match.outcome is not None:
+            changes |= {
+                "status": "over",
+                "ended": now,
+                "outcome": msgspec.to_builtins(match.outcome),
+                "journal_head": _with_secret(held),
+                "clock": {**changes["clock"], "deadline": None},
+            }
+        given = NewAnswer(seat, question, answer, events_out(events), person, interaction)
+        late = _missed(held, seat, missed)
+
+        async def also(tx: Transaction) -> None:
+            if late is not None:
+                await leave_seat(tx, late.match_id, late.seat)
+                await take_seat(tx, late)
+            if seat is not None:
+                await drop_draft(tx, held.row.id, seat)
+
+        if not await self.recorded(held, changes, [given], also):
+            return
+        held.recent = [*held.recent, *events][-RECENT:]
+        if seat is not None:
+            held.choices.pop(seat, None)
+        if late is not None:
+            held.seats[late.seat] = late
+
+    async def _report(self, held: Held, person: int | None, error: Exception) -> int:
+        """Keep what went wrong with the match's journal, for whoever mends it."""
+        log.exception("an answer in match %s failed", held.row.id)
+        assert held.match is not None
+        journal = msgspec.to_builtins(held.match.journal)
+        trace = "".join(traceback.format_exception(error))
+        async with self.store.transaction() as tx:
+            return await add_report(
+                tx, "An answer failed.", self.now(), held.row.id, person, journal, trace
+            )
+
+    async def look_late(self, id: str) -> None:
+        """Answer for those whose time is up; who misses too often in a row gives the match up."""
+        from bot.service.clocks import late
+
+        async with self.open(id) as held:
+            if held.match is None or held.row.status != "running":
+                return
+            for seat in late(held.clock, held.plan.time, self.now()):
+                if held.match.outcome is not None:
+                    break
+                if held.seats[seat].missed + 1 >= FORFEIT:
+                    await self.give(held, seat, giving_up(held, seat), {"yes": True}, missed=True)
+                    continue
+                for question in held.questions_of(seat)[:1]:
+                    await self.give(held, seat, question.id, idle_answer(question), missed=True)
+        self.tell(id)
+
+    # -------------------------------------------------------------- looking
+
+    async def look(self, id: str, person: int | None = None) -> Look:
+        """A match as somebody sees it: as his seat does, or as everybody."""
+        async with self.open(id) as held:
+            seat = held.seat_of(person) if person is not None else None
+            return look(held, seat.seat if seat is not None else None)
+
+    # -------------------------------------------------------------- choosing
+
+    async def choose(
+        self, id: str, person: int, question: str, change: Callable[[Question, Choice], Choice]
+    ) -> None:
+        """Change what somebody has chosen so far; nobody else learns of it."""
+        async with self.open(id) as held:
+            seat = playing(held, person)
+            asked = open_question(held, seat.seat, question)
+            choice = change(asked, held.choices.get(seat.seat) or choices.nothing(asked))
+            async with self.store.transaction() as tx:
+                plain = msgspec.to_builtins(choice)
+                await keep_draft(tx, id, seat.seat, question, plain, self.now())
+            held.choices[seat.seat] = choice
+
+    async def confirm(
+        self, id: str, person: int, question: str, interaction: int | None = None
+    ) -> None:
+        """Give the answer that has been chosen; raises ``Refused`` while something is missing."""
+        async with self.open(id) as held:
+            seat = playing(held, person)
+            asked = open_question(held, seat.seat, question)
+            choice = held.choices.get(seat.seat) or choices.nothing(asked)
+            answer = choices.answer(asked, choice)
+            if answer is None:
+                raise Refused("Something is still to be chosen.")
+            await self.give(held, seat.seat, question, answer, person, interaction)
+        self.tell(id)
+
+
+# ------------------------------------------------------------------ what a match says
+
+
+def playing(held: Held, person: int) -> SeatRow:
+    """Where somebody sits in a match that is being played; raises ``Refused``."""
+    seat = held.seat_of(person)
+    if seat is None:
+        raise Refused("You do not play in this match. You can watch it, and make one of your own.")
+    if held.row.status == "paused":
+        raise Refused("The match is paused. It goes on when all agree.")
+    if held.match is None or held.row.status != "running":
+        raise Refused("This match is not being played now.")
+    return seat
+
+
+def open_question(held: Held, seat: int, question: str) -> Question:
+    """A question that is still open to a seat; raises ``Refused``."""
+    for asked in held.questions_of(seat):
+        if asked.id == question:
+            return asked
+    raise Refused("Too late: this is not asked any more. Here is how things stand now.")
+
+
+def giving_up(held: Held, seat: int) -> str:
+    """The question with which a seat gives up, in whatever game it is."""
+    assert held.match is not None
+    for question in held.match.rules.standing(held.match.state):
+        if question.seat == seat and question.then in ("concede", "surrender"):
+            return question.id
+    raise Refused("This match cannot be given up now.")
+
+
+def _new_match(held: Held, wishes: dict[int, str]) -> Match[Any]:
+    plan = held.plan
+    options = dict(plan.options)
+    if plan.rules.automatic is not None:  # the game asks when somebody wants to be asked
+        options["stops"] = [
+            "respond" if seat.player != lobby.PERSON else wishes.get(seat.person_id or 0, "happens")
+            for seat in held.seats
+        ]
+    seats = tuple(Seat(seat.name, seat.deck) for seat in held.seats)
+    try:
+        match = Match.new(plan.rules, Setup(seats, seed(held.secret.decode()), options))
+    except BadSetup as error:
+        raise Refused(str(error)) from error
+    match.journal.fairness = promise(held.secret.decode())
+    return match
+
+
+def _with_secret(held: Held) -> dict[str, Any]:
+    """The journal's head when the match is over: now everybody may know the secret."""
+    assert held.match is not None
+    held.match.journal.fairness = promise(held.secret.decode(), reveal=True)
+    return journal_head(held.match)
+
+
+def _missed(held: Held, seat: int | None, missed: bool) -> SeatRow | None:
+    """The row of a seat whose count of missed answers changes."""
+    if seat is None:
+        return None
+    count = held.seats[seat].missed + 1 if missed else 0
+    if count == held.seats[seat].missed:
+        return None
+    return msgspec.structs.replace(held.seats[seat], missed=count)

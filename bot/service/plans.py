@@ -1,0 +1,80 @@
+"""What a match is to be: the game, its modes, its timers, and who is invited."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.service.clocks import TIMERS, Timers
+from bot.service.refusals import Refused
+from engine.catalogue import GAMES
+from engine.table import Rules
+
+MODES = {
+    "marcomage": {
+        "hidden_hands": "Hands are hidden from each other",
+        "friendly": "Friendly: nobody's score changes",
+    },
+    "arcmage": {
+        "open_hands": "Everybody sees all hands, for teaching",
+        "friendly": "Friendly: nobody's score changes",
+    },
+}
+"""The modes of each game, in words."""
+
+MESSAGE = 200
+"""Signs of a challenge's message, at most."""
+
+
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    game: str
+    seats: int = 2
+    modes: tuple[str, ...] = ()
+    timers: str = "calm"
+    message: str = ""
+    invited: tuple[int, ...] = ()
+    """The only people who may sit down; everybody may if there are none."""
+    of: str = ""
+    """The match that this is a rematch of, or a continuation."""
+
+    @property
+    def rules(self) -> Rules[Any]:
+        return GAMES[self.game]
+
+    @property
+    def time(self) -> Timers:
+        return TIMERS[self.timers]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the engine is told."""
+        return dict.fromkeys(self.modes, True)
+
+
+def made(
+    game: str,
+    seats: int = 2,
+    modes: tuple[str, ...] = (),
+    timers: str = "calm",
+    message: str = "",
+    invited: tuple[int, ...] = (),
+) -> Plan:
+    """A plan that can be carried out; raises ``Refused``."""
+    if game not in GAMES:
+        raise Refused(f"There is no game “{game[:40]}” here. There is: {', '.join(GAMES)}.")
+    rules = GAMES[game]
+    lowest, highest = rules.seats
+    if not lowest <= seats <= highest:
+        many = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
+        raise Refused(f"{rules.title} is played by {many}, not by {seats}.")
+    if strange := [mode for mode in modes if mode not in MODES[game]]:
+        known = ", ".join(MODES[game])
+        raise Refused(f"{rules.title} has no mode “{strange[0][:40]}”. It has: {known}.")
+    if timers not in TIMERS:
+        raise Refused(f"There are no timers “{timers[:40]}”. There are: {', '.join(TIMERS)}.")
+    if len(message) > MESSAGE:
+        raise Refused(f"The message may have {MESSAGE} signs, and has {len(message)}.")
+    if len(set(invited)) >= seats:
+        raise Refused(f"{len(invited)} are invited, and there are {seats - 1} free beside yours.")
+    return Plan(game, seats, modes, timers, message, invited)

@@ -1,0 +1,71 @@
+"""Whoever looks at the clock: answers for those whose time is up, and gives lost time back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.service import clocking, clocks
+from bot.service.matches import Matches
+from bot.service.refusals import Refused
+from bot.store.matches import matches_due, open_matches
+from bot.store.presses import forget_presses
+from bot.store.servers import server, set_server
+
+log = logging.getLogger(__name__)
+
+EVERY = 1.0
+"""Seconds between two looks at the clock."""
+AWAY = 30.0
+"""Seconds after which the bot was away, and not only busy."""
+NOTE = 10.0
+"""Seconds between two notes that the bot is there."""
+BOT = 0
+"""Where the bot keeps notes of its own: no server of Discord has this number."""
+
+
+class Timekeeper:
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self._noted = 0.0
+
+    async def run(self) -> None:
+        """Look at the clock for ever."""
+        while True:
+            try:
+                await self.tick()
+            except Exception:
+                log.exception("the clock could not be looked at")
+            await asyncio.sleep(EVERY)
+
+    async def tick(self) -> None:
+        """Answer for all whose time is up, and note that the bot is there."""
+        now = self.matches.now()
+        async with self.matches.store.reading() as tx:
+            due = [row.id for row in await matches_due(tx, now)]
+        for id in due:
+            try:
+                await self.matches.look_late(id)
+            except Refused as refused:
+                log.warning("the clock of match %s: %s", id, refused)
+        if now - self._noted >= NOTE:
+            self._noted = now
+            async with self.matches.store.transaction() as tx:
+                await set_server(tx, BOT, {"seen": now})
+                await forget_presses(tx, now)
+
+    async def come_back(self) -> None:
+        """After a time away: nobody could play, so nobody loses time."""
+        now = self.matches.now()
+        async with self.matches.store.reading() as tx:
+            seen = (await server(tx, BOT)).settings.get("seen", now)
+            running = [row.id for row in await open_matches(tx) if row.deadline is not None]
+        away = now - float(seen)
+        if away < AWAY:
+            return
+        for id in running:
+            async with self.matches.open(id) as held:
+                clock = held.clock
+                clocks.push_back(clock, away)
+                await self.matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
+            self.matches.tell(id)

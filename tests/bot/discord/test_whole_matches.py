@@ -1,0 +1,22 @@
+"""Whole matches on the stand-in, with the real client: people press what they see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.table import Chance
+from tests.kit.castle import begin, castle, play
+
+
+@pytest.mark.parametrize(("game", "people"), [("marcomage", 2), ("arcmage", 2)])
+async def test_a_match_is_played_to_its_end(tmp_path: Path, game: str, people: int) -> None:
+    async with castle(tmp_path, people) as place:
+        await begin(place, game)
+        await play(place, Chance.from_seed(game))
+        await place.bot.surfaces.settled()
+        [table] = place.people[0].sees(place.channel)[:1]
+        assert "it is over" in table.text
+        assert table.labels == ["Rematch", "Log"]
+        assert not place.discord.errors

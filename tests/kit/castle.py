@@ -1,0 +1,163 @@
+"""A server with people and the bot on it, and people who play by what they see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from bot.discord.client import Banneret
+from bot.settings import Settings
+from bot.store import Store
+from engine.table import Chance
+from playground import Channel, Guild, Message, Person, Standin
+
+NAMES = ("Ann", "Ben", "Cid", "Dee")
+
+
+@dataclass
+class Castle:
+    discord: Standin
+    guild: Guild
+    channel: Channel
+    people: list[Person]
+    bot: Banneret
+
+    async def table(self) -> Message:
+        """The board, when it shows the newest version."""
+        await self.bot.surfaces.settled()
+        seen = self.people[0].sees(self.channel)
+        boards = [m for m in seen if not m.ephemeral and {"Join", "Log"} & set(m.labels)]
+        return boards[-1]
+
+
+@asynccontextmanager
+async def castle(folder: Path, people: int = 2) -> AsyncIterator[Castle]:
+    """A server, a channel, some people, and the bot with a database in a folder."""
+    async with Standin() as standin:
+        guild = standin.guild("Castle")
+        some = [standin.person(name) for name in NAMES[:people]]
+        guild.join(*some)
+        channel = guild.text_channel("games")
+        async with running(standin, folder) as bot:
+            yield Castle(standin, guild, channel, some, bot)
+        assert not standin.violations, standin.violations[:3]
+
+
+@asynccontextmanager
+async def running(standin: Standin, folder: Path) -> AsyncIterator[Banneret]:
+    """The bot, connected to the stand-in."""
+    store = await Store.open(folder / "castle.db")
+    bot = Banneret(store, Settings(token=standin.token))
+    bot.surfaces.gather = 0.0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discord.http.Route, "BASE", standin.api)
+        gateway = yarl.URL(standin.gateway_address)
+        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+        task = asyncio.create_task(bot.start(standin.token))
+        try:
+            connected = asyncio.create_task(standin.connected())
+            await asyncio.wait([task, connected], return_when=asyncio.FIRST_COMPLETED)
+            if task.done():
+                connected.cancel()
+                task.result()
+            await connected
+            yield bot
+        finally:
+            await bot.close()
+            with suppress(asyncio.CancelledError):
+                await task
+            await store.close()
+
+
+# ------------------------------------------------------------------ playing by what one sees
+
+
+async def begin(place: Castle, game: str, computer: bool = False) -> Message:
+    """Make a match with a command, sit down, and start it by pressing buttons."""
+    first, *others = place.people
+    reply = await first.use(place.channel, "match new", game=game, seats=max(2, len(place.people)))
+    lobby = reply.message
+    assert lobby is not None
+    for other in others:
+        await other.press(lobby, "Join")
+    if computer:
+        await first.press(lobby, "Seat the computer")
+    for person in place.people:
+        await person.press(lobby, "Ready")
+    await first.press(lobby, "Start")
+    return lobby
+
+
+async def play(place: Castle, chance: Chance, answers: int = 5000) -> int:
+    """Everybody answers at random what his hand asks him, until the match is over."""
+    given = 0
+    while given < answers:
+        table = await place.table()
+        if "My hand" not in table.labels:
+            break
+        asked = [person for person in place.people if await _answer(place, person, table, chance)]
+        given += len(asked)
+        if not asked:
+            await asyncio.sleep(0.02)  # an automatic player thinks
+    return given
+
+
+async def _answer(place: Castle, person: Person, table: Message, chance: Chance) -> bool:
+    """One answer by somebody, if he is asked; by nothing but what stands in his hand."""
+    reply = await person.press(table, "My hand")
+    hand = reply.message
+    if hand is None or not hand.ephemeral:
+        return False
+    if "You are not asked now" in hand.text or "not being played" in hand.text:
+        return False
+    for _ in range(60):
+        quick = [label for label in hand.labels if label in ("Pass", "Done", "No attack")]
+        if "Do it" in hand.labels and (chance.below(4) or not hand.selects):
+            await person.press(hand, "Do it")
+            return True
+        if quick and chance.below(3) == 0:
+            await person.press(hand, quick[0])
+            return True
+        await _touch(person, hand, chance)
+    raise AssertionError(f"no answer can be given: {hand.text}")
+
+
+async def _touch(person: Person, hand: Message, chance: Chance) -> None:
+    """Use one of the controls of a hand."""
+    typing = [label for label in hand.labels if label.startswith(("Type", "Divide"))]
+    if hand.selects:
+        select = hand.selects[0]
+        values = [option["value"] for option in select["options"]]
+        least, most = select.get("min_values", 1), select.get("max_values", 1)
+        count = least + chance.below(most - least + 1)
+        await person.select(hand, select["custom_id"], chance.sample(values, count))
+    elif typing:
+        reply = await person.press(hand, typing[0])
+        assert reply.modal is not None
+        await person.fill(reply.modal, _entries(reply.modal, chance))
+    elif "Yes" in hand.labels:
+        await person.press(hand, chance.choice(["Yes", "No"]))
+    elif "Start over" in hand.labels:
+        await person.press(hand, "Start over")
+    else:
+        await person.press(hand, next(b["custom_id"] for b in hand.buttons))
+
+
+def _entries(modal: Any, chance: Chance) -> dict[str, Any]:
+    """Numbers that fit into a window: one within its span, or all of a division to one part."""
+    fields = [block["component"] for block in modal.components if "component" in block]
+    if fields[0]["custom_id"] == "number":
+        least, _, most = fields[0]["placeholder"].partition(" to ")
+        return {"number": str(int(least) + chance.below(int(most) - int(least) + 1))}
+    total = modal.components[0]["description"].split()[1]
+    entries = {field["custom_id"]: "0" for field in fields}
+    entries[chance.choice(fields)["custom_id"]] = total
+    return entries
