@@ -27,7 +27,21 @@ MESSAGE = 200
 """Signs of a challenge's message, at most."""
 
 
+class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happens if all agree; see ``agreements``."""
+
+    what: str
+    seat: int
+    """Who proposed it."""
+    agreed: tuple[int, ...]
+    to: int = 0
+    """To whom a seat is to be handed."""
+    name: str = ""
+
+
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a match is to be, and what is proposed while it is."""
+
     game: str
     seats: int = 2
     modes: tuple[str, ...] = ()
@@ -37,6 +51,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """The only people who may sit down; everybody may if there are none."""
     of: str = ""
     """The match that this is a rematch of, or a continuation."""
+    proposal: Proposal | None = None
 
     @property
     def rules(self) -> Rules[Any]:
