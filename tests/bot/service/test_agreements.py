@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from bot.service import agreements
+from bot.service import agreements, lobby
 from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, propose, take_back, vote
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
+from bot.service.rematches import rematch
 from bot.store import Store
 from tests.bot.service.test_matches import (
     ANN,
@@ -15,6 +18,7 @@ from tests.bot.service.test_matches import (
     CID,
     Clock,
     clock,
+    join,
     matches,
     play,
     store,
@@ -105,3 +109,33 @@ async def test_what_is_proposed_is_there_after_a_restart(
     await propose(matches, id, ANN, PAUSE)
     await vote(Matches(store, clock), id, BEN, True)
     assert (await Matches(store, clock).look(id)).status == "paused"
+
+
+# ------------------------------------------------------------------ rematches
+
+
+async def test_a_rematch_waits_for_the_others_to_say_yes(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN)
+    with pytest.raises(Refused, match="not over yet"):
+        await rematch(matches, id, ANN)
+    await play(matches, id, [ANN, BEN])
+    with pytest.raises(Refused, match="Only those who played"):
+        await rematch(matches, id, CID)
+    again = await rematch(matches, id, BEN)
+    look = await matches.look(again)
+    assert [(seat.name, seat.accepted) for seat in look.seats] == [("Ben", True), ("Ann", False)]
+    with pytest.raises(Refused, match="a challenge to somebody else"):
+        await join(matches, again, CID)
+    await join(matches, again, ANN)
+    for person in (ANN, BEN):
+        await matches.sit(again, partial(lobby.readied, person=person))
+    await matches.start(again, ANN)
+    assert (await matches.look(again)).status == "running"
+
+
+async def test_the_computer_plays_the_rematch_too(matches: Matches) -> None:
+    id = await table(matches, ANN, game="arcmage")
+    async with matches.open(id) as held:
+        await matches.give(held, 0, "concede", {"yes": True}, ANN)
+    again = await rematch(matches, id, ANN)
+    assert [seat.player for seat in (await matches.look(again)).seats] == ["person", "greedy"]

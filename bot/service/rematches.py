@@ -1,0 +1,60 @@
+"""The same match once more: the same people, decks and modes, in a new lobby."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.service import lobby
+from bot.service.held import Held
+from bot.service.matches import Matches, Place
+from bot.service.refusals import Refused
+from bot.store import Transaction
+from bot.store.rows import SeatRow
+from bot.store.seats import take_seat
+
+
+async def rematch(matches: Matches, id: str, person: int) -> str:
+    """A new lobby in which whoever asks is ready, and the others have to say yes."""
+    async with matches.open(id) as old:
+        mine = old.seat_of(person)
+        if mine is None:
+            raise Refused("Only those who played can ask for a rematch. Make one with /match new.")
+        if old.row.status != "over":
+            raise Refused("This match is not over yet.")
+        row, seats = old.row, list(old.seats)
+        others = tuple(s.person_id for s in seats if s.person_id not in (None, person))
+        plan = msgspec.structs.replace(
+            old.plan, invited=tuple(one for one in others if one), message="", of=id, proposal=None
+        )
+    place = Place(row.server_id, row.channel_id, row.thread_id)
+    new = await matches.make(plan, place, person, mine.name)
+    async with matches.open(new) as held:
+        rows = _seated(held, mine, [seat for seat in seats if seat.seat != mine.seat])
+
+        async def also(tx: Transaction) -> None:
+            for seat in rows[1:]:
+                await take_seat(tx, seat)
+
+        await matches.recorded(held, {}, [], also)
+        held.seats = rows
+    await matches.sit(new, lambda held: lobby.with_deck(held, person, str(mine.deck)))
+    return new
+
+
+def _seated(held: Held, mine: SeatRow, others: list[SeatRow]) -> list[SeatRow]:
+    """The seats of the new match: who asks sits first, the others have not accepted yet."""
+    rows = [held.seats[0]]
+    for number, seat in enumerate(others, 1):
+        automatic = seat.player != lobby.PERSON
+        rows.append(
+            msgspec.structs.replace(
+                seat,
+                match_id=held.row.id,
+                seat=number,
+                ready=automatic,
+                accepted=automatic,
+                missed=0,
+                knows=[],
+            )
+        )
+    return rows
