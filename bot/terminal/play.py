@@ -13,7 +13,6 @@ import msgspec
 from bot.terminal import board
 from engine.games.marcomage.decks import ready
 from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.telling import tell
 from engine.players import decide
 from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, fairness
 
@@ -34,7 +33,7 @@ class Terminal:
 
     def __init__(self, match: Match[Any], player: str, chance: Chance, pen: board.Pen) -> None:
         self.match, self.player, self.chance, self.pen = match, player, chance, pen
-        self.log = tell(match.opening, match.state.names, 0)
+        self.log = match.rules.tell(match.opening, match.state.names, 0)
 
     def run(self) -> int:
         """Play until the match is over or the player leaves; the exit status."""
@@ -101,7 +100,7 @@ class Terminal:
         if isinstance(events, Rejected):
             self.say(events.message)
             return False
-        lines = tell(events, self.match.state.names, 0)
+        lines = self.match.rules.tell(events, self.match.state.names, 0)
         self.log += lines
         self.say("", *lines)
         return True

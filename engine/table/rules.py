@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -40,6 +40,9 @@ class Rules(Generic[S]):
     explain: Callable[[S, Question, Answer], Rejected | None]
     """Why an answer is not legal, if the game can say more than the table."""
     view: Callable[[S, int | None], dict[str, Any]]
+    tell: Callable[[Iterable[Event], Sequence[str], int | None], list[str]]
+    """What happened, in lines that a seat (or, with ``None``, everyone) may read. The names of the
+    players stand in them as they are given, so who shows a line somewhere escapes all of it."""
     position: Callable[[S], dict[str, Any]]
     load: Callable[[Mapping[str, Any]], S]
     """The state that a position describes, before its next step; raises ``BadSetup``."""

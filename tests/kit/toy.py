@@ -90,6 +90,7 @@ RULES: Rules[Basket] = Rules(
     standing=lambda basket: () if basket.outcome else (HOST,),
     explain=lambda _basket, _question, _answer: None,
     view=lambda basket, seat: {"seat": seat, "asked": basket.asked},
+    tell=lambda events, names, _seat: [f"{names[0]}: {len(list(events))}"],
     position=msgspec.to_builtins,
     load=load,
     check_deck=lambda _deck: [],

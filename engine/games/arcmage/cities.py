@@ -155,7 +155,16 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
         return
     reached = traits.devotion
     if true or reached:
-        g.tell(Devoted(city=city, residents=tuple(true), devotion=reached))
+        names = g.card_names(true)
+        g.tell(
+            Devoted(
+                city=city,
+                card=card.name,
+                residents=tuple(true),
+                resident_cards=names,
+                devotion=reached,
+            )
+        )
     levels = sorted(traits.print.of_sort("level"), key=lambda one: one.level or 0)
     for ability in reversed(levels):  # so that the lowest is on top of the stack
         if (ability.level or 0) <= reached and not traits.silenced:

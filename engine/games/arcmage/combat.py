@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from engine.games.arcmage.events import Declared, Defended
 from engine.games.arcmage.game import Game, option
-from engine.games.arcmage.harm import (
-    Source,
-    die,
-    hit,
-    settle,
-)
+from engine.games.arcmage.harm import Source, die, hit, settle
 from engine.games.arcmage.marking import mark
 from engine.games.arcmage.paying import pay, ready
 from engine.games.arcmage.stack import open_window
@@ -154,7 +149,9 @@ def declared(board: Board, step: Step, events: list[Event]) -> None:
     city, *joined = (int(part) for part in step.data)
     board.attack, board.attacked = Attack(city, joined), True
     g.stir("turn")
-    g.tell(Declared(seat=seat, city=city, attackers=tuple(joined)))
+    card, cards = g.card_name(city), g.card_names(joined)
+    who = tuple(joined)
+    g.tell(Declared(seat=seat, city=city, card=card, attackers=who, attacker_cards=cards))
     for id in joined:
         board.cards[id].attacked = True
     mark(g, [id for id in joined if "veteran" not in g.table.cards[id].skills])
@@ -222,7 +219,8 @@ def defend(board: Board, step: Step, events: list[Event]) -> None:
     chosen = {a: tuple(who) for a, who in attack.defenders.items() if who}
     attack.touched = list(chosen)
     if chosen:
-        g.tell(Defended(defenders=tuple(chosen.items())))
+        cards = tuple([(g.card_name(a), g.card_names(who)) for a, who in chosen.items()])
+        g.tell(Defended(defenders=tuple(chosen.items()), cards=cards))
     for attacker, who in chosen.items():
         for id in who:
             g.happened("defends", id, object=attacker, who=board.cards[id].controller)

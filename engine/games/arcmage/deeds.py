@@ -29,7 +29,7 @@ def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> 
     lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
     board.lasting.append(lasting)
     g.touch()
-    g.tell(Changed(ids=ids, card=f.name, ends=ends))
+    g.tell(Changed(ids=ids, cards=g.card_names(ids), card=f.name, ends=ends))
     f.it = list(ids)
 
 
@@ -188,7 +188,7 @@ def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
         if card.place == "city":
             card.place, card.host = "army", 0
         g.touch()
-        g.tell(ControlChanged(id=ref, seat=f.you))
+        g.tell(ControlChanged(id=ref, card=card.name, seat=f.you))
         if ends == "turn":
             board.returns.append((ref, former))
         elif ends == "source" and f.source:

@@ -1,7 +1,9 @@
 """What happens in a match of Arcmage, as those who may know it are told.
 
-Cards in play, resource cards, buried cards and items of the stack are named by their numbers, with
-their card's name beside them where everybody may know it.
+Cards in play, resource cards, buried cards and items of the stack are named by their numbers.
+Beside them stand the names of their cards, where everybody may know them, so that an event can be
+told when they are gone; see ``Game.card_name``. Where the number means a player or nothing, the
+name is empty.
 """
 
 from __future__ import annotations
@@ -117,6 +119,7 @@ class Announced(Event, frozen=True):
     what: str = "play"
     """``play``, ``ability`` or ``trigger``."""
     targets: tuple[int, ...] = ()
+    target_cards: tuple[str, ...] = ()
     x: int = 0
     paid: tuple[str, ...] = ()
     """The factions of the resources that were used up."""
@@ -149,6 +152,7 @@ class Entered(Event, frozen=True):
     seat: int
     place: str
     host: int = 0
+    host_card: str = ""
 
 
 class Left(Event, frozen=True):
@@ -163,6 +167,7 @@ class Left(Event, frozen=True):
 
 class Marked(Event, frozen=True):
     ids: tuple[int, ...]
+    cards: tuple[str, ...]
     marked: bool
 
 
@@ -173,14 +178,17 @@ class Moved(Event, frozen=True):
     card: str
     place: str
     host: int
+    host_card: str = ""
 
 
 class Damaged(Event, frozen=True):
     """A creature or a city took damage; ``left`` is the strength that a city has left."""
 
     id: int
+    card: str
     amount: int
     source: int
+    source_card: str
     left: int | None = None
 
 
@@ -188,25 +196,29 @@ class Strengthened(Event, frozen=True):
     """A city gained strength, or lost some that was not damage."""
 
     id: int
+    card: str
     amount: int
 
 
 class Counters(Event, frozen=True):
     id: int
+    card: str
     kind: str
     amount: int
 
 
 class Changed(Event, frozen=True):
-    """Something holds for some things from now on, until it ends."""
+    """What ``card`` says holds for some things from now on, until it ends; see ``Lasting.ends``."""
 
     ids: tuple[int, ...]
+    cards: tuple[str, ...]
     card: str
     ends: str
 
 
 class ControlChanged(Event, frozen=True):
     id: int
+    card: str
     seat: int
 
 
@@ -227,7 +239,9 @@ class Stolen(Event, frozen=True):
 
 class Devoted(Event, frozen=True):
     city: int
+    card: str
     residents: tuple[int, ...]
+    resident_cards: tuple[str, ...]
     devotion: int
 
 
@@ -236,12 +250,16 @@ class Declared(Event, frozen=True):
 
     seat: int
     city: int
+    card: str
     attackers: tuple[int, ...]
+    attacker_cards: tuple[str, ...]
 
 
 class Defended(Event, frozen=True):
     defenders: tuple[tuple[int, tuple[int, ...]], ...]
     """Each attacker with those who defend against it."""
+    cards: tuple[tuple[str, tuple[str, ...]], ...]
+    """The same by name."""
 
 
 class Founded(Event, frozen=True):
@@ -262,7 +280,9 @@ class Guarded(Event, frozen=True):
     """A bodyguard took damage upon itself."""
 
     guard: int
+    card: str
     ward: int
+    ward_card: str
     amount: int
 
 

@@ -143,6 +143,16 @@ class Game:
             return f"{held[1].faction} resource card of {board.names[held[0]]}"
         return "something"
 
+    def card_name(self, ref: int) -> str:
+        """What an event calls a thing that it names by its number; a player or none, nothing."""
+        if ref <= 0:
+            return ""
+        held = None if ref in self.board.cards else self.resource(ref)
+        return f"{held[1].faction} resource card" if held else self.name_of(ref)
+
+    def card_names(self, refs: Iterable[int]) -> tuple[str, ...]:
+        return tuple([self.card_name(ref) for ref in refs])
+
     # -------------------------------------------------------------- telling and asking
 
     def tell(self, event: Event) -> None:

@@ -86,7 +86,7 @@ def wound(g: Game, source: Source, id: int, amount: int) -> None:
     else:
         card.damage += amount
         g.stir("damage")
-    g.tell(Damaged(id=id, amount=amount, source=source.id))
+    g.tell(_damaged(source, card, amount))
     note_damage(g, source, id, amount)
     if bruiser is not None and "rabies" in bruiser.skills and not has_rabies(card):
         add_counters(g, [id], "rabies", 1)
@@ -100,6 +100,18 @@ def wound(g: Game, source: Source, id: int, amount: int) -> None:
     ):
         card.doomed = True
     g.happened("damages", source.id, object=id, who=card.controller, amount=amount)
+
+
+def _damaged(source: Source, card: Card, amount: int, left: int | None = None) -> Damaged:
+    """The event that something took damage."""
+    return Damaged(
+        id=card.id,
+        card=card.name,
+        amount=amount,
+        source=source.id,
+        source_card=source.name,
+        left=left,
+    )
 
 
 def has_rabies(card: Card) -> bool:
@@ -129,7 +141,7 @@ def hit_city(g: Game, source: Source, city: Traits, amount: int) -> None:
     card.damage += amount
     card.taken += amount
     g.stir("damage")
-    g.tell(Damaged(id=card.id, amount=amount, source=source.id, left=city.strength))
+    g.tell(_damaged(source, card, amount, city.strength))
     note_damage(g, source, card.id, amount)
     g.happened("damages", source.id, object=card.id, who=card.controller, amount=amount)
 
@@ -220,7 +232,10 @@ def guarded(board: Board, step: Step, events: list[Event]) -> None:
     source = remembered(g, int(id), str(name))
     guard = int(guards[0])
     if taken:
-        g.tell(Guarded(guard=guard, ward=int(ward), amount=taken))
+        names = g.card_name(guard), g.card_name(int(ward))
+        g.tell(
+            Guarded(guard=guard, card=names[0], ward=int(ward), ward_card=names[1], amount=taken)
+        )
         if (attack := board.attack) is not None and source.id in attack.order:
             attack.spare = max(0, attack.spare - taken)  # it does not overrun any more
         suffered = altered(g, source, g.table.cards[guard], taken)
@@ -251,7 +266,7 @@ def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
         if not card.counters[kind]:
             del card.counters[kind]
         g.touch()
-        g.tell(Counters(id=id, kind=kind, amount=change))
+        g.tell(Counters(id=id, card=card.name, kind=kind, amount=change))
 
 
 def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
@@ -261,7 +276,7 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
         if card is not None and PRINTS[card.name].kind == "city" and amount:
             card.damage = max(-MOST_DAMAGE, card.damage - amount)
             g.stir("damage")
-            g.tell(Strengthened(id=id, amount=amount))
+            g.tell(Strengthened(id=id, card=card.name, amount=amount))
 
 
 # ------------------------------------------------------------------ death
@@ -389,7 +404,8 @@ def rehoused(board: Board, step: Step, events: list[Event]) -> None:
         if city in board.cards:
             card.host = city
             g.touch()
-            g.tell(Moved(id=card.id, card=card.name, place="city", host=city))
+            town = g.card_name(city)
+            g.tell(Moved(id=card.id, card=card.name, place="city", host=city, host_card=town))
         else:
             to_army(g, card)
     settle(g)

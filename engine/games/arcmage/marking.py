@@ -27,7 +27,7 @@ def mark(g: Game, refs: Sequence[int]) -> list[int]:
             done.append(id)
     if done:
         g.stir("marked")
-        g.tell(Marked(ids=tuple(done), marked=True))
+        g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=True))
         for id in done:
             if id in g.board.cards:
                 g.happened("is marked", id, who=g.board.cards[id].controller)
@@ -67,7 +67,7 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
             board.lasting = [one for one in board.lasting if one not in held]
             g.touch()
         g.stir("marked")
-        g.tell(Marked(ids=tuple(done), marked=False))
+        g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=False))
     return done
 
 

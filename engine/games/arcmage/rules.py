@@ -12,6 +12,7 @@ from engine.games.arcmage.lookup import find_cards, parse_card
 from engine.games.arcmage.position import load, position
 from engine.games.arcmage.state import Board
 from engine.games.arcmage.steps import STEPS
+from engine.games.arcmage.telling import tell
 from engine.games.arcmage.view import view
 from engine.table import Rules
 
@@ -31,6 +32,7 @@ RULES: Rules[Board] = Rules(
     explain=explain,
     forbid=forbid,
     view=view,
+    tell=tell,
     position=position,
     load=load,
     check_deck=problems,

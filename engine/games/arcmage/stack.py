@@ -309,6 +309,7 @@ def counter(g: Game, refs: list[int]) -> None:
 
 
 def announce_event(g: Game, effect: Effect, what: str, paid: tuple[str, ...] = ()) -> None:
+    targets = tuple([ref for group in effect.targets for ref in group])
     g.tell(
         Announced(
             item=effect.id,
@@ -317,7 +318,8 @@ def announce_event(g: Game, effect: Effect, what: str, paid: tuple[str, ...] = (
             source=effect.source,
             ability=effect.ability,
             what=what,
-            targets=tuple(ref for group in effect.targets for ref in group),
+            targets=targets,
+            target_cards=g.card_names(targets),
             x=effect.x,
             paid=paid,
         )

@@ -53,7 +53,8 @@ def enter(
             if count > 0:
                 card.counters[kind] = card.counters.get(kind, 0) + count
                 g.touch()
-    g.tell(Entered(id=id, card=name, seat=controller, place=place, host=host))
+    town = g.card_name(host)
+    g.tell(Entered(id=id, card=name, seat=controller, place=place, host=host, host_card=town))
     g.happened("comes", id, who=controller)
     if g.table.cards[id].kind == "creature" and place == "city":
         g.happened("enters city", id, object=host, who=controller)
@@ -152,7 +153,7 @@ def give_back(g: Game, id: int, seat: int) -> None:
         if card.place == "city":
             card.place, card.host = "army", 0
         g.touch()
-        g.tell(ControlChanged(id=id, seat=seat))
+        g.tell(ControlChanged(id=id, card=card.name, seat=seat))
 
 
 def _drop_lasting(g: Game, id: int) -> None:
@@ -295,7 +296,8 @@ def relocate(g: Game, id: int, city: int) -> bool:
     else:
         card.place, card.host = "army", 0
     g.stir("place")
-    g.tell(Moved(id=id, card=card.name, place=card.place, host=city))
+    town = g.card_name(city)
+    g.tell(Moved(id=id, card=card.name, place=card.place, host=city, host_card=town))
     g.happened("moves", id, object=city, who=card.controller)
     if city:
         g.happened("enters city", id, object=city, who=card.controller)
@@ -316,7 +318,8 @@ def attach(g: Game, id: int, host: int) -> None:
     if card is not None:
         card.place, card.host = "attached", host
         g.touch()
-        g.tell(Moved(id=id, card=card.name, place="attached", host=host))
+        what = g.card_name(host)
+        g.tell(Moved(id=id, card=card.name, place="attached", host=host, host_card=what))
 
 
 # ------------------------------------------------------------------ hands and decks

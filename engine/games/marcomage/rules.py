@@ -12,6 +12,7 @@ from engine.games.marcomage.play import act, ask
 from engine.games.marcomage.position import load, position
 from engine.games.marcomage.setup import begin, start
 from engine.games.marcomage.state import Board
+from engine.games.marcomage.telling import tell
 from engine.games.marcomage.view import view
 from engine.table import Rules
 
@@ -27,6 +28,7 @@ RULES: Rules[Board] = Rules(
     standing=standing,
     explain=explain,
     view=view,
+    tell=tell,
     position=position,
     load=load,
     check_deck=problems,
