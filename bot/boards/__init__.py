@@ -1,30 +1,48 @@
-"""Text boards, from views and nothing else."""
+"""Boards as text, from views and nothing else, so that they tell nobody what he may not know.
+
+They are written in the markdown of Discord, for narrow screens and for screen readers: each mark is
+a word. What people wrote is in them as ``plain`` leaves it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any
 
+from bot.boards import arcmage, marcomage
+from bot.boards.words import clean, plain
+
+__all__ = ["View", "board", "clean", "describe", "hand", "plain", "stack"]
+
 View = Mapping[str, Any]
+"""What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""
 
-
-def plain(text: str) -> str:
-    """A text of somebody's own, without anything that Discord would make something of."""
-    return "".join(sign for sign in text if sign.isalnum() or sign in " .,'’-!?")
+GAMES: dict[str, ModuleType] = {"arcmage": arcmage, "marcomage": marcomage}
 
 
 def board(view: View) -> str:
-    return f"Turn {view.get('turn', view.get('round'))}"
+    """The whole table; at most 3,500 signs."""
+    text: str = GAMES[view["game"]].board(view)
+    return text
 
 
 def hand(view: View) -> str:
-    own = view["players"][view["seat"]]
-    return f"You hold {len(own['hand']) if isinstance(own['hand'], list) else own['hand']} cards."
+    """The hand of the seat whose view it is, with what can be played; at most 3,500 signs.
+
+    Nothing for those who only watch.
+    """
+    text: str = GAMES[view["game"]].hand(view)
+    return text
 
 
 def stack(view: View) -> str:
-    return ""
+    """What waits for its effect, the newest on top; nothing where nothing waits."""
+    text: str = GAMES[view["game"]].stack(view)
+    return text
 
 
 def describe(view: View) -> str:
-    return board(view)
+    """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
+    text: str = GAMES[view["game"]].describe(view)
+    return text

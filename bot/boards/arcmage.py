@@ -1,0 +1,229 @@
+"""Arcmage as text: cities and those who live there, armies, the attack and the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.boards.arcmage_hand import hand
+from bot.boards.arcmage_table import Table, View
+from bot.boards.words import (
+    LONGEST_BOARD,
+    LONGEST_DESCRIPTION,
+    LONGEST_STACK,
+    clean,
+    counted,
+    fit,
+    number,
+    plain,
+    some,
+)
+from engine.games.arcmage.programs import PRINTS
+
+__all__ = ["board", "describe", "hand", "stack"]
+
+# ------------------------------------------------------------------ the board
+
+
+def board(view: View) -> str:
+    table = Table(view)
+    return fit(lambda most: "\n".join(_lines(table, most)), LONGEST_BOARD)
+
+
+def _lines(table: Table, most: int) -> Iterator[str]:
+    heading = table.heading()
+    yield f"**{heading[:1].upper()}{heading[1:]}.** {table.state()}"
+    for seat in table.seats:
+        yield from _side(table, seat, most)
+    yield from _attack(table, most)
+    if table.view["stack"]:
+        yield "### The stack, newest first"
+        items = [f"{n}. {_item(table, item)}" for n, item in _newest_first(table)]
+        yield from some(items, most)
+    yield from _holding(table, most)
+
+
+def _side(table: Table, seat: int, most: int) -> Iterator[str]:
+    player = table.players[seat]
+    yield f"### {table.names[seat]}{' (you)' if seat == table.seat else ''}"
+    if player["lost"]:
+        yield "Defeated."
+        return
+    yield _counts(player)
+    yield table.resources(seat)
+    if "own" in player and seat != table.seat:  # hands are open
+        names = some(counted(plain(name) for name in player["own"]["hand"]), most)
+        yield f"Hand: {', '.join(names) or 'no card'}"
+    for city in some_cards(table.cities(seat), most):
+        if isinstance(city, str):
+            yield f"- {city}"
+            continue
+        yield f"- City {table.town(city)}"
+        for resident in table.entries(table.residents(city["id"]), seat, most):
+            yield f"  - {resident}"
+    if army := table.entries(table.army(seat), seat, most):
+        yield "- Army"
+        for creature in army:
+            yield f"  - {creature}"
+    if beside := table.entries(table.beside(seat), seat, most):
+        yield f"- Beside the army: {'; '.join(beside)}"
+    if charms := table.entries(table.on(-1 - seat), seat, most):
+        yield f"- On {table.names[seat]}: {'; '.join(charms)}"
+    for resource in player["resources"]:
+        for charm in table.entries(table.on(resource["id"]), seat, most):
+            yield f"- On a {resource['faction']} resource card: {charm}"
+
+
+def some_cards(cards: list[View], most: int) -> list[View | str]:
+    """Cards, and at the end in words how many more there are."""
+    left = len(cards) - most
+    return [*cards] if left <= 0 else [*cards[:most], f"… and {left} more"]
+
+
+def _counts(player: View) -> str:
+    """How many cards are where nobody sees them, and what lies on top of the graveyard."""
+    words = [f"Hand {player['hand']}", f"deck {player['deck']}"]
+    grave = player["grave"]
+    top = f" ({plain(grave[-1]['card'])} on top)" if grave else ""
+    words.append(f"graveyard {len(grave)}{top}")
+    if player["unbuilt"]:
+        words.append(f"cities to build {player['unbuilt']}")
+    if player["removed"]:
+        words.append(f"out of the game {len(player['removed'])}")
+    return ", ".join(words)
+
+
+# ------------------------------------------------------------------ the attack
+
+
+STEPS = {
+    "declared": "declared, not yet defended",
+    "defending": "the defenders are being named",
+    "battle": "the battles",
+}
+
+
+def _attack(table: Table, most: int) -> Iterator[str]:
+    attack = table.view["attack"]
+    if attack is None:
+        return
+    yield f"### The attack on {table.thing(attack['city'])}: {STEPS[attack['step']]}"
+    against = {int(id): who for id, who in attack["defenders"].items()}
+    lines = []
+    for place, id in enumerate(attack["order"], 1):
+        attacker = table.cards.get(id)
+        if attacker is None:
+            continue
+        met = ""
+        if attack["step"] != "declared" and id in against:
+            who = [table.cards[one] for one in against[id] if one in table.cards]
+            names = " and ".join(f"{plain(one['card'])}{table.size(one)}" for one in who)
+            met = f", against {names}" if who else ", no defender"
+        lines.append(f"{place}. {plain(attacker['card'])}{table.size(attacker)}{met}")
+    yield from some(lines, most)
+
+
+# ------------------------------------------------------------------ the stack
+
+
+def stack(view: View) -> str:
+    if not view["stack"]:
+        return ""
+    table = Table(view)
+    entries = [(f"**{n}. {_item(table, item)}**", _text(item)) for n, item in _newest_first(table)]
+
+    def write(most: int) -> str:
+        shown = [f"{head}\n{text}" if text else head for head, text in entries]
+        return "\n".join(["**The stack**, newest first", *some(shown, most)])
+
+    return fit(write, LONGEST_STACK)
+
+
+def _newest_first(table: Table) -> Iterator[tuple[int, View]]:
+    return enumerate(reversed(table.view["stack"]), 1)
+
+
+def _item(table: Table, item: View) -> str:
+    """An item of the stack: what it is, whose, and at what it is aimed."""
+    ability = _is_ability(item)
+    said = (
+        f"{plain(item['card'])}{', an ability,' if ability else ''} of {table.names[item['seat']]}"
+    )
+    if targets := [table.thing(ref) for group in item["targets"] for ref in group]:
+        said += f" on {' and '.join(targets)}"
+    if item["x"] and PRINTS[item["card"]].x:
+        said += f"; X is {item['x']}"
+    return said
+
+
+def _is_ability(item: View) -> bool:
+    """Whether an item is not a card, but something that a card says."""
+    if item["ability"] < 0:
+        return False
+    return PRINTS[item["card"]].abilities[item["ability"]].sort not in ("spell", "attach")
+
+
+def _text(item: View) -> str:
+    """What an item will do: the text of its ability or card, or the way that was chosen."""
+    printed = PRINTS[item["card"]]
+    if item["ability"] < 0:
+        return plain(printed.text)
+    ability = printed.abilities[item["ability"]]
+    modes = ability.program.modes if ability.program else ()
+    if len(modes) > 1 and 0 <= item["mode"] < len(modes):
+        return plain(f"{modes[item['mode']].text[:1].upper()}{modes[item['mode']].text[1:]}.")
+    return plain(ability.text)
+
+
+# ------------------------------------------------------------------ what holds for a while
+
+
+def _holding(table: Table, most: int) -> Iterator[str]:
+    """What holds for a while without being a card in play, and what is still to happen."""
+    lasting = counted(plain(one["name"]) for one in table.view["lasting"])
+    if lasting:
+        yield f"Still in effect: {', '.join(some(lasting, most))}"
+    later = counted(f"{plain(one['card'])} ({one['moment']})" for one in table.view["later"])
+    if later:
+        yield f"Still to happen: {', '.join(some(later, most))}"
+
+
+# ------------------------------------------------------------------ a picture in words
+
+
+def describe(view: View) -> str:
+    table = Table(view, clean)
+
+    def write(most: int) -> str:
+        head = f"Arcmage, {table.heading()}. {table.state()}"
+        sides = [_described(table, seat, most) for seat in table.seats]
+        return " ".join([head, *sides, *_happening(table, most)])
+
+    return fit(write, LONGEST_DESCRIPTION)
+
+
+def _described(table: Table, seat: int, most: int) -> str:
+    """One side in a sentence; the fewer words there is room for, the fewer facts."""
+    player = table.players[seat]
+    name = table.names[seat] if most else f"Seat {seat + 1}"
+    if player["lost"]:
+        return f"{name} is defeated."
+    cities = [f"{clean(c['card'])} with strength {c['defence']}" for c in table.cities(seat)]
+    if most < 2:
+        cities = [f"{c['defence']}" for c in table.cities(seat)]
+    facts = [f"cities: {', '.join(some(cities, max(4, most))) or 'none'}"]
+    army, homes = table.army(seat), sum(len(table.residents(c["id"])) for c in table.cities(seat))
+    facts.append(f"{number(len(army), 'creature')} in the army, {homes} in the cities")
+    ready = table.ready(seat).total()
+    facts.append(f"{number(ready, 'resource')} ready, {number(player['hand'], 'card')} in hand")
+    return f"{name}, {'; '.join(facts)}."
+
+
+def _happening(table: Table, most: int) -> Iterator[str]:
+    """The attack and the top of the stack, in sentences."""
+    attack = table.view["attack"]
+    if attack is not None and attack["order"] and most:
+        who = [clean(table.cards[id]["card"]) for id in attack["order"] if id in table.cards]
+        yield f"{table.thing(attack['city'])} is attacked by {', '.join(some(who, most))}."
+    if items := table.view["stack"]:
+        top = f", {clean(items[-1]['card'])} on top" if most else ""
+        yield f"{number(len(items), 'item')} on the stack{top}."

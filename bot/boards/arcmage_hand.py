@@ -1,0 +1,85 @@
+"""A hand of Arcmage as text: what each card is, and whether it can be played now."""
+
+from __future__ import annotations
+
+from bot.boards.arcmage_table import Table, View
+from bot.boards.words import LONGEST_HAND, fit, plain, some
+from engine.games.arcmage.book import Print
+from engine.games.arcmage.lookup import price
+from engine.games.arcmage.numbers import PLAY_PHASES
+from engine.games.arcmage.programs import PRINTS
+
+
+def hand(view: View) -> str:
+    if view["seat"] is None:
+        return ""
+    table = Table(view)
+    names = view["players"][view["seat"]]["own"]["hand"]
+    if not names:
+        return "**Your hand** is empty."
+    head = f"**Your hand.** {table.resources(view['seat'])}."
+    return fit(lambda most: "\n".join([head, *_cards(table, names, most)]), LONGEST_HAND)
+
+
+def _cards(table: Table, names: list[str], most: int) -> list[str]:
+    """The cards, each with its text the first time; the longest texts go first for want of room."""
+    texts = sorted({name for name in names if PRINTS[name].text}, key=lambda n: len(PRINTS[n].text))
+    written = set(texts[:most])
+    lines = []
+    for place, name in enumerate(names, 1):
+        printed = PRINTS[name]
+        line = f"**{place}. {plain(name)}**: {facts(printed)}.{verdict(table, printed)}"
+        if name in written:
+            line += f"\n{plain(printed.text)}"
+            written.remove(name)
+        lines.append(line)
+    return some(lines, max(20, most))
+
+
+def facts(printed: Print) -> str:
+    """What is printed on a card besides its text."""
+    words = [printed.kind]
+    if printed.kind == "creature":
+        words[0] += f" {printed.attack}/{printed.defence}"
+    if printed.kind == "city":
+        words[0] += f" with strength {printed.defence}"
+    words[0] += f" of {printed.faction}"
+    if printed.types:
+        words.append(" ".join(printed.types))
+    if (cost := price(printed)) is not None:
+        words.append(f"costs {cost}{_loyal(printed)}")
+    elif printed.loyalty:
+        words.append(f"loyalty {printed.loyalty}")
+    return ", ".join(words)
+
+
+def _loyal(printed: Print) -> str:
+    return f" with {printed.loyalty} of {printed.faction}" if printed.loyalty else ""
+
+
+def verdict(table: Table, printed: Print) -> str:
+    """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
+    view = table.view
+    options = [option["id"] for question in view["questions"] for option in question["options"]]
+    if f"play:{printed.slug}" in options or f"play:{printed.slug}:creature" in options:
+        return " **Playable.**"
+    if not {"pass", "done"} & set(options):
+        return ""
+    return f" Not now: {_obstacle(table, printed)}."
+
+
+def _obstacle(table: Table, printed: Print) -> str:
+    """What stands in the way of a card, as far as a view can tell."""
+    view, seat = table.view, table.seat
+    if printed.kind == "city":
+        return "cities of the hand are only good as resources"
+    own_phase = view["active"] == seat and view["phase"] in PLAY_PHASES and not view["stack"]
+    if printed.kind != "event" and "Event" not in printed.types and not own_phase:
+        return "only in your own play phases, with nothing on the stack"
+    assert seat is not None
+    ready = table.ready(seat)
+    if ready.total() < printed.cost:
+        return f"{ready.total()} of {printed.cost} resources are ready"
+    if ready[printed.faction] < min(printed.loyalty, printed.cost):
+        return f"{ready[printed.faction]} of {printed.loyalty} {printed.faction} are ready"
+    return "nothing to aim it at, or its text asks for more"

@@ -1,0 +1,77 @@
+"""Words for boards: text that can do no harm, and lists that fit."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+LONGEST_BOARD = LONGEST_HAND = LONGEST_STACK = 3500
+LONGEST_DESCRIPTION = 1000
+"""Signs. A message of Discord holds 4,000 in all its texts, and an alt text 1,024."""
+
+# ------------------------------------------------------------------ harmless text
+
+_SPECIAL = re.compile(
+    r"[\\*_~|`\[\]<]"  # emphasis, spoilers, code, links, mentions, times and emoji
+    r"|:(?=\S)"  # addresses and the short names of emoji
+    r"|(?<=\w)\.(?=\w)"  # addresses that need no “https”
+    r"|^[-+#>]"  # lists, headings and quotations
+)
+_NUMBERED = re.compile(r"^(\d+)\.")
+_INVISIBLE = {"Cf", "Cs"}
+"""Categories of signs that nobody sees: they turn, join or hide what stands beside them."""
+_TO_THE_LEFT = {"R", "AL", "AN"}
+_ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
+_NOT_YET = "@\N{ZERO WIDTH SPACE}"
+
+
+def plain(text: str) -> str:
+    """What somebody wrote, so that Discord shows it as it is written, on one line.
+
+    It makes no mention, link, emphasis or line of its own, wherever it stands.
+    """
+    escaped = _NUMBERED.sub(r"\1\\.", _SPECIAL.sub(r"\\\g<0>", clean(text)))
+    escaped = escaped.replace("@", _NOT_YET)
+    if any(unicodedata.bidirectional(sign) in _TO_THE_LEFT for sign in escaped):
+        return _ISOLATED.format(escaped)  # or it would take numbers beside it along to the left
+    return escaped
+
+
+def clean(text: str) -> str:
+    """What somebody wrote on one line and without invisible signs; for where nothing is escaped."""
+    seen = [sign for sign in text if unicodedata.category(sign) not in _INVISIBLE]
+    spaced = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in seen)
+    return " ".join(spaced.split())
+
+
+def called(names: Iterable[str], write: Callable[[str], str] = plain) -> list[str]:
+    """What players are called; by their seats where nothing is to be seen of their names."""
+    return [write(name) or f"Seat {seat}" for seat, name in enumerate(names, 1)]
+
+
+# ------------------------------------------------------------------ lists
+
+
+def some(entries: Sequence[str], most: int) -> list[str]:
+    """The first of some entries, and how many more there are."""
+    left = len(entries) - most
+    return list(entries) if left <= 0 else [*entries[:most], f"… and {left} more"]
+
+
+def counted(entries: Iterable[str]) -> list[str]:
+    """Entries of which equal ones are counted."""
+    return [f"{n} × {entry}" if n > 1 else entry for entry, n in Counter(entries).items()]
+
+
+def number(n: int, noun: str, nouns: str = "") -> str:
+    return f"{n} {noun if n == 1 else nouns or noun + 's'}"
+
+
+def fit(write: Callable[[int], str], limit: int) -> str:
+    """The longest text within a limit that is written with so many entries a list."""
+    for most in (999, 30, 20, 15, 12, 10, 8, 7, 6, 5, 4, 3, 2, 1):
+        if len(text := write(most)) <= limit:
+            return text
+    return write(0)
