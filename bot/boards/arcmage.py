@@ -31,13 +31,13 @@ def board(view: View) -> str:
 
 def _lines(table: Table, most: int) -> Iterator[str]:
     heading = table.heading()
-    yield f"**{heading[:1].upper()}{heading[1:]}.** {table.state()}"
+    yield f"**{heading[:1].upper()}{heading[1:]}.** {table.state()}".strip()
     for seat in table.seats:
         yield from _side(table, seat, most)
     yield from _attack(table, most)
     if table.view["stack"]:
         yield "### The stack, newest first"
-        items = [f"{n}. {_item(table, item)}" for n, item in _newest_first(table)]
+        items = [f"{n}. {_item(table, item, most)}" for n, item in _newest_first(table)]
         yield from some(items, most)
     yield from _holding(table, most)
 
@@ -49,7 +49,7 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
         yield "Defeated."
         return
     yield _counts(player)
-    yield table.resources(seat)
+    yield table.resources(seat, most > 0)
     if "own" in player and seat != table.seat:  # hands are open
         names = some(counted(plain(name) for name in player["own"]["hand"]), most)
         yield f"Hand: {', '.join(names) or 'no card'}"
@@ -67,10 +67,10 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     if beside := table.entries(table.beside(seat), seat, most):
         yield f"- Beside the army: {'; '.join(beside)}"
     if charms := table.entries(table.on(-1 - seat), seat, most):
-        yield f"- On {table.names[seat]}: {'; '.join(charms)}"
-    for resource in player["resources"]:
-        for charm in table.entries(table.on(resource["id"]), seat, most):
-            yield f"- On a {resource['faction']} resource card: {charm}"
+        yield f"- On this player: {'; '.join(charms)}"
+    hosts = [resource["id"] for resource in player["resources"]]
+    if charms := table.entries([one for id in hosts for one in table.on(id)], seat, most):
+        yield f"- On resource cards: {'; '.join(charms)}"
 
 
 def some_cards(cards: list[View], most: int) -> list[View | str]:
@@ -129,11 +129,13 @@ def stack(view: View) -> str:
     if not view["stack"]:
         return ""
     table = Table(view)
-    entries = [(f"**{n}. {_item(table, item)}**", _text(item)) for n, item in _newest_first(table)]
 
     def write(most: int) -> str:
-        shown = [f"{head}\n{text}" if text else head for head, text in entries]
-        return "\n".join(["**The stack**, newest first", *some(shown, most)])
+        items = [
+            f"**{n}. {_item(table, item, most)}**\n{_text(item)}".rstrip()
+            for n, item in _newest_first(table)
+        ]
+        return "\n".join(["**The stack**, newest first", *some(items, most)])
 
     return fit(write, LONGEST_STACK)
 
@@ -142,14 +144,14 @@ def _newest_first(table: Table) -> Iterator[tuple[int, View]]:
     return enumerate(reversed(table.view["stack"]), 1)
 
 
-def _item(table: Table, item: View) -> str:
+def _item(table: Table, item: View, most: int) -> str:
     """An item of the stack: what it is, whose, and at what it is aimed."""
     ability = _is_ability(item)
     said = (
         f"{plain(item['card'])}{', an ability,' if ability else ''} of {table.names[item['seat']]}"
     )
     if targets := [table.thing(ref) for group in item["targets"] for ref in group]:
-        said += f" on {' and '.join(targets)}"
+        said += f" on {' and '.join(some(targets, max(1, most)))}"
     if item["x"] and PRINTS[item["card"]].x:
         said += f"; X is {item['x']}"
     return said
@@ -194,7 +196,7 @@ def describe(view: View) -> str:
     table = Table(view, clean)
 
     def write(most: int) -> str:
-        head = f"Arcmage, {table.heading()}. {table.state()}"
+        head = f"Arcmage, {table.heading()}. {table.state(most > 0)}".strip()
         sides = [_described(table, seat, most) for seat in table.seats]
         return " ".join([head, *sides, *_happening(table, most)])
 

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from bot.boards.arcmage_table import Table, View
-from bot.boards.words import LONGEST_HAND, fit, plain, some
+from bot.boards.words import LONGEST_HAND, counted, fit, plain, some
 from engine.games.arcmage.book import Print
 from engine.games.arcmage.lookup import price
 from engine.games.arcmage.numbers import PLAY_PHASES
 from engine.games.arcmage.programs import PRINTS
+
+MOST_CARDS = 14
+"""So many cards are shown even where there is no room for their texts."""
 
 
 def hand(view: View) -> str:
     if view["seat"] is None:
         return ""
     table = Table(view)
-    names = view["players"][view["seat"]]["own"]["hand"]
-    if not names:
-        return "**Your hand** is empty."
+    own = view["players"][view["seat"]]["own"]
     head = f"**Your hand.** {table.resources(view['seat'])}."
-    return fit(lambda most: "\n".join([head, *_cards(table, names, most)]), LONGEST_HAND)
+    cities = ", ".join(counted(plain(name) for name in own["unbuilt"]))
+    foot = [f"**Cities you may build**: {cities}"] if cities else []
+    if not own["hand"]:
+        return "\n".join(["**Your hand** is empty.", *foot])
+
+    def write(most: int) -> str:
+        return "\n".join([head, *_cards(table, own["hand"], most), *foot])
+
+    return fit(write, LONGEST_HAND)
 
 
 def _cards(table: Table, names: list[str], most: int) -> list[str]:
@@ -33,7 +42,7 @@ def _cards(table: Table, names: list[str], most: int) -> list[str]:
             line += f"\n{plain(printed.text)}"
             written.remove(name)
         lines.append(line)
-    return some(lines, max(20, most))
+    return some(lines, max(MOST_CARDS, most))
 
 
 def facts(printed: Print) -> str:

@@ -55,23 +55,22 @@ class Table:
         """Turn and phase."""
         turn, phase = self.view["turn"], PHASES.get(self.view["phase"], "")
         words = [f"turn {turn}" if turn else "", phase]
-        return ", ".join(word for word in words if word)
+        return ", ".join(word for word in words if word) or "between two turns"
 
-    def state(self) -> str:
-        """Whose turn it is and who has to decide, or how the match has ended."""
+    def state(self, whole: bool = True) -> str:
+        """Whose turn it is and, if wanted, for whom all wait; or how the match has ended."""
         if (outcome := self.view["outcome"]) is not None:
             if outcome["winner"] is None:
                 return "The match is over and nobody wins."
-            return f"The match is over. {self.names[outcome['winner']]} wins."
+            return f"The match is over: {self.names[outcome['winner']]} wins."
         said = []
         if self.view["turn"]:
             whose = "your" if self.view["active"] == self.seat else self.whose(self.view["active"])
             said.append(f"It is {whose} turn.")
-        waiting = [
-            "you" if seat == self.seat else self.names[seat] for seat in self.view["waiting"]
-        ]
-        if waiting and self.view["waiting"] != [self.view["active"]]:
-            said.append(f"Asked now: {', '.join(waiting)}.")
+        asked = self.view["waiting"]
+        if whole and asked and (asked != [self.view["active"]] or not self.view["turn"]):
+            who = ["you" if seat == self.seat else self.names[seat] for seat in asked]
+            said.append(f"Waiting for {' and '.join(who)}.")
         return " ".join(said)
 
     def whose(self, seat: int) -> str:
@@ -134,7 +133,7 @@ class Table:
         words += [
             f"with {self.entry(one, card['controller'], False)}" for one in self.on(card["id"])
         ]
-        return f"{self.write(card['card'])}: {', '.join(words)}"
+        return f"**{self.write(card['card'])}**: {', '.join(words)}"
 
     def entries(self, cards: Sequence[View], home: int, most: int) -> list[str]:
         return some(counted(self.entry(card, home) for card in cards), most)
@@ -167,19 +166,23 @@ class Table:
         cards = [card["faction"] for card in player["resources"] if not card["marked"]]
         return Counter([*cards, *player["pool"]])
 
-    def resources(self, seat: int) -> str:
-        """How many resources are ready, of how many there are, in all and by faction."""
+    def resources(self, seat: int, whole: bool = True) -> str:
+        """How many resources are ready, of how many there are; if wanted by faction too."""
         player = self.players[seat]
         ready = Counter(card["faction"] for card in player["resources"] if not card["marked"])
         every = Counter(card["faction"] for card in player["resources"])
-        parts = [f"{name} {ready[name]} of {every[name]}" for name in FACTIONS if every[name]]
+        held = [name for name in FACTIONS if every[name]] if whole else []
         said = f"Resources ready: {ready.total()} of {every.total()}"
-        if len(parts) > 1:
-            said += f" ({', '.join(parts)})"
-        elif parts:
-            said += f", all {next(iter(every))}"
+        if len(held) == 1:
+            said += f", all {held[0]}"
+        elif held:
+            said += f" ({', '.join(_part(name, ready, every) for name in held)})"
         if player["pool"]:
             pool: list[str] = player["pool"]
             made = ", ".join(f"{name} {n}" for name, n in Counter(pool).items())
             said += f"; for this turn: {made}"
         return said
+
+
+def _part(name: str, ready: Counter[str], every: Counter[str]) -> str:
+    return f"{name} {ready[name]}{'' if ready[name] == every[name] else f' of {every[name]}'}"
