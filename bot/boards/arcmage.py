@@ -47,7 +47,8 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     yield f"### {table.names[seat]}{' (you)' if seat == table.seat else ''}"
     if player["lost"]:
         yield "Defeated."
-        return
+        if not any(card["controller"] == seat for card in table.view["cards"]):
+            return
     yield _counts(player)
     yield table.resources(seat, most > 0)
     if "own" in player and seat != table.seat:  # hands are open

@@ -15,7 +15,7 @@ LONGEST_DESCRIPTION = 1000
 
 _SPECIAL = re.compile(
     r"[\\*_~|`\[\]<]"  # emphasis, spoilers, code, links, mentions, times and emoji
-    r"|:(?=\S)"  # addresses and the short names of emoji
+    r"|(?<=<)#|:(?=\S)"  # channels, addresses and the short names of emoji
     r"|(?<=\w)\.(?=\w)"  # addresses that need no “https”
     r"|^[-+#>]"  # lists, headings and quotations
 )
