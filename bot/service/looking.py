@@ -48,8 +48,7 @@ def look(held: Held, seat: int | None) -> Look:
 
 def told(held: Held, seat: int | None) -> list[str]:
     """What happened of late, in words, as a seat may know it."""
-    tell = getattr(held.plan.rules, "tell", None)
-    return tell(held.recent, held.names, seat) if tell else []
+    return held.plan.rules.tell(held.recent, held.names, seat)
 
 
 def _seat(held: Held, row: SeatRow) -> SeatLook:
