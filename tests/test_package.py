@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -50,6 +52,21 @@ def test_the_wheel_works_from_another_folder(installed: Path, tmp_path: Path) ->
     assert where.startswith(str(installed))
     assert "Red dragon" in elsewhere(installed, tmp_path, "-m", "bot.cli", "cards", "Red dragon")
     assert "Your hand" in elsewhere(installed, tmp_path, "-m", "bot.cli", "play")
+
+
+def test_a_store_of_the_wheel_brings_its_database_up_to_date(
+    installed: Path, tmp_path: Path
+) -> None:
+    code = (
+        "import asyncio; from bot.store import Store\n"
+        "async def main():\n"
+        "    await (await Store.open('sqlite:///kept.db')).close()\n"
+        "asyncio.run(main())"
+    )
+    elsewhere(installed, tmp_path, "-c", code)
+    with closing(sqlite3.connect(tmp_path / "kept.db")) as kept:
+        assert kept.execute("SELECT count(*) FROM matches").fetchone() == (0,)
+        assert kept.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
 
 
 def test_data_and_migrations_travel_in_the_wheel(installed: Path) -> None:

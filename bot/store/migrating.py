@@ -13,7 +13,7 @@ from sqlalchemy import Connection, exc, inspect, text
 from bot.store.addresses import Address, SqliteFile
 from bot.store.backups import copy_before_migration
 from bot.store.engines import begun, for_migrating
-from bot.store.troubles import DatabaseTrouble
+from bot.store.troubles import DatabaseTrouble, sentence
 
 _INSIDE = Path(__file__).parents[1] / "_migrations"
 MIGRATIONS = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[2] / "migrations"
@@ -51,8 +51,8 @@ def _migrate(connection: Connection, address: Address, folder: Path, to: str) ->
         command.upgrade(config, to)
     except exc.DBAPIError as error:
         raise DatabaseTrouble(
-            f"{address}: the database cannot be brought up to date ({error.orig}). It was left as "
-            "it was, so the version of Banneret that you had before goes on with it."
+            f"{sentence(address, error.orig or error)} So the database cannot be brought up to "
+            "date. It was left as it was, and the version of Banneret before goes on with it."
         ) from error
     if connection.dialect.name == "sqlite":
         _check_references(connection, address)

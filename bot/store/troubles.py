@@ -99,7 +99,10 @@ def _of_postgres(address: Address, error: BaseException) -> str:
     if code.startswith("28"):
         return f"{address}: the server refuses the user or the password ({reason})."
     if code == "42501":
-        return f"{address}: the user may not do that ({reason})."
+        return (
+            f"{address}: the user may not do that ({reason}). "
+            "The database should belong to the user: createdb --owner=USER DATABASE."
+        )
     if isinstance(cause, OSError):
         return f"{address}: no PostgreSQL server answers there ({reason})."
     if isinstance(cause, ValueError):

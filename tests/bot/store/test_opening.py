@@ -163,6 +163,13 @@ async def test_the_server_refuses_the_user(postgres: Server) -> None:
     assert "hush" not in said
 
 
+async def test_a_user_who_may_make_no_tables(postgres: Server) -> None:
+    """Which is what somebody has who makes a user and a database, and does not connect them."""
+    postgres.run("createuser", f"--host={postgres.folder}", "--username=banneret", "guest")
+    said = await refusal(postgres.new_database().replace("banneret@", "guest@"))
+    assert "the user may not do that (permission denied for schema public)" in said
+
+
 async def test_a_setting_that_the_server_does_not_know(postgres: Server) -> None:
     said = await refusal(postgres.new_database() + "&colour=red")
     assert "colour" in said
