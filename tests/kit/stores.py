@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,15 @@ NOW = 1_700_000_000.25
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """Where an empty database is, once of each kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/banneret.db"
+        yield f"sqlite:///{tmp_path}/banneret.db"
+        return
     server: Server = request.getfixturevalue("postgres")
-    return server.new_database()
+    database = server.new_database()
+    yield database
+    server.drop(database)
 
 
 @pytest.fixture
