@@ -144,11 +144,16 @@ class Game:
         return "something"
 
     def card_name(self, ref: int) -> str:
-        """What an event calls a thing that it names by its number; a player or none, nothing."""
-        if ref <= 0:
-            return ""
-        held = None if ref in self.board.cards else self.resource(ref)
-        return f"{held[1].faction} resource card" if held else self.name_of(ref)
+        """What an event calls a thing that it names by its number; nothing for a player, and for
+        what is gone, such as a target that was sacrificed to pay for the effect."""
+        if (card := self.board.cards.get(ref)) is not None:
+            return card.name
+        if (item := self.item(ref)) is not None:
+            return item.name
+        if (found := self.buried(ref)) is not None:
+            return found[1].name
+        held = self.resource(ref)
+        return f"{held[1].faction} resource card" if held else ""
 
     def card_names(self, refs: Iterable[int]) -> tuple[str, ...]:
         return tuple([self.card_name(ref) for ref in refs])

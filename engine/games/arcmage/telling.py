@@ -147,9 +147,10 @@ def listed(cards: Iterable[str]) -> str:
 
 
 def things(refs: Iterable[int], cards: Iterable[str], names: Names) -> str:
-    """What an event names by numbers, players among them."""
+    """What an event names by numbers, players among them, but nothing that is gone."""
     pairs = zip(refs, cards, strict=True)
-    return listed(names[-1 - ref] if ref < 0 else card for ref, card in pairs)
+    called = [names[-1 - ref] if ref < 0 else card for ref, card in pairs]
+    return listed(name for name in called if name)
 
 
 def do(verb: str, cards: Sequence[str]) -> str:

@@ -48,7 +48,7 @@ def test_whatever_happens_is_told_in_whole_sentences(match: Match[Board], picks:
                 assert line.endswith(".")
                 assert line[0].isupper() or line[0].isdigit() or line[0] in "“'"
                 assert "  " not in line
-                assert "something" not in line
+                assert " ." not in line
                 assert ": ." not in line
 
 
@@ -196,6 +196,16 @@ def test_a_player_among_the_targets_is_called_by_his_name() -> None:
         target_cards=("", "Kolibri"),
     )
     assert said(aimed) == ["Ann plays Burning Ledgers on Ben and Kolibri."]
+
+
+def test_a_target_that_paid_for_the_ability_is_not_spoken_of() -> None:
+    scene = situation(side(army=["Tinder Newt"]))
+    scene.use("Tinder Newt")  # it is sacrificed for damage to itself
+    assert told(scene) == [
+        "Tinder Newt dies.",
+        "Ann uses Tinder Newt.",
+        "Nothing comes of Tinder Newt: its targets are gone.",
+    ]
 
 
 def test_who_is_beaten_is_told_why_and_not_card_by_card() -> None:
