@@ -2,8 +2,8 @@
 
 Cards in play, resource cards, buried cards and items of the stack are named by their numbers.
 Beside them stand the names of their cards, where everybody may know them, so that an event can be
-told when they are gone; see ``Game.card_name``. Where the number means a player or
-something that is gone already, the name is empty.
+told when they are gone; see ``Game.card_name``. Where the number means a player, or something that
+is gone already, the name is empty.
 """
 
 from __future__ import annotations
