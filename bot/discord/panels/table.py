@@ -71,7 +71,7 @@ def _news(look: Look) -> str:
     for line in reversed(look.lines):
         if sum(map(len, kept)) + len(line) > NEWS:
             break
-        kept.insert(0, f"-# {line}")
+        kept.insert(0, f"-# {plain(line)}")
     return "\n".join(kept)
 
 
