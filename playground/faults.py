@@ -1,4 +1,8 @@
-"""Everything that can go wrong on Discord's side, switched on by a test when it wants it."""
+"""Everything that can go wrong on Discord's side, switched on by a test when it wants it.
+
+What people do to the bot has no fault of its own: `message.delete()`, `channel.delete()`,
+`channel.deny(discord.bot, …)`, `person.close_dms()`, `world.delete_guild(guild)`.
+"""
 
 import re
 from collections import deque

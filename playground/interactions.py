@@ -13,9 +13,9 @@ from playground.permissions import in_channel
 from playground.refusals import Problem, Refusal
 from playground.things import (
     COMMAND_REPLY,
-    DEFAULT_REPLY,
     EPHEMERAL,
     LOADING,
+    PLAIN,
     Channel,
     Json,
     Message,
@@ -113,11 +113,13 @@ class Interactions:
         return interaction
 
     def _forget_old(self) -> None:
-        """Drop what nobody can use: tokens are in order of age."""
+        """Drop what nobody can use any more: tokens are kept in order of age."""
         oldest = self.world.clock.now() - 2 * TOKEN_SECONDS
-        for token, interaction in tuple(self._by_token.items())[:4]:
-            if interaction.opened_at < oldest:
-                del self._by_token[token]
+        while self._by_token:
+            token, interaction = next(iter(self._by_token.items()))
+            if interaction.opened_at >= oldest:
+                return
+            del self._by_token[token]
 
     def by_token(self, token: str) -> Interaction:
         """The interaction of a follow-up; its token must be younger than fifteen minutes."""
@@ -205,7 +207,7 @@ def _send(interaction: Interaction, draft: Draft, kind: int) -> Message:
         interaction.channel,
         world.bot,
         draft,
-        kind=kind if interaction.kind == COMMAND else DEFAULT_REPLY,
+        kind=kind if interaction.kind == COMMAND else PLAIN,
         answers=metadata,
         only_for=only_for,
     )
@@ -219,7 +221,7 @@ def _thinking(interaction: Interaction, flags: int) -> Message:
         world.new_id(),
         interaction.channel,
         world.bot,
-        kind=COMMAND_REPLY if interaction.kind == COMMAND else DEFAULT_REPLY,
+        kind=COMMAND_REPLY if interaction.kind == COMMAND else PLAIN,
         flags=LOADING | flags & EPHEMERAL,
         answers=_metadata(interaction),
         only_for=only_for,
@@ -231,7 +233,7 @@ def follow_up(interaction: Interaction, draft: Draft) -> Message:
     waiting = interaction.reply
     if interaction.answer == DEFER and waiting and waiting.thinking and not waiting.deleted:
         return edit_message(interaction, "@original", draft)
-    message = _send(interaction, draft, DEFAULT_REPLY)
+    message = _send(interaction, draft, PLAIN)
     interaction.followups.append(message)
     return message
 

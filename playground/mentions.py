@@ -72,7 +72,7 @@ def ring(message: Message, found: Mentioned) -> list[User]:
         return []
     channel = message.channel
     called = dict.fromkeys(found.users)
-    if channel.guild:
+    if channel.guild and (found.everyone or found.roles):
         for member in channel.guild.members.values():
             if found.everyone or any(role in member.roles for role in found.roles):
                 called[member.user] = None

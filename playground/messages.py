@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playground import components, limits, mentions, refusals
+from playground.permissions import may
 from playground.refusals import Problem
 from playground.things import (
     COMPONENTS_V2,
-    DEFAULT_REPLY,
     EPHEMERAL,
     LOADING,
+    PLAIN,
     REPLY,
     SILENT,
     Attachment,
@@ -52,7 +53,7 @@ def send(
     author: User,
     draft: Draft,
     *,
-    kind: int = DEFAULT_REPLY,
+    kind: int = PLAIN,
     answers: Json | None = None,
     only_for: User | None = None,
 ) -> Message:
@@ -116,7 +117,7 @@ def _refuse(problems: list[Problem]) -> None:
 
 
 def _refuse_large(draft: Draft) -> None:
-    if sum(len(upload.content) for upload in draft.uploads.values()) > limits.FILE_BYTES:
+    if any(len(upload.content) > limits.FILE_BYTES for upload in draft.uploads.values()):
         raise refusals.too_large()
 
 
@@ -230,4 +231,13 @@ def _mention(message: Message, allowed: Json | None) -> None:
     message.mentions = found.users
     message.mentioned_roles = found.roles
     message.mentions_everyone = found.everyone
+    if message.channel.is_thread and not message.ephemeral:
+        _invite(message.channel, found.users)
     message.pinged = mentions.ring(message, found)
+
+
+def _invite(thread: Channel, users: list[User]) -> None:
+    """Who is mentioned in a thread is in it from then on, if he may see where it hangs."""
+    for user in users:
+        if thread.parent and may(thread.parent, user, "view_channel"):
+            thread.world.set_thread_member(thread, user, True)

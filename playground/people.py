@@ -16,9 +16,9 @@ from playground.interactions import (
     Interaction,
     Modal,
 )
-from playground.permissions import in_channel, may, require
+from playground.permissions import in_channel, may
+from playground.refusals import Refusal
 from playground.things import (
-    DEFAULT_REPLY,
     Attachment,
     Channel,
     Guild,
@@ -220,10 +220,16 @@ class Person(User):
 
     async def say(self, channel: Channel, text: str) -> Message:
         """Write a message."""
-        world = self.discord.world
-        require(channel, self, "send_messages_in_threads" if channel.is_thread else "send_messages")
-        draft = messages.Draft({"content": text})
-        return messages.send(world, channel, self, draft, kind=DEFAULT_REPLY)
+        self._must_see(channel)
+        right = "send_messages_in_threads" if channel.is_thread else "send_messages"
+        if not may(channel, self, right):
+            raise Impossible(f"{self.name} may not write in {_place(channel)}.")
+        try:
+            return messages.send(
+                self.discord.world, channel, self, messages.Draft({"content": text})
+            )
+        except Refusal as refusal:
+            raise Impossible(f"Discord does not send this: {refusal.explained()}") from None
 
     async def delete(self, message: Message) -> None:
         """Delete a message of his own, an ephemeral one, or as a moderator any."""

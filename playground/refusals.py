@@ -47,6 +47,9 @@ class Refusal(Exception):
         self.message = message
         self.problems = tuple(problems)
 
+    def explained(self) -> str:
+        return "; ".join([self.message, *(problem.right for problem in self.problems)])
+
     def body(self) -> dict[str, Any]:
         answer: dict[str, Any] = {"message": self.message, "code": self.code}
         if self.problems:

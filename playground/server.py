@@ -35,7 +35,7 @@ RIGHT = {
     refusals.INVALID_TOKEN: "The token of an interaction is good for fifteen minutes.",
     50006: "A message needs a text, embeds, components or files.",
     50083: "A locked or archived thread must be opened before anything is done in it.",
-    40005: "The files of a message may have 10 MiB together.",
+    40005: "Each file of a message may have 10 MiB.",
     50109: "The body must be JSON.",
 }
 Handle = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -22,7 +22,6 @@ from playground.things import Guild, User
 from playground.world import Change, Violation, World
 
 KEPT_REQUESTS = 100_000
-SETTLING_SECONDS = 5.0
 
 
 class Standin:
@@ -53,7 +52,9 @@ class Standin:
         self.requests: deque[tuple[str, str, int]] = deque(maxlen=KEPT_REQUESTS)
         self.errors: list[Exception] = []
         self.busy = 0
+        # How long people wait for an answer, and for one that the bot has promised.
         self.patience = float(interactions.SECONDS_TO_ANSWER)
+        self.settling = 5.0
         self._port = port
         self._runner: web.AppRunner | None = None
 
@@ -165,7 +166,7 @@ class Standin:
                 raise Impossible("The bot is not connected to the gateway, so nobody answers.")
         try:
             await asyncio.wait_for(interaction.answered.wait(), self.patience)
-            await asyncio.wait_for(interaction.settled.wait(), SETTLING_SECONDS)
+            await asyncio.wait_for(interaction.settled.wait(), self.settling)
         except TimeoutError:
             if interaction.answer is None:
                 interaction.end(failed=True)

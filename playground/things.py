@@ -12,10 +12,13 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
+# What kind of channel it is.
 TEXT, DIRECT, VOICE, CATEGORY, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 2, 4, 11, 12
+# Flags of messages.
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 HAS_THREAD = 1 << 5
-DEFAULT_REPLY, REPLY, COMMAND_REPLY, THREAD_CREATED = 0, 19, 20, 18
+# What kind of message it is.
+PLAIN, THREAD_CREATED, REPLY, COMMAND_REPLY = 0, 18, 19, 20
 
 
 @dataclass(eq=False)
@@ -185,7 +188,7 @@ class Message:
     id: int
     channel: Channel
     author: User
-    kind: int = DEFAULT_REPLY
+    kind: int = PLAIN
     content: str = ""
     components: list[Json] = field(default_factory=list, repr=False)
     embeds: list[Json] = field(default_factory=list, repr=False)

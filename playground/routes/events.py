@@ -5,8 +5,7 @@ from datetime import datetime
 from playground import payloads, refusals
 from playground.calls import Answer, Call, Table
 from playground.components import length, required
-from playground.permissions import bits as bits_of
-from playground.permissions import in_guild, require_in_guild
+from playground.permissions import bits, in_guild, require_in_guild
 from playground.refusals import Problem, Refusal, invalid_form
 from playground.things import Json, ScheduledEvent
 
@@ -100,7 +99,7 @@ def get_event(call: Call) -> Answer:
 def _must_manage(call: Call, event: ScheduledEvent) -> None:
     """One's own events need the smaller permission."""
     held = in_guild(event.guild, call.bot)
-    if event.creator is call.bot and held & bits_of(["create_events"]):
+    if event.creator is call.bot and held & bits(["create_events"]):
         return
     require_in_guild(event.guild, call.bot, "manage_events")
 

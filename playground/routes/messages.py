@@ -22,13 +22,25 @@ def send(call: Call) -> Answer:
     body = call.body or {}
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):
+        _forget_nonces(channel)
         before = channel.nonces.get(str(nonce))
-        if before and call.world.clock.now() - before.made_at < NONCE_SECONDS:
+        if before:
             return payloads.message(before)
     message = messages.send(call.world, channel, call.bot, call.draft)
     if nonce is not None:
+        channel.nonces.pop(str(nonce), None)
         channel.nonces[str(nonce)] = message
     return payloads.message(message)
+
+
+def _forget_nonces(channel: Channel) -> None:
+    """Discord remembers a nonce for a few minutes only; they are kept in order of age."""
+    oldest = channel.world.clock.now() - NONCE_SECONDS
+    while channel.nonces:
+        nonce, message = next(iter(channel.nonces.items()))
+        if message.made_at > oldest:
+            return
+        del channel.nonces[nonce]
 
 
 def may_send(channel: Channel, call: Call) -> None:

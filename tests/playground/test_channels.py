@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from playground import Channel, Guild
+from playground import Channel, Guild, permissions
 from tests.playground.conftest import Place
 from tests.playground.example import Bot, picture, running
 
@@ -337,3 +337,36 @@ async def test_each_guild_belongs_to_its_shard(place: Place) -> None:
             guild.join(place.ann)
             channel = guild.text_channel("there")
             assert (await place.ann.use(channel, "act", do="walk")).text == "You walk."
+
+
+async def test_who_is_mentioned_in_a_thread_is_in_it(place: Place) -> None:
+    thread = await text_channel(place).create_thread(name="Hand")
+    await thread.send(f"For you: {place.ann.mention}")
+    await thread.send(f"Not {place.bob.mention}", allowed_mentions=discord.AllowedMentions.none())
+    held = place.guild.threads[0]
+    assert place.ann.sees(held)[0].pinged == [place.ann]
+    assert place.bob.sees(held) == []
+
+
+async def test_permissions_add_up_as_the_client_thinks(place: Place) -> None:
+    me, channel, bot = castle(place).me, text_channel(place), place.discord.bot
+    role = place.guild.role("Helper", "manage_events", "mention_everyone")
+    steps: list[Any] = [
+        lambda: place.guild.give(bot, role),
+        lambda: place.channel.deny(place.guild.everyone, "send_messages", "add_reactions"),
+        lambda: place.channel.allow(role, "send_messages", "manage_webhooks"),
+        lambda: place.channel.deny(bot, "manage_webhooks", "send_messages"),
+        lambda: place.channel.allow(bot, "send_messages"),
+        lambda: place.guild.set_permissions(role, "administrator"),
+    ]
+
+    # The client leaves out what is of no use in text channels.
+    compared = permissions.ALL & ~permissions.bits(["connect"])
+
+    def agree() -> bool:
+        theirs = channel.permissions_for(me).value
+        return theirs & compared == permissions.in_channel(place.channel, bot) & compared
+
+    for step in steps:
+        step()
+        await place.discord.until(agree)
