@@ -52,5 +52,5 @@ wheel: $(READY) ## build the wheel into dist/
 	@$(PYTHON_HERE) -m build --wheel --no-isolation
 
 clean: ## remove all that was made here, .venv too
-	@find bot engine tests tools -name __pycache__ -exec rm -rf {} +
+	@find bot engine playground tests tools -name __pycache__ -exec rm -rf {} +
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -81,24 +81,13 @@ def _count(select: Json, count: int, name: str) -> None:
         raise Impossible(f"“{name}” takes {amount} entries, not {count}.")
 
 
-def fields(modal: Modal) -> list[tuple[str, Json]]:
-    """The fields of a form with the labels that are shown over them."""
-    found = []
-    for component in modal.components:
-        if component["type"] == LABEL:
-            found.append((component["label"], component["component"]))
-        elif component["type"] == ROW:
-            found += [(each.get("label") or "", each) for each in component["components"]]
-    return found
-
-
 def submit(modal: Modal, entries: Mapping[str, Entry]) -> tuple[list[Json], list[Thing]]:
     """The components that a form sends back, and the things that were chosen in it."""
     given: dict[str, Entry] = {}
     for name, entry in entries.items():
-        field = next((f for label, f in fields(modal) if name in (f["custom_id"], label)), None)
+        field = next((f for label, f in modal.fields if name in (f["custom_id"], label)), None)
         if field is None:
-            offered = ", ".join(f"“{label}”" for label, _ in fields(modal))
+            offered = ", ".join(f"“{label}”" for label, _ in modal.fields)
             raise Impossible(f"The form “{modal.title}” has no field “{name}”; it has {offered}.")
         given[field["custom_id"]] = entry
     things: list[Thing] = []

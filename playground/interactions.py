@@ -49,6 +49,17 @@ class Modal:
     components: list[Json] = field(repr=False)
     interaction: "Interaction" = field(repr=False)
 
+    @property
+    def fields(self) -> list[tuple[str, Json]]:
+        """What can be filled in, each with the label that stands over it."""
+        found = []
+        for component in self.components:
+            if component["type"] == components.LABEL:
+                found.append((component["label"], component["component"]))
+            elif component["type"] == components.ROW:
+                found += [(each.get("label") or "", each) for each in component["components"]]
+        return found
+
 
 @dataclass(eq=False)
 class Interaction:
@@ -91,6 +102,7 @@ class Interactions:
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.patience = float(SECONDS_TO_ANSWER)
         self._by_token: dict[str, Interaction] = {}
 
     def open(
@@ -139,7 +151,7 @@ class Interactions:
             raise refusals.unknown("Interaction")
         if interaction.answer is not None:
             raise refusals.already_answered()
-        late = self.world.clock.now() - interaction.opened_at > SECONDS_TO_ANSWER
+        late = self.world.clock.now() - interaction.opened_at > self.patience
         if late or interaction.failed:
             interaction.end(failed=True)
             raise refusals.unknown("Interaction")

@@ -105,8 +105,8 @@ def _missing_files(body: Json, kept: set[str]) -> Iterator[Problem]:
 def is_empty(body: Json, *, v2: bool) -> bool:
     if v2:
         return not body.get("components")
-    keys = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
-    return not any(body.get(key) for key in keys)
+    keys = ("embeds", "components", "attachments", "sticker_ids", "poll")
+    return not (body.get("content") or "").strip() and not any(body.get(key) for key in keys)
 
 
 def flags_v2(flags: int) -> bool:

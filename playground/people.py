@@ -98,6 +98,12 @@ class Person(User):
         return sorted((*channel.messages.values(), *own), key=lambda each: each.id)
 
     @property
+    def channels(self) -> list[Channel]:
+        """Every channel and thread that he sees, and at last the direct messages with the bot."""
+        held = [each for each in self.discord.world.channels.values() if each.guild]
+        return [*(each for each in held if in_channel(each, self)), self.direct_channel]
+
+    @property
     def direct_channel(self) -> Channel:
         return self.discord.world.direct_channel(self)
 

@@ -52,9 +52,8 @@ class Standin:
         self.requests: deque[tuple[str, str, int]] = deque(maxlen=KEPT_REQUESTS)
         self.errors: list[Exception] = []
         self.busy = 0
-        # How long people wait for an answer, and for one that the bot has promised.
-        self.patience = float(interactions.SECONDS_TO_ANSWER)
         self.settling = 5.0
+        """How many seconds people wait for an answer that the bot has promised."""
         self._port = port
         self._runner: web.AppRunner | None = None
 
@@ -124,6 +123,15 @@ class Standin:
     def listen(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call the listener with every change; what comes back ends it."""
         return self.world.listen(listener)
+
+    @property
+    def patience(self) -> float:
+        """How many seconds the bot has for its first answer; Discord gives it three."""
+        return self.interactions.patience
+
+    @patience.setter
+    def patience(self, seconds: float) -> None:
+        self.interactions.patience = seconds
 
     # waiting
 

@@ -58,10 +58,12 @@ async def test_a_text_that_is_too_long_is_refused_with_a_tree_of_errors(place: P
     assert place.ann.sees(place.channel) == []
 
 
-async def test_an_empty_message_is_refused(place: Place) -> None:
+@pytest.mark.parametrize("body", [{"content": " "}, {}, {"flags": V2}])
+async def test_an_empty_message_is_refused(place: Place, body: dict[str, Any]) -> None:
     with pytest.raises(discord.HTTPException) as refused:
-        await send(place, place.channel, content="")
+        await send(place, place.channel, **body)
     assert refused.value.code == 50006
+    assert place.discord.violations[0].what == "Cannot send an empty message"
 
 
 async def test_what_is_wrong_deep_inside_is_named_with_its_path(place: Place) -> None:

@@ -8,7 +8,7 @@ from discord import app_commands
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playground import Clock, Impossible, Modal, Standin, forms
+from playground import Change, Clock, Impossible, Modal, Standin, forms
 from playground.snowflakes import Snowflakes, made_at
 from tests.playground.conftest import Place
 from tests.playground.example import Bot, running
@@ -157,3 +157,23 @@ def test_ids_only_grow_and_carry_their_time(steps: list[float]) -> None:
         assert id > last
         assert abs(made_at(id) - clock.now()) < 1
         last = id
+
+
+async def test_people_know_which_channels_they_see(place: Place) -> None:
+    hidden = place.guild.text_channel("council")
+    hidden.deny(place.guild.everyone, "view_channel")
+    assert place.ann.channels == [place.channel, place.ann.direct_channel]
+    place.guild.give(place.ann, role := place.guild.role("Council"))
+    hidden.allow(role, "view_channel")
+    assert place.ann.channels == [place.channel, hidden, place.ann.direct_channel]
+
+
+async def test_whoever_listens_hears_for_whom_an_ephemeral_message_is(place: Place) -> None:
+    reply = await place.ann.use(place.channel, "match new", game="marcomage")
+    assert reply.message is not None
+    heard: list[Change] = []
+    place.discord.listen(heard.append)
+    await place.bob.press(reply.message, "Join")
+    assert [(each.event, each.subject.only_for) for each in heard] == [
+        ("MESSAGE_CREATE", place.bob)
+    ]

@@ -54,6 +54,7 @@ async def callback(place: Place, interaction: Interaction, body: Any) -> tuple[i
 async def test_an_answer_must_fit_the_interaction(place: Place) -> None:
     place.discord.patience = 0.05
     interaction = (await place.ann.use(place.channel, "silent")).interaction
+    place.discord.patience = 3
     interaction.failed = False
     status, body = await callback(place, interaction, {"type": 7, "data": {"content": "x"}})
     assert (status, body["code"]) == (400, 50035)
@@ -225,3 +226,16 @@ async def test_an_unknown_route_is_remembered(place: Place) -> None:
 async def test_a_condition_that_does_not_come_true_is_named(place: Place) -> None:
     with pytest.raises(TimeoutError, match=r"not come true within 0.01 seconds.*bot.messages"):
         await place.discord.until(lambda: place.bot.messages, within=0.01)
+
+
+async def test_fifty_requests_a_second_are_enough_for_everybody(place: Place) -> None:
+    place.discord.rate_limits.scale = 1
+    headers = {"Authorization": f"Bot {place.discord.token}"}
+    statuses = []
+    async with aiohttp.ClientSession(headers=headers) as web:
+        for number in range(51):
+            path = "/users/@me" if number % 2 else "/applications/@me"
+            async with web.get(place.discord.api + path) as answer:
+                statuses.append(answer.status)
+        assert statuses == [200] * 50 + [429]
+        assert answer.headers["X-RateLimit-Global"] == "true"
