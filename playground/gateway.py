@@ -18,7 +18,9 @@ from playground.world import Change, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME = 0, 1, 2, 3, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
-UNKNOWN_OPCODE, NOT_AUTHENTICATED, BAD_TOKEN, BAD_SHARD, BAD_INTENTS = 4001, 4003, 4004, 4010, 4014
+# Why a connection is closed.
+UNKNOWN_OPCODE, UNREADABLE, NOT_IDENTIFIED, BAD_TOKEN = 4001, 4002, 4003, 4004
+IDENTIFIED_TWICE, BAD_SHARD, BAD_INTENTS = 4005, 4010, 4014
 HEARTBEAT_MS = 41_250
 KEPT_DISPATCHES = 10_000
 KEPT_SESSIONS = 16
@@ -138,7 +140,7 @@ class Gateway:
         try:
             async for message in socket:
                 if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-                    self._receive(connection, msgspec.json.decode(message.data))
+                    self._read(connection, message.data)
         finally:
             self.connections.discard(connection)
             self._left(connection, socket.close_code)
@@ -159,6 +161,12 @@ class Gateway:
             # The bot has said good-bye: this session cannot be resumed.
             del self.sessions[session.id]
 
+    def _read(self, connection: Connection, text: str | bytes) -> None:
+        try:
+            self._receive(connection, msgspec.json.decode(text))
+        except (msgspec.DecodeError, AttributeError, KeyError, TypeError, ValueError):
+            connection.close(UNREADABLE)
+
     def _receive(self, connection: Connection, payload: Json) -> None:
         operation: int | None = payload.get("op")
         data: Any = payload.get("d")
@@ -171,7 +179,7 @@ class Gateway:
         elif operation in (PRESENCE, REQUEST_MEMBERS):
             session = self._session(connection)
             if session is None:
-                connection.close(NOT_AUTHENTICATED)
+                connection.close(NOT_IDENTIFIED)
             elif operation == PRESENCE:
                 session.presence = data
             else:
@@ -184,6 +192,8 @@ class Gateway:
         intents = int(data.get("intents") or 0)
         if data.get("token") != self.token:
             connection.close(BAD_TOKEN)
+        elif self._session(connection):
+            connection.close(IDENTIFIED_TWICE)
         elif not 0 <= number < count:
             connection.close(BAD_SHARD)
         elif intents & dispatches.PRIVILEGED & ~self.allowed_intents:
@@ -217,6 +227,8 @@ class Gateway:
                 del self.sessions[session.id]
             connection.send(encode({"op": INVALID_SESSION, "s": None, "t": None, "d": False}))
             return
+        if session.connection:
+            session.connection.cut()
         session.connection = connection
         for _, payload in missed:
             connection.send(payload)

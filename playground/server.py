@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -127,7 +127,7 @@ def _response(status: int, body: Any, headers: dict[str, str]) -> web.Response:
 async def _read(standin: "Standin", request: web.Request) -> Call:
     call = Call(standin, request.match_info, request.query)
     if request.content_type == "multipart/form-data":
-        for name, value in (await request.post()).items():
+        for name, value in (await _form(request)).items():
             number = FILE_FIELD.match(name)
             if number and isinstance(value, web.FileField):
                 call.uploads[int(number[1])] = Upload(value.filename, value.file.read())
@@ -139,6 +139,13 @@ async def _read(standin: "Standin", request: web.Request) -> Call:
     if call.body is None and request.method in ("POST", "PATCH", "PUT"):
         call.body = {}
     return call
+
+
+async def _form(request: web.Request) -> Mapping[str, Any]:
+    try:
+        return await request.post()
+    except web.HTTPRequestEntityTooLarge:
+        raise refusals.too_large() from None
 
 
 def _json(text: str | bytes) -> Any:

@@ -145,8 +145,7 @@ class Standin:
             if result:
                 return result
             if time.monotonic() > ends:
-                what = inspect.getsource(condition).strip() if condition.__name__ else "it"
-                raise TimeoutError(f"It has not come true within {within} seconds: {what}")
+                raise TimeoutError(f"Not come true within {within} seconds: {_source(condition)}")
             await asyncio.sleep(0.002)
 
     async def connected(self, within: float = 10) -> None:
@@ -178,3 +177,10 @@ class Standin:
         except TimeoutError:
             if interaction.answer is None:
                 interaction.end(failed=True)
+
+
+def _source(condition: Callable[[], Any]) -> str:
+    try:
+        return inspect.getsource(condition).strip()
+    except (OSError, TypeError):
+        return repr(condition)

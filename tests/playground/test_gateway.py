@@ -47,6 +47,19 @@ async def test_a_refused_resume_leads_to_a_new_session(place: Place) -> None:
     assert (await place.ann.use(place.channel, "act", do="wait")).text == "You wait."
 
 
+async def test_nothing_is_lost_or_doubled_however_often_the_line_breaks(place: Place) -> None:
+    said = [str(number) for number in range(40)]
+    for text in said:
+        await place.ann.say(place.ann.direct_channel, text)
+        if int(text) % 9 == 4:
+            place.discord.faults.drop_gateway()
+        if int(text) % 4 == 1:
+            await place.discord.until(lambda: place.discord.gateway.live)
+    await place.discord.until(lambda: len(place.bot.messages) >= len(said))
+    assert [message.content for message in place.bot.messages] == said
+    assert place.bot.resumes >= 4
+
+
 async def test_the_bot_reconnects_when_it_is_asked_to(place: Place) -> None:
     before = session(place)
     place.discord.faults.ask_to_reconnect()
@@ -109,6 +122,8 @@ async def test_a_stranger_at_the_gateway_is_sent_away(place: Place) -> None:
             ({"op": 2, "d": {"token": place.discord.token, "shard": [2, 2]}}, 4010),
             ({"op": 8, "d": {"guild_id": "1"}}, 4003),
             ({"op": 99, "d": None}, 4001),
+            ({"op": 2, "d": None}, 4002),
+            (["op", 2], 4002),
         ):
             async with web.ws_connect(place.discord.gateway_address) as socket:
                 await socket.receive()

@@ -1,5 +1,6 @@
 """What Discord refuses, the stand-in refuses in the same words, and remembers."""
 
+import io
 from typing import Any
 
 import discord
@@ -8,7 +9,7 @@ from discord.http import Route
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playground import Channel, components, limits
+from playground import Channel, components, limits, schema
 from playground.command_limits import in_commands, in_completion
 from playground.refusals import error_tree
 from playground.schema import Schemas
@@ -100,6 +101,22 @@ async def test_the_description_of_discord_is_used_where_it_is_at_hand(place: Pla
         pytest.skip("Discord's openapi.json is not here")
     with pytest.raises(discord.HTTPException, match="Must be of type string or null"):
         await send(place, place.channel, content=5)
+
+
+async def test_a_file_that_is_too_large_is_refused(place: Place) -> None:
+    channel = place.bot.get_channel(place.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    files = [discord.File(io.BytesIO(bytes(limits.FILE_BYTES + n)), f"{n}") for n in (0, 1)]
+    await channel.send(file=files[0])
+    with pytest.raises(discord.HTTPException) as refused:
+        await channel.send(file=files[1])
+    assert (refused.value.status, refused.value.code) == (413, 40005)
+
+
+def test_a_description_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_OPENAPI", "/nowhere/openapi.json")
+    with pytest.raises(FileNotFoundError, match=r"“/nowhere/openapi.json”, and there is no such"):
+        schema.find.__wrapped__()
 
 
 def test_each_limit_of_a_message_holds_at_its_boundary() -> None:

@@ -224,7 +224,7 @@ async def test_an_unknown_route_is_remembered(place: Place) -> None:
 
 
 async def test_a_condition_that_does_not_come_true_is_named(place: Place) -> None:
-    with pytest.raises(TimeoutError, match=r"not come true within 0.01 seconds.*bot.messages"):
+    with pytest.raises(TimeoutError, match=r"Not come true within 0.01 seconds.*bot.messages"):
         await place.discord.until(lambda: place.bot.messages, within=0.01)
 
 

@@ -1,5 +1,7 @@
 """People use the bot: commands, buttons, selects, forms and completions."""
 
+import asyncio
+
 import aiohttp
 import pytest
 
@@ -151,3 +153,13 @@ async def test_commands_work_in_direct_messages(place: Place) -> None:
     reply = await place.ann.use(place.ann.direct_channel, "act", do="wave")
     assert place.ann.dms == [reply.message]
     assert place.bob.dms == []
+
+
+async def test_a_crowd_is_served_at_once(place: Place) -> None:
+    crowd = [place.discord.person(f"P{number}") for number in range(50)]
+    place.guild.join(*crowd)
+    table = (await place.ann.use(place.channel, "match new", game="marcomage")).message
+    assert table is not None
+    replies = await asyncio.gather(*(person.press(table, "Join") for person in crowd))
+    assert [reply.text for reply in replies] == [f"{p.name} joins match 7" for p in crowd]
+    assert not place.discord.violations
