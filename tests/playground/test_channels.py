@@ -370,3 +370,40 @@ async def test_permissions_add_up_as_the_client_thinks(place: Place) -> None:
     for step in steps:
         step()
         await place.discord.until(agree)
+
+
+async def test_what_needs_a_permission_of_its_own(place: Place) -> None:
+    channel, guild, bot = text_channel(place), castle(place), place.discord.bot
+    place.channel.deny(bot, "create_private_threads", "create_public_threads")
+    with pytest.raises(discord.Forbidden):
+        await channel.create_thread(name="Hand")
+    with pytest.raises(discord.Forbidden):
+        await (await channel.send("x")).create_thread(name="Match")
+    with pytest.raises(discord.Forbidden):
+        await channel.set_permissions(guild.default_role, view_channel=False)
+    with pytest.raises(discord.Forbidden):
+        await channel.edit(name="other")
+    with pytest.raises(discord.Forbidden):
+        await guild.create_text_channel("other")
+    [own] = [role for role in place.guild.roles.values() if role.managed_by]
+    place.guild.set_permissions(own, "view_channel", "create_events")
+    start = datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=1)
+    event = await guild.create_scheduled_event(
+        name="Mine",
+        start_time=start,
+        end_time=start + datetime.timedelta(hours=2),
+        entity_type=discord.EntityType.external,
+        location="x",
+        privacy_level=discord.PrivacyLevel.guild_only,
+    )
+    await event.edit(name="Still mine")
+    place.guild.events[event.id].creator = place.ann
+    with pytest.raises(discord.Forbidden):
+        await event.edit(name="Hers")
+
+
+async def test_who_leaves_a_guild_leaves_its_threads(place: Place) -> None:
+    thread = await text_channel(place).create_thread(name="Hand")
+    await thread.add_user(discord.Object(place.ann.id))
+    place.guild.leave(place.ann)
+    assert {each.id for each in await thread.fetch_members()} == {place.discord.bot.id}

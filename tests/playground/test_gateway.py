@@ -158,3 +158,33 @@ async def test_a_bot_that_is_sent_away_hears_of_it(place: Place) -> None:
     await place.discord.until(lambda: place.bot.get_guild(place.guild.id) is None)
     with pytest.raises(discord.NotFound, match="Unknown Channel"):
         await place.bot.fetch_channel(place.channel.id)
+
+
+async def test_what_is_no_longer_known_cannot_be_caught_up(place: Place) -> None:
+    before = session(place)
+    place.discord.faults.drop_gateway()
+    await place.ann.say(place.channel, "Forgotten")
+    before.kept.clear()
+    await place.discord.until(lambda: place.discord.gateway.live)
+    await place.discord.until(lambda: session(place) is not before)
+    assert place.bot.resumes == 0
+
+
+async def test_an_interaction_goes_to_a_bot_that_is_there(place: Place) -> None:
+    sessions = place.discord.gateway.sessions
+    async with aiohttp.ClientSession() as web:
+        socket = await web.ws_connect(place.discord.gateway_address)
+        await socket.send_json({"op": 2, "d": {"token": place.discord.token, "intents": 0}})
+        await place.discord.until(lambda: len(sessions) == 2)
+    await place.discord.until(lambda: len(place.discord.gateway.live) == 1)
+    sessions["gone"] = Session("gone", session(place).audience, (0, 1))
+    assert (await place.ann.use(place.channel, "act", do="wait")).text == "You wait."
+
+
+async def test_what_the_bot_does_not_see_it_does_not_hear(place: Place) -> None:
+    place.channel.deny(place.discord.bot, "view_channel")
+    await place.ann.say(place.channel, "Unheard")
+    place.channel.allow(place.discord.bot, "view_channel")
+    await place.ann.say(place.channel, f"{place.discord.bot.mention} hear")
+    await place.discord.until(lambda: place.bot.messages)
+    assert len(place.bot.messages) == 1

@@ -303,3 +303,33 @@ def test_a_description_is_checked_down_to_its_leaves(
     problems = Schemas(SMALL).problems("PATCH", "/things/{thing}", body)
     assert {".".join(map(str, p.path)): p.right for p in problems} == expected
     assert bool(error_tree(problems)) == bool(expected)
+
+
+async def test_an_old_message_may_become_one_of_components_v2_and_gives_up_its_text(
+    place: Place,
+) -> None:
+    sent = await send(place, place.channel, content="before")
+    route = Route(
+        "PATCH",
+        "/channels/{channel_id}/messages/{message_id}",
+        channel_id=place.channel.id,
+        message_id=sent["id"],
+    )
+    change = {"flags": V2, "components": [text("after")]}
+    with pytest.raises(discord.HTTPException, match="'content' field cannot be used"):
+        await place.bot.http.request(route, json=change)
+    after = await place.bot.http.request(route, json=change | {"content": None})
+    assert after["flags"] & V2
+    assert place.ann.sees(place.channel)[0].text == "after"
+
+
+async def test_components_are_numbered_around_the_numbers_they_have(place: Place) -> None:
+    shown = [text("a"), text("b") | {"id": 1}, text("c") | {"id": 3}, text("d")]
+    sent = await send(place, place.channel, flags=V2, components=shown)
+    assert [component["id"] for component in sent["components"]] == [2, 1, 3, 4]
+
+
+def test_more_files_than_ten_are_refused() -> None:
+    files = set(range(11))
+    found = limits.in_message({}, files, v2=False, kept=set())
+    assert [problem.code for problem in found] == ["BASE_TYPE_MAX_LENGTH"]

@@ -177,3 +177,24 @@ async def test_whoever_listens_hears_for_whom_an_ephemeral_message_is(place: Pla
     assert [(each.event, each.subject.only_for) for each in heard] == [
         ("MESSAGE_CREATE", place.bob)
     ]
+
+
+async def test_the_owner_of_a_guild_sees_everything(place: Place) -> None:
+    guild = place.discord.guild("Ann’s", owner=place.ann)
+    guild.join(place.bob)
+    hidden = guild.text_channel("hidden")
+    hidden.deny(guild.everyone, "view_channel")
+    assert hidden in place.ann.channels
+    assert hidden not in place.bob.channels
+
+
+async def test_commands_are_replaced_and_keep_their_ids(place: Place) -> None:
+    route = discord.http.Route("PUT", "/applications/{id}/commands", id=place.discord.bot.id)
+    here, there = ({"name": name, "description": "x", "contexts": [0]} for name in ("a", "b"))
+    first = await place.bot.http.request(route, json=[here, there])
+    assert place.ann.commands(place.channel) == ["a", "b"]
+    assert place.ann.commands(place.ann.direct_channel) == []
+    second = await place.bot.http.request(route, json=[there | {"description": "y"}])
+    assert place.ann.commands(place.channel) == ["b"]
+    assert second[0]["id"] == first[1]["id"]
+    assert second[0]["version"] != first[1]["version"]

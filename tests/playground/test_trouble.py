@@ -48,7 +48,7 @@ async def callback(place: Place, interaction: Interaction, body: Any) -> tuple[i
         aiohttp.ClientSession() as web,
         web.post(place.discord.api + place_of, json=body) as answer,
     ):
-        return answer.status, await answer.json()
+        return answer.status, await answer.json() if answer.status != 204 else None
 
 
 async def test_an_answer_must_fit_the_interaction(place: Place) -> None:
@@ -239,3 +239,28 @@ async def test_fifty_requests_a_second_are_enough_for_everybody(place: Place) ->
                 statuses.append(answer.status)
         assert statuses == [200] * 50 + [429]
         assert answer.headers["X-RateLimit-Global"] == "true"
+
+
+async def test_whom_it_has_failed_gets_no_answer_later(place: Place) -> None:
+    place.discord.patience = 0.05
+    interaction = (await place.ann.use(place.channel, "silent")).interaction
+    place.discord.patience = 3
+    status, body = await callback(place, interaction, {"type": 4, "data": {"content": "x"}})
+    assert (status, body["code"]) == (404, 10062)
+    assert place.ann.sees(place.channel) == []
+
+
+async def test_a_promised_answer_rings_when_it_comes(place: Place) -> None:
+    place.discord.patience = 0.05
+    interaction = (await place.ann.use(place.channel, "silent")).interaction
+    place.discord.patience, interaction.failed = 3, False
+    await callback(place, interaction, {"type": 5, "data": {}})
+    [waiting] = place.bob.sees(place.channel)
+    assert waiting.thinking
+    url = f"{place.discord.api}/webhooks/{place.discord.bot.id}/{interaction.token}"
+    async with aiohttp.ClientSession() as web:
+        change = {"content": f"Your turn {place.bob.mention}"}
+        async with web.patch(f"{url}/messages/@original", json=change) as answer:
+            assert answer.status == 200
+    assert not waiting.thinking
+    assert waiting.pinged == [place.bob]
