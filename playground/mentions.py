@@ -67,8 +67,11 @@ def _allows(allowed: Json | None, kind: str, id: str) -> bool:
 
 
 def ring(message: Message, found: Mentioned) -> list[User]:
-    """Everybody who is notified: mentioned himself, by a role, or with everyone, and not bots."""
-    if message.flags & SILENT:
+    """Everybody who is notified: mentioned himself, by a role, or with everyone, and not bots.
+
+    Silent messages ring for nobody, and ephemeral ones neither: who sees them is there already.
+    """
+    if message.flags & SILENT or message.ephemeral:
         return []
     channel = message.channel
     called = dict.fromkeys(found.users)
@@ -76,8 +79,6 @@ def ring(message: Message, found: Mentioned) -> list[User]:
         for member in channel.guild.members.values():
             if found.everyone or any(role in member.roles for role in found.roles):
                 called[member.user] = None
-    if message.only_for:
-        called = {user: None for user in called if user is message.only_for}
     return [
         user
         for user in called

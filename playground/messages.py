@@ -70,7 +70,7 @@ def send(
     message.nonce = body.get("nonce")
     _refer(message, body.get("message_reference"))
     _fill(message, draft)
-    _mention(message, body.get("allowed_mentions"))
+    _mention(message, body.get("allowed_mentions"), aloud=True)
     return world.add_message(message)
 
 
@@ -92,11 +92,10 @@ def edit(message: Message, draft: Draft) -> Message:
     }
     if limits.is_empty(shown, v2=v2):
         raise refusals.empty_message()
-    was_thinking = message.thinking
     for name in ("flags", "content", "embeds", "components", "attachments"):
         setattr(message, name, getattr(after, name))
-    if was_thinking:
-        _mention(message, draft.body.get("allowed_mentions"))
+    if "content" in draft.body or "components" in draft.body:
+        _mention(message, draft.body.get("allowed_mentions"), aloud=False)
     message.world.changed_message(message)
     return message
 
@@ -218,7 +217,11 @@ def _refer(message: Message, reference: Any) -> None:
         message.reference["guild_id"] = str(message.channel.guild.id)
 
 
-def _mention(message: Message, allowed: Json | None) -> None:
+def _mention(message: Message, allowed: Json | None, *, aloud: bool) -> None:
+    """Note whom a message mentions; a phone rings for a new message, never for a changed one.
+
+    A promised answer counts as changed too, though to people it looks new.
+    """
     text = message.text if message.flags & COMPONENTS_V2 else message.content
     found = mentions.mentioned(message.channel, message.author, text, allowed)
     answered = message.referenced.author if message.referenced else None
@@ -233,7 +236,8 @@ def _mention(message: Message, allowed: Json | None) -> None:
     message.mentions_everyone = found.everyone
     if message.channel.is_thread and not message.ephemeral:
         _invite(message.channel, found.users)
-    message.pinged = mentions.ring(message, found)
+    if aloud:
+        message.pinged = mentions.ring(message, found)
 
 
 def _invite(thread: Channel, users: list[User]) -> None:

@@ -29,7 +29,7 @@ LIMITS: dict[tuple[str, str], tuple[int, float]] = {
 }
 OTHERS = (50, 1.0)
 EVERYTHING = (50, 1.0)
-OLD_EDITS = (3, 30.0)
+OLD_EDITS = (3, 20.0)
 OLD_SECONDS = 3600
 PLENTY = 1_000_000
 MAJOR = re.compile(r"^/(?:channels|guilds)/(\d+)|^/(?:webhooks|interactions)/(\d+/[^/]+)")

@@ -24,6 +24,9 @@ def send(call: Call) -> Answer:
     if nonce is not None and body.get("enforce_nonce"):
         _forget_nonces(channel)
         before = channel.nonces.get(str(nonce))
+        if before and before.deleted:
+            # Discord remembers the nonce, not that somebody has deleted the message since.
+            raise refusals.unknown("Message")
         if before:
             return payloads.message(before)
     message = messages.send(call.world, channel, call.bot, call.draft)

@@ -57,6 +57,9 @@ async def test_a_nonce_posts_only_once(place: Place) -> None:
     second = await channel.send("Round 1", nonce="match-7-version-3")
     assert first.id == second.id
     assert len(place.ann.sees(place.channel)) == 1
+    place.ann.sees(place.channel)[0].delete()
+    with pytest.raises(discord.NotFound, match="Unknown Message"):
+        await channel.send("Round 1", nonce="match-7-version-3")
     place.discord.clock.forward(minutes=6)
     assert (await channel.send("Round 1", nonce="match-7-version-3")).id != first.id
 
@@ -344,8 +347,13 @@ async def test_who_is_mentioned_in_a_thread_is_in_it(place: Place) -> None:
     await thread.send(f"For you: {place.ann.mention}")
     await thread.send(f"Not {place.bob.mention}", allowed_mentions=discord.AllowedMentions.none())
     held = place.guild.threads[0]
-    assert place.ann.sees(held)[0].pinged == [place.ann]
+    first, second = place.ann.sees(held)
+    assert first.pinged == [place.ann]
     assert place.bob.sees(held) == []
+    message = await thread.fetch_message(second.id)
+    await message.edit(content=f"But {place.bob.mention}")
+    assert place.bob.sees(held) == [first, second]
+    assert (second.mentions, second.pinged) == ([place.bob], [])
 
 
 async def test_permissions_add_up_as_the_client_thinks(place: Place) -> None:

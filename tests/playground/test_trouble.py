@@ -197,7 +197,7 @@ async def test_who_does_not_wait_is_told_to(place: Place) -> None:
 
 
 async def test_old_messages_are_edited_less_often(place: Place) -> None:
-    place.discord.rate_limits.scale = 0.005
+    place.discord.rate_limits.scale = 0.0075
     channel = place.bot.get_channel(place.channel.id)
     assert isinstance(channel, discord.TextChannel)
     sent = await channel.send("0")
@@ -250,7 +250,7 @@ async def test_whom_it_has_failed_gets_no_answer_later(place: Place) -> None:
     assert place.ann.sees(place.channel) == []
 
 
-async def test_a_promised_answer_rings_when_it_comes(place: Place) -> None:
+async def test_a_promised_answer_mentions_and_does_not_ring(place: Place) -> None:
     place.discord.patience = 0.05
     interaction = (await place.ann.use(place.channel, "silent")).interaction
     place.discord.patience, interaction.failed = 3, False
@@ -263,4 +263,4 @@ async def test_a_promised_answer_rings_when_it_comes(place: Place) -> None:
         async with web.patch(f"{url}/messages/@original", json=change) as answer:
             assert answer.status == 200
     assert not waiting.thinking
-    assert waiting.pinged == [place.bob]
+    assert (waiting.mentions, waiting.pinged) == ([place.bob], [])
