@@ -3,7 +3,7 @@ open for follow-ups for fifteen minutes."""
 
 import asyncio
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from playground import components, messages, payloads, refusals
@@ -192,7 +192,8 @@ def _answer(interaction: Interaction, kind: int, draft: Draft) -> None:
         message = interaction.message
         if message is None or message.deleted:
             raise refusals.unknown("Message")
-        messages.edit(message, draft)
+        # Unlike any other change of a message, this one loses each file that it does not name.
+        messages.edit(message, replace(draft, body={"attachments": []} | draft.body))
     elif kind == CHOICES:
         choices = draft.body.get("choices") or []
         problems = in_completion(choices)

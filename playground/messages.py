@@ -106,8 +106,16 @@ def _edit_problems(message: Message, draft: Draft, v2: bool) -> list[Problem]:
         # The flag may be added later; everything old must then go in the same request.
         held = {"content": message.content, "embeds": message.embeds}
         body = {key: value for key, value in held.items() if value} | body
-    kept = {attachment.filename for attachment in message.attachments}
+    kept = {
+        attachment.filename
+        for attachment in message.attachments
+        if "attachments" not in body or _is_named(attachment, body["attachments"])
+    }
     return limits.in_message(body, set(draft.uploads), v2=v2, kept=kept)
+
+
+def _is_named(attachment: Attachment, entries: list[Json] | None) -> bool:
+    return any(str(entry.get("id")) == str(attachment.id) for entry in entries or ())
 
 
 def _refuse(problems: list[Problem]) -> None:
@@ -145,11 +153,14 @@ def _point_to_file(picture: Json | None, attachments: list[Attachment]) -> None:
 
 
 def _attachments(message: Message, draft: Draft) -> list[Attachment]:
-    """The files after this request: those it names among the old ones, and the new ones."""
+    """The files after this request: those it names among the old ones, and the new ones.
+
+    A request that brings new files and names none of the old ones loses these, since version 10.
+    """
     held = {str(attachment.id): attachment for attachment in message.attachments}
     named = draft.body.get("attachments")
     if named is None:
-        named = [*({"id": key} for key in held), *({"id": each} for each in draft.uploads)]
+        named = [{"id": each} for each in draft.uploads]
     result = []
     missing = []
     for number, entry in enumerate(named):

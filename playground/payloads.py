@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from playground.components import media
 from playground.permissions import in_channel
 from playground.things import (
     DIRECT,
@@ -225,6 +226,16 @@ def attachment(held: Attachment) -> Json:
     return body
 
 
+def loose_files(held: Message) -> list[Attachment]:
+    """The files that hang below a message: those in its components and embeds are not named."""
+    if not held.attachments:
+        return []
+    shown = {str(item.get("url")) for item in media(held.components)}
+    for embed in held.embeds:
+        shown |= {str((embed.get(key) or {}).get("url")) for key in ("image", "thumbnail")}
+    return [each for each in held.attachments if each.url not in shown]
+
+
 def message(held: Message, *, readable: bool = True) -> Json:
     """A message; where the bot may not read it, all that people wrote or made is left out."""
     body: Json = {
@@ -235,7 +246,7 @@ def message(held: Message, *, readable: bool = True) -> Json:
         "content": held.content if readable else "",
         "components": held.components if readable else [],
         "embeds": held.embeds if readable else [],
-        "attachments": [attachment(each) for each in held.attachments] if readable else [],
+        "attachments": [attachment(each) for each in loose_files(held)] if readable else [],
         "mentions": [user(each) for each in held.mentions],
         "mention_roles": [str(each.id) for each in held.mentioned_roles],
         "mention_everyone": held.mentions_everyone,

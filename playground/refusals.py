@@ -87,6 +87,10 @@ def closed_messages() -> Refusal:
     return Refusal(403, 50007, "Cannot send messages to this user")
 
 
+def no_common_guild() -> Refusal:
+    return Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+
 def not_the_author() -> Refusal:
     return Refusal(403, 50005, "Cannot edit a message authored by another user")
 

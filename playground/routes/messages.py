@@ -51,7 +51,9 @@ def may_send(channel: Channel, call: Call) -> None:
     if channel.guild is None:
         person = next(user for user in channel.recipients if not user.bot)
         meets = any(person.id in guild.members for guild in call.world.guilds.values())
-        if not person.takes_direct_messages or not meets:
+        if not meets:
+            raise refusals.no_common_guild()
+        if not person.takes_direct_messages:
             raise refusals.closed_messages()
         return
     right = "send_messages_in_threads" if channel.is_thread else "send_messages"

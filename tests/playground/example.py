@@ -160,7 +160,8 @@ class Bot(discord.AutoShardedClient):
         if interaction.type is not discord.InteractionType.component:
             return
         if data["custom_id"] == "next":
-            await interaction.response.edit_message(view=Table(2))
+            file = discord.File(io.BytesIO(picture()), "table.png", description="The table")
+            await interaction.response.edit_message(view=Table(2), attachments=[file])
         elif data["custom_id"] in ("cards", "people"):
             await interaction.response.send_message(" and ".join(data["values"]), ephemeral=True)
 

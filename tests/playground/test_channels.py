@@ -75,6 +75,8 @@ async def test_files_are_replaced_and_kept(place: Place) -> None:
     assert await after.attachments[1].read() == picture(3)
     [seen] = place.ann.sees(place.channel)
     assert [each.description for each in seen.attachments] == ["x", "third"]
+    await sent.edit(content="Three")
+    assert len(seen.attachments) == 2
     assert not place.discord.violations
 
 
@@ -148,8 +150,9 @@ async def test_direct_messages_reach_those_who_take_them(place: Place) -> None:
     assert refused.value.code == 50007
     place.ann.open_dms()
     place.guild.leave(place.ann)
-    with pytest.raises(discord.Forbidden):
+    with pytest.raises(discord.Forbidden) as refused:
         await user.send("Your turn")
+    assert refused.value.code == 50278
 
 
 async def test_what_the_bot_may_not_do_is_refused(place: Place) -> None:

@@ -84,6 +84,7 @@ async def test_a_message_of_every_component(place: Place) -> None:
     text = discord.File(io.BytesIO(b"12 cards"), "deck.txt")
     sent = await channel.send(view=Everything(channel), files=[file("small.png"), text])
     fetched = await channel.fetch_message(sent.id)
+    assert fetched.attachments == []
     view = ui.LayoutView.from_message(fetched)
     assert len(list(view.walk_children())) == len(list(Everything(channel).walk_children()))
     [seen] = place.ann.sees(place.channel)
@@ -104,6 +105,7 @@ async def test_a_message_of_the_old_kind(place: Place) -> None:
     sent = await channel.send("See", embed=embed, file=file("small.png"), suppress_embeds=False)
     [seen] = place.ann.sees(place.channel)
     assert sent.embeds[0].image.url == seen.attachments[0].url
+    assert sent.attachments == []
     assert seen.text == "See\nStandings\nAfter round 3\nAnn\n3"
     after = await sent.edit(content=None, suppress=True)
     assert after.flags.suppress_embeds

@@ -1,6 +1,7 @@
 """Late, twice, too often, lost: the rules of interactions and what may go wrong with requests."""
 
 import asyncio
+import io
 import time
 from typing import Any
 
@@ -264,3 +265,24 @@ async def test_a_promised_answer_mentions_and_does_not_ring(place: Place) -> Non
             assert answer.status == 200
     assert not waiting.thinking
     assert (waiting.mentions, waiting.pinged) == ([place.bob], [])
+
+
+async def test_an_update_loses_the_files_it_does_not_name() -> None:
+    async with Standin() as discord_, running(discord_, Slow()) as bot:
+        guild, ann = discord_.guild("Castle"), discord_.person("Ann")
+        guild.join(ann)
+        reply = await ann.use(guild.text_channel("games"), "act", do="wait")
+        file = discord.File(io.BytesIO(b"12 cards"), "deck.txt")
+        button: discord.ui.Button[Any] = discord.ui.Button(label="On", custom_id="on")
+        view = discord.ui.View(timeout=None).add_item(button)
+        await bot.kept[0].edit_original_response(attachments=[file], view=view)
+        held = reply.message
+        assert held is not None
+        for keep in (True, False):
+            pressing = asyncio.create_task(ann.press(held, "On"))
+            kept = await discord_.until(lambda: bot.kept.pop() if len(bot.kept) > 1 else None)
+            files = {"attachments": kept.message.attachments} if keep else {}
+            await kept.response.edit_message(content="On", **files)
+            assert (await pressing).updated
+            assert [each.filename for each in held.attachments] == ["deck.txt"] * keep
+        assert not discord_.violations
