@@ -89,10 +89,18 @@ def loaded(
     journal.answers = [Given(given.seat, given.question, given.answer) for given in answers]
     journal.digest = row.digest
     held.match = Match(rules, decode(rules, position.snapshot), journal)
-    for given in answers[-RECENT:]:
-        held.recent += events_in(row.game, given.events)
-    held.recent = held.recent[-RECENT:]
+    held.recent = _recent(held.match, row.game, answers)
     return held
+
+
+def _recent(match: Match[Any], game: str, answers: list[AnswerRow]) -> list[Event]:
+    """The last events, those before the first answer too."""
+    found: list[Event] = []
+    for given in reversed(answers):
+        found[:0] = events_in(game, given.events)
+        if len(found) >= RECENT:
+            return found[-RECENT:]
+    return [*match.at(0).opening, *found][-RECENT:]
 
 
 def snapshot(match: Match[Any]) -> Changes:

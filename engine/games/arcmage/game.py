@@ -59,7 +59,8 @@ class Game:
         if "damage" in what:
             table.quiet = False
         if "devotion" in what:
-            table = self.table  # not an older one, which others may still look at
+            if kept.get("table") is None:  # not the older one, which others may still look at
+                table = kept["table"] = table.over(self.board.cards)
             count_devotion(table)
             table.waiting = None
 

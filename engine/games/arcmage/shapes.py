@@ -101,7 +101,7 @@ IN_EFFECTS = (
     *("chosen", "said", "picked", "found", "stacked", "put", "moved"),
 )
 """Steps of something that is being announced or is happening."""
-IN_ATTACKS = ["defend", "defenders", "battle", "split", "blows", "clashed"]
+IN_ATTACKS = ("split",)  # all others go on also when an attacked player has left the match
 ANNOUNCED = ("mode", "x", "target", "place", "boost")
 
 

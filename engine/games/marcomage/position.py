@@ -108,13 +108,13 @@ def _player(found: PlayerPosition, number: int) -> Player:
     if wrong := problems(found.deck):
         raise _bad(f"{where}.deck`: {wrong[0]}")
     if strange := set(found.changes) - set(ATTRIBUTES):
-        raise _bad(f"{where}.changes`: there is no “{min(strange)}”; {', '.join(ATTRIBUTES)}")
+        raise _bad(f"{where}.changes`: there is no “{min(strange)}”; there are: {', '.join(ATTRIBUTES)}.")
     tokens = tuple(token.keyword for token in found.tokens)
     if wrong := problems({**found.deck, "tokens": tokens}):
         raise _bad(f"{where}.tokens`: {wrong[0]}")
     for act in found.last:
         if act.mode > BOOK.modes[act.card]:
-            raise _bad(f"{where}.last`: “{BOOK.name[act.card]}” has no mode {act.mode}")
+            raise _bad(f"{where}.last`: “{BOOK.name[act.card]}” has no mode {act.mode}.")
     return player_from(msgspec.to_builtins(found), numbers_of(found.deck))
 
 
