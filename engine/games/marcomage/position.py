@@ -108,7 +108,8 @@ def _player(found: PlayerPosition, number: int) -> Player:
     if wrong := problems(found.deck):
         raise _bad(f"{where}.deck`: {wrong[0]}")
     if strange := set(found.changes) - set(ATTRIBUTES):
-        raise _bad(f"{where}.changes`: there is no “{min(strange)}”; there are: {', '.join(ATTRIBUTES)}.")
+        known = ", ".join(ATTRIBUTES)
+        raise _bad(f"{where}.changes`: there is no “{min(strange)}”; there are: {known}.")
     tokens = tuple(token.keyword for token in found.tokens)
     if wrong := problems({**found.deck, "tokens": tokens}):
         raise _bad(f"{where}.tokens`: {wrong[0]}")
