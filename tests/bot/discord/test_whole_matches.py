@@ -20,3 +20,24 @@ async def test_a_match_is_played_to_its_end(tmp_path: Path, game: str, people: i
         assert "it is over" in table.text
         assert table.labels == ["Rematch", "Log"]
         assert not place.discord.errors
+
+
+async def test_four_play_until_all_but_one_have_given_up(tmp_path: Path) -> None:
+    async with castle(tmp_path, 4) as place:
+        await begin(place, "arcmage")
+        await play(place, Chance.from_seed("four"), 80)
+        for person in place.people[1:]:
+            sure = await person.press(await place.table(), "Give up")
+            assert sure.message is not None
+            assert sure.ephemeral
+            await person.press(sure.message, "Give up")
+        table = await place.table()
+        assert "it is over" in table.text
+        assert "Ann" in table.text
+
+
+async def test_against_the_computer(tmp_path: Path) -> None:
+    async with castle(tmp_path, 1) as place:
+        await begin(place, "marcomage", computer=True)
+        await play(place, Chance.from_seed("computer"))
+        assert "it is over" in (await place.table()).text
