@@ -67,7 +67,7 @@ def check(board: Board) -> None:
         _player(player)
     moving = {part for step in board.agenda if step.name in REHOUSING for part in step.data}
     for id, card in board.cards.items():
-        _card(board, id, card, homeless=id in moving)
+        _card(board, id, card, homeless=id in moving or board.outcome is not None)
     for effect in _effects(board):
         _effect(board, effect)
     _references(board)

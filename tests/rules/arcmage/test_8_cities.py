@@ -5,6 +5,9 @@ from __future__ import annotations
 from engine.games.arcmage.events import Fell
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import fall, settle
+from engine.games.arcmage.position import position
+from engine.games.arcmage.rules import RULES
+from engine.table import Match
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
@@ -246,3 +249,17 @@ def test_level_0_holds_without_any_devotion() -> None:
     # Ghazw: at 0 creatures of its player cannot attack, unless level 2 is reached.
     scene = situation(side(cities=["Ghazw"], army=["Kalenz"]), side(cities=["Farmland"]))
     assert "attack" in scene.traits("Kalenz").bans
+
+
+@rule("A-8.2")
+def test_a_match_can_be_loaded_while_somebody_looks_for_another_home() -> None:
+    own = side(
+        cities=[{"card": "Farmland", "damage": 6}, "Sanctuary"], army=[at("Kalenz", "Farmland")]
+    )
+    scene = situation(side(army=["Mentor"]), own)
+    scene.attack("Farmland", ["Mentor"])
+    assert scene.question.prompt == "Where does Kalenz go?"
+    again = Match.load(RULES, position(scene.match.state))
+    assert again.state == scene.match.state
+    assert again.questions == scene.match.questions
+    scene.answer("Sanctuary")
