@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.service import clocks
@@ -10,12 +11,18 @@ from bot.service.clocks import Clock
 from bot.service.held import Held, clock_row
 from engine.table import Question
 
+HESITATION = (2.0, 6.0)
+"""Seconds after which the bot passes for somebody: as long as he might think, so that the time it
+takes tells nobody what he holds."""
 
-def begun(held: Held, now: float) -> dict[str, Any]:
-    """The clock at the start of a match."""
+
+def begun(held: Held, now: float, passing: Collection[int] = ()) -> dict[str, Any]:
+    """The clock at the start of a match, where the bot passes for some people."""
     timers = held.plan.time
     clock = clocks.started(timers, len(held.seats))
+    clock.passing = [seat.seat for seat in held.seats if seat.person_id in passing]
     clocks.asked(clock, timers, people_asked(held), now)
+    plan_passes(held, clock, now)
     return clock_row(clock, clocks.deadline(clock, timers))
 
 
@@ -29,7 +36,22 @@ def moved_on(held: Held, before: Sequence[Question], now: float) -> dict[str, An
     clocks.still_asked(clock, timers, [seat for seat in seats if seat in waiting], now)
     for seat in seats:
         clock.since.setdefault(seat, now)
+    plan_passes(held, clock, now)
     return clock_row(clock, clocks.deadline(clock, timers))
+
+
+def plan_passes(held: Held, clock: Clock, now: float) -> None:
+    """Say when the bot passes, for those who want it and can do nothing else."""
+    for seat in people_asked(held):
+        if seat in clock.passing and helpless(held.questions_of(seat)[0]):
+            clock.passes.setdefault(seat, now + random.SystemRandom().uniform(*HESITATION))
+        else:
+            clock.passes.pop(seat, None)
+
+
+def helpless(question: Question) -> bool:
+    """Whether there is nothing to do but pass."""
+    return question.kind == "menu" and [option.id for option in question.options] == ["pass"]
 
 
 def people_asked(held: Held) -> list[int]:

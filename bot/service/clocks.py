@@ -29,6 +29,10 @@ TIMERS = {
 """The timers that can be chosen, from quick ones to those of correspondence matches."""
 
 
+LONG = 6 * 3600.0
+"""Whoever has at least so many seconds for an answer is reminded when half of them are over."""
+
+
 class Clock(msgspec.Struct):
     """Whose time is running since when, and what each seat has left in reserve."""
 
@@ -36,6 +40,12 @@ class Clock(msgspec.Struct):
     since: dict[int, float] = {}
     stopped: float | None = None
     """Since when all of it stands still."""
+    reminded: list[int] = []
+    """The seats that have been reminded of what they are asked now."""
+    passing: list[int] = []
+    """The seats for which the bot passes where they can do nothing else."""
+    passes: dict[int, float] = {}
+    """When it does so."""
 
 
 def started(timers: Timers, seats: int) -> Clock:
@@ -48,15 +58,19 @@ def asked(clock: Clock, timers: Timers, seats: Iterable[int], now: float) -> Non
         late = max(0.0, now - since - timers.move)
         clock.reserve[seat] = max(0.0, clock.reserve[seat] - late)
     clock.since = dict.fromkeys(seats, now)
+    clock.reminded, clock.passes = [], {}
 
 
 def still_asked(clock: Clock, timers: Timers, seats: Iterable[int], now: float) -> None:
     """The same, but who was asked before is asked the same thing: his time goes on."""
     seats = list(seats)
     since = {seat: began for seat, began in clock.since.items() if seat in seats}
+    reminded = [seat for seat in clock.reminded if seat in since]
+    passes = {seat: at for seat, at in clock.passes.items() if seat in since}
     clock.since = {seat: began for seat, began in clock.since.items() if seat not in seats}
     asked(clock, timers, seats, now)
     clock.since |= since
+    clock.reminded, clock.passes = reminded, passes
 
 
 def ends(clock: Clock, timers: Timers) -> dict[int, float]:
@@ -66,9 +80,19 @@ def ends(clock: Clock, timers: Timers) -> dict[int, float]:
     return {seat: since + timers.move + clock.reserve[seat] for seat, since in clock.since.items()}
 
 
+def reminders(clock: Clock, timers: Timers) -> dict[int, float]:
+    """When half of a long time is over, for each seat that has not been reminded."""
+    if timers.move < LONG or clock.stopped is not None:
+        return {}
+    waiting = {seat: began for seat, began in clock.since.items() if seat not in clock.reminded}
+    return {seat: began + timers.move / 2 for seat, began in waiting.items()}
+
+
 def deadline(clock: Clock, timers: Timers) -> float | None:
     """When something has to be looked at again."""
-    return min(ends(clock, timers).values(), default=None)
+    passes = clock.passes if clock.stopped is None else {}
+    moments = [*ends(clock, timers).values(), *reminders(clock, timers).values(), *passes.values()]
+    return min(moments, default=None)
 
 
 def late(clock: Clock, timers: Timers, now: float) -> list[int]:

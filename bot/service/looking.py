@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.service import choices, clocks
 from bot.service.held import Held
 from bot.service.lobby import PERSON, RANDOM
 from bot.service.looks import Look, SeatLook
 from bot.store.rows import SeatRow
 
+HALF = ".half"
+"""What the occasion of a reminder ends with."""
 LINES = 8
 """What happened last: so many lines."""
 
@@ -42,8 +46,32 @@ def look(held: Held, seat: int | None) -> Look:
         ends=clocks.ends(held.clock, plan.time) if running else {},
         question=question,
         choice=choice,
+        passed_for=running and seat in held.clock.passes,
         result=match.outcome.reason if match is not None and match.outcome else "",
     )
+
+
+def occasions(held: Held) -> dict[int, str]:
+    """For each person who is asked something: what makes it worth a new message to him.
+
+    In his own turn that is the turn, and in those of others also what they have done. When half of
+    a long time is over, it is once more.
+    """
+    match = held.match
+    if match is None or held.row.status != "running":
+        return {}
+    state: Any = match.state
+    turn = f"{getattr(state, 'turn', None) or getattr(state, 'round', 0)}.{state.active}"
+    clock, found = held.clock, {}
+    for seat in held.asked:
+        if held.seats[seat].player != PERSON or seat in clock.passes:
+            continue
+        occasion = turn
+        if state.active != seat:
+            others = sum(given.seat != seat for given in match.journal.answers)
+            occasion += f".{others}"
+        found[seat] = occasion + HALF * (seat in clock.reminded)
+    return found
 
 
 def told(held: Held, seat: int | None) -> list[str]:

@@ -52,6 +52,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """What this seat is asked."""
     choice: Choice | None = None
     """What it has chosen so far."""
+    passed_for: bool = False
+    """The bot passes for this seat in a moment, since it can do nothing else."""
     result: str = ""
     proposal: str = ""
     """What somebody has proposed: a pause, a take-back, to hand over a seat."""

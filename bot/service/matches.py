@@ -13,7 +13,7 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -54,7 +54,6 @@ from bot.store.rows import MatchRow, SeatRow
 from bot.store.seats import leave_seat, seats_of, take_seat
 from bot.store.servers import meet_server
 from engine import __version__
-from engine.players import idle_answer
 from engine.table import BadSetup, Match, Question, Rejected, Seat, Setup
 from engine.table.fairness import commitment, promise, seed
 
@@ -62,8 +61,6 @@ log = logging.getLogger(__name__)
 
 HELD = 2000
 """Matches that are kept in memory."""
-FORFEIT = 3
-"""So many times in a row the clock may run out; the last time gives the match up."""
 
 Told = Callable[[str], None]
 
@@ -228,8 +225,10 @@ class Matches:
         person: int,
         interaction: int | None = None,
         wishes: dict[int, str] | None = None,
+        passing: Collection[int] = (),
     ) -> None:
-        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that."""
+        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that, and
+        ``passing`` for whom the bot passes where they can do nothing else."""
         async with self.open(id) as held:
             lobby.seat_must_be_mine(held, person)
             lobby.must_be_complete(held)
@@ -240,7 +239,7 @@ class Matches:
                 "status": "running",
                 "started": now,
                 "journal_head": journal_head(held.match),
-                "clock": clocking.begun(held, now),
+                "clock": clocking.begun(held, now, passing),
             }
             changes |= snapshot(held.match)
             await self.recorded(held, changes, [], None, interaction)
@@ -271,11 +270,12 @@ class Matches:
         answer: dict[str, Any],
         person: int | None = None,
         interaction: int | None = None,
-        missed: bool = False,
+        missed: bool | None = False,
     ) -> None:
         """An answer, recorded with all that follows from it; raises ``Refused``.
 
-        ``missed`` says that it was given for somebody whose time was up.
+        ``missed`` says that it was given for somebody whose time was up; nothing, that the bot gave
+        it for him in time, which says nothing about whether he is there.
         """
         match = held.match
         assert match is not None
@@ -305,18 +305,19 @@ class Matches:
             }
         given = NewAnswer(seat, question, answer, events_out(events), person, interaction)
         late = _missed(held, seat, missed)
+        awaited = question in {asked.id for asked in before}
 
         async def also(tx: Transaction) -> None:
             if late is not None:
                 await leave_seat(tx, late.match_id, late.seat)
                 await take_seat(tx, late)
-            if seat is not None:
+            if seat is not None and awaited:
                 await drop_draft(tx, held.row.id, seat)
 
         if not await self.recorded(held, changes, [given], also):
             return
         held.recent = [*held.recent, *events][-RECENT:]
-        if seat is not None:
+        if seat is not None and awaited:
             held.choices.pop(seat, None)
         if late is not None:
             held.seats[late.seat] = late
@@ -332,24 +333,14 @@ class Matches:
                 tx, "An answer failed.", self.now(), held.row.id, person, journal, trace
             )
 
-    async def look_late(self, id: str) -> None:
-        """Answer for those whose time is up; who misses too often in a row gives the match up."""
-        from bot.service.clocks import late
-
-        async with self.open(id) as held:
-            if held.match is None or held.row.status != "running":
-                return
-            for seat in late(held.clock, held.plan.time, self.now()):
-                if held.match.outcome is not None:
-                    break
-                if held.seats[seat].missed + 1 >= FORFEIT:
-                    await self.give(held, seat, giving_up(held, seat), {"yes": True}, missed=True)
-                    continue
-                for question in held.questions_of(seat)[:1]:
-                    await self.give(held, seat, question.id, idle_answer(question), missed=True)
-        self.tell(id)
-
     # -------------------------------------------------------------- looking
+
+    async def peek(self, id: str) -> Held:
+        """A match as it is in memory, without waiting for whoever changes it: only to be read."""
+        if id in self._held:
+            return self._held[id]
+        async with self.open(id) as held:
+            return held
 
     async def look(self, id: str, person: int | None = None) -> Look:
         """A match as somebody sees it: as his seat does, or as everybody."""
@@ -443,9 +434,9 @@ def _with_secret(held: Held) -> dict[str, Any]:
     return journal_head(held.match)
 
 
-def _missed(held: Held, seat: int | None, missed: bool) -> SeatRow | None:
+def _missed(held: Held, seat: int | None, missed: bool | None) -> SeatRow | None:
     """The row of a seat whose count of missed answers changes."""
-    if seat is None:
+    if seat is None or missed is None:
         return None
     count = held.seats[seat].missed + 1 if missed else 0
     if count == held.seats[seat].missed:

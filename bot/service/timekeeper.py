@@ -6,11 +6,13 @@ import asyncio
 import logging
 
 from bot.service import clocking, clocks
-from bot.service.matches import Matches
+from bot.service.held import Held
+from bot.service.matches import Matches, giving_up
 from bot.service.refusals import Refused
 from bot.store.matches import matches_due, open_matches
 from bot.store.presses import forget_presses
 from bot.store.servers import server, set_server
+from engine.players import idle_answer
 
 log = logging.getLogger(__name__)
 
@@ -20,6 +22,8 @@ AWAY = 30.0
 """Seconds after which the bot was away, and not only busy."""
 NOTE = 10.0
 """Seconds between two notes that the bot is there."""
+FORFEIT = 3
+"""So many times in a row the clock may run out; the last time gives the match up."""
 BOT = 0
 """Where the bot keeps notes of its own: no server of Discord has this number."""
 
@@ -45,7 +49,7 @@ class Timekeeper:
             due = [row.id for row in await matches_due(tx, now)]
         for id in due:
             try:
-                await self.matches.look_late(id)
+                await look_at(self.matches, id)
             except Refused as refused:
                 log.warning("the clock of match %s: %s", id, refused)
         if now - self._noted >= NOTE:
@@ -69,3 +73,45 @@ class Timekeeper:
                 clocks.push_back(clock, away)
                 await self.matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
             self.matches.tell(id)
+
+
+async def look_at(matches: Matches, id: str) -> None:
+    """Do what the clock of a match asks for: pass for some, remind some, answer for the late."""
+    async with matches.open(id) as held:
+        if held.match is None or held.row.status != "running":
+            return
+        await _pass_for_the_helpless(matches, held)
+        await _answer_for_the_late(matches, held)
+        await _remind(matches, held)
+    matches.tell(id)
+
+
+async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
+    for seat, at in held.clock.passes.items():
+        questions = held.questions_of(seat)
+        if at <= matches.now() and questions and clocking.helpless(questions[0]):
+            answer = {"pick": ["pass"]}
+            await matches.give(held, seat, questions[0].id, answer, missed=None)
+
+
+async def _answer_for_the_late(matches: Matches, held: Held) -> None:
+    """Who misses too often in a row gives the match up."""
+    for seat in clocks.late(held.clock, held.plan.time, matches.now()):
+        if held.row.status != "running":
+            return
+        if held.seats[seat].missed + 1 >= FORFEIT:
+            await matches.give(held, seat, giving_up(held, seat), {"yes": True}, missed=True)
+            continue
+        for question in held.questions_of(seat)[:1]:
+            await matches.give(held, seat, question.id, idle_answer(question), missed=True)
+
+
+async def _remind(matches: Matches, held: Held) -> None:
+    """Note who has to be reminded; those who show the match tell him."""
+    if held.row.status != "running":
+        return
+    clock, now = held.clock, matches.now()
+    due = [seat for seat, at in clocks.reminders(clock, held.plan.time).items() if at <= now]
+    if due:
+        clock.reminded = [*clock.reminded, *due]
+        await matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])

@@ -8,13 +8,19 @@ from typing import Any
 from sqlalchemy import select, update
 
 from bot.store.rows import PersonRow
-from bot.store.statements import insert, one
+from bot.store.statements import all_of, insert, one
 from bot.store.store import Transaction
 from bot.store.tables import people
 
 
 async def person(tx: Transaction, id: int) -> PersonRow | None:
     return await one(tx, PersonRow, select(people).where(people.c.id == id))
+
+
+async def persons(tx: Transaction, ids: Iterable[int]) -> dict[int, PersonRow]:
+    """Those of some people who have been met."""
+    rows = await all_of(tx, PersonRow, select(people).where(people.c.id.in_(ids)))
+    return {row.id: row for row in rows}
 
 
 async def meet_person(tx: Transaction, id: int, name: str) -> PersonRow:
@@ -40,6 +46,11 @@ async def tell_person(tx: Transaction, id: int, what: str, at: float) -> bool:
         return False
     await tx.execute(update(people).where(people.c.id == id).values(told={**row.told, what: at}))
     return True
+
+
+async def saw_person(tx: Transaction, id: int, at: float) -> None:
+    """Note that somebody was here; of strangers nothing is kept."""
+    await tx.execute(update(people).where(people.c.id == id).values(seen=at))
 
 
 async def count_finished(tx: Transaction, ids: Iterable[int]) -> None:

@@ -10,7 +10,7 @@ Status = Literal["lobby", "running", "paused", "over", "aborted", "faulty"]
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 """The states of a match in which somebody may still do something."""
 
-Kind = Literal["table", "lobby", "hand", "log", "result"]
+Kind = Literal["table", "lobby", "hand", "reminder", "log", "result"]
 SurfaceState = Literal["open", "lost", "done"]
 
 
@@ -28,6 +28,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     told: dict[str, float] = {}
     finished: int = 0
     """How many matches he has played to the end."""
+    seen: float | None = None
+    """When he last pressed, typed or chose anything."""
 
 
 class MatchRow(msgspec.Struct, frozen=True):
@@ -125,6 +127,8 @@ class SurfaceRow(msgspec.Struct, frozen=True):
     nonce: str
     state: SurfaceState
     trouble: str | None
+    occasion: str = ""
+    """What a hand or a reminder was sent for, so that one occasion notifies once."""
 
 
 class ReportRow(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ class SurfaceChanges(TypedDict, total=False):
     nonce: str
     state: SurfaceState
     trouble: str | None
+    occasion: str
 
 
 async def surface_at(

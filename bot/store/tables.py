@@ -25,6 +25,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     func,
+    text,
 )
 
 
@@ -96,6 +97,7 @@ people = Table(
     Column("settings", Json, nullable=False),
     Column("told", Json, nullable=False),
     Column("finished", Integer, nullable=False),
+    Column("seen", Double),
 )
 
 matches = Table(
@@ -194,6 +196,7 @@ surfaces = Table(
     Column("nonce", Text, nullable=False),
     Column("state", Text, nullable=False),
     Column("trouble", Words),
+    Column("occasion", Text, nullable=False, server_default=text("''")),
 )
 Index(
     "uq_surfaces_place",

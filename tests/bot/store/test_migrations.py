@@ -48,6 +48,12 @@ SAMPLES = {
         f" ('abcd2345', 1, 0, 'play', '{{\"card\": 3}}', 'x', {ANN}, 77, 2.5)",
     ]
 }
+SAMPLES["0002"] = [
+    f"INSERT INTO people VALUES ({ANN}, 'Ann', '{{\"hand\": \"dm\"}}', '{{}}', 3, 7.5)",
+    *SAMPLES["0001"][1:],
+    "INSERT INTO surfaces (match_id, kind, channel_id, shown_version, nonce, state, occasion)"
+    " VALUES ('abcd2345', 'hand', 5, 1, '', 'open', '3.0')",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 
