@@ -88,8 +88,9 @@ async def look_at(matches: Matches, id: str) -> None:
 
 async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
     for seat, at in held.clock.passes.items():
+        still = held.clock.passes.get(seat) == at  # another pass may have changed the question
         questions = held.questions_of(seat)
-        if at <= matches.now() and questions and clocking.helpless(questions[0]):
+        if still and at <= matches.now() and questions and clocking.helpless(questions[0]):
             answer = {"pick": ["pass"]}
             await matches.give(held, seat, questions[0].id, answer, missed=None)
 

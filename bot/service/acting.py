@@ -1,0 +1,96 @@
+"""Typed actions: what somebody can answer in words, completed while he types."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+from bot.service.refusals import Refused
+from engine.table import Question
+from engine.table.questions import Option
+
+SHOWN = 25
+"""Completions that Discord shows at once."""
+PLAY, DISCARD, ANY = ("play:",), ("discard:",), ("",)
+"""What the ids of the options of some kinds of action begin with."""
+QUIET = ("pass", "done", "none")
+"""Options that do nothing."""
+
+
+def in_one_word(question: Question) -> bool:
+    """Whether one option is the whole answer; else the answer is put together in the hand."""
+    if question.kind == "pick":
+        return question.min == question.max == 1
+    return question.kind in ("menu", "confirm")
+
+
+def actions(question: Question, kinds: Iterable[str] = ANY) -> list[Option]:
+    """The options of a question that are of some kinds."""
+    if not in_one_word(question):
+        return []
+    if question.kind == "confirm":
+        some: tuple[Option, ...] = (Option("yes", "Yes"), Option("no", "No"))
+    else:
+        some = question.options
+    kinds = tuple(kinds)
+    return [option for option in some if option.id.startswith(kinds)]
+
+
+def responses(question: Question) -> list[Option]:
+    """With what somebody can respond, if he is asked whether he does."""
+    some = actions(question)
+    if "pass" not in {option.id for option in some}:
+        return []
+    return [option for option in some if option.id != "pass"]
+
+
+def quiet(question: Question) -> str | None:
+    """The option that does nothing, if there is one."""
+    ids = [option.id for option in question.options]
+    return next((id for id in QUIET if id in ids), None)
+
+
+def fitting(options: Iterable[Option], typed: str) -> list[Option]:
+    """The options in whose text all typed words occur, in any order; the best first."""
+    words = folded(typed).split()
+    found = []
+    for number, option in enumerate(options):
+        text = folded(option.text)
+        if all(word in text for word in words):
+            begins = [any(part.startswith(word) for part in text.split()) for word in words]
+            found.append((text != " ".join(words), not all(begins), number, option))
+    return [option for *_, option in sorted(found, key=lambda one: one[:3])]
+
+
+def meant(options: list[Option], typed: str) -> Option:
+    """The one option that was typed, by its id or its words; raises ``Refused``."""
+    for option in options:
+        if option.id == typed:
+            return option
+    found = fitting(options, typed)
+    if not found:
+        raise Refused(
+            f"“{typed[:60]}” cannot be done now. Choose from what is offered as you type."
+        )
+    same = {option.text for option in found}
+    exact = [option for option in found if folded(option.text) == folded(typed)]
+    if len(same) > 1 and not exact:
+        several = "”, “".join(sorted(same)[:4])
+        raise Refused(f"“{typed[:60]}” could be several things: “{several}”. Type more of it.")
+    return (exact or found)[0]
+
+
+def answer(question: Question, option: Option) -> dict[str, Any]:
+    if question.kind == "confirm":
+        return {"yes": option.id == "yes"}
+    return {"pick": [option.id]}
+
+
+def folded(text: str) -> str:
+    """A text without the differences that nobody wants to type: capitals and accents."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(
+        sign if sign.isalnum() else " " for sign in bare if not unicodedata.combining(sign)
+    )
+    return " ".join(kept.split())

@@ -1,0 +1,163 @@
+"""How people want the bot to be: what they are sent, and when and how they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from bot.service import clocking
+from bot.service.held import Held
+from bot.service.matches import Matches
+from bot.service.refusals import Refused
+from bot.store import Store
+from bot.store.matches import matches_of_person
+from bot.store.people import meet_person, person, persons, set_person
+from engine.catalogue import GAMES
+from engine.games.arcmage.hosting import WISHES
+from engine.table import Question
+from engine.table.questions import Option
+
+FOR_ONE_TURN = "stops:turn"
+"""The wish that is for this turn of this match only."""
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """Each has a value that suits most people."""
+
+    dms: bool = True
+    """Direct messages when it is his turn and when he is asked something."""
+    text_boards: bool = False
+    """Boards as text, also where there are pictures."""
+    pass_for_me: bool = True
+    """The bot passes where he can do nothing else."""
+    stops: str = "happens"
+    """When he wants to be asked, in games that know several ways."""
+    pays: str = "auto"
+    """Whether he chooses what he pays with."""
+
+
+SWITCHES = ("dms", "text_boards", "pass_for_me")
+LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
+"""The wishes that can be kept for all matches."""
+
+
+def preferences_in(settings: dict[str, Any]) -> Preferences:
+    """Preferences as they are kept; what is not known any more is left as it usually is."""
+    known = {name: settings[name] for name in Preferences.__struct_fields__ if name in settings}
+    try:
+        return msgspec.convert(known, Preferences)
+    except msgspec.ValidationError:
+        return Preferences()
+
+
+async def preferences_of(store: Store, id: int) -> Preferences:
+    async with store.reading() as tx:
+        row = await person(tx, id)
+    return preferences_in(row.settings if row is not None else {})
+
+
+async def preferences_of_all(store: Store, ids: Iterable[int]) -> dict[int, Preferences]:
+    """Those of several people; whoever was never met has the usual ones."""
+    ids = list(ids)
+    async with store.reading() as tx:
+        rows = await persons(tx, ids)
+    return {id: preferences_in(rows[id].settings if id in rows else {}) for id in ids}
+
+
+# ------------------------------------------------------------------ changing them
+
+
+async def switch(matches: Matches, id: int, name: str, what: str) -> None:
+    """Turn something on or off, here and in the matches that he plays."""
+    if what not in SWITCHES:
+        raise Refused("There is no such setting any more. Look again with /settings.")
+    now = getattr(await preferences_of(matches.store, id), what)
+    await _keep(matches, id, name, {what: not now})
+    if what == "pass_for_me":
+        for match in await _running(matches, id):
+            await _apply_passing(matches, match, id, not now)
+
+
+async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "") -> None:
+    """Say when he wants to be asked or how he pays; in a match also for this turn alone."""
+    if wished == FOR_ONE_TURN:
+        if not match:
+            raise Refused("To pass until the end of a turn, press “Wishes” at the table.")
+        await _apply_wish(matches, match, id, wished)
+        return
+    if wished not in {option.id for option in LASTING}:
+        raise Refused("There is no such wish any more. Look again with /settings.")
+    what, _, value = wished.partition(":")
+    await _keep(matches, id, name, {what: value})
+    for running in await _running(matches, id):
+        await _apply_wish(matches, running, id, wished)
+
+
+async def _keep(matches: Matches, id: int, name: str, changes: dict[str, Any]) -> None:
+    async with matches.store.transaction() as tx:
+        await meet_person(tx, id, name)
+        await set_person(tx, id, changes)
+
+
+async def _running(matches: Matches, person: int) -> list[str]:
+    async with matches.store.reading() as tx:
+        return [row.id for row in await matches_of_person(tx, person, ["running"])]
+
+
+async def _apply_wish(matches: Matches, id: str, person: int, wished: str) -> None:
+    async with matches.open(id) as held:
+        seat = held.seat_of(person)
+        question = wishing(held, seat.seat) if seat is not None else None
+        if seat is None or question is None or held.row.status != "running":
+            return
+        await matches.give(held, seat.seat, question.id, {"pick": [wished]}, person)
+    matches.tell(id)
+
+
+async def _apply_passing(matches: Matches, id: str, person: int, on: bool) -> None:
+    async with matches.open(id) as held:
+        seat = held.seat_of(person)
+        if seat is None or held.row.status != "running":
+            return
+        clock = held.clock
+        clock.passing = sorted({*clock.passing, seat.seat} - ({seat.seat} if not on else set()))
+        clocking.plan_passes(held, clock, matches.now())
+        await matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
+    matches.tell(id)
+
+
+# ------------------------------------------------------------------ in a match
+
+
+def wishing(held: Held, seat: int) -> Question | None:
+    """The question at which a seat says its wishes, where the game has one."""
+    if held.match is None:
+        return None
+    for question in held.match.rules.standing(held.match.state):
+        if question.seat == seat and question.then == "settings":
+            return question
+    return None
+
+
+def wishes_known(game: str) -> bool:
+    """Whether a game asks people when they want to be asked."""
+    return GAMES[game].automatic is not None
+
+
+async def start(matches: Matches, id: str, by: int, interaction: int | None = None) -> None:
+    """Begin a match in which everybody is asked as he likes it."""
+    people = [seat.person for seat in (await matches.look(id)).seats if seat.person is not None]
+    liked = await preferences_of_all(matches.store, people)
+    wishes = {who: one.stops for who, one in liked.items()}
+    passing = [who for who, one in liked.items() if one.pass_for_me]
+    await matches.start(id, by, interaction, wishes, passing)
+    for who, one in liked.items():
+        if one.pays != Preferences().pays:
+            await _apply_wish(matches, id, who, f"pays:{one.pays}")
+
+
+def lasting(what: str) -> list[Option]:
+    """The wishes of one kind that can be kept."""
+    return [option for option in LASTING if option.id.startswith(f"{what}:")]
