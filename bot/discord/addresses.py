@@ -12,6 +12,8 @@ import msgspec
 PATTERN = re.compile(
     r"b\|(?P<match>[a-z2-7]{8})\|(?P<version>\d{1,9})\|(?P<verb>[a-z-]{1,16})(?:\|(?P<arg>.{1,60}))?"
 )
+NO_MATCH = "a" * 8
+"""In the address of a control that belongs to no match."""
 LONGEST = 100
 """Signs of a custom id, at most."""
 

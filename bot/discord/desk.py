@@ -15,21 +15,35 @@ from bot.discord.panels.hand import own_hand
 from bot.discord.panels.log import log as log_panel
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure, table
+from bot.discord.replies import NOBODY, Interaction, reply, say, turn_over
 from bot.discord.surfaces import Surfaces
-from bot.service import choices, lobby
+from bot.discord.verbs import helping, preferring, watching
+from bot.service import acting, choices, lobby, preferences
+from bot.service.finding import Finder
 from bot.service.matches import Matches, giving_up, playing
 from bot.service.refusals import Refused
+from bot.store.people import saw_person
 
 logger = logging.getLogger(__name__)
 
-Interaction = discord.Interaction[Any]
-NOBODY = discord.AllowedMentions.none()
+SEEN = 600.0
+"""Seconds between two notes that somebody was here."""
+FORBIDDEN = (
+    "I am not allowed to do that in this channel. Somebody who may manage the server can type"
+    " /setup here: it says what I need."
+)
+
+Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
+Window = Callable[[Interaction, Address], Awaitable[None]]
 
 
 class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
         self.matches, self.surfaces = matches, surfaces
-        self._verbs: dict[str, Callable[[Interaction, Address, list[str]], Awaitable[None]]] = {
+        self.finder = Finder(matches)
+        self._seen: dict[int, float] = {}
+        self._windows: dict[str, Window] = {"type": self._typed, **helping.windows(self)}
+        self._verbs: dict[str, Verb] = {
             "join": self._sit,
             "leave": self._sit,
             "ready": self._sit,
@@ -50,6 +64,9 @@ class Desk:
             "do": self._do,
             "quick": self._quick,
             "type": self._type,
+            **helping.verbs(self),
+            **preferring.verbs(self),
+            **watching.verbs(self),
         }
 
     # -------------------------------------------------------------- coming in
@@ -68,8 +85,8 @@ class Desk:
         """Somebody typed into a window."""
         data: Any = interaction.data or {}
         address = read(str(data.get("custom_id", "")))
-        if address is not None:
-            await self.guarded(interaction, self._typed(interaction, address))
+        if address is not None and address.verb in self._windows:
+            await self.guarded(interaction, self._windows[address.verb](interaction, address))
 
     async def guarded(self, interaction: Interaction, deed: Awaitable[None]) -> None:
         """Do something; what goes wrong is told to him alone, in a sentence."""
@@ -77,6 +94,9 @@ class Desk:
             await deed
         except Refused as refused:
             await say(interaction, refused.sentence)
+        except discord.Forbidden:
+            logger.info("not allowed in channel %s", interaction.channel_id)
+            await say(interaction, FORBIDDEN)
         except discord.HTTPException:
             logger.exception("Discord refused an answer")
         except Exception:
@@ -86,6 +106,15 @@ class Desk:
                 f"Something went wrong, and nothing was changed. Tell us: reference {number}."
             )
             await say(interaction, sentence)
+        await self._saw(interaction.user.id)
+
+    async def _saw(self, person: int) -> None:
+        """Note that somebody was here: whoever is gone for weeks loses his matches."""
+        now = self.matches.now()
+        if now - self._seen.get(person, 0.0) >= SEEN:
+            self._seen[person] = now
+            async with self.matches.store.transaction() as tx:
+                await saw_person(tx, person, now)
 
     # -------------------------------------------------------------- the lobby
 
@@ -107,7 +136,7 @@ class Desk:
         await self._table(interaction, address.match)
 
     async def _start(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self.matches.start(address.match, interaction.user.id, interaction.id)
+        await preferences.start(self.matches, address.match, interaction.user.id, interaction.id)
         await self._table(interaction, address.match)
 
     async def _table(self, interaction: Interaction, id: str) -> None:
@@ -120,11 +149,18 @@ class Desk:
     # -------------------------------------------------------------- the table
 
     async def _hand(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await reply(interaction, await self._own(interaction, address))
+        await self.show_hand(interaction, address.match)
 
-    async def _own(self, interaction: Interaction, address: Address, note: str = "") -> Panel:
+    async def show_hand(self, interaction: Interaction, id: str, note: str = "") -> None:
+        """Show somebody his own hand, in private."""
+        told = await self.surfaces.hands.tell_closed(id, interaction.user.id)
+        await reply(
+            interaction, await self.own(interaction, id, "\n".join(filter(None, [note, told])))
+        )
+
+    async def own(self, interaction: Interaction, id: str, note: str = "") -> Panel:
         """The hand of whoever asks, and of nobody else."""
-        look = await self.matches.look(address.match, interaction.user.id)
+        look = await self.matches.look(id, interaction.user.id)
         if look.seat is None:
             raise Refused("You do not play in this match; its hands are for those who do.")
         if look.view is None:
@@ -135,31 +171,40 @@ class Desk:
         await self._turn_over(interaction, address)
 
     async def _log(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        look = await self.matches.look(address.match, interaction.user.id)
+        await self.show_log(interaction, address.match)
+
+    async def show_log(self, interaction: Interaction, id: str) -> None:
+        look = await self.matches.look(id, interaction.user.id)
         await reply(interaction, log_panel(look))
 
     async def _pass(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         """Pass, from the table itself."""
-        look = await self.matches.look(address.match, interaction.user.id)
+        await self.pass_on(interaction, address.match)
+        await self._table(interaction, address.match)
+
+    async def pass_on(self, interaction: Interaction, id: str) -> None:
+        """Pass, or do nothing, whatever is asked."""
+        person = interaction.user.id
+        look = await self.matches.look(id, person)
         if look.seat is None:
             raise Refused("You do not play in this match.")
-        question = look.question
-        ids = [option.id for option in question.options] if question else []
-        quiet = next((id for id in ("pass", "done", "none") if id in ids), None)
-        if question is None or quiet is None:
+        nothing = acting.quiet(look.question) if look.question is not None else None
+        if look.question is None or nothing is None:
             raise Refused(
                 "There is nothing to pass now. Press “My hand” to see what you are asked."
             )
-        answer = {"pick": [quiet]}
-        await self.matches.answer(
-            address.match, interaction.user.id, question.id, answer, interaction.id
-        )
-        await self._table(interaction, address.match)
+        answer = {"pick": [nothing]}
+        await self.matches.answer(id, person, look.question.id, answer, interaction.id)
 
     async def _concede(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        look = await self.matches.look(address.match, interaction.user.id)
+        await self.ask_to_concede(interaction, address.match)
+
+    async def ask_to_concede(self, interaction: Interaction, id: str) -> None:
+        look = await self.matches.look(id, interaction.user.id)
         if look.seat is None:
             raise Refused("You do not play in this match.")
+        if look.status != "running":
+            raise Refused("This match is not being played now, so nobody can give it up.")
         await reply(interaction, are_you_sure(look))
 
     async def _give_up(self, interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -240,8 +285,15 @@ class Desk:
 
     async def _turn_over(self, interaction: Interaction, address: Address, note: str = "") -> None:
         """Show the newest hand in place of the one that was pressed."""
-        panel = await self._own(interaction, address, note)
-        await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+        person, message = interaction.user.id, interaction.message
+        sent = message is not None and not message.flags.ephemeral
+        if sent:  # a hand in his DMs
+            panel, version = await self.surfaces.hands.panel(address.match, person, note)
+        else:
+            panel = await self.own(interaction, address.match, note)
+        await turn_over(interaction, panel)
+        if sent and message is not None:
+            await self.surfaces.hands.shown(message.id, address.match, person, version)
 
     async def _type(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         question, _sep, page = address.arg.partition(":")
@@ -266,16 +318,3 @@ class Desk:
             return choices.with_parts(asked, choice, typed)
 
         await self._chosen(interaction, address, question, change)
-
-
-async def reply(interaction: Interaction, panel: Panel) -> None:
-    """Answer to him alone."""
-    await interaction.response.send_message(view=panel, ephemeral=True, allowed_mentions=NOBODY)
-
-
-async def say(interaction: Interaction, sentence: str) -> None:
-    """A sentence for him alone, whatever was answered before."""
-    if interaction.response.is_done():
-        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
-    else:
-        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NOBODY)

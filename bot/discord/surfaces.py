@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 
+from bot.discord.hands import Hands
 from bot.discord.panels.table import table
 from bot.service.looks import Look
 from bot.service.matches import Matches
@@ -43,6 +44,7 @@ PATIENCE = 5.0
 class Surfaces:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self.client, self.matches, self.gather = client, matches, GATHER
+        self.hands = Hands(client, matches)
         self._behind: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._gate = asyncio.Semaphore(AT_ONCE)
@@ -78,15 +80,21 @@ class Surfaces:
                     await change_surface(tx, row.id, {"shown_version": version})
 
     async def posted(self, id: str, channel_id: int, message_id: int, version: int) -> None:
-        """A message that shows a match has been posted in answer to a command."""
+        """A message that shows a match has been posted in answer to a command; it takes the place
+        of the one that was there."""
         async with self.matches.store.transaction() as tx:
             row = await surface_at(tx, id, "table", channel_id)
             changes: SurfaceChanges = {
                 "message_id": message_id,
                 "shown_version": version,
                 "posted": self.matches.now(),
+                "state": "open",
+                "trouble": None,
             }
             await change_surface(tx, row.id, changes)
+        if row.message_id is not None:
+            channel = self.client.get_partial_messageable(channel_id)
+            await self._take_away(channel.get_partial_message(row.message_id))
 
     # -------------------------------------------------------------- following
 
@@ -97,6 +105,7 @@ class Surfaces:
                 self._behind.discard(id)
                 async with self._gate:
                     await self._bring_up(id)
+                    await self._send_hands(id)
         except Refused:
             log.info("match %s is gone", id)
         except Exception:
@@ -104,9 +113,17 @@ class Surfaces:
         finally:
             self._busy.pop(id, None)
 
+    async def _send_hands(self, id: str) -> None:
+        try:
+            await self.hands.bring_up(id)
+        except discord.DiscordServerError:
+            await asyncio.sleep(PATIENCE)
+            self._behind.add(id)
+
     async def _bring_up(self, id: str) -> None:
         async with self.matches.store.reading() as tx:
-            rows = [row for row in await surfaces_of(tx, id) if row.state == "open"]
+            tables = [row for row in await surfaces_of(tx, id) if row.kind == "table"]
+            rows = [row for row in tables if row.state == "open"]
         if not rows:
             async with self.matches.store.transaction() as tx:
                 found = await match_row(tx, id)

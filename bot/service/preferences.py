@@ -75,9 +75,10 @@ async def switch(matches: Matches, id: int, name: str, what: str) -> None:
         raise Refused("There is no such setting any more. Look again with /settings.")
     now = getattr(await preferences_of(matches.store, id), what)
     await _keep(matches, id, name, {what: not now})
-    if what == "pass_for_me":
-        for match in await _running(matches, id):
+    for match in await _running(matches, id):
+        if what == "pass_for_me":
             await _apply_passing(matches, match, id, not now)
+        matches.tell(match)
 
 
 async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "") -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
-from bot.discord.desk import NOBODY, Desk
+from bot.discord.commands.open_matches import add_commands
+from bot.discord.desk import Desk
 from bot.discord.panels.table import table
+from bot.discord.replies import NOBODY, Interaction
 from bot.service.clocks import TIMERS
 from bot.service.matches import Place
 from bot.service.plans import MODES, made
 from engine.catalogue import GAMES
-
-Interaction = discord.Interaction[Any]
 
 GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 TIMER = [app_commands.Choice(name=name, value=name) for name in TIMERS]
@@ -29,6 +27,7 @@ class MatchCommands(app_commands.Group):
     def __init__(self, desk: Desk) -> None:
         super().__init__(name="match", description="Matches: make one, find one")
         self.desk = desk
+        add_commands(self, desk)
 
     @app_commands.command(name="new", description="Make a match, and wait for others to join")
     @app_commands.describe(

@@ -14,22 +14,35 @@ from bot.discord.panels.table import BLUE
 from bot.service.looks import Look
 
 
-def own_hand(look: Look, note: str = "") -> Panel:
-    """What a player sees when he presses “My hand”; ``note`` is said first."""
+def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
+    """What a player sees when he presses “My hand”; ``note`` is said first.
+
+    A hand that is sent to him has a heading that says of which match it is.
+    """
     assert look.view is not None
-    blocks: list[ui.Item[Any]] = []
-    if note:
-        blocks.append(words(note))
+
+    def at(verb: str) -> Address:
+        return Address(look.id, look.version, verb)
+
+    blocks: list[ui.Item[Any]] = [words(text) for text in (heading, note) if text]
     prompt = _prompt(look)
-    blocks.append(words(short(hand(look.view), TEXT - len(prompt) - len(note) - 500)))
+    room = TEXT - len(prompt) - len(note) - len(heading) - 500
+    blocks.append(words(short(hand(look.view), room)))
     blocks += [ui.Separator(), words(prompt)]
     if look.question is not None and look.choice is not None:
         blocks += controls(look.id, look.version, look.question, look.choice)
-    blocks.append(row(button("Look again", Address(look.id, look.version, "look"))))
+    again = [button("Look again", at("look"))]
+    if heading:
+        again.append(button("Board", at("board")))
+    blocks.append(row(*again))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def _prompt(look: Look) -> str:
+    if look.result:
+        return f"**It is over: {plain(look.result)}.**"
+    if look.passed_for:
+        return "You can do nothing but pass, and I pass for you in a moment."
     if look.question is not None:
         assert look.seat is not None
         time = f" Until <t:{round(look.ends[look.seat])}:R>." if look.seat in look.ends else ""
@@ -37,4 +50,6 @@ def _prompt(look: Look) -> str:
     if look.status != "running":
         return "This match is not being played now."
     names = [plain(look.seats[seat].name) for seat in look.asked]
+    if not names:
+        return "You are not asked now."
     return f"You are not asked now. It is for {' and '.join(names)} to decide."

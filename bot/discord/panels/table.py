@@ -12,6 +12,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.parts import TEXT, Panel, Style, button, row, short, words
 from bot.service.looks import Look
+from bot.service.preferences import wishes_known
 
 BLUE = discord.Colour(0x3B5B92)
 GREY = discord.Colour(0x6B6B6B)
@@ -41,14 +42,15 @@ def _running(look: Look) -> Panel:
     if news:
         blocks += [ui.Separator(), words(news)]
     blocks += [ui.Separator(), words(waiting)]
-    blocks.append(
-        row(
-            button("My hand", at("hand"), Style.primary),
-            button("Pass", at("pass")),
-            button("Log", at("log")),
-            button("Give up", at("concede"), Style.danger),
-        )
-    )
+    buttons = [
+        button("My hand", at("hand"), Style.primary),
+        button("Pass", at("pass")),
+        button("Log", at("log")),
+        button("Give up", at("concede"), Style.danger),
+    ]
+    if wishes_known(look.game):
+        buttons.insert(3, button("Wishes", at("wishes")))
+    blocks.append(row(*buttons))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 

@@ -1,0 +1,106 @@
+"""``/match list|show|watch|abort|finish``: what can be done with open matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.commands.completing import of_any_match, of_own_match
+from bot.discord.panels.ending import asked_to_end
+from bot.discord.panels.table import table
+from bot.discord.panels.watching import listed, watched
+from bot.discord.replies import NOBODY, Interaction, channel_of, reply, say
+from bot.service import endings, finding
+from bot.service.matches import playing
+from bot.service.refusals import Refused
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+WHICH = "Which match, if not that of this channel"
+
+
+def add_commands(group: app_commands.Group, desk: Desk) -> None:
+    """Put the commands for open matches into ``/match``."""
+    deeds: list[tuple[str, str, Any, bool]] = [
+        ("show", "Show the table anew, here", _show, False),
+        ("watch", "Watch a match, for you alone", _watch, False),
+        ("abort", "Call a match off, if all agree or somebody is long gone", _abort, True),
+        ("finish", "End a match in which the other player has not moved for weeks", _finish, True),
+    ]
+    group.add_command(_list(desk))
+    for name, description, deed, own in deeds:
+        group.add_command(_command(desk, name, description, deed, own))
+
+
+def _list(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    async def deed(interaction: Interaction) -> None:
+        person, channel = interaction.user.id, channel_of(interaction)
+        found = await finding.listed(desk.finder, person, channel)
+        await reply(interaction, listed(found, person, 0))
+
+    @app_commands.command(name="list", description="The open matches of this channel, and yours")
+    async def command(interaction: Interaction) -> None:
+        await desk.guarded(interaction, deed(interaction))
+
+    return command
+
+
+def _command(
+    desk: Desk, name: str, description: str, deed: Any, own: bool
+) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, match: str = "") -> None:
+        await desk.guarded(interaction, found(interaction, match))
+
+    async def found(interaction: Interaction, match: str) -> None:
+        find = desk.finder.own if own else desk.finder.seen
+        await deed(
+            desk, interaction, await find(interaction.user.id, channel_of(interaction), match)
+        )
+
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description=description, callback=callback
+    )
+    app_commands.describe(match=WHICH)(command)
+    command.autocomplete("match")(of_own_match(desk) if own else of_any_match(desk))
+    return command
+
+
+async def _show(desk: Desk, interaction: Interaction, id: str) -> None:
+    look = await desk.matches.look(id)
+    answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
+    if answer.message_id is not None:
+        channel = channel_of(interaction)
+        await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+
+
+async def _watch(desk: Desk, interaction: Interaction, id: str) -> None:
+    """What everybody may see, also for those who play."""
+    await reply(interaction, watched(await desk.matches.look(id)))
+
+
+async def _abort(desk: Desk, interaction: Interaction, id: str) -> None:
+    person = interaction.user.id
+    if await endings.abort(desk.matches, id, person, interaction.id):
+        await say(interaction, "The match was called off. It counts for nobody.")
+        return
+    async with desk.matches.open(id) as held:
+        seat = playing(held, person).seat
+        everybody = endings.people_in(held)
+        place = held.row.thread_id or held.row.channel_id
+        others = [held.seats[other].person_id for other in everybody - {seat}]
+    look = await desk.matches.look(id)
+    channel = desk.surfaces.client.get_partial_messageable(place)
+    asked = discord.AllowedMentions(users=[discord.Object(other) for other in others if other])
+    try:
+        await channel.send(view=asked_to_end(look, everybody, {seat}), allowed_mentions=asked)
+    except discord.Forbidden:
+        raise Refused(f"I may not write in <#{place}>; /setup there says what I need.") from None
+    await say(interaction, f"The others are asked in <#{place}> whether they agree.")
+
+
+async def _finish(desk: Desk, interaction: Interaction, id: str) -> None:
+    await endings.finish(desk.matches, id, interaction.user.id, interaction.id)
+    await say(interaction, "The match is finished: the other player has not moved for too long.")

@@ -1,0 +1,166 @@
+"""Playing by typing: what can be pressed at the table, as commands.
+
+Each acts in the match of the channel, or in the only one that somebody plays; whoever plays several
+names one. What is answered is for the typist alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+
+from bot.discord.commands.completing import (
+    HAND,
+    Offered,
+    of_actions,
+    of_any_match,
+    of_own_match,
+    typed_option,
+)
+from bot.discord.panels.watching import stacked, watched
+from bot.discord.replies import Interaction, channel_of, reply
+from bot.service.acting import (
+    DISCARD,
+    PLAY,
+    actions,
+    answer,
+    in_one_word,
+    meant,
+    responses,
+)
+from bot.service.refusals import Refused
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+Command = app_commands.Command[Any, ..., None]
+Deed = Callable[[Interaction, str], Awaitable[None]]
+
+IN_WHICH = "In which match, if not in that of this channel"
+
+
+def play_commands(desk: Desk) -> list[Command]:
+    return [
+        _acting(desk, "act", "action", "Do anything that you can do now", actions),
+        _acting(desk, "play", "card", "Play a card", partial(actions, kinds=PLAY)),
+        _acting(desk, "discard", "card", "Discard a card", partial(actions, kinds=DISCARD)),
+        _responding(desk),
+        _looking(desk, "hand", "Your hand, and what you are asked", _hand(desk), True),
+        _looking(desk, "pass", "Do nothing now", _pass(desk), True),
+        _looking(desk, "concede", "Give a match up; you are asked once more", _concede(desk), True),
+        _looking(desk, "board", "The board, for you alone", _board(desk), False),
+        _looking(desk, "stack", "What waits to happen, for you alone", _stack(desk), False),
+        _looking(desk, "log", "What has happened, for you alone", _log(desk), False),
+    ]
+
+
+# ------------------------------------------------------------------ acting
+
+
+def _acting(desk: Desk, name: str, what: str, description: str, offered: Offered) -> Command:
+    """A command with something to do, and the match to do it in."""
+
+    async def act(interaction: Interaction, action: str, match: str = "") -> None:
+        await desk.guarded(interaction, _act(desk, interaction, action, match, offered))
+
+    command: Command = app_commands.Command(name=name, description=description, callback=act)
+    app_commands.rename(action=what)(command)
+    return _described(desk, command, offered, "Type a few letters of it, in any order of words")
+
+
+def _responding(desk: Desk) -> Command:
+    """To respond one may also only look at what one could respond with."""
+
+    async def respond(interaction: Interaction, action: str = "", match: str = "") -> None:
+        await desk.guarded(interaction, _act(desk, interaction, action, match, responses))
+
+    command: Command = app_commands.Command(
+        name="respond", description="Respond to what has just been done", callback=respond
+    )
+    return _described(desk, command, responses, "With what; leave it out to see your hand")
+
+
+def _described(desk: Desk, command: Command, offered: Offered, about: str) -> Command:
+    app_commands.describe(action=about, match=IN_WHICH)(command)
+    command.autocomplete("action")(of_actions(desk, offered))
+    command.autocomplete("match")(of_own_match(desk))
+    return command
+
+
+async def _act(
+    desk: Desk, interaction: Interaction, typed: str, match: str, offered: Offered
+) -> None:
+    person = interaction.user.id
+    id = await desk.finder.own(person, channel_of(interaction), match)
+    question = (await desk.matches.look(id, person)).question
+    if question is None or not typed.strip() or typed == HAND:
+        await desk.show_hand(interaction, id)
+        return
+    if not in_one_word(question):
+        await desk.show_hand(interaction, id, "This takes more than one choice: make it here.")
+        return
+    some = offered(question)
+    if not some:
+        raise Refused(
+            "There is nothing of that kind to do now. /act completes all that you can do."
+        )
+    option = meant(some, typed_option(question, typed))
+    await desk.matches.answer(id, person, question.id, answer(question, option), interaction.id)
+    await desk.show_hand(interaction, id, f"You have chosen: {option.text}.")
+
+
+# ------------------------------------------------------------------ looking
+
+
+def _looking(desk: Desk, name: str, description: str, deed: Deed, own: bool) -> Command:
+    """A command with nothing to say but in which match."""
+
+    async def look(interaction: Interaction, match: str = "") -> None:
+        await desk.guarded(interaction, told(interaction, match))
+
+    async def told(interaction: Interaction, match: str) -> None:
+        find = desk.finder.own if own else desk.finder.seen
+        await deed(interaction, await find(interaction.user.id, channel_of(interaction), match))
+
+    command: Command = app_commands.Command(name=name, description=description, callback=look)
+    app_commands.describe(match=IN_WHICH)(command)
+    command.autocomplete("match")(of_own_match(desk) if own else of_any_match(desk))
+    return command
+
+
+def _hand(desk: Desk) -> Deed:
+    return desk.show_hand
+
+
+def _pass(desk: Desk) -> Deed:
+    async def deed(interaction: Interaction, id: str) -> None:
+        await desk.pass_on(interaction, id)
+        await desk.show_hand(interaction, id, "You pass.")
+
+    return deed
+
+
+def _concede(desk: Desk) -> Deed:
+    return desk.ask_to_concede
+
+
+def _log(desk: Desk) -> Deed:
+    return desk.show_log
+
+
+def _board(desk: Desk) -> Deed:
+    async def deed(interaction: Interaction, id: str) -> None:
+        look = await desk.matches.look(id, interaction.user.id)
+        await reply(interaction, watched(look, "own-board"))
+
+    return deed
+
+
+def _stack(desk: Desk) -> Deed:
+    async def deed(interaction: Interaction, id: str) -> None:
+        await reply(interaction, stacked(await desk.matches.look(id, interaction.user.id)))
+
+    return deed

@@ -1,0 +1,60 @@
+"""Help: one screen for the bot, and one for a first match of each game."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.parts import Panel, options, select, words
+from bot.discord.panels.table import BLUE
+from engine.catalogue import GAMES
+
+START = """\
+## Playing cards here
+**Make a match** with `/match new`; others press *Join*, or you press *Seat the computer*. \
+Choose a deck or leave it to chance, press *Ready*, and then *Start*.
+**Play**: press *My hand* at the table. Only you see it. Choose, then press *Do it*. Or type \
+`/act`, which completes all that you can do; `/pass` when you want to do nothing.
+**Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match watch` any match here.
+**Several matches** are found with `/match list`. What you type acts in the match of this channel.
+**As you like it**: `/settings` says whether I write to you when you are asked something, and more.
+**If something is wrong**, `/bug` tells those who mend it, and `/setup` checks what I may do here.
+Choose a game below for its first match."""
+
+FIRST = {
+    "marcomage": """\
+## A first match of MArcomage
+You and your opponent each have a tower behind a wall. **You win** when your tower is at 100, \
+when his is at 0, or when you have 400 resources in all.
+1. `/match new` with MArcomage, then *Seat the computer*, *Ready*, *Start*. A random deck will do.
+2. Your quarry, magic and dungeon make bricks, gems and recruits: as many as each is high.
+3. In your turn press *My hand* and choose: **play** one card and pay its price, or **discard** \
+one for nothing. Another card takes its place, and the other player has his turn.
+4. Raise your facilities first, since they pay for all the rest. Damage hits the wall before the \
+tower. Then build yours, or break his.
+*Give up* ends the match at any time.""",
+    "arcmage": """\
+## A first match of Arcmage
+You lead an army out of your cities against those of the others. You are defeated when your last \
+city in play is destroyed, or when you have to draw from an empty deck. **Who is left wins.**
+1. `/match new` with Arcmage, then *Seat the computer*, *Ready*, *Start*. A random deck will do.
+2. Keep your hand, or draw it anew. In each turn you draw cards and place **resources**.
+3. **Play** creatures into your cities. You pay with resources; some must be of the card's faction.
+4. **Move** creatures into your army: there they attack. In a city they defend it. Damage to a \
+city stays.
+5. What is played waits on the **stack**, and what came last happens first. When you are asked to \
+respond, play an event or pass. Where you can do nothing, I pass for you.
+*Wishes* at the table says when you are asked.""",
+}
+"""A first match of each game, in one screen."""
+ALL = "all"
+
+
+def helping(game: str = ALL) -> Panel:
+    text = FIRST.get(game, START)
+    some = [(ALL, "How to use the bot")]
+    some += [(id, f"A first match of {rules.title}") for id, rules in GAMES.items() if id in FIRST]
+    choice = select(
+        options(some, [game]), Address(NO_MATCH, 0, "help"), "What do you want to know?"
+    )
+    return Panel(ui.Container(words(text), choice, accent_colour=BLUE))

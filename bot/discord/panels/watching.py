@@ -1,0 +1,89 @@
+"""A board to look at, and lists of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.boards import board, plain, stack
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
+from bot.discord.panels.table import BLUE
+from bot.service.finding import Found
+from bot.service.looks import Look
+
+PAGE = 10
+"""Matches on one page of a list."""
+STATES = {
+    "lobby": "waits for players",
+    "running": "is being played",
+    "paused": "is paused",
+    "faulty": "needs a judge",
+}
+
+
+def watched(look: Look, verb: str = "watch") -> Panel:
+    """The board as whoever looks may see it, in private."""
+    if look.view is None:
+        text = "This match has not begun yet."
+        return Panel(ui.Container(words(f"## {look.title}", text), accent_colour=BLUE))
+    told = "\n".join(f"-# {line}" for line in look.lines[-4:])
+    told = short(told, 800)
+    if look.result:
+        waiting = f"**{plain(look.result)}.**"
+    else:
+        names = " and ".join(plain(look.seats[seat].name) for seat in look.asked)
+        waiting = f"It is for {names} to decide." if names else ""
+    items = short(stack(look.view), 1000)
+    room = TEXT - len(told) - len(waiting) - len(items) - 100
+    blocks: list[ui.Item[Any]] = [words(short(board(look.view), room))]
+    blocks += [words(text) for text in (items, told, waiting) if text]
+    again = row(
+        button("Look again", Address(look.id, look.version, verb)),
+        button("Log", Address(look.id, look.version, "log")),
+    )
+    return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
+
+
+def stacked(look: Look) -> Panel:
+    """What waits to happen, the newest on top."""
+    items = stack(look.view) if look.view is not None else ""
+    text = items or "Nothing waits to happen."
+    return Panel(ui.Container(words(f"## {look.title}: the stack", short(text, TEXT - 100))))
+
+
+def listed(found: Sequence[Found], person: int, page: int) -> Panel:
+    """Open matches, the reader's own marked, ten on a page."""
+    count = max(1, -(-len(found) // PAGE))
+    page %= count
+    lines = [_line(one, person) for one in found[page * PAGE : (page + 1) * PAGE]]
+    none = "No match is open here. Make one with /match new."
+    blocks: list[ui.Item[Any]] = [words("## Open matches", *(lines or [none]))]
+    if count > 1:
+
+        def at(to: int) -> Address:
+            return Address(NO_MATCH, 0, "list", f"{to % count}")
+
+        blocks.append(
+            row(
+                button("◀ Page before", at(page - 1)),
+                button(f"Page {page + 1} of {count} · next ▶", Address(
+                    NO_MATCH, 0, "list-on", f"{(page + 1) % count}")),
+            )
+        )  # fmt: skip
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _line(one: Found, person: int) -> str:
+    names = plain(one.names) or "nobody yet"
+    turn = [seat.seat for seat in one.seats if seat.person_id == person]
+    asked = one.row.clock.get("since", {}) if one.row.status == "running" else {}
+    if any(str(seat) in asked for seat in turn):
+        state = "**it is for you to decide**"
+    else:
+        state = STATES.get(one.row.status, one.row.status)
+    free = int(one.row.plan.get("seats", 2)) - len(one.seats)
+    room = f", {free} free" if one.row.status == "lobby" and free > 0 else ""
+    return f"- **{one.title}**: {names}{room} · {state} · <#{one.place}>"

@@ -1,0 +1,1 @@
+"""What the verbs of controls do, by subject; the desk knows them all."""

@@ -1,0 +1,50 @@
+"""Settings and wishes: pressed on the private panels that show them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.parts import Panel
+from bot.discord.panels.preferring import preferring
+from bot.discord.panels.preferring import wishes as wishes_panel
+from bot.discord.replies import Interaction, reply, turn_over
+from bot.service import preferences
+from bot.service.matches import playing
+from bot.service.preferences import FOR_ONE_TURN, preferences_of
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+
+def verbs(desk: Desk) -> dict[str, Any]:
+    async def switch(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user
+        if address.arg == "dms":
+            await desk.surfaces.hands.try_again(person.id)
+        await preferences.switch(desk.matches, person.id, person.display_name, address.arg)
+        await turn_over(interaction, await settings(desk, interaction))
+
+    async def wish(interaction: Interaction, address: Address, values: list[str]) -> None:
+        person, wished = interaction.user, (values or [address.arg])[0]
+        match = "" if address.match == NO_MATCH else address.match
+        await preferences.wish(desk.matches, person.id, person.display_name, wished, match)
+        note = "For this turn, I pass for you." if wished == FOR_ONE_TURN else "That is how it is."
+        if match:
+            liked = await preferences_of(desk.matches.store, person.id)
+            await turn_over(interaction, wishes_panel(match, liked, note))
+        else:
+            await turn_over(interaction, await settings(desk, interaction))
+
+    async def wishes(interaction: Interaction, address: Address, _: list[str]) -> None:
+        async with desk.matches.open(address.match) as held:
+            playing(held, interaction.user.id)
+        liked = await preferences_of(desk.matches.store, interaction.user.id)
+        await reply(interaction, wishes_panel(address.match, liked))
+
+    return {"switch": switch, "wish": wish, "wishes": wishes}
+
+
+async def settings(desk: Desk, interaction: Interaction) -> Panel:
+    """The panel of /settings for whoever asks."""
+    return preferring(await preferences_of(desk.matches.store, interaction.user.id))
