@@ -41,21 +41,19 @@ class Hands:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self.client, self.matches = client, matches
 
-    async def bring_up(self, id: str) -> None:
+    async def bring_up(self, id: str, rows: list[SurfaceRow]) -> None:
         """Send, change or take away the hands of a match, as its newest version asks for."""
         async with self.matches.open(id) as held:
             if held.match is None:
                 return
             state = _State(held)
-        async with self.matches.store.reading() as tx:
-            rows = await surfaces_of(tx, id)
         liked = await preferences_of_all(self.matches.store, state.people)
         idle: list[SurfaceRow] = []
         for person, seat in state.people.items():
             own = [row for row in rows if row.person_id == person]
             hand = next((row for row in own if row.kind == "hand"), None)
             reminder = next((row for row in own if row.kind == "reminder"), None)
-            if _idle(state, seat, liked[person], hand):
+            if reminder is None and _idle(state, seat, liked[person], hand):
                 assert hand is not None
                 idle.append(hand)
                 continue
@@ -90,12 +88,13 @@ class Hands:
 
     async def tell_closed(self, id: str, person: int) -> str:
         """What somebody is told once whose direct messages are closed."""
-        async with self.matches.store.transaction() as tx:
+        async with self.matches.store.reading() as tx:
             rows = await surfaces_of(tx, id)
-            closed = [r for r in rows if r.person_id == person and r.trouble == CLOSED]
-            if closed and await tell_person(tx, person, CLOSED, self.matches.now()):
-                return TELL_CLOSED
-        return ""
+        if not any(row.person_id == person and row.trouble == CLOSED for row in rows):
+            return ""
+        async with self.matches.store.transaction() as tx:
+            first = await tell_person(tx, person, CLOSED, self.matches.now())
+        return TELL_CLOSED if first else ""
 
     async def try_again(self, person: int) -> None:
         """Somebody has said whether he wants direct messages: they may be open by now."""

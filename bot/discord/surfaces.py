@@ -104,8 +104,10 @@ class Surfaces:
                 await asyncio.sleep(self.gather)
                 self._behind.discard(id)
                 async with self._gate:
-                    await self._bring_up(id)
-                    await self._send_hands(id)
+                    async with self.matches.store.reading() as tx:
+                        rows = await surfaces_of(tx, id)
+                    await self._bring_up(id, rows)
+                    await self._send_hands(id, rows)
         except Refused:
             log.info("match %s is gone", id)
         except Exception:
@@ -113,17 +115,15 @@ class Surfaces:
         finally:
             self._busy.pop(id, None)
 
-    async def _send_hands(self, id: str) -> None:
+    async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> None:
         try:
-            await self.hands.bring_up(id)
+            await self.hands.bring_up(id, rows)
         except discord.DiscordServerError:
             await asyncio.sleep(PATIENCE)
             self._behind.add(id)
 
-    async def _bring_up(self, id: str) -> None:
-        async with self.matches.store.reading() as tx:
-            tables = [row for row in await surfaces_of(tx, id) if row.kind == "table"]
-            rows = [row for row in tables if row.state == "open"]
+    async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> None:
+        rows = [row for row in rows if row.kind == "table" and row.state == "open"]
         if not rows:
             async with self.matches.store.transaction() as tx:
                 found = await match_row(tx, id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -58,7 +58,13 @@ def matches(store: Store, clock: Clock) -> Matches:
     return Matches(store, clock)
 
 
-async def table(matches: Matches, *people: int, game: str = "marcomage", **plan: Any) -> str:
+async def table(
+    matches: Matches,
+    *people: int,
+    game: str = "marcomage",
+    begin: Callable[[Matches, str, int], Awaitable[None]] = Matches.start,
+    **plan: Any,
+) -> str:
     """A match that has begun, between some people."""
     first, *others = people
     seats = max(2, len(people))
@@ -69,7 +75,7 @@ async def table(matches: Matches, *people: int, game: str = "marcomage", **plan:
         await matches.sit(id, lambda held: lobby.with_computer(held, first))
     for person in people:
         await matches.sit(id, partial(lobby.readied, person=person))
-    await matches.start(id, first)
+    await begin(matches, id, first)
     return id
 
 

@@ -1,0 +1,74 @@
+"""Typed actions: words in any order find what can be done, and only that."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.service.acting import DISCARD, PLAY, actions, answer, fitting, meant, quiet, responses
+from bot.service.refusals import Refused
+from engine.table import Option, Question
+from engine.table.questions import check
+
+OPTIONS = (
+    Option("pass", "Pass"),
+    Option("play:kolibri", "Play Kolibri"),
+    Option("play:red-fox", "Play Red Fox"),
+    Option("play:red-fox:army", "Play Red Fox straight into your army"),
+    Option("discard:3", "Discard Élan"),
+)
+MENU = Question("play-7", 0, "menu", "What do you do?", "answered", OPTIONS)
+WORDS = st.sampled_from(["play", "red", "fox", "army", "into", "kolibri", "élan", "discard"])
+
+
+def test_words_may_come_in_any_order_and_without_accents() -> None:
+    assert [option.id for option in fitting(OPTIONS, "ARMY fox")] == ["play:red-fox:army"]
+    assert [option.id for option in fitting(OPTIONS, "elan")] == ["discard:3"]
+    assert len(fitting(OPTIONS, "")) == len(OPTIONS)
+
+
+@given(st.lists(WORDS, max_size=4), st.randoms())
+def test_the_order_of_words_changes_nothing(words: list[str], chance: object) -> None:
+    backwards = fitting(OPTIONS, " ".join(reversed(words)))
+    assert {one.id for one in fitting(OPTIONS, " ".join(words))} == {one.id for one in backwards}
+
+
+def test_commands_offer_their_own_kind() -> None:
+    assert [option.id for option in actions(MENU, DISCARD)] == ["discard:3"]
+    assert len(actions(MENU, PLAY)) == 3
+    assert "pass" not in {option.id for option in responses(MENU)}
+    assert quiet(MENU) == "pass"
+
+
+def test_what_needs_several_choices_offers_none_as_a_word() -> None:
+    several = Question("pick-1", 0, "pick", "Choose two.", "answered", OPTIONS, 2, 2)
+    number = Question("number-1", 0, "number", "How many?", "answered", (), 0, 5)
+    assert actions(several) == actions(number) == []
+
+
+@pytest.mark.parametrize("typed", ["play:red-fox", "play red fox", "Fox red play"])
+def test_an_exact_text_wins_over_longer_ones(typed: str) -> None:
+    if typed == "Fox red play":
+        with pytest.raises(Refused, match="could be several things"):
+            meant(list(OPTIONS), typed)
+    else:
+        assert meant(list(OPTIONS), typed).id == "play:red-fox"
+
+
+def test_what_cannot_be_done_is_refused_in_a_sentence() -> None:
+    with pytest.raises(Refused, match="“Dance” cannot be done now"):
+        meant(list(OPTIONS), "Dance")
+
+
+@given(st.sampled_from(OPTIONS))
+def test_the_answer_to_a_typed_option_is_legal(option: Option) -> None:
+    assert check(MENU, answer(MENU, option)) is None
+    one = Question("pick-2", 0, "pick", "Choose one.", "answered", OPTIONS)
+    assert check(one, answer(one, option)) is None
+
+
+def test_yes_and_no_can_be_typed() -> None:
+    sure = Question("sure-1", 0, "confirm", "Sure?", "answered")
+    assert answer(sure, meant(actions(sure), "yes")) == {"yes": True}
+    assert answer(sure, meant(actions(sure), "no")) == {"yes": False}

@@ -1,0 +1,117 @@
+"""Ending matches that nobody plays any more: after how many days, and by whom (M-5.5, M-5.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service import endings
+from bot.service.matches import Matches
+from bot.service.refusals import Refused
+from bot.store import Store
+from bot.store.people import saw_person
+from bot.store.servers import set_server
+from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, matches, store, table
+from tests.kit.marks import rule
+
+__all__ = ["clock", "matches", "store"]
+
+DAY = 24 * 3600.0
+
+
+async def waiting(matches: Matches, game: str = "marcomage") -> tuple[str, int, int]:
+    """A match, who waits in it, and who is asked."""
+    id = await table(matches, ANN, BEN, game=game, timers="none")
+    asked = [ANN, BEN][(await matches.look(id)).asked[0]]
+    return id, BEN if asked == ANN else ANN, asked
+
+
+async def seen(store: Store, clock: Clock, person: int) -> None:
+    async with store.transaction() as tx:
+        await saw_person(tx, person, clock.time)
+
+
+@rule("M-5.5")
+async def test_who_is_not_seen_for_three_weeks_loses_nothing_but_the_match(
+    matches: Matches, store: Store, clock: Clock
+) -> None:
+    id, waits, _ = await waiting(matches)
+    clock.time += 21 * DAY
+    assert not await endings.abort(matches, id, waits)
+    clock.time += DAY
+    with pytest.raises(Refused, match="has not been seen for 21 days"):
+        await endings.finish(matches, id, waits)
+    assert await endings.abort(matches, id, waits)
+    look = await matches.look(id)
+    assert (look.status, look.result) == ("over", "the match was called off")
+
+
+@rule("M-5.6")
+async def test_who_is_seen_and_does_not_move_for_three_weeks_loses(
+    matches: Matches, store: Store, clock: Clock
+) -> None:
+    id, waits, asked = await waiting(matches)
+    clock.time += 22 * DAY
+    await seen(store, clock, asked)
+    await seen(store, clock, waits)
+    assert not await endings.abort(matches, id, waits)
+    with pytest.raises(Refused, match="That is not so yet"):
+        await endings.finish(matches, id, asked)  # who waits has nothing to move
+    await endings.finish(matches, id, waits)
+    async with matches.open(id) as held:
+        assert held.match is not None
+        assert held.match.outcome is not None
+        assert held.match.outcome.winner == (0 if waits == ANN else 1)
+
+
+@rule("M-5.7")
+async def test_a_server_can_make_the_waits_shorter_but_not_longer(
+    matches: Matches, store: Store, clock: Clock
+) -> None:
+    id, waits, asked = await waiting(matches)
+    async with store.transaction() as tx:
+        await set_server(tx, 1, {"days_until_finish": 2, "days_until_dead": 90})
+    assert await endings.waits_of(matches, 1) == endings.Waits(21, 2)
+    clock.time += 3 * DAY
+    await seen(store, clock, asked)
+    await endings.finish(matches, id, waits)
+    assert (await matches.look(id)).status == "over"
+
+
+async def test_all_who_play_can_agree_to_call_it_off(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, CID, game="arcmage")
+    with pytest.raises(Refused, match="Not everybody has agreed yet: Cid"):
+        await endings.abort_agreed(matches, id, {0, 1})
+    await endings.abort_agreed(matches, id, {0, 1, 2})
+    assert (await matches.look(id)).status == "aborted"
+    with pytest.raises(Refused, match="over already"):
+        await endings.abort_agreed(matches, id, {0, 1, 2})
+
+
+async def test_in_other_games_who_does_not_move_gives_up(
+    matches: Matches, store: Store, clock: Clock
+) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage", timers="none")
+    look = await matches.look(id)
+    late = [ANN, BEN][look.asked[0]]
+    other = BEN if late == ANN else ANN
+    if len(look.asked) == 2:  # both arrange their cities: one of them does
+        question = (await matches.look(id, other)).question
+        assert question is not None
+        picks = [option.id for option in question.options[: question.min]]
+        await matches.answer(id, other, question.id, {"pick": picks})
+    clock.time += 22 * DAY
+    await seen(store, clock, late)
+    await endings.finish(matches, id, other)
+    assert (await matches.look(id)).status == "over"
+
+
+async def test_alone_against_the_computer_nobody_else_has_to_agree(matches: Matches) -> None:
+    id = await table(matches, ANN, game="arcmage")
+    assert await endings.abort(matches, id, ANN)
+    assert (await matches.look(id)).status == "aborted"
+
+
+async def test_only_players_can_call_a_match_off(matches: Matches) -> None:
+    id, _, _ = await waiting(matches)
+    with pytest.raises(Refused, match="You do not play in this match"):
+        await endings.abort(matches, id, CID)

@@ -1,0 +1,171 @@
+"""Preferences: kept, applied to matches at once, and what the bot does by itself for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.service import preferences
+from bot.service.clocking import HESITATION, helpless
+from bot.service.clocks import Timers, asked, deadline, reminders, started, still_asked
+from bot.service.looking import occasions
+from bot.service.matches import Matches
+from bot.service.preferences import Preferences, preferences_in, preferences_of
+from bot.service.refusals import Refused
+from bot.service.timekeeper import Timekeeper
+from bot.store import Store
+from engine.players import random_answer
+from engine.table import Chance
+from tests.bot.service.test_matches import ANN, BEN, Clock, clock, matches, store, table
+
+__all__ = ["clock", "matches", "store"]
+
+
+async def test_what_is_not_known_any_more_is_as_it_usually_is() -> None:
+    assert preferences_in({"dms": "perhaps"}) == Preferences()
+    assert preferences_in({"dms": False, "colour": "red"}) == Preferences(dms=False)
+
+
+async def test_a_switch_is_kept(matches: Matches, store: Store) -> None:
+    await preferences.switch(matches, ANN, "Ann", "dms")
+    assert await preferences_of(store, ANN) == Preferences(dms=False)
+    await preferences.switch(matches, ANN, "Ann", "dms")
+    assert await preferences_of(store, ANN) == Preferences()
+    with pytest.raises(Refused, match="no such setting"):
+        await preferences.switch(matches, ANN, "Ann", "finished")
+
+
+async def test_a_wish_holds_in_running_matches_and_in_new_ones(matches: Matches) -> None:
+    first = await table(matches, ANN, BEN, game="arcmage")
+    await preferences.wish(matches, ANN, "Ann", "stops:always")
+    await preferences.wish(matches, ANN, "Ann", "pays:ask")
+    assert await wished(matches, first) == ("always", "ask")
+    second = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
+    assert await wished(matches, second) == ("always", "ask")
+
+
+async def wished(matches: Matches, id: str) -> tuple[str, str]:
+    view = (await matches.look(id, ANN)).view
+    assert view is not None
+    own = view["players"][0]["own"]
+    return own["stops"], own["pays"]
+
+
+async def test_to_pass_for_a_turn_is_no_lasting_wish(matches: Matches, store: Store) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage")
+    with pytest.raises(Refused, match="at the table"):
+        await preferences.wish(matches, ANN, "Ann", "stops:turn")
+    await preferences.wish(matches, ANN, "Ann", "stops:turn", id)
+    assert await preferences_of(store, ANN) == Preferences()
+
+
+async def test_a_wish_drops_nothing_that_was_chosen(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage")
+    look = await matches.look(id, ANN)
+    assert look.question is not None
+    picked = [look.question.options[0].id]
+    await matches.choose(id, ANN, look.question.id, lambda q, c: _with(c, picked))
+    await preferences.wish(matches, ANN, "Ann", "stops:respond")
+    choice = (await matches.look(id, ANN)).choice
+    assert choice is not None
+    assert list(choice.chosen) == picked
+
+
+def _with(choice: Any, picked: list[str]) -> Any:
+    import msgspec
+
+    return msgspec.structs.replace(choice, chosen=tuple(picked))
+
+
+# ------------------------------------------------------------------ passing by itself
+
+
+async def until_helpless(matches: Matches, id: str, clock: Clock) -> int:
+    """Play until somebody can do nothing but pass; who it is."""
+    chance = Chance.from_seed("helpless")
+    for _ in range(3000):
+        for person in (ANN, BEN):
+            question = (await matches.look(id, person)).question
+            if question is None:
+                continue
+            if helpless(question):
+                return person
+            await matches.answer(id, person, question.id, random_answer(question, chance))
+            clock.time += 1
+    raise AssertionError("nobody is ever asked in vain")
+
+
+async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
+    matches: Matches, store: Store, clock: Clock
+) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
+    person = await until_helpless(matches, id, clock)
+    look = await matches.look(id, person)
+    assert look.passed_for
+    seat = look.seat
+    other = BEN if person == ANN else ANN
+    assert not (await matches.look(id, other)).passed_for
+    async with matches.open(id) as held:
+        assert seat not in occasions(held)
+        when = held.clock.passes[seat] - clock.time  # type: ignore[index]
+        assert held.row.clock["deadline"] == min(held.clock.passes.values())
+    assert HESITATION[0] <= when <= HESITATION[1]
+
+    again = Matches(store, clock)
+    keeper = Timekeeper(again)
+    clock.time += 1.9
+    await keeper.tick()
+    assert (await again.look(id, person)).question == look.question
+    clock.time += 4.2
+    await keeper.tick()
+    assert (await again.look(id, person)).question != look.question
+    async with again.open(id) as held:
+        assert held.seats[seat or 0].missed == 0
+
+
+async def test_nobody_passes_for_whom_it_is_turned_off(matches: Matches, clock: Clock) -> None:
+    for person, name in ((ANN, "Ann"), (BEN, "Ben")):
+        await preferences.switch(matches, person, name, "pass_for_me")
+    id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
+    person = await until_helpless(matches, id, clock)
+    assert not (await matches.look(id, person)).passed_for
+    clock.time += 10
+    await Timekeeper(matches).tick()
+    assert (await matches.look(id, person)).question is not None
+    await preferences.switch(matches, person, "", "pass_for_me")
+    assert (await matches.look(id, person)).passed_for
+    await preferences.switch(matches, person, "", "pass_for_me")
+    assert not (await matches.look(id, person)).passed_for
+
+
+# ------------------------------------------------------------------ reminders
+
+
+def test_half_of_a_long_time_is_a_moment_to_look_at() -> None:
+    day, short = Timers(86_400), Timers(3600)
+    clock = started(day, 2)
+    asked(clock, day, [0, 1], 0)
+    assert deadline(clock, day) == 43_200
+    clock.reminded = [0]
+    still_asked(clock, day, [0], 10)
+    assert (reminders(clock, day), clock.reminded) == ({}, [0])
+    asked(clock, day, [0], 50_000)
+    assert reminders(clock, day) == {0: 50_000 + 43_200}
+    assert reminders(clock, short) == {}
+
+
+async def test_who_is_asked_for_half_of_his_time_is_reminded_once(
+    matches: Matches, clock: Clock
+) -> None:
+    id = await table(matches, ANN, BEN, timers="day")
+    keeper = Timekeeper(matches)
+    for hours, reminded in ((11.9, False), (0.2, True), (1, True)):
+        clock.time += hours * 3600
+        before = (await matches.look(id)).version
+        await keeper.tick()
+        async with matches.open(id) as held:
+            [occasion] = occasions(held).values()
+        assert occasion.endswith(".half") is reminded
+        changed = (await matches.look(id)).version != before
+        assert changed is (reminded and hours < 1)
