@@ -8,6 +8,7 @@ reach him, as a mention at the table.
 from __future__ import annotations
 
 import logging
+import secrets
 from typing import Any
 
 import discord
@@ -154,6 +155,8 @@ class Hands:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person)
         nonce = f"{state.id}-{state.version}-{row.seat}"
+        if row.nonce == nonce:  # it was posted and taken away; Discord would bring that one back
+            nonce += secrets.token_hex(2)
         message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
         now = self.matches.now()
         return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": occasion}

@@ -1,0 +1,265 @@
+"""Playing by typing: every command, in the match that is meant, and for the typist alone."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot.discord.commands.completing import HAND
+from playground import Message, Person
+from tests.kit.castle import Castle, begin, castle
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Castle]:
+    async with castle(tmp_path, 2) as here:
+        yield here
+
+
+async def turns(place: Castle) -> tuple[Person, Person]:
+    """Who is asked, and who is not."""
+    first, second = place.people
+    reply = await first.use(place.channel, "hand")
+    return (second, first) if "not asked" in reply.text else (first, second)
+
+
+async def table(place: Castle) -> Message:
+    return await place.table()
+
+
+async def open_match(place: Castle, game: str) -> str:
+    """The id of the only match of a game."""
+    found = await place.bot.desk.finder.near(place.people[0].id, place.channel.id)
+    [id] = [one.row.id for one in found if one.row.game == game]
+    return id
+
+
+# ------------------------------------------------------------------ acting
+
+
+async def test_act_completes_what_can_be_done_and_does_it(place: Castle) -> None:
+    await begin(place, "marcomage")
+    asked, _ = await turns(place)
+    offered = await asked.complete(place.channel, "act", option="action")
+    assert len(offered) >= 8
+    word = offered[-1].name.split()[-1]
+    found = await asked.complete(place.channel, "act", option="action", typed=f"{word} disc")
+    assert {choice.name for choice in found} <= {choice.name for choice in offered}
+    assert all(choice.name.startswith("Discard") for choice in found)
+    reply = await asked.use(place.channel, "act", action=str(found[0].value))
+    assert reply.ephemeral
+    assert f"You have chosen: {found[0].name}" in reply.text
+    assert "You are not asked now" in reply.text
+    assert "My hand" in (await table(place)).labels
+    late = await asked.use(place.channel, "act", action=str(found[0].value))
+    assert "You are not asked now" in late.text
+
+
+async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
+    await begin(place, "marcomage")
+    asked, other = await turns(place)
+    stranger = place.discord.person("Eve")
+    place.guild.join(stranger)
+    [hint] = await other.complete(place.channel, "act", option="action")
+    assert (hint.value, hint.name) == (HAND, "You are not asked now. Open your hand.")
+    [hint] = await stranger.complete(place.channel, "act", option="action")
+    assert hint.name.startswith("You do not play in a match now")
+    [choice, *_] = await asked.complete(place.channel, "act", option="action")
+    for wrong in (other, stranger):
+        before = (await table(place)).text
+        reply = await wrong.use(place.channel, "act", action=str(choice.value))
+        assert reply.ephemeral
+        assert (await table(place)).text == before
+
+
+async def test_play_and_discard_complete_over_their_own_kind(place: Castle) -> None:
+    await begin(place, "marcomage")
+    asked, _ = await turns(place)
+    plays = await asked.complete(place.channel, "play", option="card")
+    discards = await asked.complete(place.channel, "discard", option="card")
+    assert len(discards) == 8
+    assert all(choice.name.startswith("Discard") for choice in discards)
+    assert all(choice.name.startswith("Play") for choice in plays)
+    wrong = await asked.use(place.channel, "play", card="a card that there is not")
+    assert "cannot be done now" in wrong.text or "nothing of that kind" in wrong.text
+    reply = await asked.use(place.channel, "discard", card=discards[3].name)
+    assert reply.text.startswith("You have chosen: Discard")
+
+
+async def test_what_takes_several_choices_is_made_in_the_hand(place: Castle) -> None:
+    await begin(place, "arcmage")
+    ann = place.people[0]
+    [hint] = await ann.complete(place.channel, "act", option="action", typed="x")
+    assert hint.name.startswith("Open your hand:")
+    reply = await ann.use(place.channel, "act", action="anything")
+    assert "more than one choice" in reply.text
+    assert reply.message is not None
+    assert reply.message.selects
+
+
+async def test_pass_and_respond(place: Castle) -> None:
+    await begin(place, "marcomage")
+    asked, other = await turns(place)
+    assert "nothing to pass" in (await asked.use(place.channel, "pass")).text
+    assert "nothing of that kind" in (await asked.use(place.channel, "respond", action="x")).text
+    assert "You hold 8 cards" in (await other.use(place.channel, "respond")).text
+
+
+# ------------------------------------------------------------------ looking
+
+
+async def test_what_is_looked_at_is_seen_by_nobody_else(place: Castle) -> None:
+    await begin(place, "arcmage")
+    ann, ben = place.people
+    before = len(ben.sees(place.channel))
+    for words in ("hand", "board", "stack", "log", "match watch"):
+        reply = await ann.use(place.channel, words)
+        assert reply.ephemeral, words
+        assert reply.text, words
+    assert len(ben.sees(place.channel)) == before
+
+
+async def test_a_stranger_watches_and_sees_no_hand(place: Castle) -> None:
+    await begin(place, "arcmage")
+    eve = place.discord.person("Eve")
+    place.guild.join(eve)
+    reply = await eve.use(place.channel, "match watch")
+    assert reply.message is not None
+    assert reply.message.labels == ["Look again", "Log"]
+    again = await eve.press(reply.message, "Look again")
+    assert again.updated
+    refused = await eve.use(place.channel, "hand")
+    assert "You do not play in a match now" in refused.text
+
+
+async def test_to_concede_takes_two_steps(place: Castle) -> None:
+    await begin(place, "marcomage")
+    ann = place.people[0]
+    sure = await ann.use(place.channel, "concede")
+    assert sure.ephemeral
+    assert "it is over" not in (await table(place)).text
+    assert sure.message is not None
+    await ann.press(sure.message, "Give up")
+    assert "it is over" in (await table(place)).text
+
+
+# ------------------------------------------------------------------ which match
+
+
+async def test_of_several_matches_one_is_named(place: Castle) -> None:
+    other = place.guild.text_channel("elsewhere")
+    third = place.guild.text_channel("third")
+    await begin(place, "marcomage")
+    ann = place.people[0]
+    assert "You hold 8 cards" in (await ann.use(third, "hand")).text  # his only one
+    home, place.channel = place.channel, other
+    await begin(place, "arcmage")
+    assert "You play in several matches" in (await ann.use(third, "hand")).text
+    assert "You hold 8 cards" in (await ann.use(home, "hand")).text
+    choices = await ann.complete(third, "hand", option="match", typed="arcmage")
+    assert [choice.name for choice in choices] == ["Arcmage: Ann, Ben"]
+    reply = await ann.use(third, "hand", match=str(choices[0].value))
+    assert "You hold 8 cards" not in reply.text
+
+
+async def test_a_match_of_elsewhere_is_not_shown_to_strangers(place: Castle) -> None:
+    await begin(place, "marcomage")
+    id = await open_match(place, "marcomage")
+    eve = place.discord.person("Eve")
+    elsewhere = place.discord.guild("Elsewhere")
+    elsewhere.join(eve)
+    channel = elsewhere.text_channel("games")
+    for words in ("board", "log", "stack", "hand", "match watch", "match show", "match finish"):
+        reply = await eve.use(channel, words, match=id)
+        assert "There is no such match here" in reply.text, words
+        assert reply.ephemeral
+    assert await eve.complete(channel, "board", option="match") == []
+
+
+async def test_show_posts_the_board_anew(place: Castle) -> None:
+    await begin(place, "marcomage")
+    before = await table(place)
+    ann = place.people[0]
+    reply = await ann.use(place.channel, "match show")
+    assert not reply.ephemeral
+    await place.discord.until(lambda: before.deleted)
+    after = await table(place)
+    assert after is reply.message
+    asked, _ = await turns(place)
+    [choice, *_] = await asked.complete(place.channel, "discard", option="card")
+    edits = after.edits
+    await asked.use(place.channel, "discard", card=str(choice.value))
+    assert (await table(place)).edits > edits
+
+
+async def test_the_list_has_pages(place: Castle) -> None:
+    ann, ben = place.people
+    none = await ann.use(place.channel, "match list")
+    assert "No match is open here" in none.text
+    for _ in range(12):
+        await ann.use(place.channel, "match new", game="marcomage")
+    first = await ben.use(place.channel, "match list")
+    assert first.message is not None
+    assert first.text.count("waits for players") == 10
+    assert "Ann, 1 free" in first.text
+    await ben.press(first.message, "Page 1 of 2 · next ▶")
+    assert first.text.count("waits for players") == 2
+
+
+# ------------------------------------------------------------------ calling off
+
+
+async def test_all_have_to_agree_to_call_a_match_off(place: Castle) -> None:
+    await begin(place, "arcmage")
+    ann, ben = place.people
+    reply = await ann.use(place.channel, "match abort")
+    assert reply.ephemeral
+    asked = place.channel.last_message
+    assert asked is not None
+    assert asked.pinged == [ben]
+    await ann.press(asked, "Agree")
+    assert "Ben" not in asked.text or "has not said yet" in asked.text
+    await ben.press(asked, "Agree")
+    assert "All have agreed" in asked.text
+    assert "called off" in (await place_table(place)).text
+
+
+async def test_one_who_wants_to_play_on_is_enough(place: Castle) -> None:
+    await begin(place, "arcmage")
+    ann, ben = place.people
+    eve = place.discord.person("Eve")
+    place.guild.join(eve)
+    await ann.use(place.channel, "match abort")
+    asked = place.channel.last_message
+    assert asked is not None
+    assert "You do not play" in (await eve.press(asked, "Agree")).text
+    await ben.press(asked, "Play on")
+    assert "Ben wants to play on" in asked.text
+    assert "My hand" in (await table(place)).labels
+
+
+async def test_what_was_asked_before_a_move_counts_no_more(place: Castle) -> None:
+    await begin(place, "marcomage")
+    asked, other = await turns(place)
+    await asked.use(place.channel, "match abort")
+    question = place.channel.last_message
+    assert question is not None
+    [choice, *_] = await asked.complete(place.channel, "discard", option="card")
+    await asked.use(place.channel, "discard", card=str(choice.value))
+    reply = await other.press(question, "Agree")
+    assert "The match has gone on" in reply.text
+    assert "My hand" in (await table(place)).labels
+
+
+async def test_a_match_is_finished_only_after_weeks(place: Castle) -> None:
+    await begin(place, "marcomage")
+    _, waits = await turns(place)
+    reply = await waits.use(place.channel, "match finish")
+    assert "has not moved for 21 days (M-5.6)" in reply.text
+
+
+async def place_table(place: Castle) -> Message:
+    await place.bot.surfaces.settled()
+    return next(m for m in place.people[0].sees(place.channel) if "##" in m.text)

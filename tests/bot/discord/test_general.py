@@ -1,0 +1,184 @@
+"""/settings, /help, /bug and /setup, and the wishes at the table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.discord.panels.help import FIRST, helping
+from bot.discord.panels.setup import NEEDED
+from bot.discord.verbs.preferring import preferences_of
+from bot.service.preferences import Preferences
+from bot.store.people import person
+from bot.store.reports import latest_reports
+from bot.store.servers import server
+from engine.catalogue import GAMES
+from playground import Person
+from playground.asking import Impossible
+from tests.kit.castle import Castle, begin, castle
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Castle]:
+    async with castle(tmp_path, 2) as here:
+        yield here
+
+
+def manager(place: Castle) -> Person:
+    """Somebody who may manage the server."""
+    guild = place.guild
+    eve = place.discord.person("Eve")
+    guild.join(eve)
+    guild.give(eve, guild.role("steward", "manage_guild"))
+    return eve
+
+
+# ------------------------------------------------------------------ settings and wishes
+
+
+async def test_settings_are_private_and_kept(place: Castle) -> None:
+    ann = place.people[0]
+    reply = await ann.use(place.channel, "settings")
+    panel = reply.message
+    assert panel is not None
+    assert reply.ephemeral
+    await ann.press(panel, next(b["custom_id"] for b in panel.buttons if "pass_for" in str(b)))
+    await ann.select(panel, "When do you want to be asked?", ["Stop at every chance to respond"])
+    await ann.select(panel, "How do you want to pay?", ["Ask me which resources I pay with"])
+    liked = await preferences_of(place.bot.store, ann.id)
+    assert liked == Preferences(pass_for_me=False, stops="always", pays="ask")
+    assert "Pass for me**: off" in panel.text
+    assert "Stop at every chance to respond." in panel.text
+
+
+async def test_wishes_at_the_table_hold_at_once_and_for_new_matches(place: Castle) -> None:
+    await begin(place, "arcmage")
+    ann = place.people[0]
+    wishes = (await ann.press(await place.table(), "Wishes")).message
+    assert wishes is not None
+    assert wishes.ephemeral
+    await ann.select(wishes, "When do you want to be asked?", ["Stop at every chance to respond"])
+    await ann.press(wishes, "Pass until the end of this turn")
+    assert "For this turn" in wishes.text
+    assert await stops(place, ann) == ["always"]
+    await begin(place, "arcmage")
+    assert await stops(place, ann) == ["always", "always"]
+
+
+async def stops(place: Castle, who: Person) -> list[str]:
+    found = []
+    for one in await place.bot.desk.finder.near(who.id, place.channel.id):
+        view = (await place.bot.matches.look(one.row.id, who.id)).view
+        assert view is not None
+        found.append(view["players"][0]["own"]["stops"])
+    return found
+
+
+async def test_only_players_have_wishes_and_only_where_the_game_knows_them(place: Castle) -> None:
+    eve = manager(place)
+    await begin(place, "marcomage")
+    assert "Wishes" not in (await place.table()).labels
+    await begin(place, "arcmage")
+    reply = await eve.press(await place.table(), "Wishes")
+    assert "You do not play in this match" in reply.text
+
+
+# ------------------------------------------------------------------ help
+
+
+async def test_help_is_one_screen_and_leads_to_one_for_each_game(place: Castle) -> None:
+    ann = place.people[0]
+    help = (await ann.use(place.channel, "help")).message
+    assert help is not None
+    assert help.ephemeral
+    assert "/match new" in help.text
+    for game, rules in GAMES.items():
+        await ann.select(help, "What do you want to know?", [f"A first match of {rules.title}"])
+        assert f"A first match of {rules.title}" in help.text
+        assert "You win" in help.text or "wins" in help.text
+        assert game in FIRST
+
+
+@pytest.mark.parametrize("game", ["all", *GAMES])
+def test_a_help_screen_fits_on_a_screen(game: str) -> None:
+    assert helping(game).content_length() < 1600
+
+
+async def test_help_names_only_commands_that_there_are(place: Castle) -> None:
+    import re
+
+    known = set(place.people[0].commands(place.channel)) | {"setup"}
+    text = "\n".join([str(helping().to_components()), *FIRST.values()])
+    for named in re.findall(r"`/([a-z ]+)`", text):
+        assert named in known, named
+
+
+# ------------------------------------------------------------------ bugs
+
+
+async def test_a_bug_is_kept_with_the_journal_of_the_match(place: Castle) -> None:
+    await begin(place, "marcomage")
+    ann = place.people[0]
+    window = (await ann.use(place.channel, "bug")).modal
+    assert window is not None
+    reply = await ann.fill(window, {"In your own words": "My tower is **too** low @everyone"})
+    assert reply.ephemeral
+    assert "This is report 1." in reply.text
+    async with place.bot.store.reading() as tx:
+        [report] = await latest_reports(tx)
+    assert report.text == "My tower is **too** low @everyone"
+    assert report.journal["game"] == "marcomage"
+    assert report.person_id == ann.id
+
+
+async def test_a_bug_need_not_be_about_a_match(place: Castle) -> None:
+    ann = place.people[0]
+    window = (await ann.use(place.channel, "bug")).modal
+    assert window is not None
+    reply = await ann.fill(window, {"In your own words": "I cannot find the lobby"})
+    assert reply.text == "Thank you. This is report 1."
+
+
+# ------------------------------------------------------------------ setup
+
+
+async def test_setup_says_what_is_missing_and_where_to_grant_it(place: Castle) -> None:
+    eve = manager(place)
+    well = await eve.use(place.channel, "setup")
+    assert "I may do everything that I need" in well.text
+    place.channel.deny(place.discord.bot, "attach_files", "create_public_threads")
+    reply = await eve.use(place.channel, "setup")
+    assert reply.ephemeral
+    for name in ("attach_files", "create_public_threads"):
+        assert f"**{NEEDED[name][0]}**" in reply.text
+    assert "Embed Links" not in reply.text
+    assert "Edit Channel" in reply.text
+
+
+async def test_setup_is_for_who_may_manage_the_server(place: Castle) -> None:
+    with pytest.raises(Impossible):
+        await place.people[0].use(place.channel, "setup")
+
+
+async def test_a_server_sets_shorter_waits(place: Castle) -> None:
+    eve = manager(place)
+    reply = await eve.use(place.channel, "setup", finish_after=3)
+    assert "not been seen" in reply.text or "not seen for 21 days" in reply.text
+    assert "not moved for 3" in reply.text
+    async with place.bot.store.reading() as tx:
+        assert (await server(tx, place.guild.id)).settings == {"days_until_finish": 3}
+
+
+# ------------------------------------------------------------------ being here
+
+
+async def test_whoever_presses_anything_is_seen(place: Castle) -> None:
+    await begin(place, "marcomage")
+    for who in place.people:
+        async with place.bot.store.reading() as tx:
+            row = await person(tx, who.id)
+        assert row is not None
+        assert row.seen is not None
