@@ -10,8 +10,7 @@ import pytest_asyncio
 
 from bot.discord.panels.help import FIRST, helping
 from bot.discord.panels.setup import NEEDED
-from bot.discord.verbs.preferring import preferences_of
-from bot.service.preferences import Preferences
+from bot.service.preferences import Preferences, preferences_of
 from bot.store.people import person
 from bot.store.reports import latest_reports
 from bot.store.servers import server
@@ -111,7 +110,7 @@ async def test_help_names_only_commands_that_there_are(place: Castle) -> None:
     import re
 
     known = set(place.people[0].commands(place.channel)) | {"setup"}
-    text = "\n".join([str(helping().to_components()), *FIRST.values()])
+    text = "\n".join([helping().children[0].children[0].content, *FIRST.values()])
     for named in re.findall(r"`/([a-z ]+)`", text):
         assert named in known, named
 
