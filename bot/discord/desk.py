@@ -15,9 +15,9 @@ from bot.discord.panels.hand import own_hand
 from bot.discord.panels.log import log as log_panel
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure, table
-from bot.discord.replies import NOBODY, Interaction, reply, say, turn_over
+from bot.discord.replies import NOBODY, Interaction, reply, say, turn_over, was_sent
 from bot.discord.surfaces import Surfaces
-from bot.discord.verbs import helping, preferring, watching
+from bot.discord.verbs import agreeing, helping, preferring, watching
 from bot.service import acting, choices, lobby, preferences
 from bot.service.finding import Finder
 from bot.service.matches import Matches, giving_up, playing
@@ -64,6 +64,7 @@ class Desk:
             "do": self._do,
             "quick": self._quick,
             "type": self._type,
+            **agreeing.verbs(self),
             **helping.verbs(self),
             **preferring.verbs(self),
             **watching.verbs(self),
@@ -285,15 +286,14 @@ class Desk:
 
     async def _turn_over(self, interaction: Interaction, address: Address, note: str = "") -> None:
         """Show the newest hand in place of the one that was pressed."""
-        person, message = interaction.user.id, interaction.message
-        sent = message is not None and not message.flags.ephemeral
-        if sent:  # a hand in his DMs
-            panel, version = await self.surfaces.hands.panel(address.match, person, note)
-        else:
-            panel = await self.own(interaction, address.match, note)
+        message = interaction.message
+        if message is None or not was_sent(interaction):
+            await turn_over(interaction, await self.own(interaction, address.match, note))
+            return
+        person, hands = interaction.user.id, self.surfaces.hands
+        panel, version = await hands.panel(address.match, person, note)
         await turn_over(interaction, panel)
-        if sent and message is not None:
-            await self.surfaces.hands.shown(message.id, address.match, person, version)
+        await hands.shown(message.id, address.match, person, version)
 
     async def _type(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         question, _sep, page = address.arg.partition(":")

@@ -23,7 +23,7 @@ from bot.service.matches import Matches
 from bot.service.preferences import Preferences, preferences_of_all
 from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
-from bot.store.rows import Kind, SurfaceRow
+from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 
 log = logging.getLogger(__name__)
@@ -61,6 +61,9 @@ class Hands:
             reached = await self._hand(state, person, seat, liked[person], hand)
             await self._reminder(state, person, "" if reached else state.wanted.get(seat, ""),
                                  reminder)  # fmt: skip
+        for row in rows:
+            if row.kind != "table" and row.person_id not in state.people and row.state == "open":
+                await self._take_away(row, "done")  # somebody else plays at his seat
         if not idle:
             return
         async with self.matches.store.transaction() as tx:
@@ -219,9 +222,10 @@ class Hands:
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("an old message could not be deleted: %s", error)
 
-    async def _take_away(self, row: SurfaceRow) -> None:
-        await self._delete(row)
-        await self._keep(row, {"message_id": None, "occasion": ""})
+    async def _take_away(self, row: SurfaceRow, state: SurfaceState = "open") -> None:
+        if row.message_id is not None:
+            await self._delete(row)
+        await self._keep(row, {"message_id": None, "occasion": "", "state": state})
 
     async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> None:
         async with self.matches.store.transaction() as tx:

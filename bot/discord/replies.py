@@ -18,8 +18,32 @@ async def reply(interaction: Interaction, panel: Panel) -> None:
 
 
 async def turn_over(interaction: Interaction, panel: Panel) -> None:
-    """Show something else in the message that was pressed."""
+    """Show something else in the message that was pressed, if nobody but him sees that."""
+    if for_him_alone(interaction):
+        await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+    else:
+        await reply(interaction, panel)
+
+
+async def turn_over_for_all(interaction: Interaction, panel: Panel) -> None:
+    """Show something else in a message that everybody may see."""
     await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+
+
+def for_him_alone(interaction: Interaction) -> bool:
+    """Whether nobody but him sees the message that was pressed.
+
+    What is his own is never shown in any other, whatever its controls say.
+    """
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or was_sent(interaction))
+
+
+def was_sent(interaction: Interaction) -> bool:
+    """Whether the message that was pressed was sent to him by the bot, in direct messages."""
+    message = interaction.message
+    sent = message is not None and not message.flags.ephemeral
+    return sent and interaction.context.dm_channel
 
 
 async def say(interaction: Interaction, sentence: str) -> None:

@@ -1,4 +1,5 @@
-"""What happens only if all agree: a pause and its end, another player at a seat, a take-back.
+"""What happens only if all agree: a pause and its end, another player at a seat, a take-back, and
+the end of a match that is to count for nobody.
 
 A proposal stands until all people at the table have agreed, or one of them has refused. Automatic
 players agree to everything. A take-back is the engine's own question; here it is only asked.
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.service import clocking, clocks
+from bot.service.endings import call_off
 from bot.service.held import Held
 from bot.service.lobby import PERSON, seat_must_be_mine
 from bot.service.matches import Matches
@@ -23,13 +25,14 @@ from bot.store.rows import SeatRow
 from bot.store.seats import leave_seat, take_seat
 from engine.table.takeback import AGREE, TAKE_BACK
 
-PAUSE, GO_ON, HAND_OVER = "pause", "go on", "hand over"
+PAUSE, GO_ON, HAND_OVER, CALL_OFF = "pause", "go on", "hand over", "call off"
 
 
 async def propose(
     matches: Matches, id: str, person: int, what: str, to: int = 0, name: str = ""
 ) -> None:
-    """Propose a pause, its end, or to hand one's seat to somebody; raises ``Refused``."""
+    """Propose a pause, its end, to hand one's seat to somebody, or to call the match off; raises
+    ``Refused``."""
     async with matches.open(id) as held:
         seat = seat_must_be_mine(held, person)
         _must_be_possible(held, what, to)
@@ -102,6 +105,7 @@ def in_words(held: Held) -> str:
         return ""
     who = held.names[proposal.seat]
     return {
+        CALL_OFF: f"{who} wants to call the match off. It then counts for nobody.",
         PAUSE: f"{who} proposes a pause.",
         GO_ON: f"{who} proposes to go on.",
         HAND_OVER: f"{who} wants to hand the seat over to {proposal.name}.",
@@ -113,7 +117,9 @@ def in_words(held: Held) -> str:
 
 def _must_be_possible(held: Held, what: str, to: int) -> None:
     wanted = "paused" if what == GO_ON else "running"
-    if held.row.status != wanted and not (what == HAND_OVER and held.row.status == "paused"):
+    if held.row.status != wanted and not (
+        what in (HAND_OVER, CALL_OFF) and held.row.status == "paused"
+    ):
         raise Refused(
             "The match is not paused." if what == GO_ON else "This match is not being played now."
         )
@@ -144,6 +150,9 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         await _keep(
             matches, held, plan, {"status": "running", "clock": clocking.changed(held, clock)}
         )
+    elif proposal.what == CALL_OFF:
+        await _keep(matches, held, plan, {})
+        await call_off(matches, held)
     else:
         row = msgspec.structs.replace(
             held.seats[proposal.seat], person_id=proposal.to, name=proposal.name, missed=0

@@ -63,22 +63,9 @@ async def abort(matches: Matches, id: str, person: int, interaction: int | None 
         gone = {other for other, claim in found.items() if claim == "abort"}
         if people_in(held) - gone - {seat}:  # those who are there have to agree
             return False
-        await _call_off(matches, held, interaction)
+        await call_off(matches, held, interaction)
     matches.tell(id)
     return True
-
-
-async def abort_agreed(
-    matches: Matches, id: str, agreed: set[int], interaction: int | None = None
-) -> None:
-    """Call a match off, since everybody who plays has agreed."""
-    async with matches.open(id) as held:
-        if missing := people_in(held) - agreed:
-            names = ", ".join(held.seats[seat].name for seat in sorted(missing))
-            raise Refused(f"Not everybody has agreed yet: {names}.")
-        _must_be_on(held)
-        await _call_off(matches, held, interaction)
-    matches.tell(id)
 
 
 async def finish(matches: Matches, id: str, person: int, interaction: int | None = None) -> None:
@@ -115,7 +102,7 @@ async def _why_not(matches: Matches, held: Held, found: dict[int, str]) -> str:
     )
 
 
-async def _call_off(matches: Matches, held: Held, interaction: int | None) -> None:
+async def call_off(matches: Matches, held: Held, interaction: int | None = None) -> None:
     """The end of a match that counts for nobody."""
     if held.row.status == "running" and any(q.then == "host" for q in _standing(held)):
         await matches.give(held, None, "host", {"pick": ["abort"]}, None, interaction)
@@ -132,10 +119,9 @@ async def _call_off(matches: Matches, held: Held, interaction: int | None) -> No
 
 
 def people_in(held: Held) -> set[int]:
-    """The seats that have a person who still plays: whoever is defeated is asked nothing more."""
+    """The seats that have a person who still plays."""
     people = {seat.seat for seat in held.seats if seat.person_id is not None}
-    playing_on = {question.seat for question in _standing(held)}
-    return people & playing_on if held.match is not None else people
+    return people & set(held.match.state.alive) if held.match is not None else people
 
 
 def _standing(held: Held) -> tuple[Question, ...]:

@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.discord.commands.completing import of_any_match, of_own_match
-from bot.discord.panels.ending import asked_to_end
+from bot.discord.panels.proposing import proposed
 from bot.discord.panels.table import table
 from bot.discord.panels.watching import listed, watched
 from bot.discord.replies import NOBODY, Interaction, channel_of, reply, say
 from bot.service import endings, finding
-from bot.service.matches import playing
+from bot.service.agreements import CALL_OFF, propose
 from bot.service.refusals import Refused
 
 if TYPE_CHECKING:
@@ -87,15 +87,16 @@ async def _abort(desk: Desk, interaction: Interaction, id: str) -> None:
         await say(interaction, "The match was called off. It counts for nobody.")
         return
     async with desk.matches.open(id) as held:
-        seat = playing(held, person).seat
-        everybody = endings.people_in(held)
-        place = held.row.thread_id or held.row.channel_id
-        others = [held.seats[other].person_id for other in everybody - {seat}]
-    look = await desk.matches.look(id)
+        proposal = held.plan.proposal
+    if proposal is None or proposal.what != CALL_OFF:  # else it is only asked once more
+        await propose(desk.matches, id, person, CALL_OFF)
+    async with desk.matches.open(id) as held:
+        panel, place = proposed(held), held.row.thread_id or held.row.channel_id
+        people = [held.seats[seat].person_id for seat in endings.people_in(held)]
+    others = [discord.Object(other) for other in people if other not in (None, person)]
     channel = desk.surfaces.client.get_partial_messageable(place)
-    asked = discord.AllowedMentions(users=[discord.Object(other) for other in others if other])
     try:
-        await channel.send(view=asked_to_end(look, everybody, {seat}), allowed_mentions=asked)
+        await channel.send(view=panel, allowed_mentions=discord.AllowedMentions(users=others))
     except discord.Forbidden:
         raise Refused(f"I may not write in <#{place}>; /setup there says what I need.") from None
     await say(interaction, f"The others are asked in <#{place}> whether they agree.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.service import endings
-from bot.service.matches import Matches
+from bot.service.agreements import CALL_OFF, propose, vote
+from bot.service.matches import Matches, giving_up
 from bot.service.refusals import Refused
 from bot.store import Store
 from bot.store.people import saw_person
@@ -77,14 +78,26 @@ async def test_a_server_can_make_the_waits_shorter_but_not_longer(
     assert (await matches.look(id)).status == "over"
 
 
-async def test_all_who_play_can_agree_to_call_it_off(matches: Matches) -> None:
-    id = await table(matches, ANN, BEN, CID, game="arcmage")
-    with pytest.raises(Refused, match="Not everybody has agreed yet: Cid"):
-        await endings.abort_agreed(matches, id, {0, 1})
-    await endings.abort_agreed(matches, id, {0, 1, 2})
-    assert (await matches.look(id)).status == "aborted"
+@pytest.mark.parametrize(("game", "status"), [("arcmage", "aborted"), ("marcomage", "over")])
+async def test_all_who_play_can_agree_to_call_it_off(
+    matches: Matches, game: str, status: str
+) -> None:
+    id = await table(matches, ANN, BEN, game=game)
+    await propose(matches, id, ANN, CALL_OFF)
+    assert (await matches.look(id)).status == "running"
+    await vote(matches, id, BEN, True)
+    assert (await matches.look(id)).status == status
     with pytest.raises(Refused, match="over already"):
-        await endings.abort_agreed(matches, id, {0, 1, 2})
+        await endings.abort(matches, id, ANN)
+
+
+async def test_who_is_defeated_need_not_agree(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, CID, game="arcmage")
+    async with matches.open(id) as held:
+        await matches.give(held, 2, giving_up(held, 2), {"yes": True}, CID)
+    await propose(matches, id, ANN, CALL_OFF)
+    await vote(matches, id, BEN, True)
+    assert (await matches.look(id)).status == "aborted"
 
 
 async def test_in_other_games_who_does_not_move_gives_up(

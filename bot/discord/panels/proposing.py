@@ -1,0 +1,40 @@
+"""What somebody proposes to all who play, with the buttons to agree or to refuse."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.boards import plain
+from bot.discord.addresses import Address
+from bot.discord.panels.parts import Panel, Style, button, row, words
+from bot.discord.panels.table import GREY
+from bot.service.agreements import in_words
+from bot.service.endings import people_in
+from bot.service.held import Held
+
+
+def proposed(held: Held) -> Panel:
+    """The proposal, and who has still to say something; they are mentioned."""
+
+    def at(verb: str) -> Address:
+        return Address(held.row.id, held.row.version, verb)
+
+    proposal = held.plan.proposal
+    agreed = proposal.agreed if proposal is not None else ()
+    waiting = [held.seats[seat].person_id for seat in sorted(people_in(held) - set(agreed))]
+    asked = " and ".join(f"<@{person}>" for person in waiting)
+    return Panel(
+        ui.Container(
+            words(f"## {held.plan.rules.title}", plain(in_words(held)), f"{asked}: do you agree?"),
+            row(
+                button("Agree", at("agree"), Style.primary),
+                button("Refuse", at("refuse")),
+            ),
+            accent_colour=GREY,
+        )
+    )
+
+
+def settled(text: str) -> Panel:
+    """What came of it."""
+    return Panel(ui.Container(words(text), accent_colour=GREY))
