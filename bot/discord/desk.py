@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.boards import plain
 from bot.discord.addresses import Address, read
 from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
@@ -94,7 +95,7 @@ class Desk:
         try:
             await deed
         except Refused as refused:
-            await say(interaction, refused.sentence)
+            await say(interaction, plain(refused.sentence))
         except discord.Forbidden:
             logger.info("not allowed in channel %s", interaction.channel_id)
             await say(interaction, FORBIDDEN)
@@ -251,7 +252,7 @@ class Desk:
         try:
             await self.matches.choose(address.match, person, question, change)
         except Refused as refused:
-            await self._turn_over(interaction, address, refused.sentence)
+            await self._turn_over(interaction, address, plain(refused.sentence))
         else:
             await self._turn_over(interaction, address)
 
@@ -281,7 +282,7 @@ class Desk:
         try:
             await deed
         except Refused as refused:
-            note = refused.sentence
+            note = plain(refused.sentence)
         await self._turn_over(interaction, address, note)
 
     async def _turn_over(self, interaction: Interaction, address: Address, note: str = "") -> None:

@@ -116,7 +116,7 @@ async def _answer(place: Castle, person: Person, table: Message, chance: Chance)
     hand = reply.message
     if hand is None or not hand.ephemeral:
         return False
-    if "You are not asked now" in hand.text or "not being played" in hand.text:
+    if any(text in hand.text for text in ("You are not asked", "not being played", "It is over")):
         return False
     for _ in range(60):
         quick = [label for label in hand.labels if label in ("Pass", "Done", "No attack")]

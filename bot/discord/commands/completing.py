@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
-from bot.boards import plain
+from bot.boards import clean
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, channel_of
 from bot.service.acting import SHOWN, fitting, folded, in_one_word
@@ -46,7 +46,7 @@ def _of_matches(desk: Desk, fits: Callable[[Found, int], bool]) -> Completion:
         person = interaction.user.id
         found = await desk.finder.remembered(person, channel_of(interaction))
         words = folded(typed).split()
-        named = [(f"{one.title}: {plain(one.names)}", one) for one in found if fits(one, person)]
+        named = [(f"{one.title}: {clean(one.names)}", one) for one in found if fits(one, person)]
         return [
             app_commands.Choice(name=short(name, LONGEST), value=one.row.id)
             for name, one in named

@@ -98,7 +98,7 @@ async def _abort(desk: Desk, interaction: Interaction, id: str) -> None:
     try:
         await channel.send(view=panel, allowed_mentions=discord.AllowedMentions(users=others))
     except discord.Forbidden:
-        raise Refused(f"I may not write in <#{place}>; /setup there says what I need.") from None
+        raise Refused("I may not write at the table; /setup there says what I need.") from None
     await say(interaction, f"The others are asked in <#{place}> whether they agree.")
 
 

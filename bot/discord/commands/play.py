@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
+from bot.boards import plain
 from bot.discord.commands.completing import (
     HAND,
     Offered,
@@ -109,7 +110,7 @@ async def _act(
         )
     option = meant(some, typed_option(question, typed))
     await desk.matches.answer(id, person, question.id, answer(question, option), interaction.id)
-    await desk.show_hand(interaction, id, f"You have chosen: {option.text}.")
+    await desk.show_hand(interaction, id, f"You have chosen: {plain(option.text)}.")
 
 
 # ------------------------------------------------------------------ looking
