@@ -93,6 +93,7 @@ class Desk:
     async def guarded(self, interaction: Interaction, deed: Awaitable[None]) -> None:
         """Do something; what goes wrong is told to him alone, in a sentence."""
         try:
+            await self._saw(interaction.user.id)
             await deed
         except Refused as refused:
             await say(interaction, plain(refused.sentence))
@@ -108,15 +109,15 @@ class Desk:
                 f"Something went wrong, and nothing was changed. Tell us: reference {number}."
             )
             await say(interaction, sentence)
-        await self._saw(interaction.user.id)
 
     async def _saw(self, person: int) -> None:
         """Note that somebody was here: whoever is gone for weeks loses his matches."""
         now = self.matches.now()
-        if now - self._seen.get(person, 0.0) >= SEEN:
-            self._seen[person] = now
-            async with self.matches.store.transaction() as tx:
-                await saw_person(tx, person, now)
+        if now - self._seen.get(person, 0.0) < SEEN:
+            return
+        async with self.matches.store.transaction() as tx:
+            if await saw_person(tx, person, now):
+                self._seen[person] = now
 
     # -------------------------------------------------------------- the lobby
 

@@ -48,9 +48,10 @@ async def tell_person(tx: Transaction, id: int, what: str, at: float) -> bool:
     return True
 
 
-async def saw_person(tx: Transaction, id: int, at: float) -> None:
-    """Note that somebody was here; of strangers nothing is kept."""
-    await tx.execute(update(people).where(people.c.id == id).values(seen=at))
+async def saw_person(tx: Transaction, id: int, at: float) -> bool:
+    """Note that somebody was here; of strangers nothing is kept, and False is returned."""
+    seen = update(people).where(people.c.id == id).values(seen=at)
+    return (await tx.execute(seen)).rowcount == 1
 
 
 async def count_finished(tx: Transaction, ids: Iterable[int]) -> None:
