@@ -157,9 +157,8 @@ class Desk:
     async def show_hand(self, interaction: Interaction, id: str, note: str = "") -> None:
         """Show somebody his own hand, in private."""
         told = await self.surfaces.hands.tell_closed(id, interaction.user.id)
-        await reply(
-            interaction, await self.own(interaction, id, "\n".join(filter(None, [note, told])))
-        )
+        notes = "\n".join(text for text in (note, told) if text)
+        await reply(interaction, await self.own(interaction, id, notes))
 
     async def own(self, interaction: Interaction, id: str, note: str = "") -> Panel:
         """The hand of whoever asks, and of nobody else."""

@@ -59,8 +59,8 @@ class Hands:
                 idle.append(hand)
                 continue
             reached = await self._hand(state, person, seat, liked[person], hand)
-            await self._reminder(state, person, "" if reached else state.wanted.get(seat, ""),
-                                 reminder)  # fmt: skip
+            due = "" if reached else state.wanted.get(seat, "")
+            await self._reminder(state, person, due, reminder)
         for row in rows:
             if row.kind != "table" and row.person_id not in state.people and row.state == "open":
                 await self._take_away(row, "done")  # somebody else plays at his seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from bot.discord.commands.completing import HAND
@@ -72,6 +73,30 @@ async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
         reply = await wrong.use(place.channel, "act", action=str(choice.value))
         assert reply.ephemeral
         assert (await table(place)).text == before
+
+
+async def test_while_somebody_types_he_is_answered_from_memory(
+    place: Castle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(place, "marcomage")
+    asked, _ = await turns(place)
+    first = await asked.complete(place.channel, "act", option="action", typed="d")
+
+    def slow(*_: object) -> None:
+        raise AssertionError("the database is asked at each sign")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(place.bot.store, "reading", slow)
+        async with place.bot.matches.open(in_memory(place)):  # and somebody is busy with the match
+            again = await asked.complete(place.channel, "act", option="action", typed="di")
+    assert again
+    assert {choice.name for choice in again} <= {choice.name for choice in first}
+
+
+def in_memory(place: Castle) -> str:
+    """The only match that is in memory."""
+    [id] = place.bot.matches._held
+    return id
 
 
 async def test_play_and_discard_complete_over_their_own_kind(place: Castle) -> None:

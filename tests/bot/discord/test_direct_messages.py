@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
 from bot.service.timekeeper import look_at
 from playground import Message, Person
 from tests.kit.castle import Castle, begin, castle, running
@@ -117,6 +118,39 @@ async def test_at_the_end_it_says_so(place: Castle) -> None:
     await hands(place, now)
     assert "It is over" in hand.text
     assert hand.selects == []
+
+
+async def test_who_takes_a_seat_over_gets_its_hand_and_the_other_loses_it(place: Castle) -> None:
+    await begin(place, "marcomage")
+    now, waits = await asked(place)
+    [hand] = await hands(place, now)
+    eve = place.discord.person("Eve")
+    place.guild.join(eve)
+    matches = place.bot.matches
+    [found] = await place.bot.desk.finder.near(now.id, place.channel.id)
+    await propose(matches, found.row.id, now.id, HAND_OVER, eve.id, "Eve")
+    await vote(matches, found.row.id, waits.id, True)
+    assert await hands(place, now) == []
+    assert hand.deleted
+    [hers] = await hands(place, eve)
+    await discard(eve, hers)
+    assert "You are not asked now" in hers.text
+
+
+async def test_a_pause_takes_the_controls_and_rings_for_nobody(place: Castle) -> None:
+    await begin(place, "marcomage")
+    now, waits = await asked(place)
+    [hand] = await hands(place, now)
+    matches = place.bot.matches
+    [found] = await place.bot.desk.finder.near(now.id, place.channel.id)
+    await propose(matches, found.row.id, now.id, PAUSE)
+    await vote(matches, found.row.id, waits.id, True)
+    await hands(place, now)
+    assert hand.selects == []
+    await propose(matches, found.row.id, now.id, GO_ON)
+    await vote(matches, found.row.id, waits.id, True)
+    assert await hands(place, now) == [hand]
+    assert hand.selects != []
 
 
 # ------------------------------------------------------------------ who does not want them
