@@ -18,7 +18,7 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.replies import NOBODY, Interaction, reply, say, turn_over, was_sent
 from bot.discord.surfaces import Surfaces
-from bot.discord.verbs import agreeing, helping, preferring, watching
+from bot.discord.verbs import agreeing, helping, preferring, rematching, watching
 from bot.service import acting, choices, lobby, preferences
 from bot.service.finding import Finder
 from bot.service.matches import Matches, giving_up, playing
@@ -68,6 +68,7 @@ class Desk:
             **agreeing.verbs(self),
             **helping.verbs(self),
             **preferring.verbs(self),
+            **rematching.verbs(self),
             **watching.verbs(self),
         }
 

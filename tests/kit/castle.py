@@ -103,14 +103,14 @@ async def play(place: Castle, chance: Chance, answers: int = 5000) -> int:
         table = await place.table()
         if "My hand" not in table.labels:
             break
-        asked = [person for person in place.people if await _answer(place, person, table, chance)]
+        asked = [person for person in place.people if await answer(place, person, table, chance)]
         given += len(asked)
         if not asked:
             await asyncio.sleep(0.02)  # an automatic player thinks
     return given
 
 
-async def _answer(place: Castle, person: Person, table: Message, chance: Chance) -> bool:
+async def answer(place: Castle, person: Person, table: Message, chance: Chance) -> bool:
     """One answer by somebody, if he is asked; by nothing but what stands in his hand."""
     reply = await person.press(table, "My hand")
     hand = reply.message

@@ -1,4 +1,4 @@
-"""``/settings``, ``/help``, ``/bug`` and ``/setup``."""
+"""``/settings``, ``/help``, ``/bug``, ``/setup``, and ``/judge``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord.commands.completing import of_any_match
+from bot.discord.commands.judge import judge_command
 from bot.discord.panels.help import helping
 from bot.discord.panels.setup import checked, missing
 from bot.discord.replies import Interaction, channel_of, reply
@@ -25,7 +26,7 @@ Command = app_commands.Command[Any, ..., None]
 
 
 def general_commands(desk: Desk) -> list[Command]:
-    return [_settings(desk), _help(desk), _bug(desk), _setup(desk)]
+    return [_settings(desk), _help(desk), _bug(desk), _setup(desk), judge_command(desk)]
 
 
 def _settings(desk: Desk) -> Command:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.discord.commands.open_matches import add_commands
+from bot.discord.commands import agreeing, open_matches
 from bot.discord.desk import Desk
 from bot.discord.panels.table import table
 from bot.discord.replies import NOBODY, Interaction
@@ -27,7 +27,8 @@ class MatchCommands(app_commands.Group):
     def __init__(self, desk: Desk) -> None:
         super().__init__(name="match", description="Matches: make one, find one")
         self.desk = desk
-        add_commands(self, desk)
+        open_matches.add_commands(self, desk)
+        agreeing.add_commands(self, desk)
 
     @app_commands.command(name="new", description="Make a match, and wait for others to join")
     @app_commands.describe(

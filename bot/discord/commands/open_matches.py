@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import app_commands
 
+from bot.discord.commands.agreeing import ask_others
 from bot.discord.commands.completing import of_any_match, of_own_match
-from bot.discord.panels.proposing import proposed
 from bot.discord.panels.table import table
 from bot.discord.panels.watching import listed, watched
 from bot.discord.replies import NOBODY, Interaction, channel_of, reply, say
 from bot.service import endings, finding
 from bot.service.agreements import CALL_OFF, propose
-from bot.service.refusals import Refused
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -90,16 +88,7 @@ async def _abort(desk: Desk, interaction: Interaction, id: str) -> None:
         proposal = held.plan.proposal
     if proposal is None or proposal.what != CALL_OFF:  # else it is only asked once more
         await propose(desk.matches, id, person, CALL_OFF)
-    async with desk.matches.open(id) as held:
-        panel, place = proposed(held), held.row.thread_id or held.row.channel_id
-        people = [held.seats[seat].person_id for seat in endings.people_in(held)]
-    others = [discord.Object(other) for other in people if other not in (None, person)]
-    channel = desk.surfaces.client.get_partial_messageable(place)
-    try:
-        await channel.send(view=panel, allowed_mentions=discord.AllowedMentions(users=others))
-    except discord.Forbidden:
-        raise Refused("I may not write at the table; /setup there says what I need.") from None
-    await say(interaction, f"The others are asked in <#{place}> whether they agree.")
+    await ask_others(desk, interaction, id, "The match was called off. It counts for nobody.")
 
 
 async def _finish(desk: Desk, interaction: Interaction, id: str) -> None:

@@ -19,7 +19,8 @@ def proposed(held: Held) -> Panel:
     def at(verb: str) -> Address:
         return Address(held.row.id, held.row.version, verb)
 
-    proposal = held.plan.proposal
+    taking = held.match.state.proposal if held.match is not None else None
+    proposal = taking or held.plan.proposal
     agreed = proposal.agreed if proposal is not None else ()
     waiting = [held.seats[seat].person_id for seat in sorted(people_in(held) - set(agreed))]
     asked = " and ".join(f"<@{person}>" for person in waiting)

@@ -20,7 +20,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
             what = plain(agreements.in_words(held))
         await agreements.vote(desk.matches, address.match, interaction.user.id, yes)
         async with desk.matches.open(address.match) as held:
-            if yes and held.plan.proposal is not None:
+            if yes and agreements.in_words(held):
                 panel = proposed(held)
             elif yes:
                 panel = settled(f"{what} All have agreed.")

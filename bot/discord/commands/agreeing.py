@@ -1,0 +1,99 @@
+"""``/match pause|continue|takeback|handover``: what happens only if all agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.boards import plain
+from bot.discord.commands.completing import of_own_match
+from bot.discord.panels.proposing import proposed
+from bot.discord.replies import Interaction, channel_of, say
+from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
+from bot.service.endings import people_in
+from bot.service.refusals import Refused
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+Command = app_commands.Command[Any, ..., None]
+WHICH = "Which match, if not that of this channel"
+
+
+def add_commands(group: app_commands.Group, desk: Desk) -> None:
+    """Put the commands for agreements into ``/match``."""
+    texts = {PAUSE: "The match is paused.", GO_ON: "The match goes on."}
+    group.add_command(_plain(desk, "pause", "Stop all clocks, if all agree", PAUSE, texts[PAUSE]))
+    group.add_command(_plain(desk, "continue", "Go on after a pause", GO_ON, texts[GO_ON]))
+    group.add_command(_take_back(desk))
+    group.add_command(_hand_over(desk))
+
+
+def _plain(desk: Desk, name: str, description: str, what: str, done: str) -> Command:
+    async def deed(interaction: Interaction, match: str) -> None:
+        person = interaction.user.id
+        id = await desk.finder.own(person, channel_of(interaction), match)
+        await propose(desk.matches, id, person, what)
+        await ask_others(desk, interaction, id, done)
+
+    async def callback(interaction: Interaction, match: str = "") -> None:
+        await desk.guarded(interaction, deed(interaction, match))
+
+    command: Command = app_commands.Command(name=name, description=description, callback=callback)
+    app_commands.describe(match=WHICH)(command)
+    command.autocomplete("match")(of_own_match(desk))
+    return command
+
+
+def _take_back(desk: Desk) -> Command:
+    async def deed(interaction: Interaction, match: str) -> None:
+        person = interaction.user.id
+        id = await desk.finder.own(person, channel_of(interaction), match)
+        await take_back(desk.matches, id, person)
+        await ask_others(desk, interaction, id, "Your last answer was taken back.")
+
+    @app_commands.command(name="takeback", description="Take back your last answer, if all agree")
+    @app_commands.describe(match=WHICH)
+    async def takeback(interaction: Interaction, match: str = "") -> None:
+        await desk.guarded(interaction, deed(interaction, match))
+
+    takeback.autocomplete("match")(of_own_match(desk))
+    return takeback
+
+
+def _hand_over(desk: Desk) -> Command:
+    async def deed(interaction: Interaction, to: discord.User, match: str) -> None:
+        person = interaction.user.id
+        if to.bot:
+            raise Refused("A seat goes to a person, not to a bot.")
+        id = await desk.finder.own(person, channel_of(interaction), match)
+        await propose(desk.matches, id, person, HAND_OVER, to.id, to.display_name)
+        await ask_others(desk, interaction, id, f"{plain(to.display_name)} plays on for you.")
+
+    @app_commands.command(name="handover", description="Let somebody else play on, if all agree")
+    @app_commands.describe(to="Who takes your seat; he must not have seen a hand", match=WHICH)
+    async def handover(interaction: Interaction, to: discord.User, match: str = "") -> None:
+        await desk.guarded(interaction, deed(interaction, to, match))
+
+    handover.autocomplete("match")(of_own_match(desk))
+    return handover
+
+
+async def ask_others(desk: Desk, interaction: Interaction, id: str, done: str) -> None:
+    """Ask the others at the table whether they agree; ``done`` is said if nobody has to."""
+    async with desk.matches.open(id) as held:
+        if not in_words(held):
+            await say(interaction, done)
+            return
+        panel, place = proposed(held), held.row.thread_id or held.row.channel_id
+        people = [held.seats[seat].person_id for seat in people_in(held)]
+    person = interaction.user.id
+    others = [discord.Object(other) for other in people if other not in (None, person)]
+    channel = desk.surfaces.client.get_partial_messageable(place)
+    try:
+        await channel.send(view=panel, allowed_mentions=discord.AllowedMentions(users=others))
+    except discord.Forbidden:
+        raise Refused("I may not write at the table; /setup there says what I need.") from None
+    await say(interaction, f"The others are asked in <#{place}> whether they agree.")

@@ -1,0 +1,99 @@
+"""What all agree on, what a judge corrects, and once more: with commands and buttons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.table import Chance
+from playground import Impossible, Message
+from tests.kit.castle import Castle, answer, begin, castle, play
+
+
+def asked(place: Castle) -> Message:
+    """The message in which the others are asked whether they agree."""
+    return [m for m in place.people[1].sees(place.channel) if "Agree" in m.labels][-1]
+
+
+async def test_a_pause_and_its_end_are_agreed_on(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        ann, ben = place.people
+        told = await ann.use(place.channel, "match pause")
+        assert told.ephemeral
+        assert "asked" in told.text
+        assert asked(place).pinged == [ben]
+        await ben.press(asked(place), "Agree")
+        assert "Paused" in (await place.table()).text
+        await ben.use(place.channel, "match continue")
+        await ann.press(asked(place), "Agree")
+        assert "is to decide" in (await place.table()).text
+
+
+async def test_an_answer_is_taken_back_if_the_other_agrees(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "arcmage")
+        ann, ben = place.people
+        await answer(place, ann, await place.table(), Chance.from_seed("back"))
+        assert (await place.table()).text.count("is to decide") == 1
+        refused = await ben.use(place.channel, "match takeback")
+        assert "not answered anything" in refused.text
+        await ann.use(place.channel, "match takeback")
+        assert "wants to take back" in asked(place).text
+        await ben.press(asked(place), "Agree")
+        assert (await place.table()).text.count("is to decide") == 2
+
+
+async def test_a_seat_is_handed_to_somebody_else(tmp_path: Path) -> None:
+    async with castle(tmp_path, 2) as place:
+        await begin(place, "marcomage")
+        ann, ben = place.people
+        cid = place.discord.person("Cid")
+        place.guild.join(cid)
+        await ann.use(place.channel, "match handover", to=cid)
+        await ben.press(asked(place), "Agree")
+        table = await place.table()
+        assert (await cid.press(table, "My hand")).ephemeral
+        assert "do not play in this match" in (await ann.press(table, "My hand")).text
+
+
+async def test_a_rematch_is_a_lobby_with_the_same_people(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        ann, ben = place.people
+        sure = await ann.press(await place.table(), "Give up")
+        assert sure.message is not None
+        await ann.press(sure.message, "Give up")
+        again = await ben.press(await place.table(), "Rematch")
+        assert again.message is not None
+        assert "Ann" in again.text
+        assert "invited" in again.text
+        await ann.press(again.message, "Join")
+        for person in (ann, ben):
+            await person.press(again.message, "Ready")
+        await ben.press(again.message, "Start")
+        assert "is to decide" in (await place.table()).text
+
+
+async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "arcmage")
+        await play(place, Chance.from_seed("judge"), 8)
+        ann = place.people[0]
+        owner = place.guild.owner
+        assert owner is not ann
+        with pytest.raises(Impossible):
+            await ann.use(place.channel, "judge", correction="draw:0")
+        judge = place.discord.person("Judge")
+        place.guild.join(judge)
+        role = place.guild.role("Judges", "manage_guild")
+        place.guild.give(judge, role)
+        choices = await judge.complete(
+            place.channel, "judge", option="correction", typed="draw ann"
+        )
+        assert [choice.name for choice in choices] == ["Ann draws a card"]
+        done = await judge.use(place.channel, "judge", correction=choices[0].value)
+        assert "told to all" in done.text
+        log = await ann.press(await place.table(), "Log")
+        assert "Ann draws a card" in log.text
