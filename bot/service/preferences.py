@@ -30,8 +30,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """Direct messages when it is his turn and when he is asked something."""
     text_boards: bool = False
     """Boards as text, also where there are pictures."""
-    pass_for_me: bool = True
-    """The bot passes where he can do nothing else."""
+    pass_for_me: bool = False
+    """The bot passes where he can do nothing else; only for those who asked for it."""
     stops: str = "happens"
     """When he wants to be asked, in games that know several ways."""
     pays: str = "auto"

@@ -7,10 +7,11 @@ from typing import Any
 from discord import ui
 
 from bot.boards import hand, plain
-from bot.discord.addresses import Address
+from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.asking import controls
 from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE
+from bot.service.clocking import helpless
 from bot.service.looks import Look
 
 
@@ -34,6 +35,9 @@ def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
     again = [button("Look again", at("look"))]
     if heading:
         again.append(button("Board", at("board")))
+    if look.question is not None and helpless(look.question) and not look.passed_for:
+        always = Address(NO_MATCH, 0, "switch", "pass_for_me")
+        again.append(button("Always pass for me then", always))
     blocks.append(row(*again))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 

@@ -15,9 +15,10 @@ from bot.store.people import person
 from bot.store.reports import latest_reports
 from bot.store.servers import server
 from engine.catalogue import GAMES
+from engine.table import Chance
 from playground import Person
 from playground.asking import Impossible
-from tests.kit.castle import Castle, begin, castle
+from tests.kit.castle import Castle, begin, castle, play
 
 
 @pytest_asyncio.fixture
@@ -48,8 +49,8 @@ async def test_settings_are_private_and_kept(place: Castle) -> None:
     await ann.select(panel, "When do you want to be asked?", ["Stop at every chance to respond"])
     await ann.select(panel, "How do you want to pay?", ["Ask me which resources I pay with"])
     liked = await preferences_of(place.bot.store, ann.id)
-    assert liked == Preferences(pass_for_me=False, stops="always", pays="ask")
-    assert "Pass for me**: off" in panel.text
+    assert liked == Preferences(pass_for_me=True, stops="always", pays="ask")
+    assert "Pass for me**: on" in panel.text
     assert "Stop at every chance to respond." in panel.text
 
 
@@ -181,3 +182,21 @@ async def test_whoever_presses_anything_is_seen(place: Castle) -> None:
             row = await person(tx, who.id)
         assert row is not None
         assert row.seen is not None
+
+
+async def test_who_can_only_pass_is_offered_that_it_is_done_for_him(place: Castle) -> None:
+    await begin(place, "arcmage")
+    chance = Chance.from_seed("pass")
+    for _ in range(400):
+        for somebody in place.people:
+            hand = (await somebody.press(await place.table(), "My hand")).message
+            assert hand is not None
+            if "Always pass for me then" in hand.labels:
+                assert [label for label in hand.labels if label in ("Pass", "Do it")] == ["Pass"]
+                await somebody.press(hand, "Always pass for me then")
+                assert (await preferences_of(place.bot.store, somebody.id)).pass_for_me
+                again = await somebody.press(await place.table(), "My hand")
+                assert "I pass for you in a moment" in again.text
+                return
+        await play(place, chance, 1)
+    raise AssertionError("nobody could only pass")

@@ -107,6 +107,8 @@ async def until_helpless(matches: Matches, id: str, clock: Clock) -> int:
 async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
     matches: Matches, store: Store, clock: Clock
 ) -> None:
+    for person, name in ((ANN, "Ann"), (BEN, "Ben")):
+        await preferences.switch(matches, person, name, "pass_for_me")
     id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
     person = await until_helpless(matches, id, clock)
     look = await matches.look(id, person)
@@ -132,9 +134,9 @@ async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
         assert held.seats[seat or 0].missed == 0
 
 
-async def test_nobody_passes_for_whom_it_is_turned_off(matches: Matches, clock: Clock) -> None:
-    for person, name in ((ANN, "Ann"), (BEN, "Ben")):
-        await preferences.switch(matches, person, name, "pass_for_me")
+async def test_nobody_passes_for_somebody_who_did_not_ask_for_it(
+    matches: Matches, clock: Clock
+) -> None:
     id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
     person = await until_helpless(matches, id, clock)
     assert not (await matches.look(id, person)).passed_for
