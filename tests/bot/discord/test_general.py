@@ -186,8 +186,10 @@ async def test_whoever_presses_anything_is_seen(place: Castle) -> None:
 
 async def test_who_can_only_pass_is_offered_that_it_is_done_for_him(place: Castle) -> None:
     await begin(place, "arcmage")
-    chance = Chance.from_seed("pass")
+    chance = Chance.from_seed("seven")
     for _ in range(400):
+        if "My hand" not in (await place.table()).labels:  # it ended early, by three mulligans
+            await begin(place, "arcmage")
         for somebody in place.people:
             hand = (await somebody.press(await place.table(), "My hand")).message
             assert hand is not None
