@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 LONGEST_BOARD = LONGEST_HAND = LONGEST_STACK = 3500
 LONGEST_DESCRIPTION = 1000
@@ -24,9 +25,12 @@ _INVISIBLE = {"Cf", "Cs"}
 """Categories of signs that nobody sees: they turn, join or hide what stands beside them."""
 _TO_THE_LEFT = {"R", "AL", "AN"}
 _ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
+KEPT = 10_000
+"""Texts of which it is remembered how they are written: those of cards come again and again."""
 _NOT_YET = "@\N{ZERO WIDTH SPACE}"
 
 
+@lru_cache(KEPT)
 def plain(text: str) -> str:
     """What somebody wrote, so that Discord shows it as it is written, on one line.
 
@@ -39,6 +43,7 @@ def plain(text: str) -> str:
     return escaped
 
 
+@lru_cache(KEPT)
 def clean(text: str) -> str:
     """What somebody wrote on one line and without invisible signs; for where nothing is escaped."""
     seen = [sign for sign in text if unicodedata.category(sign) not in _INVISIBLE]

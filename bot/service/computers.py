@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from bot.service.held import Held
 from bot.service.lobby import PERSON
 from bot.service.matches import Matches
-from bot.service.refusals import Refused
-from engine.players import PLAYERS, decide
+from bot.service.refusals import Broken, Refused
+from engine.players import PLAYERS, decide, idle_answer
 from engine.table import Chance, Question
 
 log = logging.getLogger(__name__)
@@ -46,16 +48,43 @@ class Computers:
             self._playing.pop(id, None)
 
     async def _answer(self, id: str) -> bool:
-        """One answer; False if no automatic player is asked."""
+        """One answer; False if no automatic player is asked, or none can go on."""
+        try:
+            return await self._give(id, thoughtful)
+        except Broken as broken:
+            log.warning("an automatic player in match %s does what is least: %s", id, broken)
+        try:
+            return await self._give(id, least)
+        except Broken:
+            await self.matches.set_aside(id)
+            return False
+
+    async def _give(self, id: str, how: How) -> bool:
         async with self.matches.open(id) as held:
             question = asked(held)
-            if question is None or question.seat is None or held.match is None:
+            if question is None or question.seat is None:
                 return False
-            chance = Chance.from_seed(secrets.token_hex(8))
-            player = held.seats[question.seat].player
-            answer = await asyncio.to_thread(decide, held.match, question, player, chance)
+            answer = await how(held, question, held.seats[question.seat].player)
             await self.matches.give(held, question.seat, question.id, answer)
             return True
+
+
+How = Callable[[Held, Question, str], Awaitable[dict[str, Any]]]
+
+
+async def thoughtful(held: Held, question: Question, player: str) -> dict[str, Any]:
+    """What an automatic player wants to answer."""
+    assert held.match is not None
+    chance = Chance.from_seed(secrets.token_hex(8))
+    try:
+        return await asyncio.to_thread(decide, held.match, question, player, chance)
+    except Exception:
+        log.exception("an automatic player of match %s could not think", held.row.id)
+        return idle_answer(question)
+
+
+async def least(_held: Held, question: Question, _player: str) -> dict[str, Any]:
+    return idle_answer(question)
 
 
 def asked(held: Held) -> Question | None:

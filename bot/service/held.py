@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,8 @@ from engine.catalogue import GAMES
 from engine.table import Event, Journal, Match, Question, decode, encode
 from engine.table.journal import Given
 from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
+
+log = logging.getLogger(__name__)
 
 RECENT = 60
 """Events that are remembered to be told again."""
@@ -100,7 +103,12 @@ def _recent(match: Match[Any], game: str, answers: list[AnswerRow]) -> list[Even
         found[:0] = events_in(game, given.events)
         if len(found) >= RECENT:
             return found[-RECENT:]
-    return [*match.at(0).opening, *found][-RECENT:]
+    try:
+        opening = match.at(0).opening
+    except Exception:  # what has been told before is not worth a match that cannot be opened
+        log.exception("the opening of a match of %s cannot be played again", game)
+        opening = []
+    return [*opening, *found][-RECENT:]
 
 
 def snapshot(match: Match[Any]) -> Changes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from bot.service import choices, clocks
@@ -9,6 +10,7 @@ from bot.service.held import Held
 from bot.service.lobby import PERSON, RANDOM
 from bot.service.looks import Look, SeatLook
 from bot.store.rows import SeatRow
+from engine.catalogue import GAMES
 
 HALF = ".half"
 """What the occasion of a reminder ends with."""
@@ -79,8 +81,14 @@ def told(held: Held, seat: int | None) -> list[str]:
     return held.plan.rules.tell(held.recent, held.names, seat)
 
 
+@cache
+def deck_titles(game: str) -> dict[str, str]:
+    """The ready decks of a game by their ids."""
+    return {deck["id"]: deck["title"] for deck in GAMES[game].ready_decks()}
+
+
 def _seat(held: Held, row: SeatRow) -> SeatLook:
-    decks = {deck["id"]: deck["title"] for deck in held.plan.rules.ready_decks()}
+    decks = deck_titles(held.row.game)
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
     title = "a random deck" if row.deck == RANDOM else decks.get(row.deck, "a deck of his own")
     return SeatLook(

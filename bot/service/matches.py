@@ -32,7 +32,7 @@ from bot.service.held import (
 from bot.service.looking import look
 from bot.service.looks import Look
 from bot.service.plans import Plan
-from bot.service.refusals import Refused
+from bot.service.refusals import Broken, Refused
 from bot.store import Store, Transaction
 from bot.store.answers import answers_of
 from bot.store.drafts import draft, drop_draft, keep_draft
@@ -140,6 +140,7 @@ class Matches:
         now = self.now()
         async with self.store.transaction() as tx:
             if pressed is not None and not await press(tx, pressed, now, held.row.id):
+                self._held.pop(held.row.id, None)
                 return False
             done = await record(tx, held.row.id, held.row.version, changes, answers, at=now)
             if done == "recorded" and also is not None:
@@ -163,7 +164,9 @@ class Matches:
 
     # -------------------------------------------------------------- the lobby
 
-    async def make(self, plan: Plan, place: Place, person: int, name: str) -> str:
+    async def make(
+        self, plan: Plan, place: Place, person: int, name: str, interaction: int | None = None
+    ) -> str:
         """A new match with its lobby; who made it has the first seat, and shows it first."""
         secret = secrets.token_hex(16)
         new = NewMatch(
@@ -179,6 +182,8 @@ class Matches:
             plan=msgspec.to_builtins(plan),
         )
         async with self.store.transaction() as tx:
+            if interaction is not None and not await press(tx, interaction, self.now()):
+                raise Refused("This match has been made already.")
             if place.server is not None:
                 await meet_server(tx, place.server)
             await meet_person(tx, person, name)
@@ -285,7 +290,7 @@ class Matches:
         except Exception as error:
             self._held.pop(held.row.id, None)
             number = await self._report(held, person, error)
-            raise Refused(
+            raise Broken(
                 f"Something went wrong with this answer (report {number}), and nothing was changed."
                 " Choose something else; a judge can correct the match."
             ) from error
@@ -333,6 +338,13 @@ class Matches:
                 tx, "An answer failed.", self.now(), held.row.id, person, journal, trace
             )
 
+    async def set_aside(self, id: str) -> None:
+        """Nobody can go on with this match by himself: a judge has to look at it."""
+        async with self.open(id) as held:
+            if held.row.status == "running":
+                await self.recorded(held, {"status": "faulty"}, [])
+        self.tell(id)
+
     # -------------------------------------------------------------- looking
 
     async def peek(self, id: str) -> Held:
@@ -358,7 +370,7 @@ class Matches:
             seat = playing(held, person)
             asked = open_question(held, seat.seat, question)
             choice = change(asked, held.choices.get(seat.seat) or choices.nothing(asked))
-            async with self.store.transaction() as tx:
+            async with self.store.noting() as tx:
                 plain = msgspec.to_builtins(choice)
                 await keep_draft(tx, id, seat.seat, question, plain, self.now())
             held.choices[seat.seat] = choice

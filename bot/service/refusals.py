@@ -9,3 +9,7 @@ class Refused(Exception):
     @property
     def sentence(self) -> str:
         return str(self)
+
+
+class Broken(Refused):
+    """The rules failed at an answer: a fault of ours, which has been reported."""

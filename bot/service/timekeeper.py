@@ -8,7 +8,7 @@ import logging
 from bot.service import clocking, clocks
 from bot.service.held import Held
 from bot.service.matches import Matches, giving_up
-from bot.service.refusals import Refused
+from bot.service.refusals import Broken, Refused
 from bot.store.matches import matches_due, open_matches
 from bot.store.presses import forget_presses
 from bot.store.servers import server, set_server
@@ -50,8 +50,12 @@ class Timekeeper:
         for id in due:
             try:
                 await look_at(self.matches, id)
+            except Broken:
+                await self.matches.set_aside(id)
             except Refused as refused:
                 log.warning("the clock of match %s: %s", id, refused)
+            except Exception:  # the other matches have clocks too
+                log.exception("the clock of match %s could not be looked at", id)
         if now - self._noted >= NOTE:
             self._noted = now
             async with self.matches.store.transaction() as tx:

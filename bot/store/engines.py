@@ -71,6 +71,10 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEn
 
     @event.listens_for(engine.sync_engine, "begin")
     def _begin(connection: Connection) -> None:
+        durable = connection.get_execution_options().get("durable", True)
+        if connection.info.get("durable", True) != durable:
+            connection.exec_driver_sql(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+            connection.info["durable"] = durable
         connection.exec_driver_sql(begin)
 
     @event.listens_for(engine.sync_engine, "handle_error")

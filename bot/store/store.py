@@ -25,6 +25,7 @@ class Store:
     def __init__(self, address: Address) -> None:
         self.address = address
         self._writing = for_writing(address)
+        self._noting = self._writing.execution_options(durable=False)
         self._reading = for_reading(address, self._writing)
 
     @classmethod
@@ -46,6 +47,15 @@ class Store:
         transaction.
         """
         async with begun(self._writing, self.address) as tx:
+            yield tx
+
+    @asynccontextmanager
+    async def noting(self) -> AsyncIterator[Transaction]:
+        """A transaction for what may be done once more: nobody waits for the disk.
+
+        It survives the end of the process, and a power cut if a transaction came after it.
+        """
+        async with begun(self._noting, self.address) as tx:
             yield tx
 
     @asynccontextmanager

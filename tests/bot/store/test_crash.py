@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.store import Store, matches
 from bot.store.answers import answers_of
@@ -67,3 +69,13 @@ async def test_a_task_that_is_cancelled_anywhere_is_recorded_whole_or_not_at_all
         assert row.version - version in ((0, 1) if task.cancelled() else (1,))
         version, tries = row.version, tries + 1
     assert tries > version, "none was cancelled before it was recorded"
+
+
+async def test_only_what_may_be_done_once_more_does_not_wait_for_the_disk(tmp_path: Path) -> None:
+    """One kind of transaction changes nothing for the other, on the same connection."""
+    store = await Store.open(tmp_path / "banneret.db")
+    full, normal = 2, 1
+    for kind, expected in ((store.transaction, full), (store.noting, normal)) * 2:
+        async with kind() as tx:
+            assert await tx.scalar(text("PRAGMA synchronous")) == expected
+    await store.close()
