@@ -23,7 +23,7 @@ from bot.service.matches import Matches
 from bot.service.timekeeper import Timekeeper
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
-from bot.store.matches import open_matches
+from bot.store.matches import matches_with_computers
 
 log = logging.getLogger(__name__)
 
@@ -68,13 +68,37 @@ class Banneret(discord.AutoShardedClient):
 
     async def _wake_computers(self) -> None:
         async with self.store.reading() as tx:
-            for row in await open_matches(tx):
-                if row.status == "running":
-                    self.computers.wake(row.id)
+            asked = await matches_with_computers(tx)
+        for id in asked:
+            self.computers.wake(id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
             await self.desk.submitted(interaction)
+
+    # What others do to the messages that show matches, and to the places where they are.
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        await self.surfaces.deleted(event.message_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        for id in event.message_ids:
+            await self.surfaces.deleted(id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.surfaces.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        await self.surfaces.channel_gone(event.thread_id)
+
+    async def on_guild_channel_update(self, _before: Any, _after: Any) -> None:
+        self.surfaces.try_now()
+
+    async def on_guild_role_update(self, _before: Any, _after: Any) -> None:
+        self.surfaces.try_now()
+
+    async def on_member_update(self, _before: Any, _after: Any) -> None:
+        self.surfaces.try_now()
 
     async def close(self) -> None:
         if self._clock is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
@@ -16,7 +16,7 @@ from bot.discord.panels.hand import own_hand
 from bot.discord.panels.log import log as log_panel
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure, table
-from bot.discord.replies import NOBODY, Interaction, reply, say, turn_over, was_sent
+from bot.discord.replies import NOBODY, Interaction, nobody_waits, reply, say, turn_over, was_sent
 from bot.discord.surfaces import Surfaces
 from bot.discord.verbs import agreeing, helping, preferring, rematching, watching
 from bot.service import acting, choices, lobby, preferences
@@ -27,6 +27,9 @@ from bot.store.people import saw_person
 
 logger = logging.getLogger(__name__)
 
+REMEMBERED = 5_000
+"""Interactions that are remembered, so that one that is brought twice is done once. What was done
+before a restart is known to the store."""
 SEEN = 600.0
 """Seconds between two notes that somebody was here."""
 FORBIDDEN = (
@@ -35,13 +38,14 @@ FORBIDDEN = (
 )
 
 Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
-Window = Callable[[Interaction, Address], Awaitable[None]]
+Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
 
 
 class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
         self.matches, self.surfaces = matches, surfaces
         self.finder = Finder(matches)
+        self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {"type": self._typed, **helping.windows(self)}
         self._verbs: dict[str, Verb] = {
@@ -91,25 +95,42 @@ class Desk:
         if address is not None and address.verb in self._windows:
             await self.guarded(interaction, self._windows[address.verb](interaction, address))
 
-    async def guarded(self, interaction: Interaction, deed: Awaitable[None]) -> None:
-        """Do something; what goes wrong is told to him alone, in a sentence."""
+    async def guarded(self, interaction: Interaction, deed: Coroutine[Any, Any, None]) -> None:
+        """Do something, once; what goes wrong is told to him alone, in a sentence."""
+        if not self._is_new(interaction.id):
+            deed.close()
+            return
         try:
             await self._saw(interaction.user.id)
             await deed
+            return
         except Refused as refused:
-            await say(interaction, plain(refused.sentence))
+            sentence = plain(refused.sentence)
         except discord.Forbidden:
             logger.info("not allowed in channel %s", interaction.channel_id)
-            await say(interaction, FORBIDDEN)
-        except discord.HTTPException:
-            logger.exception("Discord refused an answer")
-        except Exception:
+            sentence = FORBIDDEN
+        except Exception as error:
+            if nobody_waits(error):
+                logger.info("an answer could not be brought: %s", error)
+                return
             number = secrets.token_hex(3)
             logger.exception("an interaction went wrong (%s)", number)
-            sentence = (
-                f"Something went wrong, and nothing was changed. Tell us: reference {number}."
-            )
+            sentence = f"Something went wrong. Tell us: reference {number}."
+        try:
             await say(interaction, sentence)
+        except Exception as error:
+            if not nobody_waits(error):
+                raise
+            logger.info("a sentence could not be brought: %s", error)
+
+    def _is_new(self, interaction_id: int) -> bool:
+        """Whether an interaction comes for the first time; Discord may bring one twice."""
+        if interaction_id in self._come:
+            return False
+        self._come[interaction_id] = None
+        if len(self._come) > REMEMBERED:
+            del self._come[next(iter(self._come))]
+        return True
 
     async def _saw(self, person: int) -> None:
         """Note that somebody was here: whoever is gone for weeks loses his matches."""

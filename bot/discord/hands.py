@@ -16,6 +16,7 @@ import discord
 from bot.boards import plain
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
+from bot.discord.seeking import messages_showing
 from bot.service.held import Held
 from bot.service.lobby import PERSON
 from bot.service.looking import HALF, occasions
@@ -150,16 +151,19 @@ class Hands:
         before = row.occasion.removeprefix(QUIET)
         if not occasion:
             return await self._quieten(state, person, row)
-        if occasion == before and row.message_id is not None:
-            if row.shown_version >= state.version or await self._edit(state, person, row):
-                return {"occasion": occasion}
-        elif row.message_id is not None:
-            await self._delete(row)
+        same = occasion == before and row.message_id is not None
+        if same and (row.shown_version >= state.version or await self._edit(state, person, row)):
+            return {"occasion": occasion}
         channel: Any = self.client.get_partial_messageable(row.channel_id)
+        if row.message_id is None:
+            for lost in await messages_showing(self.client, channel, state.id):
+                await lost.delete()
+        else:
+            # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
+            await self._keep(row, {"message_id": None})
+            await self._delete(row)
         panel, _ = await self.panel(state.id, person)
-        nonce = f"{state.id}-{state.version}-{row.seat}"
-        if row.nonce == nonce:  # it was posted and taken away; Discord would bring that one back
-            nonce += secrets.token_hex(2)
+        nonce = secrets.token_hex(8)  # so that what is sent once more by the client comes once
         message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
         now = self.matches.now()
         return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": occasion}
@@ -228,7 +232,7 @@ class Hands:
         await self._keep(row, {"message_id": None, "occasion": "", "state": state})
 
     async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> None:
-        async with self.matches.store.transaction() as tx:
+        async with self.matches.store.noting() as tx:
             await change_surface(tx, row.id, changes)
 
 

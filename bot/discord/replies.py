@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.discord.panels.parts import Panel
 
 Interaction = discord.Interaction[Any]
 NOBODY = discord.AllowedMentions.none()
+TOO_LATE = (10008, 10015, 10062, 40060, 50027)
+"""What Discord says where nobody waits for an answer any more: the message is gone, the time is up,
+or the interaction has been answered."""
 
 
 async def reply(interaction: Interaction, panel: Panel) -> None:
@@ -58,3 +62,10 @@ def channel_of(interaction: Interaction) -> int:
     """Where something was typed or pressed."""
     assert interaction.channel_id is not None  # everything that people do is done somewhere
     return interaction.channel_id
+
+
+def nobody_waits(error: Exception) -> bool:
+    """Whether Discord, or the way to it, is why an answer does not arrive."""
+    if isinstance(error, discord.HTTPException):
+        return error.code in TOO_LATE or error.status >= 500
+    return isinstance(error, (aiohttp.ClientError, OSError))

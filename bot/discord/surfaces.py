@@ -2,29 +2,38 @@
 
 Whoever changes a match only says that it has changed. A surface is then brought up to the newest
 version; when play is fast, those in between are skipped. After a crash it simply goes on, since the
-store remembers which version each message shows.
+store remembers which version each message shows. What Discord does not let happen now is tried
+again later.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.discord.hands import Hands
 from bot.discord.panels.table import table
+from bot.discord.seeking import messages_showing
 from bot.service.looks import Look
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store.matches import match as match_row
+from bot.store.people import tell_person
 from bot.store.rows import SurfaceRow
 from bot.store.surfaces import (
     SurfaceChanges,
     change_surface,
+    matches_without_surface,
+    messages_of_open_matches,
     surface_at,
+    surface_of_message,
     surfaces_behind,
+    surfaces_in_channel,
     surfaces_of,
 )
 
@@ -38,20 +47,42 @@ AT_ONCE = 8
 GATHER = 0.15
 """Seconds in which changes are gathered, and the answer to a press may show them first."""
 PATIENCE = 5.0
-"""Seconds after which something that Discord refused for a while is tried again."""
+"""Seconds after which something that Discord refused is tried again, then twice as many, …"""
+LONGEST = 10 * 60.0
+"""… and at most so many."""
+REMEMBERED = 500
+"""Deleted messages that are remembered, until it is noted that they were posted."""
+NOBODY = discord.AllowedMentions.none()
+
+GONE = (
+    "The channel of your match of {} was deleted, so its table cannot be shown there any more. "
+    "The match itself is kept: /match show puts its table into another channel."
+)
+FORBIDDEN = (
+    "I may not show your match of {} in <#{}> any more. Somebody who manages the server can let me "
+    "see the channel, send messages and read the history there; then the table comes back by "
+    "itself."
+)
+PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What goes wrong between Discord and us and may be better later; a time that is up is one."""
 
 
 class Surfaces:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
-        self.client, self.matches, self.gather = client, matches, GATHER
+        self.client, self.matches = client, matches
+        self.gather, self.patience = GATHER, PATIENCE
         self.hands = Hands(client, matches)
         self._behind: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._later: dict[str, asyncio.TimerHandle] = {}
+        self._tries: dict[str, int] = {}
+        self._gone: deque[int] = deque(maxlen=REMEMBERED)
+        self._looking: asyncio.Task[None] | None = None
         self._gate = asyncio.Semaphore(AT_ONCE)
         matches.changed.append(self.wake)
 
     def wake(self, id: str) -> None:
-        """A match has changed."""
+        """A match has changed, or has to be shown anew."""
         self._behind.add(id)
         if id not in self._busy:
             self._busy[id] = asyncio.create_task(self._follow(id), name=f"surfaces of {id}")
@@ -59,22 +90,67 @@ class Surfaces:
     async def go_on(self) -> None:
         """Bring up to date whatever was left behind when the bot stopped."""
         async with self.matches.store.reading() as tx:
-            for id in {row.match_id for row in await surfaces_behind(tx)}:
-                self.wake(id)
+            behind = {row.match_id for row in await surfaces_behind(tx)}
+            behind.update(await matches_without_surface(tx))
+            messages = await messages_of_open_matches(tx)
+        for id in behind:
+            self.wake(id)
+        self._looking = asyncio.create_task(self._look_for(messages), name="looking for messages")
+
+    async def _look_for(self, messages: list[tuple[int, int]]) -> None:
+        """Find out which messages were deleted while nobody listened, without any hurry."""
+        for channel_id, message_id in messages:
+            channel = self.client.get_partial_messageable(channel_id)
+            try:
+                await channel.fetch_message(message_id)
+            except discord.NotFound:
+                await self.deleted(message_id)
+            except PASSING as error:
+                log.info("message %s could not be looked for: %s", message_id, error)
 
     async def stop(self) -> None:
-        for task in list(self._busy.values()):
+        for handle in self._later.values():
+            handle.cancel()
+        tasks = [*self._busy.values(), *([self._looking] if self._looking else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def settled(self) -> None:
-        """Wait until nothing is left to be shown."""
+        """Wait until nothing is left to be shown now."""
         while self._busy:
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
+    # -------------------------------------------------------------- what others do to messages
+
+    async def deleted(self, message_id: int) -> None:
+        """Somebody deleted a message; if it showed a match, it is posted anew."""
+        self._gone.append(message_id)
+        async with self.matches.store.reading() as tx:
+            row = await surface_of_message(tx, message_id)
+        if row is None or row.kind != "table":
+            return
+        async with self.matches.store.transaction() as tx:
+            await change_surface(tx, row.id, {"message_id": None, "shown_version": 0})
+        self.wake(row.match_id)
+
+    async def channel_gone(self, channel_id: int) -> None:
+        """A channel was deleted, with all that was shown there."""
+        async with self.matches.store.transaction() as tx:
+            rows = await surfaces_in_channel(tx, channel_id)
+            for row in rows:
+                await change_surface(tx, row.id, {"shown_version": 0})
+        for row in rows:
+            self.wake(row.match_id)
+
+    def try_now(self) -> None:
+        """Permissions have changed: what was refused may be allowed now."""
+        for id in {*self._later, *self._busy}:
+            self.wake(id)
+
     async def shown(self, message_id: int, id: str, version: int) -> None:
         """A message shows a version already, since it answered a press."""
-        async with self.matches.store.transaction() as tx:
+        async with self.matches.store.noting() as tx:
             for row in await surfaces_of(tx, id):
                 if row.message_id == message_id and row.shown_version < version:
                     await change_surface(tx, row.id, {"shown_version": version})
@@ -84,14 +160,14 @@ class Surfaces:
         of the one that was there."""
         async with self.matches.store.transaction() as tx:
             row = await surface_at(tx, id, "table", channel_id)
-            changes: SurfaceChanges = {
-                "message_id": message_id,
-                "shown_version": version,
-                "posted": self.matches.now(),
-                "state": "open",
-                "trouble": None,
-            }
-            await change_surface(tx, row.id, changes)
+        changes: SurfaceChanges = {
+            "message_id": message_id,
+            "shown_version": version,
+            "posted": self.matches.now(),
+            "state": "open",
+            "trouble": None,
+        }
+        await self._note(row.id, changes)
         if row.message_id is not None:
             channel = self.client.get_partial_messageable(channel_id)
             await self._take_away(channel.get_partial_message(row.message_id))
@@ -103,11 +179,17 @@ class Surfaces:
             while id in self._behind:
                 await asyncio.sleep(self.gather)
                 self._behind.discard(id)
+                if (later := self._later.pop(id, None)) is not None:
+                    later.cancel()
                 async with self._gate:
                     async with self.matches.store.reading() as tx:
                         rows = await surfaces_of(tx, id)
-                    await self._bring_up(id, rows)
-                    await self._send_hands(id, rows)
+                    shown = await self._bring_up(id, rows)
+                    sent = await self._send_hands(id, rows)
+                if shown and sent:
+                    self._tries.pop(id, None)
+                else:
+                    self._try_later(id)
         except Refused:
             log.info("match %s is gone", id)
         except Exception:
@@ -115,66 +197,113 @@ class Surfaces:
         finally:
             self._busy.pop(id, None)
 
-    async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> None:
+    async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Bring the hands up to date; False if it has to be tried again."""
         try:
             await self.hands.bring_up(id, rows)
-        except discord.DiscordServerError:
-            await asyncio.sleep(PATIENCE)
-            self._behind.add(id)
+        except PASSING as error:
+            log.warning("the hands of match %s cannot be sent: %s", id, error)
+            return False
+        return True
 
-    async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> None:
-        rows = [row for row in rows if row.kind == "table" and row.state == "open"]
+    async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Bring the tables up to date; False if it has to be tried again."""
+        rows = [row for row in rows if row.kind == "table"]
         if not rows:
             async with self.matches.store.transaction() as tx:
                 found = await match_row(tx, id)
                 if found is None:
-                    return
+                    return True
                 where = found.thread_id or found.channel_id
                 rows = [await surface_at(tx, id, "table", where)]
         look = await self.matches.look(id)
-        for row in rows:
-            if row.shown_version < look.version:
-                await self._show(row, look)
+        behind = [row for row in rows if is_behind(row, look)]
+        return all([await self._show(row, look) for row in behind])
 
-    async def _show(self, row: SurfaceRow, look: Look) -> None:
+    def _try_later(self, id: str) -> None:
+        tries = self._tries[id] = self._tries.get(id, 0) + 1
+        wait = min(self.patience * 2 ** (tries - 1), LONGEST)
+        if (before := self._later.pop(id, None)) is not None:
+            before.cancel()
+        self._later[id] = asyncio.get_running_loop().call_later(wait, self.wake, id)
+
+    async def _show(self, row: SurfaceRow, look: Look) -> bool:
+        """Bring a message up to date; False if it has to be tried again."""
         changes: SurfaceChanges = {"shown_version": look.version, "trouble": None}
+        done = True
         try:
             changes |= await self._post_or_edit(row, look)
         except discord.NotFound:
             changes = {"state": "lost", "trouble": "the channel is not there any more"}
+            await self._tell_creator(look, "gone", GONE.format(look.title))
         except discord.Forbidden as error:
-            changes = {"trouble": f"not allowed: {error.text}"}
+            changes, done = {"trouble": f"not allowed: {error.text}"}, False
             log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error.text)
-        except discord.DiscordServerError:
-            await asyncio.sleep(PATIENCE)
-            self._behind.add(look.id)
-            return
-        async with self.matches.store.transaction() as tx:
-            await change_surface(tx, row.id, changes)
+            sentence = FORBIDDEN.format(look.title, row.channel_id)
+            await self._tell_creator(look, "forbidden", sentence)
+        except PASSING as error:
+            changes, done = {"trouble": f"{type(error).__name__}: {error}"}, False
+            log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error)
+        await self._note(row.id, changes)
+        return done
+
+    async def _note(self, row_id: int, changes: SurfaceChanges) -> None:
+        async with self.matches.store.noting() as tx:
+            await change_surface(tx, row_id, changes)
+        message_id = changes.get("message_id")
+        if message_id is not None and message_id in self._gone:  # before we had noted it
+            await self.deleted(message_id)
 
     async def _post_or_edit(self, row: SurfaceRow, look: Look) -> SurfaceChanges:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel = table(look)
         now = self.matches.now()
-        if row.message_id is not None:
+        if row.message_id is None:
+            for found in await messages_showing(self.client, channel, look.id):
+                await found.edit(view=panel, allowed_mentions=NOBODY)
+                return {"message_id": found.id, "posted": found.created_at.timestamp()}
+        else:
             old = channel.get_partial_message(row.message_id)
             if row.posted is not None and now - row.posted < FRESH:
                 try:
-                    await old.edit(view=panel, allowed_mentions=discord.AllowedMentions.none())
+                    await old.edit(view=panel, allowed_mentions=NOBODY)
                 except discord.NotFound:
                     pass  # somebody deleted it
                 else:
                     return {}
-            else:
-                await self._take_away(old)
-        nonce = f"{look.id}-{look.version}"
-        message = await channel.send(
-            view=panel, nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
-        )
+            # Noted first: if the bot is killed now, it looks for the message before it posts one.
+            async with self.matches.store.transaction() as tx:
+                await change_surface(tx, row.id, {"message_id": None})
+            await self._take_away(old)
+        # The same until it is noted that it was sent, and another for the one that replaces it.
+        nonce = f"{look.id}-{round((row.posted or 0) * 1000)}"
+        message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
         return {"message_id": message.id, "posted": now, "nonce": nonce}
 
     async def _take_away(self, message: Any) -> None:
         try:
             await message.delete()
+        except discord.NotFound:
+            pass
         except discord.HTTPException as error:
             log.info("an old board could not be deleted: %s", error)
+
+    async def _tell_creator(self, look: Look, what: str, sentence: str) -> None:
+        """Tell who made a match, once for each match, why nobody sees it any more."""
+        async with self.matches.store.transaction() as tx:
+            found = await match_row(tx, look.id)
+            if found is None or look.status not in ("lobby", "running", "paused"):
+                return
+            key = f"{what} {look.id}"
+            if not await tell_person(tx, found.creator_id, key, self.matches.now()):
+                return
+        try:
+            channel = await self.client.create_dm(discord.Object(found.creator_id))
+            await channel.send(sentence, allowed_mentions=NOBODY)
+        except PASSING as error:
+            log.info("who made match %s cannot be told: %s", look.id, error)
+
+
+def is_behind(row: SurfaceRow, look: Look) -> bool:
+    older = row.message_id is None or row.shown_version < look.version
+    return row.state == "open" and older

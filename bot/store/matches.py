@@ -116,6 +116,13 @@ async def matches_of_person(
     return await _found(tx, matches.c.id.in_(his), matches.c.status.in_(statuses))
 
 
+async def matches_with_computers(tx: Transaction) -> list[str]:
+    """The matches in play in which an automatic player has a seat."""
+    automatic = select(seats.c.match_id).where(seats.c.player != "person")
+    query = select(matches.c.id).where(matches.c.status == "running", matches.c.id.in_(automatic))
+    return [id for (id,) in await tx.execute(query)]
+
+
 async def matches_due(tx: Transaction, now: float) -> list[MatchRow]:
     """The open matches whose deadline has come, the earliest first."""
     query = _seen().where(matches.c.status.in_(OPEN), matches.c.deadline <= now)

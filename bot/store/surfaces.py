@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from sqlalchemy import func, select, update
 
-from bot.store.rows import Kind, SurfaceRow, SurfaceState
+from bot.store.rows import OPEN, Kind, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
 from bot.store.tables import matches, surfaces
@@ -66,13 +66,42 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 
 
 async def surfaces_behind(tx: Transaction) -> list[SurfaceRow]:
-    """The open surfaces that show an older version than their match has."""
+    """The open surfaces that show an older version than their match has, or have no message."""
+    older = surfaces.c.shown_version < matches.c.version
     query = (
         select(surfaces)
         .join(matches, matches.c.id == surfaces.c.match_id)
-        .where(surfaces.c.state == "open", surfaces.c.shown_version < matches.c.version)
+        .where(surfaces.c.state == "open", older | surfaces.c.message_id.is_(None))
     )
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
+
+
+async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceRow]:
+    """The open tables of a channel, to know what is gone with it."""
+    here = (surfaces.c.kind == "table") & (surfaces.c.channel_id == channel_id)
+    query = select(surfaces).where(surfaces.c.state == "open", here)
+    return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
+
+
+async def messages_of_open_matches(tx: Transaction) -> list[tuple[int, int]]:
+    """Where the tables are at which something may still happen."""
+    query = (
+        select(surfaces.c.channel_id, surfaces.c.message_id)
+        .join(matches, matches.c.id == surfaces.c.match_id)
+        .where(surfaces.c.kind == "table", surfaces.c.state == "open")
+        .where(surfaces.c.message_id.is_not(None))
+        .where(matches.c.status.in_(OPEN))
+    )
+    return [
+        (channel, message) for channel, message in await tx.execute(query.order_by(surfaces.c.id))
+    ]
+
+
+async def matches_without_surface(tx: Transaction) -> list[str]:
+    """The open matches that the store knows no message of."""
+    shown = select(surfaces.c.id).where(surfaces.c.match_id == matches.c.id)
+    query = select(matches.c.id).where(matches.c.status.in_(OPEN), ~shown.exists())
+    return [id for (id,) in await tx.execute(query)]
 
 
 async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> None:

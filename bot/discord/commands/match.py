@@ -71,8 +71,8 @@ class MatchCommands(app_commands.Group):
         assert channel is not None
         person = interaction.user
         matches = self.desk.matches
-        id = await matches.make(plan, Place(interaction.guild_id, channel), person.id,
-                                person.display_name)  # fmt: skip
+        place = Place(interaction.guild_id, channel)
+        id = await matches.make(plan, place, person.id, person.display_name, interaction.id)
         look = await matches.look(id)
         answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
         if answer.message_id is not None:

@@ -12,12 +12,15 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.panels.modals import FIELDS
-from bot.discord.panels.parts import Style, button, options, row, select, words
+from bot.discord.panels.parts import Style, button, options, row, select, short, words
 from bot.service.choices import Choice, answer, in_words, pages, shown
 from engine.table import Question
 
 QUICK = ("pass", "done", "none", "keep", "go")
 """Options that do nothing: one press is enough."""
+
+SO_FAR = 1_000
+"""Signs of what is chosen so far, at most."""
 
 
 def controls(id: str, version: int, question: Question, choice: Choice) -> list[ui.Item[Any]]:
@@ -47,13 +50,13 @@ def controls(id: str, version: int, question: Question, choice: Choice) -> list[
                 f"Divide {question.total}" + f", part {n + 1}" * (windows > 1)
                 for n in range(windows)
             ]
-            blocks.append(
-                row(
-                    *(button(t, at("type", f"{n}"), Style.primary) for n, t in enumerate(texts[:5]))
+            for first in range(0, windows, 5):
+                numbered = list(enumerate(texts))[first : first + 5]
+                blocks.append(
+                    row(*(button(t, at("type", f"{n}"), Style.primary) for n, t in numbered))
                 )
-            )
     if (so_far := in_words(question, choice)) and (choice.chosen or answer(question, choice)):
-        blocks.append(words(f"You choose: **{so_far}**"))
+        blocks.append(words(f"You choose: **{short(so_far, SO_FAR)}**"))
     blocks += _final(question, choice, at)
     return blocks
 

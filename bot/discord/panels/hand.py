@@ -27,11 +27,13 @@ def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
 
     blocks: list[ui.Item[Any]] = [words(text) for text in (heading, note) if text]
     prompt = _prompt(look)
-    room = TEXT - len(prompt) - len(note) - len(heading) - 500
-    blocks.append(words(short(hand(look.view), room)))
-    blocks += [ui.Separator(), words(prompt)]
+    asked: list[ui.Item[Any]] = []
     if look.question is not None and look.choice is not None:
-        blocks += controls(look.id, look.version, look.question, look.choice)
+        asked = controls(look.id, look.version, look.question, look.choice)
+    texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]
+    room = TEXT - sum(map(len, (heading, note, prompt, *texts)))
+    blocks.append(words(short(hand(look.view), room)))
+    blocks += [ui.Separator(), words(prompt), *asked]
     again = [button("Look again", at("look"))]
     if heading:
         again.append(button("Board", at("board")))

@@ -79,7 +79,7 @@ def _news(look: Look) -> str:
 
 def _over(look: Look) -> Panel:
     assert look.view is not None
-    result, news = f"**{plain(look.result)}.**", _news(look)
+    result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
     blocks: list[ui.Item[Any]] = [words(f"## {look.title}: it is over", result)]
     blocks.append(words(short(board(look.view), TEXT - len(result) - len(news) - 100)))
     if news:

@@ -1,0 +1,36 @@
+"""Messages that show a match though the store does not know them.
+
+The bot was killed after it had sent one and before it could note that.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from bot.discord.addresses import read
+
+log = logging.getLogger(__name__)
+
+LOOK_BACK = 100
+"""So many messages of a channel are looked through."""
+
+
+async def messages_showing(client: discord.Client, channel: Any, id: str) -> list[discord.Message]:
+    """Our messages in a channel that have controls of a match, the newest first."""
+    own = client.user
+    assert own is not None
+    try:
+        messages = [message async for message in channel.history(limit=LOOK_BACK)]
+    except discord.Forbidden:
+        log.info("match %s: the history of its channel may not be read", id)
+        return []
+    return [message for message in messages if message.author.id == own.id and _shows(message, id)]
+
+
+def _shows(message: discord.Message, id: str) -> bool:
+    controls = discord.ui.LayoutView.from_message(message).walk_children()
+    addresses = [read(getattr(control, "custom_id", None) or "") for control in controls]
+    return any(address is not None and address.match == id for address in addresses)
