@@ -80,10 +80,11 @@ async def running(standin: Standin, folder: Path) -> AsyncIterator[Banneret]:
 # ------------------------------------------------------------------ playing by what one sees
 
 
-async def begin(place: Castle, game: str, computer: bool = False) -> Message:
+async def begin(place: Castle, game: str, computer: bool = False, **options: str) -> Message:
     """Make a match with a command, sit down, and start it by pressing buttons."""
     first, *others = place.people
-    reply = await first.use(place.channel, "match new", game=game, seats=max(2, len(place.people)))
+    seats = max(2, len(place.people))
+    reply = await first.use(place.channel, "match new", game=game, seats=seats, **options)
     lobby = reply.message
     assert lobby is not None
     for other in others:

@@ -1,0 +1,266 @@
+"""The bot is killed in the middle of whatever it does, again and again, and plays on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from sqlalchemy import text
+
+from bot.discord.addresses import Address, read
+from bot.service.held import loaded
+from bot.store import Store
+from bot.store.answers import answers_of
+from bot.store.matches import match as match_row
+from bot.store.matches import open_matches, position
+from bot.store.rows import AnswerRow, MatchRow, SurfaceRow
+from bot.store.seats import seats_of
+from bot.store.surfaces import change_surface, surfaces_of
+from engine.catalogue import GAMES
+from engine.table import Chance, Match, Rejected, Setup, encode
+from playground import Channel, Guild, Impossible, Message, Person, Reply, Standin
+from playground.interactions import Interaction
+from tests.kit.castle import begin, castle, running
+from tests.kit.process import process
+
+KILLS = 200 if settings().max_examples > 100 else 12
+GIVES = ("Do it", "Pass", "Done", "No attack")
+
+
+class Place:
+    """A channel in which two people play match after match, by nothing but what they see."""
+
+    def __init__(self, standin: Standin, seed: str) -> None:
+        self.standin = standin
+        self.guild: Guild = standin.guild("Castle")
+        self.people = [standin.person(name) for name in ("Ann", "Ben")]
+        self.guild.join(*self.people)
+        self.channel: Channel = self.guild.text_channel("games")
+        self.chance = Chance.from_seed(seed)
+        self.alive = True
+        self.acknowledged: list[tuple[Interaction, Address, str]] = []
+        """What was pressed to give an answer, and what was to be read right afterwards."""
+        self._open: list[Interaction] = []
+        deliver = standin.deliver
+
+        async def delivered(interaction: Interaction) -> None:
+            self._open.append(interaction)
+            await deliver(interaction)
+            self._open.remove(interaction)
+
+        standin.deliver = delivered  # type: ignore[method-assign]
+
+    def bot_is_dead(self) -> None:
+        """Nobody waits for an answer that will not come."""
+        self.alive = False
+        for interaction in self._open:
+            if interaction.answer is None:
+                interaction.end(failed=True)
+            interaction.settled.set()
+
+    # -------------------------------------------------------------- what is seen
+
+    def boards(self) -> dict[str, list[Message]]:
+        """The messages in the channel that show a match, by its id."""
+        return by_match(self.channel)
+
+    def hands(self) -> list[dict[str, list[Message]]]:
+        """For each of them: the hands that were sent to him."""
+        return [by_match(person.direct_channel) for person in self.people]
+
+    # -------------------------------------------------------------- what is done
+
+    async def play_on(self, matches: int | None = None) -> None:
+        """One thing after the other until the bot is dead, or so many matches are over."""
+        while self.alive and (matches is None or self.over() < matches):
+            try:
+                await self._step()
+            except Impossible:  # the message has just been changed, or nobody is connected
+                await asyncio.sleep(0.005)
+
+    def over(self) -> int:
+        return sum("Rematch" in boards[-1].labels for boards in self.boards().values())
+
+    async def _step(self) -> None:
+        open_ = [boards[-1] for boards in self.boards().values() if "Log" in boards[-1].labels]
+        open_ = [board for board in open_ if "Rematch" not in board.labels]
+        lobbies = [b[-1] for b in self.boards().values() if "Join" in b[-1].labels]
+        if not open_ and not lobbies:
+            await self.people[0].use(self.channel, "match new", game="marcomage")
+        for lobby in lobbies:
+            await self._sit_down(lobby)
+        for board in open_:
+            if self.chance.below(8) == 0:
+                board.delete()  # by somebody who may; it has to be posted anew
+                await self.standin.until(partial(self._is_back, board), within=30)
+                return
+            await asyncio.gather(*(self._answer(person, board) for person in self.people))
+
+    def _is_back(self, deleted: Message) -> bool:
+        address = address_in(deleted)
+        return not self.alive or (address is not None and address.match in self.boards())
+
+    async def _sit_down(self, lobby: Message) -> None:
+        for person in self.people:
+            if f"**{person.name}**" not in lobby.text:
+                await person.press(lobby, "Join")
+            elif f"**{person.name}**: not ready yet" in lobby.text:
+                await person.press(lobby, "Ready")
+        if "free" not in lobby.text and "not ready yet" not in lobby.text:
+            await self.people[0].press(lobby, "Start")
+
+    async def _answer(self, person: Person, board: Message) -> None:
+        """Press “My hand”, and choose until an answer is given."""
+        reply = await person.press(board, "My hand")
+        hand = reply.message
+        while self.alive and hand is not None and hand.ephemeral:
+            gives = [label for label in hand.labels if label in GIVES]
+            if gives and (not hand.selects or self.chance.below(3)):
+                label = "Do it" if "Do it" in gives else gives[0]
+                await self._give(person, hand, label)
+                return
+            if hand.selects:
+                values = [option["value"] for option in hand.selects[0]["options"]]
+                picked = [self.chance.choice(values)]
+                await person.select(hand, hand.selects[0]["custom_id"], picked)
+            elif "Yes" in hand.labels:
+                await person.press(hand, self.chance.choice(["Yes", "No"]))
+            else:
+                return
+
+    async def _give(self, person: Person, hand: Message, label: str) -> None:
+        pressed = next(b for b in hand.buttons if b["label"] == label)
+        address = read(pressed["custom_id"])
+        assert address is not None
+        reply: Reply = await person.press(hand, label)
+        if reply.interaction.answer is not None:
+            self.acknowledged.append((reply.interaction, address, hand.text))
+
+
+def by_match(channel: Channel) -> dict[str, list[Message]]:
+    """The messages of a channel that show a match."""
+    found: dict[str, list[Message]] = {}
+    for message in channel.messages.values():
+        if (address := address_in(message)) is not None:
+            found.setdefault(address.match, []).append(message)
+    return found
+
+
+def address_in(message: Message) -> Address | None:
+    addresses = [read(part.get("custom_id") or "") for part in message.parts()]
+    return next((address for address in addresses if address is not None), None)
+
+
+async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
+    async with Standin() as standin:
+        place = Place(standin, f"killed {KILLS}")
+        for _ in range(KILLS):
+            async with process(standin, tmp_path) as bot:
+                place.alive = True
+                playing = asyncio.create_task(place.play_on())
+                await asyncio.sleep(place.chance.below(500) / 1000)  # the moment is what is tested
+                bot.kill()
+                place.bot_is_dead()
+                await playing
+        over = place.over()
+        async with process(standin, tmp_path):
+            place.alive = True
+            await asyncio.wait_for(place.play_on(over + 1), 30)
+            await standin.until(lambda: all_is_shown(place, tmp_path), within=10)
+        await nothing_is_lost(place, tmp_path)
+        assert place.acknowledged, "nobody could answer anything"
+        assert "Traceback" not in (tmp_path / "bot.log").read_text()
+        assert not standin.errors
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_board_that_was_sent_and_not_noted_is_found_again(
+    tmp_path: Path, known: bool
+) -> None:
+    """The bot was killed between sending it and noting that, with or without a row for it."""
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        before = await place.table()
+        await place.bot.close()
+        async with place.bot.store.transaction() as tx:
+            [row] = await open_matches(tx)
+            surface = table_of(await surfaces_of(tx, row.id))
+            if known:
+                await change_surface(tx, surface.id, {"message_id": None, "shown_version": 0})
+            else:
+                await tx.execute(text("DELETE FROM surfaces"))
+        edits = before.edits
+        async with running(place.discord, tmp_path) as again:
+            await again.surfaces.settled()
+            [board] = place.channel.messages.values()
+            assert board is before
+            assert board.edits == edits + 1
+            async with again.store.reading() as tx:
+                surface = table_of(await surfaces_of(tx, row.id))
+            assert (surface.message_id, surface.shown_version) == (board.id, row.version)
+
+
+def table_of(rows: list[SurfaceRow]) -> SurfaceRow:
+    [table] = [row for row in rows if row.kind == "table"]
+    return table
+
+
+async def all_is_shown(place: Place, folder: Path) -> bool:
+    """Each match has one message, and it shows its newest version."""
+    store = await Store.open(folder / "castle.db")
+    rows = {}
+    async with store.reading() as tx:
+        for id in {*place.boards(), *(row.id for row in await open_matches(tx))}:
+            rows[id] = await match_row(tx, id)
+    await store.close()
+    boards = place.boards()
+    for shown_once in (boards, *place.hands()):
+        assert all(len(messages) == 1 for messages in shown_once.values()), shown_once
+    return all(row and id in boards and shown(boards[id][0]) == row.version
+               for id, row in rows.items())  # fmt: skip
+
+
+def shown(board: Message) -> int:
+    address = address_in(board)
+    assert address is not None
+    return address.version
+
+
+async def nothing_is_lost(place: Place, folder: Path) -> None:
+    """What people were told is in the store, once, and the rules say the same of it."""
+    store = await Store.open(folder / "castle.db")
+    kept: set[int | None] = set()
+    async with store.reading() as tx:
+        for id in place.boards():
+            row, answers = await match_row(tx, id), await answers_of(tx, id)
+            assert row is not None
+            where = await position(tx, id)
+            assert where is not None
+            held = loaded(row, await seats_of(tx, id), where, answers)
+            if held.match is not None:
+                again = replayed(row, held.match, answers)
+                assert encode(again.state) == where.snapshot
+                assert again.journal.digest == row.digest
+            kept.update(answer.interaction_id for answer in answers)
+            asked = Counter((answer.seat, answer.question) for answer in answers)
+            assert not [question for question, times in asked.items() if times > 1]
+    await store.close()
+    for interaction, address, told in place.acknowledged:
+        refused = "Too late" in told or "not being played now" in told
+        assert interaction.id in kept or refused, (address, told)
+
+
+def replayed(row: MatchRow, match: Match[Any], answers: list[AnswerRow]) -> Match[Any]:
+    """The match played once more from its beginning."""
+    journal = match.journal
+    setup = Setup(tuple(journal.seats), journal.seed, journal.options)
+    again = Match.new(GAMES[row.game], setup)
+    for given in answers:
+        events = again.answer(given.seat, given.question, given.answer)
+        assert not isinstance(events, Rejected), events
+    return again
