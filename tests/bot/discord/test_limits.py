@@ -1,0 +1,274 @@
+"""Every panel, window and command is within Discord's limits, whatever it has to show."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.discord.addresses import LONGEST, Address, read
+from bot.discord.client import Banneret
+from bot.discord.panels import modals
+from bot.discord.panels.hand import own_hand
+from bot.discord.panels.log import log
+from bot.discord.panels.modals import FIELDS, Window
+from bot.discord.panels.parts import Panel
+from bot.discord.panels.table import are_you_sure, table
+from bot.service import choices
+from bot.service.choices import Choice
+from bot.service.clocks import TIMERS
+from bot.service.looks import Look, SeatLook
+from bot.service.plans import MESSAGE, MODES
+from bot.settings import Settings
+from bot.store import Store
+from engine.catalogue import GAMES
+from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.rules import RULES
+from engine.table import Match, Question
+from engine.table.questions import Option
+from playground import command_limits, components, limits, schema
+from playground.things import COMPONENTS_V2
+from tests.kit import arcmage_strategies, strategies
+from tests.kit.arcmage_strategies import share
+
+SIGNS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Z")), min_size=1, max_size=200)
+TEXTS = st.one_of(SIGNS, st.just("W" * 200), st.just("*_`|" * 50), st.just("\U0001f409" * 200))
+NAMES = TEXTS.map(lambda text: text[:32] or "x")
+KINDS = st.sampled_from(["menu", "pick", "order", "split", "number", "confirm"])
+ID = "abcdefgh"
+MANY = 80
+SCHEMAS = schema.find()
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> Question:
+    """A question of any kind, with as much in it as there may ever be."""
+    kind, count = draw(KINDS), draw(st.one_of(st.integers(1, 30), st.just(MANY)))
+    special = draw(st.lists(st.sampled_from(["pass", "done", "none", "keep", "go"]), unique=True))
+    texts = draw(st.lists(TEXTS, min_size=1, max_size=5))
+    ids = [*special, *(f"{n}{'x' * 50}" for n in range(count))]
+    options = tuple(Option(id, texts[n % len(texts)]) for n, id in enumerate(ids))
+    least = draw(st.integers(0, len(ids)))
+    return Question(
+        id=f"q{draw(st.integers(1, 10**6))}",
+        seat=0,
+        kind=kind,  # type: ignore[arg-type]
+        prompt=draw(TEXTS),
+        then="then",
+        options=() if kind in ("number", "confirm") else options,
+        min=-(10**6) if kind == "number" else least,
+        max=10**6 if kind == "number" else draw(st.integers(max(least, 1), len(ids))),
+        total=10**6 if kind == "split" else None,
+    )
+
+
+@st.composite
+def choices_in(draw: st.DrawFn, question: Question) -> Choice:
+    """What may be chosen in a question so far."""
+    ids = [option.id for option in question.options]
+    some = draw(st.lists(st.sampled_from(ids), unique=True)) if ids else []
+    most = {"menu": 1, "pick": question.max, "order": len(ids)}.get(question.kind, 0)
+    yes = draw(st.sampled_from([(), ("yes",), ("no",)]))
+    return Choice(
+        question.id,
+        yes if question.kind == "confirm" else tuple(some[:most]),
+        dict.fromkeys(some, 99_999) if question.kind == "split" else {},
+        draw(st.integers(-(10**6), 10**6)) if question.kind == "number" else None,
+        draw(st.integers(0, choices.pages(question, choices.nothing(question)) - 1)),
+    )
+
+
+MATCHES: st.SearchStrategy[Match[Any]] = st.one_of(
+    strategies.matches(), arcmage_strategies.matches()
+)
+
+
+@st.composite
+def looks(draw: st.DrawFn) -> Look:
+    """What a seat sees of any moment of a match, with names and lines as long as may be."""
+    match = draw(MATCHES)
+    count, game = match.seat_count, match.rules.id
+    question = draw(questions())
+    seats = tuple(
+        SeatLook(draw(NAMES), n + 1, "person", draw(TEXTS), True, True) for n in range(count)
+    )
+    names = [seat.name for seat in seats]
+    return Look(
+        id=ID,
+        version=draw(st.sampled_from([1, 999_999_999])),
+        game=game,
+        title=GAMES[game].title,
+        status=draw(st.sampled_from(["lobby", "running", "paused", "over", "aborted", "faulty"])),
+        seats=seats,
+        wanted=4,
+        modes=tuple(MODES[game]),
+        timers=draw(st.sampled_from(sorted(TIMERS))),
+        message=draw(TEXTS)[:MESSAGE],
+        seat=0,
+        view=match.view(0) | {"names": names},
+        lines=tuple(draw(st.lists(TEXTS, max_size=60))),
+        asked=tuple(range(count)),
+        ends=dict.fromkeys(range(count), 1e10),
+        question=question,
+        choice=draw(choices_in(question)),
+        result=draw(TEXTS),
+    )
+
+
+def controls(panel: Panel) -> list[Address]:
+    """The addresses of all controls; each custom id has to be one."""
+    custom_ids = [part["custom_id"] for part in components_of(panel) if "custom_id" in part]
+    addresses = [read(custom_id) for custom_id in custom_ids]
+    assert all(len(custom_id) <= LONGEST for custom_id in custom_ids)
+    assert None not in addresses, custom_ids
+    return [address for address in addresses if address is not None]
+
+
+def as_sent(panel: Panel) -> list[dict[str, Any]]:
+    return panel.to_components()  # type: ignore[no-any-return, no-untyped-call]
+
+
+def components_of(panel: Panel) -> Iterable[dict[str, Any]]:
+    waiting: list[dict[str, Any]] = as_sent(panel)
+    while waiting:
+        part = waiting.pop()
+        yield part
+        waiting += part.get("components", [])
+
+
+def check(panel: Panel) -> None:
+    """Discord takes it as a message, and every control of it leads somewhere."""
+    body = json.loads(json.dumps({"components": as_sent(panel), "flags": COMPONENTS_V2}))
+    assert not limits.in_message(body, set(), v2=True, kept=set())
+    if SCHEMAS is not None:
+        assert not SCHEMAS.problems("POST", "/channels/{channel}/messages", body)
+    controls(panel)
+
+
+def check_window(window: Window) -> None:
+    assert not list(components.in_modal(json.loads(json.dumps(window.to_dict()))))
+    assert read(window.custom_id) is not None
+
+
+@share(2)
+@given(looks(), TEXTS)
+async def test_every_panel_is_within_the_limits(look: Look, note: str) -> None:
+    for panel in (table(look), own_hand(look, note), log(look), are_you_sure(look)):
+        check(panel)
+
+
+@given(st.data())
+async def test_every_control_of_a_question_is_within_the_limits(data: st.DataObject) -> None:
+    """And so is its window, if something is to be typed."""
+    from bot.discord.panels.asking import controls as asking
+
+    question = data.draw(questions())
+    choice = data.draw(choices_in(question))
+    check(Panel(*asking(ID, 999_999_999, question, choice)))
+    address = Address(ID, 999_999_999, "type", f"{question.id}:9")
+    if question.kind == "number":
+        check_window(modals.number(address, question))
+    if question.kind == "split":
+        for page in range(min(5, -(-len(question.options) // FIELDS))):
+            check_window(modals.parts(address, question, choice.parts, page))
+
+
+@pytest.mark.parametrize("kind", ["menu", "pick", "order", "split", "number", "confirm"])
+async def test_the_most_of_everything_is_within_the_limits(kind: Any) -> None:
+    """Eighty options of two hundred signs, of which every one is chosen, on a crowded table."""
+    options = tuple(Option(f"option:{n}", f"{n} {'W' * 197}") for n in range(MANY))
+    ids = [option.id for option in options]
+    question = Question("q1", 0, kind, "P" * 200, "then", options, 0, MANY, total=MANY)
+    picked = ids[:1] if kind == "menu" else ids[: MANY - 1]
+    choice = Choice("q1", tuple(picked), dict.fromkeys(ids, 1), 10**8, 1)
+    seats = tuple(SeatLook("*W" * 16, n, "person", "D" * 40, True, True) for n in range(4))
+    view = crowded().view(0) | {"names": [seat.name for seat in seats]}
+    for status in ("lobby", "running", "paused", "over", "aborted", "faulty"):
+        look = Look(
+            id=ID, version=999_999_999, game="arcmage", title="Arcmage", status=status,
+            seats=seats, wanted=4, timers="days", message="M" * MESSAGE, seat=0, view=view,
+            lines=("L" * 200,) * 60, asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
+            question=question, choice=choice, result="R" * 200,
+        )  # fmt: skip
+        for panel in (table(look), own_hand(look, "N" * 300), log(look), are_you_sure(look)):
+            check(panel)
+
+
+def crowded() -> Match[Any]:
+    """Four players with more in play and in hand than any match has ever had."""
+    creatures = arcmage_strategies.CREATURES[:30]
+    position = {
+        "players": [
+            {
+                "cities": arcmage_strategies.CITIES[n * 4 : n * 4 + 4],
+                "cards": [{"card": card, "at": "army"} for card in creatures],
+                "hand": arcmage_strategies.CARDS[:40],
+                "deck": arcmage_strategies.CARDS[:20],
+                "grave": arcmage_strategies.CARDS[:60],
+                "unbuilt": [],
+                "resources": dict.fromkeys(FACTIONS, 9),
+            }
+            for n in range(4)
+        ],
+        "active": 0,
+        "phase": "play",
+        "seed": 1,
+        "options": {"stops": ["happens"] * 4},
+    }
+    return Match.load(RULES, position)
+
+
+@given(questions(), st.data())
+def test_every_question_can_be_answered_by_its_controls(
+    question: Question, data: st.DataObject
+) -> None:
+    """Whatever is chosen so far, starting over leads to nothing, and pages to every option."""
+    choice = data.draw(choices_in(question))
+    seen: set[str] = set()
+    for _ in range(choices.pages(question, choices.nothing(question))):
+        seen.update(option.id for option in choices.shown(question, choice))
+        choice = choices.turned(question, choice, 1)
+    if question.kind in ("menu", "pick"):
+        assert seen == {option.id for option in question.options}
+
+
+# ------------------------------------------------------------------ commands
+
+
+@pytest.fixture
+async def bot(tmp_path: Any) -> Any:
+    store = await Store.open(tmp_path / "castle.db")
+    yield Banneret(store, Settings())
+    await store.close()
+
+
+async def test_every_command_is_complete_and_within_the_limits(bot: Banneret) -> None:
+    bodies: Any = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    assert not command_limits.in_commands(bodies)
+    if SCHEMAS is not None:
+        assert not SCHEMAS.problems("PUT", "/applications/{application}/commands", bodies)
+    waiting = list(bodies)
+    while waiting:
+        one = waiting.pop()
+        if one.get("type", 1) == 1:
+            assert one["description"].strip(" …"), f"{one['name']} says nothing of itself"
+        waiting += one.get("options") or []
+
+
+KNOWN_TO_COME = {"rematch"}
+
+
+@share(10)
+@given(looks())
+async def test_every_control_leads_to_a_verb_of_the_desk(look: Look) -> None:
+    from bot.discord.desk import Desk
+
+    desk: Any = Desk.__new__(Desk)
+    Desk.__init__(desk, None, None)  # type: ignore[arg-type]
+    for panel in (table(look), own_hand(look), log(look), are_you_sure(look)):
+        verbs = {address.verb for address in controls(panel)}
+        assert verbs <= {*desk._verbs, *KNOWN_TO_COME}

@@ -1,0 +1,259 @@
+"""Nobody but the owner of a seat sees its hand or answers for it, whatever he presses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from bot.discord.addresses import Address, read
+from bot.store.answers import answers_of
+from bot.store.matches import open_matches
+from bot.store.rows import AnswerRow
+from engine.table import Chance, Question
+from playground import Channel, Message, Person, Reply, messages
+from playground.messages import Draft
+from tests.kit.castle import Castle, begin, castle, play
+from tests.kit.secrecy import held, hidden, known, named, nobody_sees_too_much, read_all, told
+
+HIDDEN: dict[str, Any] = {
+    "marcomage": {"mode": "MArcomage: Hands are hidden from each other"},
+    "arcmage": {},
+}
+
+LONGEST = 5000 if settings().max_examples > 100 else 80
+"""Answers of a match; a soak plays all of them to the end."""
+
+
+@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+async def test_no_message_names_a_card_that_its_readers_may_not_know(
+    tmp_path: Path, game: str
+) -> None:
+    """From the lobby on, in every version of every message, and also where it is not displayed."""
+    async with castle(tmp_path) as place:
+        with nobody_sees_too_much(place) as read_:
+            answers = 0
+            while answers < 60:  # a match may be over soon: each has another secret
+                await begin(place, game, **HIDDEN[game])
+                answers += await play(place, Chance.from_seed(f"secrets {answers}"), LONGEST)
+        assert len(read_) > answers
+
+
+async def test_a_message_that_tells_a_hand_would_be_noticed(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "arcmage")
+        id = await only_match(place)
+        secret = sorted(hidden(held(place, id), 0) - hidden(held(place, id), 1))
+        with pytest.raises(AssertionError), nobody_sees_too_much(place):
+            forged(place.channel, f"b|{id}|1|log", secret[0])
+
+
+# ------------------------------------------------------------------ pressing what is not one's own
+
+
+def forged(
+    channel: Channel, custom_id: str, text: str = "Forged", only_for: Person | None = None
+) -> Message:
+    """A message of the bot with a button, and a select, that it never made."""
+    button = {"type": 2, "style": 1, "label": "Press", "custom_id": custom_id}
+    components = [{"type": 10, "content": text}, {"type": 1, "components": [button]}]
+    draft = Draft({"flags": 1 << 15, "components": components})
+    world = channel.world
+    return messages.send(world, channel, world.bot, draft, only_for=only_for)
+
+
+async def only_match(place: Castle) -> str:
+    async with place.bot.store.reading() as tx:
+        [row] = await open_matches(tx)
+    return row.id
+
+
+async def journal(place: Castle, id: str) -> list[AnswerRow]:
+    async with place.bot.store.reading() as tx:
+        return await answers_of(tx, id)
+
+
+def addresses(place: Castle, id: str, asked: Question, version: int) -> Iterator[Address]:
+    """Every verb, with everything that it may be about in somebody else's question."""
+    options = [option.id for option in asked.options[:2]]
+    things = ["", asked.id, *(f"{asked.id}:{thing}" for thing in ("yes", "1", "-1", *options))]
+    for verb in place.bot.desk._verbs:
+        for thing in things:
+            yield Address(id, version, verb, thing)
+
+
+def came_back(reply: Reply) -> str:
+    """All that somebody was shown for a press."""
+    shown = [message for message in [reply.message, *reply.followups] if message is not None]
+    window = [reply.modal.title, reply.modal.components] if reply.modal else []
+    return " ".join([*map(read_all, shown), json.dumps(window)])
+
+
+@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+@pytest.mark.parametrize("where", ["the table", "another channel", "another server"])
+async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, where: str) -> None:
+    """Whatever the custom id says, he sees no hand and changes nothing."""
+    async with castle(tmp_path, people=3) as place:
+        *players, cid = place.people
+        table = replace(place, people=players)
+        await begin(table, game, **HIDDEN[game])
+        await play(table, Chance.from_seed("a spectator"), 8)
+        id = await only_match(place)
+        before = await journal(place, id)
+        channel = elsewhere(place, where)
+        match = held(place, id)
+        secret = (hidden(match, 0) | hidden(match, 1)) - seen_by(place, id, None)
+        asked = match.questions[0]
+        for version in (0, place.bot.matches._held[id].row.version):
+            for address in addresses(place, id, asked, version):
+                message = forged(channel, str(address))
+                reply = await cid.press(message, str(address))
+                assert not named(secret, came_back(reply)), address
+                assert reply.error is None, address
+                message.delete()
+        assert await journal(place, id) == before
+
+
+def elsewhere(place: Castle, where: str) -> Channel:
+    if where == "the table":
+        return place.channel
+    if where == "another channel":
+        return place.guild.text_channel("elsewhere")
+    guild = place.discord.guild("Tower")
+    guild.join(*place.people)
+    return guild.text_channel("elsewhere")
+
+
+def seen_by(place: Castle, id: str, seat: int | None) -> set[str]:
+    one = place.bot.matches._held[id]
+    assert one.match is not None
+    return known(one.match, seat) | told(one.match, one.recent, seat)
+
+
+ENDS = ("give-up",)
+
+
+@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+async def test_a_player_cannot_act_for_another(tmp_path: Path, game: str) -> None:
+    """With the controls of the other he sees no more, and every answer he gives is his own."""
+    async with castle(tmp_path) as place:
+        await begin(place, game, **HIDDEN[game])
+        await play(place, Chance.from_seed("a player"), 8)
+        id = await only_match(place)
+        match = held(place, id)
+        asked = match.questions[0]
+        assert asked.seat is not None
+        victim, other = asked.seat, place.people[1 - asked.seat]
+        his = [answer for answer in await journal(place, id) if answer.seat == victim]
+        for address in addresses(place, id, asked, place.bot.matches._held[id].row.version):
+            if address.verb in ENDS:
+                continue
+            secret = hidden(match, victim) - hidden(match, 1 - victim)
+            message = forged(place.channel, str(address))
+            reply = await other.press(message, str(address))
+            match = held(place, id)
+            may_know = seen_by(place, id, 1 - victim)
+            assert not named(secret - may_know, came_back(reply)), address
+            message.delete()
+        answers = await journal(place, id)
+        assert [answer for answer in answers if answer.seat == victim] == his
+        assert all(answer.person_id == place.people[answer.seat or 0].id for answer in answers)
+
+
+@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+async def test_a_hand_is_never_shown_where_others_see_it(tmp_path: Path, game: str) -> None:
+    """Even its owner cannot make the bot write it into a message that is not his alone."""
+    async with castle(tmp_path) as place:
+        await begin(place, game, **HIDDEN[game])
+        await play(place, Chance.from_seed("an owner"), 8)
+        id = await only_match(place)
+        match = held(place, id)
+        asked = match.questions[0]
+        assert asked.seat is not None
+        owner = place.people[asked.seat]
+        for address in addresses(place, id, asked, 1):
+            if address.verb in ENDS:
+                continue
+            message = forged(place.channel, str(address))
+            reply = await owner.press(message, str(address))
+            assert reply.error is None, address
+            secret = hidden(match, asked.seat) - seen_by(place, id, None)
+            assert not (message.edits and named(secret, read_all(message))), address
+            followups = [one for one in reply.followups if not one.ephemeral]
+            assert not named(secret, " ".join(map(read_all, followups))), address
+
+
+async def test_a_stale_panel_shows_the_newest_one(tmp_path: Path) -> None:
+    """Its controls do not act on what is asked now."""
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        id = await only_match(place)
+        [seat] = (await place.bot.matches.look(id)).asked
+        person = place.people[seat]
+        old = (await person.press(await place.table(), "My hand")).message
+        assert old is not None
+        stale: list[Any] = [part["custom_id"] for part in old.buttons]
+        question = held(place, id).questions[0].id
+        await play(place, Chance.from_seed("meanwhile"), 4)
+        before = await journal(place, id)
+        for custom_id in (*stale, f"b|{id}|2|do|{question}", f"b|{id}|2|quick|{question}:pass"):
+            message = forged(place.channel, custom_id, only_for=person)
+            reply = await person.press(message, custom_id)
+            assert reply.error is None
+            newest = read(message.buttons[-1]["custom_id"])
+            assert newest is not None
+            assert newest.version == place.bot.matches._held[id].row.version
+        assert await journal(place, id) == before
+
+
+async def test_custom_ids_that_were_never_ours_do_nothing(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        id = await only_match(place)
+        place.discord.patience = 0.05
+        before = await journal(place, id)
+        ann = place.people[0]
+        strange = ("x", "b|", f"b|{id}|-1|hand", f"b|{id}|1|hand|", f"b|{id}|1|HAND", "b|x|1|hand")
+        for custom_id in strange:
+            reply = await ann.press(forged(place.channel, custom_id), custom_id)
+            assert reply.error == "This interaction failed"
+        for custom_id in ("b|aaaaaaaa|1|hand", f"b|{id}|1|nothing", f"b|{id}|1|join|x"):
+            place.discord.patience = 3
+            reply = await ann.press(forged(place.channel, custom_id), custom_id)
+            assert reply.ephemeral
+        assert await journal(place, id) == before
+
+
+# ------------------------------------------------------------------ commands
+
+
+async def test_no_command_tells_a_spectator_a_hand(tmp_path: Path) -> None:
+    """Every command that needs nothing said, typed at the table by somebody who only watches."""
+    async with castle(tmp_path, people=3) as place:
+        *players, cid = place.people
+        table = replace(place, people=players)
+        await begin(table, "arcmage")
+        await play(table, Chance.from_seed("commands"), 8)
+        id = await only_match(place)
+        match, before = held(place, id), await journal(place, id)
+        secret = (hidden(match, 0) | hidden(match, 1)) - seen_by(place, id, None)
+        for words in cid.commands(place.channel):
+            if not needed(place, words):
+                reply = await cid.use(place.channel, words)
+                assert not named(secret, came_back(reply)), words
+        assert await journal(place, id) == before
+
+
+def needed(place: Castle, words: str) -> list[str]:
+    """The options without which a command cannot be used."""
+    first, *rest = words.split()
+    command = next(c for c in place.discord.world.commands.values() if c.name == first)
+    options = command.options
+    for word in rest:
+        options = next(o for o in options if o["name"] == word).get("options") or []
+    return [option["name"] for option in options if option.get("required")]
