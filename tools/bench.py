@@ -22,7 +22,8 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance
+from tools import balance, load
+from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
 ROUNDS = 9
@@ -30,20 +31,6 @@ SECONDS = 0.4
 """How long each side of a round plays."""
 MATCHES_A_PAIR = int(os.environ.get("MATCHES", "100"))
 """Matches of each pair of ready decks; fewer of them tell less, and sooner."""
-
-
-class Figure(NamedTuple):
-    """Something measured, and what it must be: at least or at most the bound."""
-
-    name: str
-    value: float
-    unit: str
-    bound: float
-    least: bool
-
-    @property
-    def holds(self) -> bool:
-        return self.value >= self.bound if self.least else self.value <= self.bound
 
 
 class Game(NamedTuple):
@@ -181,14 +168,15 @@ def main() -> int:
     last = json.loads(LAST.read_text()) if LAST.exists() else {}
     figures = []
     of_games = [part(game) for game in MEASURED for part in (play, state, strength)]
-    for figures_of in (start(), *of_games, decks()):
+    for figures_of in (start(), *of_games, decks(), load.measure()):
         for figure in figures_of:
             figures.append(figure)
             before = last.get(figure.name)
             change = f", {figure.value / before - 1:+.0%} since the last time" if before else ""
-            bound = f"{'at least' if figure.least else 'at most'} {figure.bound:g}"
             mark = "ok" if figure.holds else "MISSED"
-            print(f"{mark:<6} {figure.name}: {figure.value:.2f} {figure.unit} ({bound}{change})")
+            print(
+                f"{mark:<6} {figure.name}: {figure.value:.2f} {figure.unit} ({figure.must}{change})"
+            )
     LAST.write_text(json.dumps({figure.name: figure.value for figure in figures}, indent=2) + "\n")
     return int(not all(figure.holds for figure in figures))
 

@@ -1,0 +1,335 @@
+"""``make bench``, the part about Discord: many matches at once on one process of the bot.
+
+The bot is a process of its own, as it is in earnest; the stand-in and all people are in this one.
+Rates are told for each second of the bot's processor, since the stand-in takes more time than the
+bot: seen from the outside both would be as fast as the stand-in lets them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands, ui
+
+from bot.store.matches import new_id
+from playground import Channel, Message, Person, Standin, messages
+from playground.messages import Draft
+from tests.kit.process import FORKING, process
+from tools.figures import Figure
+
+MATCHES = 200
+OLD = 2_000
+OPEN = 1_000
+PLAYED = 10.0
+"""Seconds for which all matches are played."""
+SECONDS, ROUNDS = 0.8, 5
+"""How long each rate is measured, and how often."""
+THINKING = (0.5, 2.5)
+"""Seconds between two presses of the players of a match."""
+AT_ONCE = 16
+"""People who press at the same time, without thinking, where a rate is measured."""
+SHAPE = "W" * 1_200
+
+
+def measure() -> Iterator[Figure]:
+    """All figures of this part."""
+    yield from asyncio.run(_measure())
+
+
+async def _measure() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        async with Standin() as standin, bare_bot() as bare:
+            standin.schemas = None  # the tests have checked all that is sent
+            place = Place(standin, Path(folder))
+            await place.prepare()
+            async with process(standin, place.folder) as bot:
+                waits = await played(place)
+                hands = await beside(bare, (bot, place.look))
+                presses = await beside(bare, (bot, place.answer))
+                memory = peak(bot)
+            place.copies("over", OLD)
+            async with process(standin, place.folder) as bot:
+                await place.look_everywhere()
+                burdened = await beside(bare, (bot, place.look))
+            place.copies("running", OPEN)
+            begun = time.perf_counter()
+            subprocess.run([sys.executable, "-c", "import bot.discord.running"], check=True)
+            async with process(standin, place.folder):  # which has imported that already
+                for board in (place.boards[0], *place.boards[-10:]):
+                    await place.press(place.people[0], board, "My hand")
+                started = time.perf_counter() - begun
+            assert not standin.violations, standin.violations[:3]
+    print(
+        f"  {len(waits)} interactions in {MATCHES} matches; half of them were acknowledged within"
+        f" {waits[len(waits) // 2] * 1000:.0f} ms; with all that an answer sets going, a press of"
+        f" a match in play takes as long as {1 / presses:.1f} bare commands"
+    )
+    return [
+        Figure("Discord: acknowledged, p99", percentile(waits, 99) * 1000, "ms", 250, False),
+        Figure("Discord: hands for each bare command", hands, "", 0.5, True),
+        Figure("Discord: the same beside 2,000 old matches", burdened / hands, "", 0.9, True),
+        Figure("Discord: memory with 200 matches", memory, "MB", 400, False),
+        Figure("Discord: from the start to answers, 1,000 matches", started, "s", 5, False),
+    ]
+
+
+def percentile(sorted_: list[float], part: int) -> float:
+    return sorted_[len(sorted_) * part // 100]
+
+
+# ------------------------------------------------------------------ the place
+
+
+class Place:
+    """A server on which two people play very many matches at once."""
+
+    def __init__(self, standin: Standin, folder: Path) -> None:
+        self.standin, self.folder = standin, folder
+        guild = standin.guild("Castle")
+        self.people = [standin.person(name) for name in ("Ann", "Ben")]
+        guild.join(*self.people)
+        self.channels: list[Channel] = [guild.text_channel(f"games-{n}") for n in range(20)]
+        self.boards: list[Message] = []
+        self.waits: list[float] = []
+        self.chance = random.Random(1)
+
+    async def prepare(self) -> None:
+        """A match that has begun, and as many copies of it as are played."""
+        ann, ben = self.people
+        async with process(self.standin, self.folder):
+            reply = await ann.use(self.channels[0], "match new", game="marcomage", timers="none")
+            lobby = reply.message
+            assert lobby is not None
+            await ben.press(lobby, "Join")
+            await ann.press(lobby, "Ready")
+            await ben.press(lobby, "Ready")
+            await ann.press(lobby, "Start")
+            await self.standin.until(lambda: "My hand" in lobby.labels)
+            await asyncio.sleep(0.5)  # until the bot has noted that
+        self.boards.append(lobby)
+        self.copies("running", MATCHES - 1)
+
+    def copies(self, status: str, count: int) -> None:
+        """So many matches more, each with its board, in the database of a bot that is not there."""
+        database = sqlite3.connect(self.folder / "castle.db")
+        database.row_factory = sqlite3.Row
+        first = database.execute("SELECT id FROM matches ORDER BY created").fetchone()["id"]
+        with database:
+            for _ in range(count):
+                id = new_id()
+                channel = self.chance.choice(self.channels)
+                message = self._board(channel, first, id)
+                copy(database, "matches", "id", first, id=id, status=status, channel_id=channel.id)
+                copy(database, "seats", "match_id", first, match_id=id)
+                places = {"channel_id": channel.id, "message_id": message.id, "id": None}
+                copy(database, "surfaces", "match_id", first, match_id=id, **places)
+                if status == "running":
+                    self.boards.append(message)
+        database.close()
+
+    def _board(self, channel: Channel, first: str, id: str) -> Message:
+        world, shown = self.standin.world, self.boards[0]
+        parts = [part for part in shown.parts() if part["type"] == 2]
+        buttons = [part | {"custom_id": part["custom_id"].replace(first, id)} for part in parts]
+        for button in buttons:
+            button.pop("id", None)
+        components = [{"type": 10, "content": "A board"}, {"type": 1, "components": buttons}]
+        draft = Draft({"flags": 1 << 15, "components": components})
+        return messages.send(world, channel, world.bot, draft)
+
+    # -------------------------------------------------------------- what people do
+
+    async def press(self, person: Person, message: Message, which: str) -> Message | None:
+        return await self.timed(person.press(message, which))
+
+    async def timed(self, deed: Awaitable[Any]) -> Message | None:
+        begun = time.perf_counter()
+        reply = await deed
+        self.waits.append(time.perf_counter() - begun)
+        assert reply.error is None, "an interaction was not answered in time"
+        message: Message | None = reply.message
+        return message
+
+    async def look_everywhere(self) -> None:
+        """The bot has all matches in memory, as after a while."""
+        for board in self.boards:
+            await self.press(self.people[0], board, "My hand")
+
+    async def look(self) -> int:
+        """Look at a hand; how many interactions that were."""
+        await self.press(
+            self.chance.choice(self.people), self.chance.choice(self.boards), "My hand"
+        )
+        return 1
+
+    async def answer(self) -> int:
+        """One answer in one of the matches; how many interactions that took."""
+        board = self.chance.choice(self.boards)
+        if "My hand" not in board.labels:  # it is over, or being posted anew
+            return 0
+        return await self.answer_in(board)
+
+    async def answer_in(self, board: Message, thinking: Callable[[], float] = lambda: 0.0) -> int:
+        pressed = 0
+        for person in self.people:
+            hand = await self.press(person, board, "My hand")
+            pressed += 1
+            await asyncio.sleep(thinking())
+            if hand is None or not hand.selects or "not asked" in hand.text:
+                continue
+            select = hand.selects[0]
+            value = self.chance.choice(select["options"])["value"]
+            await self.timed(person.select(hand, select["custom_id"], [value]))
+            pressed += 1
+            await asyncio.sleep(thinking())
+            if "Do it" in hand.labels:
+                await self.press(person, hand, "Do it")
+                pressed += 1
+            break
+        return pressed
+
+
+def copy(database: sqlite3.Connection, table: str, key: str, value: str, **changes: Any) -> None:
+    """The rows that have this value once more, with changes."""
+    for row in database.execute(f"SELECT * FROM {table} WHERE {key} = ?", [value]).fetchall():
+        new = {**dict(row), **changes}
+        names, marks = ", ".join(new), ", ".join("?" * len(new))
+        database.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(new.values()))
+
+
+# ------------------------------------------------------------------ measuring
+
+
+async def played(place: Place) -> list[float]:
+    """All matches are played at once by people who think; how long each press waited."""
+    ends = time.perf_counter() + PLAYED
+
+    def thinking() -> float:
+        return place.chance.uniform(*THINKING)
+
+    async def play(board: Message) -> None:
+        await asyncio.sleep(thinking())
+        while time.perf_counter() < ends and "My hand" in board.labels:
+            await place.answer_in(board, thinking)
+
+    place.waits = []
+    await asyncio.gather(*map(play, place.boards[:MATCHES]))
+    return sorted(place.waits)
+
+
+Busy = tuple[ForkServerProcess, Callable[[], Awaitable[int]]]
+"""A bot, and what people do with it."""
+
+
+async def beside(bare: Busy, ours: Busy) -> float:
+    """How often something is done for each bare command, in the same time of a processor.
+
+    One is measured right after the other, several times, since machines are noisy.
+    """
+    await rate(*ours), await rate(*bare)  # both are warm before it counts
+    return statistics.median([await rate(*ours) / await rate(*bare) for _ in range(ROUNDS)])
+
+
+async def rate(bot: ForkServerProcess, deed: Callable[[], Awaitable[int]]) -> float:
+    """How often something is done for each second of the bot's processor."""
+    before, ends = processor(bot), time.perf_counter() + SECONDS
+
+    async def repeat() -> int:
+        count = 0
+        while time.perf_counter() < ends:
+            count += await deed()
+        return count
+
+    done = sum(await asyncio.gather(*(repeat() for _ in range(AT_ONCE))))
+    return done / (processor(bot) - before)
+
+
+def processor(bot: ForkServerProcess) -> float:
+    """Seconds of processor that a process has used."""
+    fields = Path(f"/proc/{bot.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def peak(bot: ForkServerProcess) -> float:
+    """The most memory that a process has had, in MB."""
+    lines = Path(f"/proc/{bot.pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
+
+
+# ------------------------------------------------------------------ what it is compared with
+
+
+@asynccontextmanager
+async def bare_bot() -> AsyncIterator[Busy]:
+    """A bot that does nothing but answer one command, and somebody who uses it."""
+    async with Standin() as standin:
+        standin.schemas = None
+        guild, ann = standin.guild("Field"), standin.person("Ann")
+        guild.join(ann)
+        channel = guild.text_channel("games")
+        addresses = (standin.token, standin.api, standin.gateway_address)
+        bot = FORKING.Process(target=be_bare, args=addresses, daemon=True)
+        await asyncio.to_thread(bot.start)
+
+        async def use() -> int:
+            reply = await ann.use(channel, "bare")
+            assert reply.ephemeral
+            return 1
+
+        try:
+            await standin.connected(30)
+            await standin.until(lambda: standin.world.commands)
+            yield bot, use
+        finally:
+            bot.kill()
+            await asyncio.to_thread(bot.join)
+
+
+def be_bare(token: str, api: str, gateway: str) -> None:
+    """The bare bot: its answer is as large as a hand."""
+    discord.http.Route.BASE = api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+
+    class Bare(discord.AutoShardedClient):
+        async def setup_hook(self) -> None:
+            tree = app_commands.CommandTree(self)
+
+            @tree.command(name="bare", description="Answer with a message as large as a hand")
+            async def bare(interaction: discord.Interaction[Any]) -> None:
+                await interaction.response.send_message(view=shape(), ephemeral=True)
+
+            await tree.sync()
+
+    Bare(intents=discord.Intents(guilds=True), max_messages=None).run(token, log_handler=None)
+
+
+def shape() -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    choices = [discord.SelectOption(label=f"Option {n}", value=f"{n}") for n in range(16)]
+    cards: ui.Select[Any] = ui.Select(custom_id="cards", options=choices)
+    again: ui.Button[Any] = ui.Button(label="Look again", custom_id="again")
+    rows = [ui.ActionRow[Any](cards), ui.ActionRow[Any](again)]
+    asked: ui.TextDisplay[Any] = ui.TextDisplay("What do you do?")
+    view.add_item(ui.Container(ui.TextDisplay(SHAPE), ui.Separator(), asked, *rows))
+    view.is_finished = lambda: True  # type: ignore[method-assign]  # as our panels do
+    return view
+
+
+if __name__ == "__main__":
+    for figure in measure():
+        print(f"{figure.name}: {figure.value:.2f} {figure.unit} ({figure.must})")
