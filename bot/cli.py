@@ -37,16 +37,26 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"banneret {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    about = "a match of MArcomage in the terminal against an automatic player"
-    play = commands.add_parser("play", help=about, description=f"Play {about}.")
-    play.add_argument("--name", default="Player", help="what you are called")
-    play.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
-    play.add_argument("--against", default="", help="the deck of the other player")
-    play.add_argument("--player", default="greedy", choices=["random", "greedy", "search"])
-    play.add_argument("--seed", default="", help="the same seed and the same play give the same")
-    play.add_argument("--journal", type=Path, help="a file to keep the journal of the match in")
-    play.add_argument("--hidden", action="store_true", help="hands are hidden from each other")
+    about = "the playground: the bot and a page to use it in your browser, without Discord"
+    play = commands.add_parser("play", help=about, description=f"Start {about}.")
+    play.add_argument("--port", type=_port, default=8080, help="of the page, if it is free")
+    play.add_argument("--no-browser", action="store_true", help="do not open the browser")
     play.set_defaults(run=_play)
+
+    about = "the bot on Discord, with DISCORD_TOKEN from the environment or the file .env"
+    run = commands.add_parser("run", help=about, description=f"Run {about}.")
+    run.set_defaults(run=_run)
+
+    about = "a match of MArcomage in the terminal against an automatic player"
+    terminal = commands.add_parser("terminal", help=about, description=f"Play {about}.")
+    terminal.add_argument("--name", default="Player", help="what you are called")
+    terminal.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
+    terminal.add_argument("--against", default="", help="the deck of the other player")
+    terminal.add_argument("--player", default="greedy", choices=["random", "greedy", "search"])
+    terminal.add_argument("--seed", default="", help="the same seed and the same play give the same")
+    terminal.add_argument("--journal", type=Path, help="a file to keep the journal of the match in")
+    terminal.add_argument("--hidden", action="store_true", help="hands are hidden from each other")
+    terminal.set_defaults(run=_terminal)
 
     verify = commands.add_parser("verify", help="replay a journal and say whether it holds")
     verify.add_argument("file", type=Path)
@@ -70,7 +80,34 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", default="marcomage", choices=["marcomage", "arcmage"])
 
 
+def _port(text: str) -> int:
+    if text.isdigit() and int(text) < 65536:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not “{text}”")
+
+
 def _play(options: argparse.Namespace) -> int:
+    from bot.playing import play
+    from bot.running import CannotRun
+
+    try:
+        play(options.port, not options.no_browser)
+    except CannotRun as error:
+        return _bad(str(error))
+    return 0
+
+
+def _run(_options: argparse.Namespace) -> int:
+    from bot.running import CannotRun, run
+
+    try:
+        run(Path.cwd())
+    except CannotRun as error:
+        return _bad(str(error))
+    return 0
+
+
+def _terminal(options: argparse.Namespace) -> int:
     from bot.terminal.play import Wishes, play
 
     wishes = {key: value for key, value in vars(options).items() if key != "run"}

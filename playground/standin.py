@@ -120,6 +120,11 @@ class Standin:
         self.world.users[person.id] = person
         return person
 
+    @property
+    def people(self) -> list[Person]:
+        """Everybody whom one may act as."""
+        return [user for user in self.world.users.values() if isinstance(user, Person)]
+
     def listen(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call the listener with every change; what comes back ends it."""
         return self.world.listen(listener)

@@ -1,0 +1,83 @@
+"""``banneret play``: the bot, a stand-in for Discord and a page to use them, all in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import tempfile
+import webbrowser
+from pathlib import Path
+
+from bot.discord.client import point_at
+from bot.running import CannotRun, first, started, told_to_stop
+from bot.settings import Settings
+from bot.store import Store
+from playground import Channel, Person, Standin
+
+log = logging.getLogger(__name__)
+
+PEOPLE = ("Ann", "Ben", "Cid")
+NO_PAGE = """\
+The page of the playground needs NiceGUI, and it is not installed: pip install 'banneret[playground]'
+In a checkout of the source, “make play” installs all that is needed."""
+
+
+def play(port: int, browser: bool) -> None:
+    """Serve the playground until it is told to stop; raises ``CannotRun``."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    with tempfile.TemporaryDirectory(prefix="banneret-") as folder:
+        asyncio.run(_play(Path(folder), port, browser))
+
+
+async def _play(folder: Path, port: int, browser: bool) -> None:
+    try:
+        from playground.page import serving
+    except ModuleNotFoundError as error:
+        raise CannotRun(NO_PAGE) from error
+    store = await Store.open(folder / "playground.db")
+    try:
+        async with Standin() as discord, told_to_stop() as told:
+            people, games = _castle(discord)
+            settings = Settings(
+                token=discord.token, api=discord.api, gateway=discord.gateway_address
+            )
+            point_at(settings)
+            async with started(store, settings) as (_, ended), serving(discord, port) as address:
+                ready = asyncio.create_task(_lobby(discord, people[0], games))
+                await first(ready, ended, told)
+                if ready.done():
+                    ready.result()
+                    _welcome(address, browser)
+                    await first(ended, told)
+                ready.cancel()
+                if ended.done():
+                    ended.result()
+                for violation in discord.violations:
+                    log.warning("Discord would have refused: %s", violation)
+    finally:
+        await store.close()
+
+
+def _castle(discord: Standin) -> tuple[list[Person], Channel]:
+    """A server with three people and a channel to play in."""
+    people = [discord.person(name) for name in PEOPLE]
+    guild = discord.guild("Castle", owner=people[0])
+    guild.join(*people)
+    return people, guild.text_channel("games")
+
+
+async def _lobby(discord: Standin, host: Person, games: Channel) -> None:
+    """A match against the computer that waits for its start, made as anybody would make it."""
+    await discord.connected()
+    reply = await host.use(games, "match new", game="marcomage", timers="none")
+    if reply.message is None:
+        raise CannotRun(f"The bot did not answer: {reply.error}")
+    await host.press(reply.message, "Seat the computer")
+    await host.press(reply.message, "Ready")
+
+
+def _welcome(address: str, browser: bool) -> None:
+    print(f"Banneret’s playground: {address}", flush=True)
+    print("You are Ann; press “Start”. Ctrl-C ends it, and forgets all that was played.", flush=True)
+    if browser:
+        webbrowser.open(address)

@@ -1,0 +1,115 @@
+"""Starting the bot and ending it: on Discord, or wherever else the settings point."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from bot.discord.client import Banneret, point_at
+from bot.settings import BadSettings, Settings, read
+from bot.store import Store
+from bot.store.troubles import DatabaseTrouble
+
+NO_TOKEN = """\
+There is no DISCORD_TOKEN. Make an application at https://discord.com/developers/applications, \
+take the token from its page “Bot”, and write DISCORD_TOKEN=… into the file .env here.
+To try the bot without Discord, no token is needed: banneret play"""
+WRONG_TOKEN = """\
+Discord does not know this DISCORD_TOKEN. Copy it anew from the page “Bot” of your application at
+https://discord.com/developers/applications (“Reset Token” makes a new one)."""
+
+
+class CannotRun(Exception):
+    """The bot cannot be started: why, and what would help."""
+
+
+def run(folder: Path) -> None:
+    """Run the bot with the settings of a folder until it is told to stop; raises ``CannotRun``."""
+    try:
+        settings = read(folder)
+    except BadSettings as error:
+        raise CannotRun(str(error)) from None
+    if not settings.token:
+        raise CannotRun(NO_TOKEN)
+    discord.utils.setup_logging(level=getattr(logging, settings.log.upper()))
+    asyncio.run(_run(settings))
+
+
+async def _run(settings: Settings) -> None:
+    point_at(settings)
+    try:
+        store = await Store.open(settings.database)
+    except DatabaseTrouble as error:
+        raise CannotRun(str(error)) from None
+    try:
+        async with started(store, settings) as (_, ended), told_to_stop() as told:
+            await first(ended, told)
+            if ended.done():
+                explained(ended, settings)
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def started(
+    store: Store, settings: Settings
+) -> AsyncIterator[tuple[Banneret, asyncio.Task[None]]]:
+    """The bot with the task in which it runs; it is closed in the end."""
+    bot = Banneret(store, settings)
+    task = asyncio.create_task(bot.start(settings.token), name="the bot")
+    try:
+        yield bot, task
+    finally:
+        await bot.close()
+        with suppress(asyncio.CancelledError, Exception):
+            await task
+
+
+@asynccontextmanager
+async def told_to_stop() -> AsyncIterator[asyncio.Task[bool]]:
+    """A task that ends at Ctrl-C, or when the system asks the program to end."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    with suppress(NotImplementedError):  # Windows leaves it at KeyboardInterrupt
+        for each in signals:
+            loop.add_signal_handler(each, told.set)
+    task = asyncio.create_task(told.wait(), name="waiting to be told to stop")
+    try:
+        yield task
+    finally:
+        task.cancel()
+        with suppress(NotImplementedError):
+            for each in signals:
+                loop.remove_signal_handler(each)
+
+
+async def first(*tasks: asyncio.Task[None] | asyncio.Task[bool]) -> None:
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+
+
+def explained(ended: asyncio.Task[None], settings: Settings) -> None:
+    """Say in a sentence why the bot has stopped by itself; an error of its own stays one."""
+    try:
+        ended.result()
+    except discord.LoginFailure:
+        raise CannotRun(WRONG_TOKEN) from None
+    except (aiohttp.ClientConnectionError, discord.GatewayNotFound, TimeoutError) as error:
+        raise CannotRun(
+            f"{settings.api} cannot be reached ({error}). Is there a network, and does a proxy or "
+            "firewall let the bot through? Start it again when there is."
+        ) from None
+    except discord.DiscordServerError as error:
+        raise CannotRun(
+            f"Discord has troubles of its own ({error}). Start the bot again in a while; "
+            "https://discordstatus.com tells more."
+        ) from None
+    except DatabaseTrouble as error:
+        raise CannotRun(str(error)) from None

@@ -1,0 +1,212 @@
+"""The line at the bottom: messages, and slash commands that complete themselves."""
+
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from nicegui import events, ui
+
+from playground import asking
+from playground.command_limits import ATTACHMENT
+from playground.page import line as lines
+from playground.page.line import Suggestion, Typed
+from playground.refusals import Refusal
+
+if TYPE_CHECKING:
+    from playground.page.window import Window
+
+# Enter sends or takes; the other keys belong to the list, and to nobody else while it is closed.
+KEYS = """(event) => {
+  const open = document.querySelector('.suggestions [role=option]') !== null;
+  const picked = document.querySelector('.suggestions [aria-selected=true]') !== null;
+  const ours = event.key === 'Enter' && !event.shiftKey
+    || open && ['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)
+    || picked && event.key === 'Tab' && !event.shiftKey;
+  if (!ours || event.isComposing) return;
+  event.preventDefault();
+  emit(event.key, event.target.value);
+}"""
+
+
+class Composer:
+    def __init__(self, window: "Window") -> None:
+        self.window = window
+        self.found: list[Suggestion] = []
+        self.at = -1
+        self._asked = 0
+        self._picked: dict[tuple[str, str], asking.Value] = {}
+        with ui.element("footer"):
+            self.trouble = ui.html("", sanitize=False).classes("trouble").props('role="alert"')
+            self.list = ui.element("div").classes("suggestions").props('role="listbox"')
+            self.list.props["aria-label"] = "What may come next"
+            with ui.element("div").classes("line"):
+                self.input = ui.textarea(on_change=self._changed).props(
+                    "autogrow borderless dense dark rows=1"
+                )
+                self.input.props["aria-label"] = "Message, or a command that begins with /"
+                self.input.on("keydown", self._key, js_handler=KEYS)
+                ui.button(icon="send", on_click=lambda: self._send(self.input.value or "")).props(
+                    'flat round dense aria-label="Send"'
+                )
+
+    def show(self) -> None:
+        """Begin anew, in the channel that the window shows."""
+        from playground.page.sidebar import name
+
+        self.input.props["placeholder"] = f"Message {name(self.window.channel)} – or / for commands"
+        self.input.update()
+        self._write("")
+        self.say("")
+
+    def say(self, trouble: str) -> None:
+        self.trouble.set_content(escape(trouble))
+
+    def _write(self, line: str) -> None:
+        self.input.set_value(line)
+        self._offer([])
+
+    # typing
+
+    async def _changed(self, _: events.ValueChangeEventArguments[Any]) -> None:
+        await self._look(self.input.value or "")
+
+    async def _look(self, line: str) -> None:
+        """Offer what may come next in this line."""
+        self._asked += 1
+        asked = self._asked
+        if not line.startswith("/"):
+            self._offer([])
+            return
+        self.say("")
+        person, channel = self.window.person, self.window.channel
+        typed = lines.read(line, person, channel)
+        if typed is None or line == f"/{typed.words}":
+            self._offer(lines.commands(line, person, channel))
+            return
+        option = typed.last
+        if option is not None and option.get("autocomplete"):
+            found = await self._completed(typed, line)
+            if asked != self._asked:
+                return  # something else has been typed since
+        elif option is None or lines.finished(typed, person, channel):
+            self._offer(lines.further(typed, line), typed, pick=False)
+            return
+        else:
+            found = lines.entries(typed, line, person, channel)
+        self._offer(found, typed)
+
+    async def _completed(self, typed: Typed, line: str) -> list[Suggestion]:
+        """What the bot offers for the option that is being typed."""
+        person, channel = self.window.person, self.window.channel
+        option = typed.last
+        assert option is not None
+        name, text = option["name"], typed.texts[option["name"]]
+        if (name, text) in self._picked:
+            return []
+        try:
+            others = lines.values(typed, person, channel, self._meant)
+            others.pop(name, None)
+            choices = await person.complete(
+                channel, typed.words, option=name, typed=text, **others
+            )
+        except (asking.Impossible, Refusal) as error:
+            with self.window.client:
+                self.say(str(error))
+            return []
+        return lines.completed(typed, line, [(each.name, each.value) for each in choices])
+
+    def _meant(self, option: str, text: str) -> asking.Value | None:
+        return self._picked.get((option, text))
+
+    def _offer(
+        self, found: list[Suggestion], typed: Typed | None = None, *, pick: bool = True
+    ) -> None:
+        self.found, self.at = found, 0 if found and pick else -1
+        with self.window.client:
+            self._draw(typed)
+
+    def _draw(self, typed: Typed | None) -> None:
+        self.list.clear()
+        with self.list:
+            option = typed.last if typed else None
+            if typed is not None:
+                about = option.get("description", "") if option else "Enter sends it"
+                words = f"/{typed.words}" + (f" · {option['name']}" if option else "")
+                ui.label(f"{words}: {about}").classes("about")
+            if option is not None and option["type"] == ATTACHMENT:
+                ui.upload(on_upload=partial(self._file, option["name"]), auto_upload=True).props(
+                    "flat dense dark"
+                )
+            for number, each in enumerate(self.found):
+                entry = ui.element("div").classes("suggestion").props('role="option"')
+                entry.props["aria-selected"] = "true" if number == self.at else "false"
+                entry.on("mousedown", partial(self._take, each), js_handler=TAKEN)
+                with entry:
+                    ui.label(each.label).classes("label")
+                    ui.label(each.detail).classes("detail")
+
+    async def _file(self, name: str, event: events.UploadEventArguments) -> None:
+        content = await event.file.read()
+        file = self.window.person.file(self.window.channel, event.file.name, content)
+        self._picked[name, file.filename] = file
+        line = (self.input.value or "").rstrip()
+        self.input.set_value(f"{line}{file.filename} ")
+
+    # keys
+
+    async def _key(self, event: events.GenericEventArguments) -> None:
+        key, line = event.args
+        if key == "Escape":
+            self._offer([])
+        elif key in ("ArrowDown", "ArrowUp"):
+            step = 1 if key == "ArrowDown" else -1
+            self.at = (max(self.at, 0) + step if self.at >= 0 else 0) % len(self.found)
+            self._mark()
+        elif 0 <= self.at < len(self.found):
+            await self._take(self.found[self.at])
+        else:
+            await self._send(line)
+
+    def _mark(self) -> None:
+        for number, entry in enumerate(
+            each for each in self.list if each.props.get("role") == "option"
+        ):
+            entry.props["aria-selected"] = "true" if number == self.at else "false"
+            entry.update()
+
+    async def _take(self, suggestion: Suggestion) -> None:
+        if suggestion.value is not None:
+            typed = lines.read(
+                suggestion.line, self.window.person, self.window.channel
+            )
+            if typed is not None:
+                for name, text in typed.texts.items():
+                    if text == suggestion.label:
+                        self._picked[name, text] = suggestion.value
+        self.input.set_value(suggestion.line)
+
+    async def _send(self, line: str) -> None:
+        if not line.strip():
+            return
+        person, channel = self.window.person, self.window.channel
+        self.say("")
+        try:
+            if not line.startswith("/"):
+                self._write("")
+                await person.say(channel, line.strip())
+                return
+            typed = lines.read(line, person, channel)
+            if typed is None:
+                raise asking.Impossible(f"There is no command “{line.split(' ')[0]}” here.")
+            values = lines.values(typed, person, channel, self._meant)
+            command = asking.available(self.window.discord.world, channel, person)
+            _, _, options = asking.find(command, typed.words)
+            asking.fill(options, values, words=typed.words)
+        except (asking.Impossible, Refusal) as error:
+            self.say(str(error))
+            return
+        self._write("")
+        await self.window.do(person.use(channel, typed.words, **values))
+
+
+TAKEN = "(event) => { event.preventDefault(); emit(); }"
