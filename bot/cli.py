@@ -53,7 +53,9 @@ def parser() -> argparse.ArgumentParser:
     terminal.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
     terminal.add_argument("--against", default="", help="the deck of the other player")
     terminal.add_argument("--player", default="greedy", choices=["random", "greedy", "search"])
-    terminal.add_argument("--seed", default="", help="the same seed and the same play give the same")
+    terminal.add_argument(
+        "--seed", default="", help="the same seed and the same play give the same"
+    )
     terminal.add_argument("--journal", type=Path, help="a file to keep the journal of the match in")
     terminal.add_argument("--hidden", action="store_true", help="hands are hidden from each other")
     terminal.set_defaults(run=_terminal)

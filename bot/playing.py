@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 PEOPLE = ("Ann", "Ben", "Cid")
 NO_PAGE = """\
-The page of the playground needs NiceGUI, and it is not installed: pip install 'banneret[playground]'
+The page of the playground needs NiceGUI, which is missing: pip install 'banneret[playground]'
 In a checkout of the source, “make play” installs all that is needed."""
 
 
@@ -78,6 +78,8 @@ async def _lobby(discord: Standin, host: Person, games: Channel) -> None:
 
 def _welcome(address: str, browser: bool) -> None:
     print(f"Banneret’s playground: {address}", flush=True)
-    print("You are Ann; press “Start”. Ctrl-C ends it, and forgets all that was played.", flush=True)
+    print(
+        "You are Ann; press “Start”. Ctrl-C ends it, and forgets all that was played.", flush=True
+    )
     if browser:
         webbrowser.open(address)

@@ -65,7 +65,7 @@ def media(message: Message) -> Iterator[Json]:
 
 
 def _text(window: "Window", _message: Message, part: Json) -> None:
-    ui.html(markup.html(part["content"], window.names), sanitize=False).classes("md")
+    ui.html(markup.html(part["content"], window.names), sanitize=False).classes("prose")
 
 
 def _container(window: "Window", message: Message, part: Json) -> None:
@@ -141,11 +141,10 @@ def _file(_window: "Window", _message: Message, part: Json) -> None:
 
 
 def file(url: str, name: str, size: int) -> None:
-    ui.html(
-        f'<span aria-hidden="true">📄</span><a href="{escape(url)}" target="_blank">{escape(name)}'
-        f"</a><small>{_bytes(size)}</small>",
-        sanitize=False,
-    ).classes("file")
+    with ui.element("div").classes("file"):
+        ui.icon("description")
+        ui.link(name, url, new_tab=True)
+        ui.label(_bytes(size)).classes("size")
 
 
 def _bytes(size: int) -> str:
@@ -177,9 +176,7 @@ def _button(window: "Window", message: Message, part: Json) -> None:
         button.on_click(partial(_pressed, window, message, part["custom_id"], button))
 
 
-async def _pressed(
-    window: "Window", message: Message, custom_id: str, button: ui.button
-) -> None:
+async def _pressed(window: "Window", message: Message, custom_id: str, button: ui.button) -> None:
     button.props("loading")
     await window.do(window.person.press(message, custom_id), message)
     if not button.is_deleted:

@@ -30,15 +30,15 @@ class Chat:
     window: "Window"
     troubles: dict[int, str] = field(default_factory=dict)
     """What went wrong with a message when somebody pressed something on it."""
-    open: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.rows: dict[int, Row] = {}
         self.most = PAGE
-        with ui.element("section").classes("chat").props('tabindex="-1"'):
-            with ui.element("div").classes("inner").props('role="log" aria-label="Messages"'):
-                self.top = ui.element("div")
-                self.list = ui.element("div").classes("list")
+        self.drawn_top: tuple[Channel, bool] | None = None
+        chat = ui.element("section").classes("chat").props('tabindex="-1"')
+        with chat, ui.element("div").classes("inner").props('role="log" aria-label="Messages"'):
+            self.top = ui.element("div")
+            self.list = ui.element("div").classes("list")
 
     def show(self, channel: Channel) -> None:
         self.most = PAGE
@@ -82,6 +82,9 @@ class Chat:
         drawing.draw(self.window, message, first=first, trouble=trouble)
 
     def _draw_top(self, more: bool) -> None:
+        if self.drawn_top == (self.window.channel, more):
+            return
+        self.drawn_top = self.window.channel, more
         self.top.clear()
         with self.top:
             if more:

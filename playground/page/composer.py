@@ -106,9 +106,7 @@ class Composer:
         try:
             others = lines.values(typed, person, channel, self._meant)
             others.pop(name, None)
-            choices = await person.complete(
-                channel, typed.words, option=name, typed=text, **others
-            )
+            choices = await person.complete(channel, typed.words, option=name, typed=text, **others)
         except (asking.Impossible, Refusal) as error:
             with self.window.client:
                 self.say(str(error))
@@ -176,9 +174,7 @@ class Composer:
 
     async def _take(self, suggestion: Suggestion) -> None:
         if suggestion.value is not None:
-            typed = lines.read(
-                suggestion.line, self.window.person, self.window.channel
-            )
+            typed = lines.read(suggestion.line, self.window.person, self.window.channel)
             if typed is not None:
                 for name, text in typed.texts.items():
                     if text == suggestion.label:

@@ -32,7 +32,7 @@ Entry = Callable[[], forms.Entry]
 def show(window: "Window", modal: Modal) -> None:
     entries: dict[str, Entry] = {}
     with ui.dialog().props("persistent") as dialog, ui.card().classes("form"):
-        ui.html(f"<h2>{markup.inline(modal.title)}</h2>", sanitize=False).classes("md")
+        ui.html(f"<h2>{markup.inline(modal.title)}</h2>", sanitize=False).classes("prose")
         for part in modal.components:
             _part(window, part, entries)
         trouble = ui.html("", sanitize=False).classes("trouble")
@@ -64,7 +64,7 @@ async def _send(
 
 def _part(window: "Window", part: Json, entries: dict[str, Entry]) -> None:
     if part["type"] == TEXT_DISPLAY:
-        ui.html(markup.html(part["content"], window.names), sanitize=False).classes("md")
+        ui.html(markup.html(part["content"], window.names), sanitize=False).classes("prose")
     elif part["type"] == LABEL:
         field = part["component"]
         _field(window, field, part["label"], part.get("description") or "", entries)
@@ -81,7 +81,7 @@ def _field(
     star = ' <span class="needed" title="needed">*</span>' if needed else ""
     small = f"<small>{markup.inline(about)}</small>" if about else ""
     with ui.element("div").classes("field"):
-        ui.html(f"<b>{markup.inline(label)}</b>{star}{small}", sanitize=False).classes("md")
+        ui.html(f"<b>{markup.inline(label)}</b>{star}{small}", sanitize=False).classes("prose")
         entries[field["custom_id"]] = FIELDS.get(kind, _picker)(window, field, label)
 
 

@@ -15,8 +15,8 @@ from playground.command_limits import (
     STRING,
     USER,
 )
-from playground.permissions import in_channel
 from playground.people import Person
+from playground.permissions import in_channel
 from playground.things import DIRECT, Channel, Command, Json, Role, User
 
 MOST = 25
@@ -91,7 +91,9 @@ def commands(line: str, person: Person, channel: Channel) -> list[Suggestion]:
                 _, branches, options = asking.find(offered, path)
                 about = (branches[-1] if branches else command.body).get("description", "")
                 found.append(Suggestion(f"/{path}", about, _begun(f"/{path}", options)))
-    return sorted(found, key=lambda each: (not each.label[1:].startswith(wanted), each.label))[:MOST]
+    return sorted(found, key=lambda each: (not each.label[1:].startswith(wanted), each.label))[
+        :MOST
+    ]
 
 
 def _begun(line: str, options: list[Json]) -> str:
@@ -121,9 +123,7 @@ def _taken(
     return Suggestion(label, detail, _begun(start + label, typed.missing), value)
 
 
-def completed(
-    typed: Typed, line: str, found: list[tuple[str, asking.Value]]
-) -> list[Suggestion]:
+def completed(typed: Typed, line: str, found: list[tuple[str, asking.Value]]) -> list[Suggestion]:
     """What the bot itself offers for the option at the cursor."""
     return [_taken(typed, line, label, "", value) for label, value in found]
 
@@ -136,9 +136,7 @@ def further(typed: Typed, line: str) -> list[Suggestion]:
     wanted = typed.rest.lower()
     left = sorted(typed.missing, key=lambda option: not option.get("required"))
     return [
-        Suggestion(
-            option["name"], option.get("description", ""), f"{start} {option['name']}:"
-        )
+        Suggestion(option["name"], option.get("description", ""), f"{start} {option['name']}:")
         for option in left
         if option["name"].startswith(wanted)
     ]
@@ -200,9 +198,7 @@ Meant = Callable[[str, str], asking.Value | None]
 """What is meant by the text of an option that the bot has completed."""
 
 
-def values(
-    typed: Typed, person: Person, channel: Channel, meant: Meant
-) -> dict[str, asking.Value]:
+def values(typed: Typed, person: Person, channel: Channel, meant: Meant) -> dict[str, asking.Value]:
     """The options as values; raises `Impossible` where a text cannot be one."""
     if typed.rest:
         offered = ", ".join(option["name"] for option in typed.options) or "no options"
@@ -214,9 +210,7 @@ def values(
     }
 
 
-def _value(
-    option: Json, text: str, person: Person, channel: Channel, meant: Meant
-) -> asking.Value:
+def _value(option: Json, text: str, person: Person, channel: Channel, meant: Meant) -> asking.Value:
     picked = meant(option["name"], text)
     if picked is not None:
         return picked

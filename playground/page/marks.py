@@ -7,7 +7,7 @@ from playground.things import Channel, Message, User
 from playground.world import Change
 
 
-@dataclass
+@dataclass(frozen=True)
 class Mark:
     unread: int = 0
     rung: int = 0
@@ -25,7 +25,7 @@ class Marks:
         self._end()
 
     def of(self, person: User, channel: Channel) -> Mark:
-        return self.held.setdefault((person.id, channel.id), Mark())
+        return self.held.get((person.id, channel.id), Mark())
 
     def read(self, person: User, channel: Channel) -> None:
         """Somebody looks at a channel: all in it is read."""
@@ -39,5 +39,5 @@ class Marks:
             if message.author is person or message.only_for not in (None, person):
                 continue
             mark = self.of(person, message.channel)
-            mark.unread += 1
-            mark.rung += person in message.pinged or person in message.channel.recipients
+            rang = person in message.pinged or person in message.channel.recipients
+            self.held[person.id, message.channel.id] = Mark(mark.unread + 1, mark.rung + rang)

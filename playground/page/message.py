@@ -34,7 +34,7 @@ def draw(window: "Window", message: Message, *, first: bool, trouble: str) -> No
             _html(f'<span class="dots"></span> {name} is thinking…', "thinking")
         if message.content:
             edited = _edited(message) if not message.components else ""
-            _html(markup.html(message.content, window.names) + edited, "md")
+            _html(markup.html(message.content, window.names) + edited, "prose")
         for embed in message.embeds:
             _embed(window, embed)
         shown = {part.get("attachment_id") for part in blocks.media(message)}
@@ -87,7 +87,7 @@ def _head(window: "Window", message: Message, first: bool) -> str:
         name = window.names("user", int(message.answers["user"]["id"]))
         before = f'<div class="before">↱ <b>{escape(name or who)}</b> used a command</div>'
     tag = '<span class="app-tag">APP</span>' if author.bot else ""
-    quiet = '<span title="without a sound">🔕</span>' if message.flags & SILENT else ""
+    quiet = '<span class="quietly">without a sound</span>' if message.flags & SILENT else ""
     return (
         f'{before}<span class="face" aria-hidden="true" style="--own:{colour(author)}">'
         f"{escape(author.name[:1])}</span>"
@@ -102,7 +102,8 @@ def _edited(message: Message) -> str:
 
 def _only_you(window: "Window", message: Message) -> None:
     with ui.element("div").classes("only"):
-        _html("👁 Only you can see this ·", "")
+        ui.icon("visibility")
+        ui.label("Only you can see this ·")
         ui.button("Dismiss message", on_click=lambda: window.person.delete(message)).props(
             "flat no-caps dense"
         )
@@ -139,21 +140,18 @@ def _react(window: "Window", message: Message, emoji: str, take_back: bool) -> N
 
 def _menu(window: "Window", message: Message) -> None:
     """What Discord hides behind “…”: commands for messages, reactions, deleting."""
-    with ui.button(icon="more_horiz").props(
-        'flat round dense size=sm aria-label="More"'
-    ).classes("more"):
-        with ui.menu() as menu, ui.list().props("dense"):
-            with ui.row().classes("quick"):
-                for emoji in "👍❤😂🎉👏":
-                    own = window.person in message.reactions.get(emoji, [])
-                    ui.button(
-                        emoji, on_click=partial(_react, window, message, emoji, own)
-                    ).props("flat dense").on_click(menu.close)
-            world, person = window.discord.world, window.person
-            for command in asking.available(world, message.channel, person, MESSAGE_MENU):
-                ui.menu_item(command.name, on_click=partial(_use_on, window, message, command.name))
-            if message.author is person:
-                ui.menu_item("Delete message", on_click=lambda: person.delete(message))
+    button = ui.button(icon="more_horiz").props('flat round dense size=sm aria-label="More"')
+    world, person = window.discord.world, window.person
+    with button.classes("more"), ui.menu() as menu, ui.list().props("dense"):
+        with ui.row().classes("quick"):
+            for emoji in "👍❤😂🎉👏":
+                own = person in message.reactions.get(emoji, [])
+                react = ui.button(emoji, on_click=partial(_react, window, message, emoji, own))
+                react.props("flat dense").on_click(menu.close)
+        for command in asking.available(world, message.channel, person, MESSAGE_MENU):
+            ui.menu_item(command.name, on_click=partial(_use_on, window, message, command.name))
+        if message.author is person:
+            ui.menu_item("Delete message", on_click=lambda: person.delete(message))
 
 
 async def _use_on(window: "Window", message: Message, name: str) -> None:
@@ -175,9 +173,9 @@ def _embed(window: "Window", embed: Json) -> None:
     with ui.element("div").classes("container"):
         if embed.get("color") is not None:
             ui.context.slot.parent.style(f"--accent:#{embed['color']:06x}").classes("accented")
-        _html("".join(parts), "md")
+        _html("".join(parts), "prose")
         picture = embed.get("image") or embed.get("thumbnail")
         if picture:
             blocks.picture(picture["url"], picture.get("description") or "", (None, None))
         if footer := embed.get("footer"):
-            _html(f"<small>{escape(footer.get('text', ''))}</small>", "md")
+            _html(f"<small>{escape(footer.get('text', ''))}</small>", "prose")

@@ -60,3 +60,33 @@ function open(event) {
 
 document.addEventListener("click", open, true);
 document.addEventListener("keydown", open, true);
+
+// A message that changes is drawn anew; whoever pressed its button by key stays at that button.
+
+let last = null;
+
+function controls(article) {
+  return [...article.querySelectorAll("button, input, a, [tabindex='0']")];
+}
+
+document.addEventListener("focusin", ({ target }) => {
+  const article = target.closest("[data-message]");
+  last = article && {
+    target,
+    message: article.dataset.message,
+    text: target.textContent,
+    at: controls(article).indexOf(target),
+  };
+});
+
+function stay() {
+  if (!last || last.target.isConnected || document.activeElement !== document.body) return;
+  const article = document.querySelector(`[data-message="${last.message}"]`);
+  const found = article ? controls(article) : [];
+  const same = found.find((each) => each.textContent && each.textContent === last.text);
+  (same ?? found[Math.min(last.at, found.length - 1)])?.focus({ preventScroll: true });
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  new MutationObserver(stay).observe(document.body, { childList: true, subtree: true });
+});

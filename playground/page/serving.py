@@ -19,6 +19,7 @@ from playground.standin import Standin
 USUAL_PORT = 8080
 HERE = Path(__file__).parent
 ICON = "♜"
+BRASS = "#d4af37"
 
 
 class _Server(uvicorn.Server):
@@ -70,6 +71,7 @@ def _attach(app: FastAPI, discord: Standin) -> None:
     script = (HERE / "page.js").read_text(encoding="utf-8")
 
     async def page(request: Request) -> None:
+        ui.colors(primary=BRASS, dark_page="#15181e")
         ui.add_css(HERE / "page.css")
         ui.add_head_html(f"<script>{script}</script>")
         query = request.query_params

@@ -59,6 +59,17 @@ def welcome(channel: Channel) -> None:
     ui.label(text).classes("welcome")
 
 
+def looks(window: "Window") -> list[object]:
+    """All that the list shows; while it is the same, nothing is drawn anew."""
+    marks = window.marks
+    places = visible(window.discord, window.person)
+    return [
+        window.channel,
+        *((place, name(place), marks.of(window.person, place)) for place in places),
+        *(person.name for person in window.discord.people),
+    ]
+
+
 def draw(window: "Window") -> None:
     window.side.clear()
     with window.side:

@@ -24,11 +24,10 @@ GATHER = 0.03
 
 
 class Window:
-    def __init__(
-        self, discord: Standin, marks: Marks, person: Person, channel: Channel
-    ) -> None:
+    def __init__(self, discord: Standin, marks: Marks, person: Person, channel: Channel) -> None:
         self.discord, self.marks, self.person, self.channel = discord, marks, person, channel
         self.stale: set[int] = set()
+        self._side_looks: list[object] = []
         self._waiting: asyncio.TimerHandle | None = None
         self.client = ui.context.client
         with ui.element("div").classes("app"):
@@ -68,7 +67,7 @@ class Window:
         self.side.classes(remove="open")
         with self.place.clear() or self.place:
             sidebar.title(channel)
-        sidebar.draw(self)
+        self._draw_side()
         self.chat.show(channel)
         self.composer.show()
         ui.navigate.history.replace(address(self.person, channel))
@@ -96,6 +95,12 @@ class Window:
                 return
             self.marks.read(self.person, self.channel)
             self.chat.bring_up(stale)
+            self._draw_side()
+
+    def _draw_side(self) -> None:
+        looks = sidebar.looks(self)
+        if looks != self._side_looks:
+            self._side_looks = looks
             sidebar.draw(self)
 
     # what somebody does
