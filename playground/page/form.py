@@ -100,7 +100,7 @@ def _text(_window: "Window", field: Json, label: str) -> Entry:
 
 
 def _picker(window: "Window", field: Json, label: str) -> Entry:
-    made = blocks.picker(window, field, field.get("placeholder") or label)
+    made = blocks.picker(window, field, field.get("placeholder") or f"Choose: {label}")
     offered = blocks.entries(window, field)
 
     def entry() -> Any:

@@ -1,0 +1,91 @@
+"""A real browser for tests of pages, and programs that serve them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
+MILLISECONDS = 15_000
+"""For anything to appear on a page; this machine may be busy."""
+
+needs_chromium = pytest.mark.skipif(
+    CHROMIUM is None,
+    reason="there is no Chromium here to open the page with; “apt-get install chromium” brings it",
+)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # Chromium has none for root
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def window(browser: Browser, address: str, width: int = 1100) -> Page:
+    """A window of its own, of somebody who shares nothing with the others."""
+    context = await browser.new_context(
+        viewport={"width": width, "height": 900}, reduced_motion="reduce", locale="en-GB"
+    )
+    page = await context.new_page()
+    page.set_default_timeout(MILLISECONDS)
+    await page.goto(address)
+    return page
+
+
+@dataclass
+class Program:
+    """A program that says in its first line where its page is."""
+
+    process: subprocess.Popen[str]
+    address: str
+    errors: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def serving(*arguments: str, seconds: float = 60) -> Iterator[Program]:
+    """Run a module until the end, then stop it as Ctrl-C does; it must end well."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    program = Program(process, "")
+    reader = threading.Thread(target=lambda: program.errors.extend(process.stderr or ()))
+    reader.start()
+    guard = threading.Timer(seconds, process.kill)
+    guard.start()
+    line = process.stdout.readline()
+    guard.cancel()
+    try:
+        assert line, f"it did not start: {''.join(program.errors)}"
+        program.address = line.split()[-1]
+        yield program
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        process.wait()
+        reader.join()
+        process.stdout.close()
+        process.stderr.close()
+    assert not any("Traceback" in line for line in program.errors), "".join(program.errors)
