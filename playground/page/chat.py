@@ -23,6 +23,8 @@ TOGETHER = 7 * 60
 class Row:
     element: Element
     first: bool
+    looks: object
+    """All that is drawn in it; while it is the same, the row keeps what is open in it."""
 
 
 @dataclass
@@ -59,27 +61,31 @@ class Chat:
         for number, message in enumerate(shown):
             first = before is None or not together(before, message)
             row = self.rows.get(message.id)
-            if row is None:
-                self._new(message, first, number)
-            elif message.id in stale or row.first is not first:
-                row.first = first
-                row.element.clear()
-                with row.element:
-                    self._draw(message, first)
+            if row is None or message.id in stale or row.first is not first:
+                self._draw(message, first, number)
             before = message
 
-    def _new(self, message: Message, first: bool, number: int) -> None:
+    def _draw(self, message: Message, first: bool, number: int) -> None:
+        trouble = self.troubles.get(message.id, "")
+        looks = drawing.looks(message, first, trouble)
+        row = self.rows.get(message.id)
+        if row is None:
+            row = self.rows[message.id] = Row(self._place(number), first, looks)
+        elif row.looks == looks:
+            return
+        else:
+            row.first, row.looks = first, looks
+            row.element.clear()
+        with row.element:
+            drawing.draw(self.window, message, first=first, trouble=trouble)
+
+    def _place(self, number: int) -> Element:
+        """A new row, nearly always the last one."""
         with self.list:
             element = ui.element("article")
         if number < len(self.rows):
             element.move(target_index=number)
-        self.rows[message.id] = Row(element, first)
-        with element:
-            self._draw(message, first)
-
-    def _draw(self, message: Message, first: bool) -> None:
-        trouble = self.troubles.get(message.id, "")
-        drawing.draw(self.window, message, first=first, trouble=trouble)
+        return element
 
     def _draw_top(self, more: bool) -> None:
         if self.drawn_top == (self.window.channel, more):

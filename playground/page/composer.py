@@ -24,7 +24,7 @@ KEYS = """(event) => {
     || picked && event.key === 'Tab' && !event.shiftKey;
   if (!ours || event.isComposing) return;
   event.preventDefault();
-  emit(event.key, event.target.value);
+  emit(event.key);
 }"""
 
 
@@ -153,7 +153,7 @@ class Composer:
     # keys
 
     async def _key(self, event: events.GenericEventArguments) -> None:
-        key, line = event.args
+        key = event.args
         if key == "Escape":
             self._offer([])
         elif key in ("ArrowDown", "ArrowUp"):
@@ -163,7 +163,7 @@ class Composer:
         elif 0 <= self.at < len(self.found):
             await self._take(self.found[self.at])
         else:
-            await self._send(line)
+            await self._send(self.input.value or "")
 
     def _mark(self) -> None:
         for number, entry in enumerate(
@@ -179,6 +179,7 @@ class Composer:
                 for name, text in typed.texts.items():
                     if text == suggestion.label:
                         self._picked[name, text] = suggestion.value
+        self._offer([])
         self.input.set_value(suggestion.line)
 
     async def _send(self, line: str) -> None:

@@ -1,5 +1,6 @@
 """One message: who wrote it and when, what it says, and what can be done with it."""
 
+import copy
 from datetime import datetime
 from functools import partial
 from html import escape
@@ -21,6 +22,14 @@ COLOURS = ("#e0a458", "#7fb7be", "#c58fd6", "#8fc48a", "#e58a8a", "#8aa6e8")
 def colour(user: User) -> str:
     """Everybody has a colour of his own; the bot's is that of its coat of arms."""
     return "#d4af37" if user.bot else COLOURS[sum(map(ord, user.name)) % len(COLOURS)]
+
+
+def looks(message: Message, first: bool, trouble: str) -> object:
+    """All that is drawn of a message, to see whether it has to be drawn anew."""
+    shown = [message.content, message.flags, message.components, message.embeds]
+    files = [(each.id, each.description) for each in message.attachments]
+    people = [(emoji, [user.id for user in them]) for emoji, them in message.reactions.items()]
+    return copy.deepcopy(shown), message.thread, files, people, message.edits > 0, first, trouble
 
 
 def draw(window: "Window", message: Message, *, first: bool, trouble: str) -> None:

@@ -64,14 +64,17 @@ class Window:
         """Look at a channel."""
         self.channel = channel
         self.marks.read(self.person, channel)
-        self.side.classes(remove="open")
-        with self.place.clear() or self.place:
-            sidebar.title(channel)
-        self._draw_side()
-        self.chat.show(channel)
-        self.composer.show()
-        ui.navigate.history.replace(address(self.person, channel))
-        ui.page_title(f"{sidebar.name(channel)} · {self.person.name}")
+        # What was pressed may be drawn anew here, and then is nobody's place any more.
+        with self.client:
+            self.side.classes(remove="open")
+            self.place.clear()
+            with self.place:
+                sidebar.title(channel)
+            self._draw_side()
+            self.chat.show(channel)
+            self.composer.show()
+            ui.navigate.history.replace(address(self.person, channel))
+            ui.page_title(f"{sidebar.name(channel)} · {self.person.name}")
 
     def _hear(self, change: Change) -> None:
         if isinstance(change.subject, Message):

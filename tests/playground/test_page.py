@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.kit.browser import MILLISECONDS, Program, chromium, needs_chromium, serving, window
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 expect.set_options(timeout=MILLISECONDS)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +48,11 @@ def messages(page: Page) -> Locator:
     return page.locator("article")
 
 
+def private(page: Page) -> Locator:
+    """The messages that only the person of this window sees."""
+    return page.locator("article").filter(has_text="Only you can see this")
+
+
 def button(place: Page | Locator, name: str) -> Locator:
     return place.get_by_role("button", name=name, exact=True)
 
@@ -48,27 +60,28 @@ def button(place: Page | Locator, name: str) -> Locator:
 # ------------------------------------------------------------------ the real bot
 
 
-async def test_a_match_against_the_computer_is_played_to_its_end(playground: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, playground.address)
-        table = messages(page).first
-        await button(table, "Start").click()
-        await button(table, "My hand").click()
-        hand = page.locator("article.private").last
-        await expect(hand).to_contain_text("Only you can see this")
-        over = table.get_by_text("it is over")
-        for _answer in range(400):
-            choose, do = hand.get_by_role("combobox"), button(hand, "Do it")
-            await expect(over.or_(choose).or_(do).first).to_be_visible()
-            if await over.count():
-                break
-            if not await do.count():
-                await choose.press("Enter")
-                await page.get_by_role("option").first.click()
-            await do.click()
-            await expect(do).to_have_count(0)
-            await look_again(page, table, hand)
-        await expect(over).to_be_visible()
+async def test_a_match_against_the_computer_is_played_to_its_end(
+    browser: Browser, playground: Program
+) -> None:
+    page = await window(browser, playground.address)
+    table = messages(page).first
+    await button(table, "Start").click()
+    await button(table, "My hand").click()
+    hand = private(page).last
+    await expect(hand).to_contain_text("Only you can see this")
+    over = table.get_by_text("it is over")
+    for _answer in range(400):
+        choose, do = hand.get_by_role("combobox"), button(hand, "Do it")
+        await expect(over.or_(choose).or_(do).first).to_be_visible()
+        if await over.count():
+            break
+        if not await do.count():
+            await choose.press("Enter")
+            await page.get_by_role("option").first.click()
+        await do.click()
+        await expect(do).to_have_count(0)
+        await look_again(page, table, hand)
+    await expect(over).to_be_visible()
 
 
 async def look_again(page: Page, table: Locator, hand: Locator) -> None:
@@ -83,130 +96,127 @@ async def look_again(page: Page, table: Locator, hand: Locator) -> None:
 
 
 async def test_two_windows_are_two_people_and_neither_sees_what_is_for_the_other_alone(
+    browser: Browser,
     playground: Program,
 ) -> None:
-    async with chromium() as browser:
-        ann = await window(browser, f"{playground.address}?as=Ann")
-        ben = await window(browser, f"{playground.address}?as=Ben", width=390)
-        await say(ben, "/match new game:MArcomage")
-        for page in (ann, ben):
-            await expect(messages(page).last).to_contain_text("a match is being made")
-        lobby = messages(ann).last
-        await button(lobby, "Start").click()
-        await expect(messages(ann).last).to_contain_text("Only you can see this")
-        await say(ben, "Only you can see this?")
-        await expect(messages(ann).last).to_contain_text("Only you can see this?")
-        await expect(ben.locator("article.private")).to_have_count(0)
+    ben = await window(browser, f"{playground.address}?as=Ben")
+    cid = await window(browser, f"{playground.address}?as=Cid", width=390)
+    await say(cid, "/match new game:MArcomage")
+    for page in (ben, cid):
+        await expect(messages(page).last).to_contain_text("a match is being made")
+    await button(messages(ben).last, "Start").click()
+    await expect(private(ben)).to_have_count(1)
+    await say(cid, "Did anything happen?")
+    await expect(messages(ben).last).to_contain_text("Did anything happen?")
+    await expect(private(cid)).to_have_count(0)
 
-        await (
-            button(messages(ben).nth(-2), "My hand")
-            .or_(button(messages(ben).nth(-2), "Leave"))
-            .first.click()
-        )
-        await expect(ben.locator("article.private")).to_have_count(1)
-        await say(ann, "Ann is here")
-        await expect(messages(ben).last).to_contain_text("Ann is here")
-        await expect(ann.locator("article.private")).to_have_count(1)
-        await button(ann.locator("article.private"), "Dismiss message").click()
-        await expect(ann.locator("article.private")).to_have_count(0)
-        await expect(ben.locator("article.private")).to_have_count(1)
+    lobby = messages(cid).filter(has_text="a match is being made").last
+    await button(lobby, "Start").click()
+    await expect(private(cid)).to_have_count(1)
+    await button(private(ben), "Dismiss message").click()
+    await expect(private(ben)).to_have_count(0)
+    await say(ben, "Nothing that I see")
+    await expect(messages(cid).last).to_contain_text("Nothing that I see")
+    await expect(private(ben)).to_have_count(0)
+    await expect(private(cid)).to_have_count(1)
 
 
-async def test_a_command_that_is_not_there_gets_a_sentence(playground: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, playground.address)
-        await say(page, "/nonsense now")
-        await expect(page.get_by_role("alert")).to_contain_text("no command “/nonsense” here")
-        await say(page, "/match new seats:3")
-        await expect(page.get_by_role("alert")).to_contain_text("/match new needs game.")
+async def test_a_command_that_is_not_there_gets_a_sentence(
+    browser: Browser, playground: Program
+) -> None:
+    page = await window(browser, playground.address)
+    await say(page, "/nonsense now")
+    await expect(page.get_by_role("alert")).to_contain_text("no command “/nonsense” here")
+    await say(page, "/match new seats:3")
+    await expect(page.get_by_role("alert")).to_contain_text("/match new needs game.")
 
 
 # ------------------------------------------------------------------ the example bot
 
 
-async def test_a_command_is_completed_by_keys_alone(showcase: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, f"{showcase.address}?as=Ann")
-        await line(page).click()
-        await page.keyboard.type("/mat")
-        await expect(page.get_by_role("option")).to_have_count(1)
-        await page.keyboard.press("Tab")
-        await expect(line(page)).to_have_value("/match new game:")
-        await expect(page.get_by_role("option")).to_have_text("MArcomage")
-        await page.keyboard.press("Enter")
-        await expect(line(page)).to_have_value("/match new game:MArcomage ")
-        await page.keyboard.type("against:@b")
-        await expect(page.get_by_role("option")).to_have_text(["@Banneret", "@Bob"])
-        await page.keyboard.press("ArrowDown")
-        await page.keyboard.press("Enter")
-        await expect(line(page)).to_have_value("/match new game:MArcomage against:@Bob ")
-        await page.keyboard.press("Enter")
-        said = "A match of MArcomage over 1 against @Bob"
-        await expect(messages(page).last).to_contain_text(said)
-        await expect(line(page)).to_have_value("")
+async def test_a_command_is_completed_by_keys_alone(browser: Browser, showcase: Program) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await line(page).click()
+    await page.keyboard.type("/mat")
+    await expect(page.get_by_role("option")).to_have_count(1)
+    await page.keyboard.press("Tab")
+    await expect(line(page)).to_have_value("/match new game:")
+    await expect(page.get_by_role("option")).to_have_text("MArcomage")
+    await page.keyboard.press("Enter")
+    await expect(line(page)).to_have_value("/match new game:MArcomage ")
+    await page.keyboard.type("against:@b")
+    await expect(page.get_by_role("option")).to_have_text(["@Banneret", "@Bob"])
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(line(page)).to_have_value("/match new game:MArcomage against:@Bob ")
+    await page.keyboard.press("Enter")
+    said = "A match of MArcomage over 1 against @Bob"
+    await expect(messages(page).last).to_contain_text(said)
+    await expect(line(page)).to_have_value("")
 
 
-async def test_the_bot_completes_what_is_typed(showcase: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, f"{showcase.address}?as=Ann")
-        await line(page).click()
-        await page.keyboard.type("/act do:pl")
-        await expect(page.get_by_role("option")).to_have_text(["Play", "Plunder"])
-        await page.get_by_role("option", name="Plunder").click()
-        await page.keyboard.press("Enter")
-        await expect(messages(page).last).to_contain_text("You plunder.")
+async def test_the_bot_completes_what_is_typed(browser: Browser, showcase: Program) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await line(page).click()
+    await page.keyboard.type("/act do:pl")
+    await expect(page.get_by_role("option")).to_have_text(["Play", "Plunder"])
+    await page.get_by_role("option", name="Plunder").click()
+    await page.keyboard.press("Enter")
+    await expect(messages(page).last).to_contain_text("You plunder.")
 
 
-async def test_a_form_opens_says_what_is_missing_and_is_sent(showcase: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, f"{showcase.address}?as=Ann")
-        await say(page, "/form ")
-        form = page.get_by_role("dialog")
-        await button(form, "Submit").click()
-        await expect(form.get_by_role("alert")).to_have_text("“Name” must be filled in.")
-        await form.get_by_role("textbox", name="Name").fill("A duel")
-        await form.get_by_role("combobox").click()
-        await page.get_by_role("option", name="Arc", exact=True).click()
-        await button(form, "Submit").click()
-        await expect(messages(page).last).to_contain_text("A duel of Arc")
-        await expect(form).to_have_count(0)
+async def test_a_form_opens_says_what_is_missing_and_is_sent(
+    browser: Browser, showcase: Program
+) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await say(page, "/form ")
+    form = page.get_by_role("dialog")
+    await button(form, "Submit").click()
+    await expect(form.get_by_role("alert")).to_have_text("“Name” must be filled in.")
+    await form.get_by_role("textbox", name="Name").fill("A duel")
+    await form.get_by_role("combobox").click()
+    await page.get_by_role("option", name="Arc", exact=True).click()
+    await button(form, "Submit").click()
+    await expect(messages(page).last).to_contain_text("A duel of Arc")
+    await expect(form).to_have_count(0)
 
 
-async def test_a_table_with_a_picture_is_used_and_changes_in_place(showcase: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, f"{showcase.address}?as=Ann")
-        await say(page, "/table ")
-        table = messages(page).filter(has_text="Who is to move").last
-        await expect(table.get_by_role("img", name="A table")).to_be_visible()
-        await table.get_by_role("combobox", name="Your cards").click()
-        for card in ("Ace", "King"):
-            await page.get_by_role("option", name=card).click()
-        await page.keyboard.press("Escape")
-        await expect(messages(page).last).to_contain_text("A and K")
-        await expect(messages(page).last).to_contain_text("Only you can see this")
-        await button(table, "Next").press("Enter")
-        await expect(table).to_contain_text("Turn 2")
-        await expect(button(table, "Next")).to_be_focused()
+async def test_a_table_with_a_picture_is_used_and_changes_in_place(
+    browser: Browser, showcase: Program
+) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await say(page, "/table ")
+    table = messages(page).filter(has_text="Who is to move").last
+    await expect(table.get_by_role("img", name="A table")).to_be_visible()
+    await table.get_by_role("combobox", name="Your cards").click()
+    for card in ("Ace", "King"):
+        await page.get_by_role("option", name=card).click()
+    await page.keyboard.press("Escape")
+    await expect(messages(page).last).to_contain_text("A and K")
+    await expect(messages(page).last).to_contain_text("Only you can see this")
+    await button(table, "Next").press("Enter")
+    await expect(table).to_contain_text("Turn 2")
+    await expect(button(table, "Next")).to_be_focused()
 
 
-async def test_a_bot_that_does_not_answer_is_spoken_of(showcase: Program) -> None:
-    async with chromium() as browser:
-        page = await window(browser, f"{showcase.address}?as=Ann")
-        await say(page, "/silent ")
-        await expect(page.get_by_role("alert")).to_have_text("The application did not respond")
+async def test_a_bot_that_does_not_answer_is_spoken_of(browser: Browser, showcase: Program) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await say(page, "/silent ")
+    await expect(page.get_by_role("alert")).to_have_text("The application did not respond")
 
 
-async def test_what_happens_elsewhere_is_marked_until_it_is_read(showcase: Program) -> None:
-    async with chromium() as browser:
-        ann = await window(browser, f"{showcase.address}?as=Ann")
-        bob = await window(browser, f"{showcase.address}?as=Bob")
-        place = ann.get_by_role("button", name="tavern")
-        await expect(place.get_by_label("unread")).to_have_count(0)
-        await bob.get_by_role("button", name="tavern").click()
-        await say(bob, "Is anybody here?")
-        await expect(place.get_by_label("unread")).to_be_visible()
-        await place.click()
-        await expect(messages(ann).last).to_contain_text("Is anybody here?")
-        await expect(place.get_by_label("unread")).to_have_count(0)
-        await ann.reload()
-        await expect(messages(ann).last).to_contain_text("Is anybody here?")
+async def test_what_happens_elsewhere_is_marked_until_it_is_read(
+    browser: Browser, showcase: Program
+) -> None:
+    ann = await window(browser, f"{showcase.address}?as=Ann")
+    bob = await window(browser, f"{showcase.address}?as=Bob")
+    place = ann.get_by_role("button", name="tavern")
+    await expect(place.get_by_label("unread")).to_have_count(0)
+    await bob.get_by_role("button", name="tavern").click()
+    await say(bob, "Is anybody here?")
+    await expect(place.get_by_label("unread")).to_be_visible()
+    await place.click()
+    await expect(messages(ann).last).to_contain_text("Is anybody here?")
+    await expect(place.get_by_label("unread")).to_have_count(0)
+    await ann.reload()
+    await expect(messages(ann).last).to_contain_text("Is anybody here?")
