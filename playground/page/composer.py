@@ -1,10 +1,11 @@
 """The line at the bottom: messages, and slash commands that complete themselves."""
 
+import json
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from nicegui import events, ui
+from nicegui import background_tasks, events, ui
 
 from playground import asking
 from playground.command_limits import ATTACHMENT
@@ -15,6 +16,7 @@ from playground.refusals import Refusal
 if TYPE_CHECKING:
     from playground.page.window import Window
 
+TYPED = "(event) => emit(event.target.value)"
 # Enter sends or takes; the other keys belong to the list, and to nobody else while it is closed.
 KEYS = """(event) => {
   const open = document.querySelector('.suggestions [role=option]') !== null;
@@ -31,6 +33,7 @@ KEYS = """(event) => {
 class Composer:
     def __init__(self, window: "Window") -> None:
         self.window = window
+        self.text = ""
         self.found: list[Suggestion] = []
         self.at = -1
         self._asked = 0
@@ -40,12 +43,11 @@ class Composer:
             self.list = ui.element("div").classes("suggestions").props('role="listbox"')
             self.list.props["aria-label"] = "What may come next"
             with ui.element("div").classes("line"):
-                self.input = ui.textarea(on_change=self._changed).props(
-                    "autogrow borderless dense dark rows=1"
-                )
+                self.input = ui.element("textarea").props("rows=1 spellcheck=false")
                 self.input.props["aria-label"] = "Message, or a command that begins with /"
+                self.input.on("input", self._changed, js_handler=TYPED)
                 self.input.on("keydown", self._key, js_handler=KEYS)
-                ui.button(icon="send", on_click=lambda: self._send(self.input.value or "")).props(
+                ui.button(icon="send", on_click=lambda: self._send(self.text)).props(
                     'flat round dense aria-label="Send"'
                 )
 
@@ -55,20 +57,26 @@ class Composer:
 
         self.input.props["placeholder"] = f"Message {name(self.window.channel)} – or / for commands"
         self.input.update()
-        self._write("")
         self.say("")
+        if self.text:
+            background_tasks.create(self._write(""))
 
     def say(self, trouble: str) -> None:
         self.trouble.set_content(escape(trouble))
 
-    def _write(self, line: str) -> None:
-        self.input.set_value(line)
-        self._offer([])
+    async def _write(self, line: str) -> None:
+        """Put a line in place of what stands there; what is typed meanwhile is kept after it."""
+        before, self.text = self.text, line
+        texts = (self.input.html_id, before, line)
+        with self.window.client:
+            ui.run_javascript(f"write(...{json.dumps(texts)})")
+        await self._look(line)
 
     # typing
 
-    async def _changed(self, _: events.ValueChangeEventArguments[Any]) -> None:
-        await self._look(self.input.value or "")
+    async def _changed(self, event: events.GenericEventArguments) -> None:
+        self.text = event.args
+        await self._look(self.text)
 
     async def _look(self, line: str) -> None:
         """Offer what may come next in this line."""
@@ -147,8 +155,7 @@ class Composer:
         content = await event.file.read()
         file = self.window.person.file(self.window.channel, event.file.name, content)
         self._picked[name, file.filename] = file
-        line = (self.input.value or "").rstrip()
-        self.input.set_value(f"{line}{file.filename} ")
+        await self._write(f"{self.text.rstrip()}{file.filename} ")
 
     # keys
 
@@ -162,8 +169,8 @@ class Composer:
             self._mark()
         elif 0 <= self.at < len(self.found):
             await self._take(self.found[self.at])
-        else:
-            await self._send(self.input.value or "")
+        elif key == "Enter":
+            await self._send(self.text)
 
     def _mark(self) -> None:
         for number, entry in enumerate(
@@ -180,7 +187,7 @@ class Composer:
                     if text == suggestion.label:
                         self._picked[name, text] = suggestion.value
         self._offer([])
-        self.input.set_value(suggestion.line)
+        await self._write(suggestion.line)
 
     async def _send(self, line: str) -> None:
         if not line.strip():
@@ -189,7 +196,7 @@ class Composer:
         self.say("")
         try:
             if not line.startswith("/"):
-                self._write("")
+                await self._write("")
                 await person.say(channel, line.strip())
                 return
             typed = lines.read(line, person, channel)
@@ -202,7 +209,7 @@ class Composer:
         except (asking.Impossible, Refusal) as error:
             self.say(str(error))
             return
-        self._write("")
+        await self._write("")
         await self.window.do(person.use(channel, typed.words, **values))
 
 

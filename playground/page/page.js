@@ -50,7 +50,7 @@ class Moment extends HTMLElement {
 
 customElements.define("disc-moment", Moment);
 
-function open(event) {
+function reveal(event) {
   const spoiler = event.target.closest?.(".spoiler:not(.open)");
   if (!spoiler || (event.type === "keydown" && !["Enter", " "].includes(event.key))) return;
   event.preventDefault();
@@ -58,8 +58,8 @@ function open(event) {
   spoiler.classList.add("open");
 }
 
-document.addEventListener("click", open, true);
-document.addEventListener("keydown", open, true);
+document.addEventListener("click", reveal, true);
+document.addEventListener("keydown", reveal, true);
 
 // A message that changes is drawn anew; whoever pressed its button by key stays at that button.
 
@@ -90,3 +90,20 @@ function stay() {
 document.addEventListener("DOMContentLoaded", () => {
   new MutationObserver(stay).observe(document.body, { childList: true, subtree: true });
 });
+
+// The line at the bottom: what is typed while the server answers is kept behind what it writes.
+
+function write(id, before, line) {
+  const input = document.getElementById(id);
+  const typed = input.value.startsWith(before) ? input.value.slice(before.length) : "";
+  input.value = line + typed;
+  if (typed) input.dispatchEvent(new Event("input"));
+  grow(input);
+}
+
+function grow(input) {
+  input.style.height = "auto";
+  input.style.height = `${input.scrollHeight}px`;
+}
+
+document.addEventListener("input", ({ target }) => target.matches(".line textarea") && grow(target));

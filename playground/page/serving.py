@@ -20,6 +20,8 @@ USUAL_PORT = 8080
 HERE = Path(__file__).parent
 ICON = "♜"
 BRASS = "#d4af37"
+RECONNECT = 30.0
+"""Seconds for which a window may be out of reach, on a busy machine or one that slept."""
 
 
 class _Server(uvicorn.Server):
@@ -85,6 +87,7 @@ def _attach(app: FastAPI, discord: Standin) -> None:
         favicon=ICON,
         dark=True,
         binding_refresh_interval=None,
+        reconnect_timeout=RECONNECT,
         tailwind=False,
         show_welcome_message=False,
     )
