@@ -10,7 +10,7 @@ TESTS := tests
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY) ## a match of MArcomage in the terminal against an automatic player
+play: $(READY) ## the bot in your browser, without Discord; Ctrl-C ends it
 	@$(PYTHON_HERE) -m bot.cli play
 
 setup: $(READY) ## make .venv with the locked versions, and nothing else
@@ -52,5 +52,5 @@ wheel: $(READY) ## build the wheel into dist/
 	@$(PYTHON_HERE) -m build --wheel --no-isolation
 
 clean: ## remove all that was made here, .venv too
-	@find bot engine playground tests tools -name __pycache__ -exec rm -rf {} +
+	@find bot engine migrations playground tests tools -name __pycache__ -exec rm -rf {} +
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis

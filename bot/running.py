@@ -38,7 +38,9 @@ def run(folder: Path) -> None:
         raise CannotRun(str(error)) from None
     if not settings.token:
         raise CannotRun(NO_TOKEN)
-    discord.utils.setup_logging(level=getattr(logging, settings.log.upper()))
+    level = getattr(logging, settings.log.upper())
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
     asyncio.run(_run(settings))
 
 
@@ -62,6 +64,8 @@ async def started(
     store: Store, settings: Settings
 ) -> AsyncIterator[tuple[Banneret, asyncio.Task[None]]]:
     """The bot with the task in which it runs; it is closed in the end."""
+    # Nobody misses the libraries for voices, so nobody need be told.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     bot = Banneret(store, settings)
     task = asyncio.create_task(bot.start(settings.token), name="the bot")
     try:

@@ -51,7 +51,7 @@ def test_the_wheel_works_from_another_folder(installed: Path, tmp_path: Path) ->
     where = elsewhere(installed, tmp_path, "-c", "import engine; print(engine.__file__)")
     assert where.startswith(str(installed))
     assert "Red dragon" in elsewhere(installed, tmp_path, "-m", "bot.cli", "cards", "Red dragon")
-    assert "Your hand" in elsewhere(installed, tmp_path, "-m", "bot.cli", "play")
+    assert "Your hand" in elsewhere(installed, tmp_path, "-m", "bot.cli", "terminal")
 
 
 def test_a_store_of_the_wheel_brings_its_database_up_to_date(
@@ -73,6 +73,7 @@ def test_data_and_migrations_travel_in_the_wheel(installed: Path) -> None:
     for file in ("data/marcomage/rules.md", "data/marcomage/decks.toml"):
         assert (installed / "engine" / file.replace("data", "_data", 1)).exists()
     assert (installed / "bot" / "_migrations" / "README.md").exists()
+    assert (installed / "playground" / "page" / "page.css").exists()
     assert (installed / "bin" / "banneret").exists()
     (wheel,) = installed.parent.glob("*.whl")
     assert not [name for name in ZipFile(wheel).namelist() if "__pycache__" in name]

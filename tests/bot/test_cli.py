@@ -34,7 +34,7 @@ def journal(
     """The journal of a short match that was bound to a secret."""
     file = tmp_path / "journal.json"
     typed(monkeypatch, "d 1", "d 2", "d 3", "s")
-    status, out, _ = run(capsys, "play", "--journal", str(file), "--name", "Ann")
+    status, out, _ = run(capsys, "terminal", "--journal", str(file), "--name", "Ann")
     assert status == 0
     assert "bound to a secret with the hash" in out
     return file
@@ -161,7 +161,7 @@ def test_the_help_says_which_game_is_played_in_the_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(SystemExit):
-        main(["play", "--help"])
+        main(["terminal", "--help"])
     assert "a match of MArcomage" in capsys.readouterr().out
 
 
@@ -172,7 +172,7 @@ def test_each_ready_deck_is_listed_with_its_plan(capsys: pytest.CaptureFixture[s
 
 
 def test_an_unknown_deck_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "play", "--deck", "nonsense")
+    status, out, err = run(capsys, "terminal", "--deck", "nonsense")
     assert (status, out) == (2, "")
     assert err.startswith("There is no ready deck “nonsense”; there are: ")
 

@@ -19,7 +19,7 @@ from tests.kit.marcomage import side, situation
 def session(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> object:
     def typed(*lines: str, options: tuple[str, ...] = ()) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        assert main(["play", "--seed", "terminal", "--name", "Ann", *options]) == 0
+        assert main(["terminal", "--seed", "terminal", "--name", "Ann", *options]) == 0
         out, err = capsys.readouterr()
         assert err == ""
         return str(out)
