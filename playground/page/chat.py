@@ -65,6 +65,11 @@ class Chat:
                 self._draw(message, first, number)
             before = message
 
+    def say(self, message: Message, trouble: str) -> None:
+        """Say below a message what went wrong with it; or that nothing does any more."""
+        self.troubles[message.id] = trouble
+        self.bring_up({message.id})
+
     def _draw(self, message: Message, first: bool, number: int) -> None:
         trouble = self.troubles.get(message.id, "")
         looks = drawing.looks(message, first, trouble)

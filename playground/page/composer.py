@@ -11,7 +11,6 @@ from playground import asking
 from playground.command_limits import ATTACHMENT
 from playground.page import line as lines
 from playground.page.line import Suggestion, Typed
-from playground.refusals import Refusal
 
 if TYPE_CHECKING:
     from playground.page.window import Window
@@ -115,7 +114,7 @@ class Composer:
             others = lines.values(typed, person, channel, self._meant)
             others.pop(name, None)
             choices = await person.complete(channel, typed.words, option=name, typed=text, **others)
-        except (asking.Impossible, Refusal) as error:
+        except asking.Impossible as error:
             with self.window.client:
                 self.say(str(error))
             return []
@@ -136,9 +135,7 @@ class Composer:
         with self.list:
             option = typed.last if typed else None
             if typed is not None:
-                about = option.get("description", "") if option else "Enter sends it"
-                words = f"/{typed.words}" + (f" · {option['name']}" if option else "")
-                ui.label(f"{words}: {about}").classes("about")
+                ui.label(_about(typed, ends=self.at < 0)).classes("about")
             if option is not None and option["type"] == ATTACHMENT:
                 ui.upload(on_upload=partial(self._file, option["name"]), auto_upload=True).props(
                     "flat dense dark"
@@ -206,11 +203,23 @@ class Composer:
             command = asking.available(self.window.discord.world, channel, person)
             _, _, options = asking.find(command, typed.words)
             asking.fill(options, values, words=typed.words)
-        except (asking.Impossible, Refusal) as error:
+        except asking.Impossible as error:
             self.say(str(error))
             return
         await self._write("")
         await self.window.do(person.use(channel, typed.words, **values))
+
+
+def _about(typed: Typed, *, ends: bool) -> str:
+    """What stands over the list: the option at the cursor, or that the command may be sent."""
+    needed = [option["name"] for option in typed.missing if option.get("required")]
+    option = typed.last
+    if option is not None and not ends:
+        return f"/{typed.words} · {option['name']}: {option.get('description', '')}"
+    if needed:
+        return f"/{typed.words} still needs {', '.join(needed)}"
+    about = f" · {option['name']}: {option.get('description', '')}" if option else ""
+    return f"/{typed.words}{about} · Enter sends it"
 
 
 TAKEN = "(event) => { event.preventDefault(); emit(); }"

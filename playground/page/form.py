@@ -19,7 +19,6 @@ from playground.components import (
 )
 from playground.interactions import Modal
 from playground.page import blocks, markup
-from playground.refusals import Refusal
 from playground.things import Attachment, Json
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ async def _send(
     filled = {id: entry() for id, entry in entries.items()}
     try:
         forms.submit(modal, filled)
-    except (asking.Impossible, Refusal) as error:
+    except asking.Impossible as error:
         trouble.set_content(markup.inline(str(error)))
         return
     dialog.close()

@@ -7,6 +7,10 @@ from html import escape
 Names = Callable[[str, int], str | None]
 """The name of a `user`, `role` or `channel` with an id; nothing if there is none."""
 
+Render = Callable[[str, Names, int], str]
+DEEPEST = 10
+"""Signs within signs within signs; nobody reads more of them."""
+
 FENCE = re.compile(r"```(?:[\w+.#-]*\n)?(.+?)\n?```", re.DOTALL)
 HEADING = re.compile(r"(#{1,3}) +(.+)")
 SMALL = re.compile(r"-# +(.+)")
@@ -49,13 +53,15 @@ def html(text: str, names: Names = nobody) -> str:
     return "".join(parts)
 
 
-def inline(text: str, names: Names = nobody) -> str:
+def inline(text: str, names: Names = nobody, depth: int = 0) -> str:
     """The markup inside of a line."""
+    if depth == DEEPEST:
+        return _plain(text)
     parts: list[str] = []
     end = 0
     for found in INLINE.finditer(text):
         parts.append(_plain(text[end : found.start()]))
-        parts.append(RENDERS[str(found.lastgroup)](found[0], names))
+        parts.append(RENDERS[str(found.lastgroup)](found[0], names, depth + 1))
         end = found.end()
     parts.append(_plain(text[end:]))
     return "".join(parts)
@@ -68,14 +74,15 @@ def _plain(text: str) -> str:
 # ------------------------------------------------------------------ lines
 
 
-def _lines(text: str, names: Names) -> list[str]:
+def _lines(text: str, names: Names, *, quoted: bool = False) -> list[str]:
+    """Paragraphs and other blocks; a quotation holds no other one, as on Discord."""
     if not text:
         return []
     parts: list[str] = []
     kept: list[str] = []
     lines = text.split("\n")
     while lines:
-        block = _block(lines, names)
+        block = _block(lines, names, quoted)
         if block is None:
             kept.append(lines.pop(0))
             continue
@@ -90,7 +97,7 @@ def _paragraph(lines: list[str], names: Names) -> str:
     return f"<p>{inline(chr(10).join(lines), names)}</p>"
 
 
-def _block(lines: list[str], names: Names) -> str | None:
+def _block(lines: list[str], names: Names, quoted: bool) -> str | None:
     """What begins at the first line; the lines that belong to it are taken away."""
     first = lines[0]
     if heading := HEADING.fullmatch(first):
@@ -100,13 +107,13 @@ def _block(lines: list[str], names: Names) -> str | None:
     if small := SMALL.fullmatch(first):
         del lines[0]
         return f"<small>{inline(small[1], names)}</small>"
-    if first.startswith(">>> "):
-        quoted = "\n".join([first[4:], *lines[1:]])
-        lines.clear()
-        return f"<blockquote>{''.join(_lines(quoted, names))}</blockquote>"
-    if first.startswith("> "):
-        taken = _taken(lines, lambda line: line.startswith("> "))
-        return f"<blockquote>{''.join(_lines(_joined(taken), names))}</blockquote>"
+    if first.startswith((">>> ", "> ")) and not quoted:
+        if first.startswith(">>> "):
+            text = "\n".join([first[4:], *lines[1:]])
+            lines.clear()
+        else:
+            text = "\n".join(line[2:] for line in _taken(lines, lambda line: line[:2] == "> "))
+        return f"<blockquote>{''.join(_lines(text, names, quoted=True))}</blockquote>"
     if ENTRY.fullmatch(first):
         taken = _taken(lines, lambda line: ENTRY.fullmatch(line) is not None)
         return "".join(_entry(line, names) for line in taken)
@@ -118,10 +125,6 @@ def _taken(lines: list[str], belongs: Callable[[str], bool]) -> list[str]:
     taken = lines[:count]
     del lines[:count]
     return taken
-
-
-def _joined(quoted: list[str]) -> str:
-    return "\n".join(line[2:] for line in quoted)
 
 
 def _entry(line: str, names: Names) -> str:
@@ -139,41 +142,41 @@ def _entry(line: str, names: Names) -> str:
 # ------------------------------------------------------------------ inside of a line
 
 
-def _within(tag: str, marks: int) -> Callable[[str, Names], str]:
-    def render(text: str, names: Names) -> str:
-        return f"<{tag}>{inline(text[marks:-marks], names)}</{tag}>"
+def _within(tag: str, marks: int) -> Render:
+    def render(text: str, names: Names, depth: int) -> str:
+        return f"<{tag}>{inline(text[marks:-marks], names, depth)}</{tag}>"
 
     return render
 
 
-def _code(text: str, _: Names) -> str:
+def _code(text: str, _names: Names, _depth: int) -> str:
     marks = 2 if text.startswith("``") else 1
     return f"<code>{escape(text[marks:-marks])}</code>"
 
 
-def _moment(text: str, _: Names) -> str:
+def _moment(text: str, _names: Names, _depth: int) -> str:
     """The page writes the time into it, in the place and language of whoever looks."""
     _t, seconds, *form = text[1:-1].split(":")
     return f'<disc-moment at="{seconds}" form="{form[0] if form else "f"}"></disc-moment>'
 
 
-def _mention(sign: str, kind: str) -> Callable[[str, Names], str]:
-    def render(text: str, names: Names) -> str:
+def _mention(sign: str, kind: str) -> Render:
+    def render(text: str, names: Names, _: int) -> str:
         name = names(kind, int(re.sub(r"\D", "", text))) or f"unknown {kind}"
         return f'<span class="mention">{sign}{escape(name)}</span>'
 
     return render
 
 
-def _command(text: str, _: Names) -> str:
+def _command(text: str, _names: Names, _depth: int) -> str:
     return f'<span class="mention">{escape(text[1:].rpartition(":")[0])}</span>'
 
 
-def _everyone(text: str, _: Names) -> str:
+def _everyone(text: str, _names: Names, _depth: int) -> str:
     return f'<span class="mention">{text}</span>'
 
 
-def _emoji(text: str, _: Names) -> str:
+def _emoji(text: str, _names: Names, _depth: int) -> str:
     return f"<span>:{text.split(':')[1]}:</span>"
 
 
@@ -181,26 +184,26 @@ def _anchor(url: str, shown: str) -> str:
     return f'<a href="{escape(url)}" target="_blank" rel="noopener">{shown}</a>'
 
 
-def _link(text: str, _: Names) -> str:
+def _link(text: str, _names: Names, _depth: int) -> str:
     url = text.strip("<>")
     return _anchor(url, escape(url))
 
 
-def _named(text: str, names: Names) -> str:
+def _named(text: str, names: Names, depth: int) -> str:
     shown, _, url = text[1:-1].partition("](")
-    return _anchor(url.strip("<>"), inline(shown, names))
+    return _anchor(url.strip("<>"), inline(shown, names, depth))
 
 
-def _spoiler(text: str, names: Names) -> str:
-    inside = inline(text[2:-2], names)
+def _spoiler(text: str, names: Names, depth: int) -> str:
+    inside = inline(text[2:-2], names, depth)
     return (
         '<span class="spoiler" role="button" tabindex="0" aria-label="Spoiler: press to read">'
         f"<span>{inside}</span></span>"
     )
 
 
-RENDERS: dict[str, Callable[[str, Names], str]] = {
-    "escaped": lambda text, _: escape(text[1:]),
+RENDERS: dict[str, Render] = {
+    "escaped": lambda text, _names, _depth: escape(text[1:]),
     "code": _code,
     "moment": _moment,
     "user": _mention("@", "user"),

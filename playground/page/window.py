@@ -7,14 +7,12 @@ from urllib.parse import urlencode
 from nicegui import ui
 
 from playground import asking
-from playground.interactions import Modal
 from playground.page import form, sidebar
 from playground.page.chat import Chat
 from playground.page.composer import Composer
 from playground.page.marks import Marks
 from playground.people import Person, Reply
 from playground.permissions import in_channel
-from playground.refusals import Refusal
 from playground.standin import Standin
 from playground.things import Channel, Message, User
 from playground.world import Change
@@ -111,26 +109,18 @@ class Window:
     async def do(self, deed: Awaitable[Reply], message: Message | None = None) -> None:
         """Something of which Discord tells the bot; what goes wrong is said where it was done."""
         trouble, reply = "", None
-        if message is not None:
-            self.chat.troubles.pop(message.id, None)
         try:
             reply = await deed
             trouble = reply.error or ""
-        except (asking.Impossible, Refusal) as error:
-            trouble = sentence(error)
+        except asking.Impossible as error:
+            trouble = str(error)
         with self.client:
             if reply is not None and reply.modal is not None:
-                self.open_form(reply.modal)
+                form.show(self, reply.modal)
             if message is None or message.deleted:
-                if trouble:
-                    self.composer.say(trouble)
+                self.composer.say(trouble)
             else:
-                if trouble:
-                    self.chat.troubles[message.id] = trouble
-                self.chat.bring_up({message.id})
-
-    def open_form(self, modal: Modal) -> None:
-        form.show(self, modal)
+                self.chat.say(message, trouble)
 
     def names(self, kind: str, id: int) -> str | None:
         """What somebody or something is called that a text mentions."""
@@ -146,9 +136,3 @@ class Window:
 def address(person: User, channel: Channel | None = None) -> str:
     query = {"as": person.name} | ({"in": str(channel.id)} if channel else {})
     return f"/?{urlencode(query)}"
-
-
-def sentence(error: Exception) -> str:
-    if isinstance(error, Refusal):
-        return "; ".join(problem.right for problem in error.problems) or error.message
-    return str(error)
