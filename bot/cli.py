@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        prog="banneret", description="Card games on Discord; here is what works without it."
+        prog="banneret", description="Card games on Discord, and in your browser without it."
     )
     top.add_argument("--version", action="version", version=f"banneret {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")

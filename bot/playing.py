@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sys
 import tempfile
 import webbrowser
 from pathlib import Path
 
 from bot.discord.client import point_at
-from bot.running import CannotRun, first, started, told_to_stop
+from bot.running import CannotRun, explained, first, started, told_to_stop
 from bot.settings import Settings
 from bot.store import Store
 from playground import Channel, Person, Standin
@@ -47,11 +49,11 @@ async def _play(folder: Path, port: int, browser: bool) -> None:
                 await first(ready, ended, told)
                 if ready.done():
                     ready.result()
-                    _welcome(address, browser)
+                    await _welcome(address, browser)
                     await first(ended, told)
                 ready.cancel()
                 if ended.done():
-                    ended.result()
+                    explained(ended, settings)
                 for violation in discord.violations:
                     log.warning("Discord would have refused: %s", violation)
     finally:
@@ -76,10 +78,17 @@ async def _lobby(discord: Standin, host: Person, games: Channel) -> None:
     await host.press(reply.message, "Ready")
 
 
-def _welcome(address: str, browser: bool) -> None:
+async def _welcome(address: str, browser: bool) -> None:
     print(f"Banneret’s playground: {address}", flush=True)
     print(
         "You are Ann; press “Start”. Ctrl-C ends it, and forgets all that was played.", flush=True
     )
-    if browser:
-        webbrowser.open(address)
+    if browser and _has_desktop():
+        await asyncio.to_thread(webbrowser.open, address)
+
+
+def _has_desktop() -> bool:
+    """Without one, Python would open a browser for terminals, in this very terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

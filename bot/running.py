@@ -17,6 +17,8 @@ from bot.settings import BadSettings, Settings, read
 from bot.store import Store
 from bot.store.troubles import DatabaseTrouble
 
+log = logging.getLogger(__name__)
+
 NO_TOKEN = """\
 There is no DISCORD_TOKEN. Make an application at https://discord.com/developers/applications, \
 take the token from its page “Bot”, and write DISCORD_TOKEN=… into the file .env here.
@@ -100,7 +102,7 @@ async def first(*tasks: asyncio.Task[None] | asyncio.Task[bool]) -> None:
 
 
 def explained(ended: asyncio.Task[None], settings: Settings) -> None:
-    """Say in a sentence why the bot has stopped by itself; an error of its own stays one."""
+    """Say in a sentence why the bot has stopped by itself."""
     try:
         ended.result()
     except discord.LoginFailure:
@@ -117,3 +119,9 @@ def explained(ended: asyncio.Task[None], settings: Settings) -> None:
         ) from None
     except DatabaseTrouble as error:
         raise CannotRun(str(error)) from None
+    except Exception as error:
+        log.debug("why the bot has stopped", exc_info=True)
+        raise CannotRun(
+            f"The bot has stopped by itself ({type(error).__name__}: {error}). That is a fault of "
+            "ours; with LOG=debug it says more."
+        ) from None

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from nicegui import background_tasks, events, ui
+from nicegui.element import Element
 
 from playground import asking
 from playground.command_limits import ATTACHMENT
@@ -34,6 +35,7 @@ class Composer:
         self.window = window
         self.text = ""
         self.found: list[Suggestion] = []
+        self.entries: list[Element] = []
         self.at = -1
         self._asked = 0
         self._picked: dict[tuple[str, str], asking.Value] = {}
@@ -44,6 +46,7 @@ class Composer:
             with ui.element("div").classes("line"):
                 self.input = ui.element("textarea").props("rows=1 spellcheck=false")
                 self.input.props["aria-label"] = "Message, or a command that begins with /"
+                self.input.props["aria-autocomplete"] = "list"
                 self.input.on("input", self._changed, js_handler=TYPED)
                 self.input.on("keydown", self._key, js_handler=KEYS)
                 ui.button(icon="send", on_click=lambda: self._send(self.text)).props(
@@ -129,9 +132,11 @@ class Composer:
         self.found, self.at = found, 0 if found and pick else -1
         with self.window.client:
             self._draw(typed)
+            self._mark()
 
     def _draw(self, typed: Typed | None) -> None:
         self.list.clear()
+        self.entries.clear()
         with self.list:
             option = typed.last if typed else None
             if typed is not None:
@@ -140,9 +145,9 @@ class Composer:
                 ui.upload(on_upload=partial(self._file, option["name"]), auto_upload=True).props(
                     "flat dense dark"
                 )
-            for number, each in enumerate(self.found):
+            for each in self.found:
                 entry = ui.element("div").classes("suggestion").props('role="option"')
-                entry.props["aria-selected"] = "true" if number == self.at else "false"
+                self.entries.append(entry)
                 entry.on("mousedown", partial(self._take, each), js_handler=TAKEN)
                 with entry:
                     ui.label(each.label).classes("label")
@@ -162,7 +167,7 @@ class Composer:
             self._offer([])
         elif key in ("ArrowDown", "ArrowUp"):
             step = 1 if key == "ArrowDown" else -1
-            self.at = (max(self.at, 0) + step if self.at >= 0 else 0) % len(self.found)
+            self.at = (self.at + step if self.at >= 0 else min(step, 0)) % len(self.found)
             self._mark()
         elif 0 <= self.at < len(self.found):
             await self._take(self.found[self.at])
@@ -170,11 +175,14 @@ class Composer:
             await self._send(self.text)
 
     def _mark(self) -> None:
-        for number, entry in enumerate(
-            each for each in self.list if each.props.get("role") == "option"
-        ):
+        """Show which suggestion would be taken, to eyes and to screen readers."""
+        for number, entry in enumerate(self.entries):
             entry.props["aria-selected"] = "true" if number == self.at else "false"
-            entry.update()
+        at = self.entries[self.at].html_id if 0 <= self.at < len(self.entries) else None
+        if at:
+            self.input.props["aria-activedescendant"] = at
+        else:
+            self.input.props.pop("aria-activedescendant", None)
 
     async def _take(self, suggestion: Suggestion) -> None:
         if suggestion.value is not None:

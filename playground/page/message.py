@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nicegui import ui
 
 from playground import asking
-from playground.command_limits import MESSAGE_MENU
+from playground.command_limits import MESSAGE_MENU, USER_MENU
 from playground.page import blocks, markup
 from playground.things import SILENT, Attachment, Json, Message, User
 
@@ -159,12 +159,19 @@ def _menu(window: "Window", message: Message) -> None:
                 react.props("flat dense").on_click(menu.close)
         for command in asking.available(world, message.channel, person, MESSAGE_MENU):
             ui.menu_item(command.name, on_click=partial(_use_on, window, message, command.name))
+        for command in asking.available(world, message.channel, person, USER_MENU):
+            label = f"{command.name}: {message.author.name}"
+            ui.menu_item(label, on_click=partial(_use_on_author, window, message, command.name))
         if message.author is person:
             ui.menu_item("Delete message", on_click=lambda: person.delete(message))
 
 
 async def _use_on(window: "Window", message: Message, name: str) -> None:
     await window.do(window.person.use_on(message, name), message)
+
+
+async def _use_on_author(window: "Window", message: Message, name: str) -> None:
+    await window.do(window.person.use_on(message.author, name, message.channel), message)
 
 
 def _embed(window: "Window", embed: Json) -> None:

@@ -56,6 +56,11 @@ class Window:
         channel = next((each for each in seen if str(each.id) == where), seen[0])
         cls(discord, marks, person, channel)
 
+    @property
+    def gone(self) -> bool:
+        """Whether the browser has closed the window."""
+        return self.client.id not in self.client.instances
+
     # what is shown
 
     def show(self, channel: Channel) -> None:
@@ -88,7 +93,7 @@ class Window:
         """Draw what has changed since the last time."""
         self._waiting = None
         stale, self.stale = self.stale, set()
-        if self.client.id not in self.client.instances:
+        if self.gone:
             return
         with self.client:
             if self.channel.deleted or not in_channel(self.channel, self.person):
@@ -114,6 +119,8 @@ class Window:
             trouble = reply.error or ""
         except asking.Impossible as error:
             trouble = str(error)
+        if self.gone:
+            return
         with self.client:
             if reply is not None and reply.modal is not None:
                 form.show(self, reply.modal)

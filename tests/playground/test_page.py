@@ -220,3 +220,43 @@ async def test_what_happens_elsewhere_is_marked_until_it_is_read(
     await expect(place.get_by_label("unread")).to_have_count(0)
     await ann.reload()
     await expect(messages(ann).last).to_contain_text("Is anybody here?")
+
+
+async def test_a_button_that_nobody_answers_is_spoken_of_below_its_message(
+    browser: Browser, showcase: Program
+) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await say(page, "/trap ")
+    message = messages(page).filter(has_text="Press it").last
+    await button(message, "Nothing").click()
+    await expect(message.get_by_role("alert")).to_have_text("This interaction failed")
+
+
+async def test_a_file_is_given_to_a_command(browser: Browser, showcase: Program) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await line(page).fill("/keep file:")
+    content = {"name": "my deck.txt", "mimeType": "text/plain", "buffer": b"twelve"}
+    await page.locator(".suggestions input[type=file]").set_input_files(content)  # type: ignore[arg-type]
+    await expect(line(page)).to_have_value("/keep file:my_deck.txt ")
+    await line(page).press("Enter")
+    await expect(messages(page).last).to_contain_text("Kept my_deck.txt, 6 bytes")
+
+
+async def test_a_message_has_a_menu_of_commands_and_reactions(
+    browser: Browser, showcase: Program
+) -> None:
+    page = await window(browser, f"{showcase.address}?as=Ann")
+    await say(page, "Well said")
+    said = page.locator("article").filter(has=page.get_by_role("button", name="More"))
+    message = said.filter(has_text="Well said").filter(has_not=page.locator("blockquote")).first
+    await button(message, "More").click()
+    await page.get_by_text("Quote", exact=True).click()
+    await expect(messages(page).last.locator("blockquote")).to_have_text("Well said")
+    await button(message, "More").click()
+    await button(page.locator(".q-menu"), "👍").click()
+    await expect(button(message, "👍 1")).to_be_visible()
+    await button(message, "👍 1").click()
+    await expect(button(message, "👍 1")).to_have_count(0)
+    await button(message, "More").click()
+    await page.get_by_text("Delete message", exact=True).click()
+    await expect(message).to_have_count(0)
