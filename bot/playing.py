@@ -54,8 +54,10 @@ async def _play(folder: Path, port: int, browser: bool) -> None:
                 ready.cancel()
                 if ended.done():
                     explained(ended, settings)
-                for violation in discord.violations:
-                    log.warning("Discord would have refused: %s", violation)
+                for each in discord.violations:
+                    log.warning(
+                        "Discord would have refused: %s: %s. %s", each.where, each.what, each.right
+                    )
     finally:
         await store.close()
 

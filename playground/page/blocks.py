@@ -229,7 +229,6 @@ def picker(window: "Window", select: Json, label: str) -> ui.select:
         {value: shown for value, (shown, _) in offered.items()},
         value=held if several else (held[0] if held else None),
         multiple=several,
-        with_input=len(offered) > 10 and not several,
     )
     element.add_slot("option", OPTION)
     element.props("outlined dense dark options-dense popup-content-class=options")

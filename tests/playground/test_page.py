@@ -247,8 +247,8 @@ async def test_a_message_has_a_menu_of_commands_and_reactions(
 ) -> None:
     page = await window(browser, f"{showcase.address}?as=Ann")
     await say(page, "Well said")
-    said = page.locator("article").filter(has=page.get_by_role("button", name="More"))
-    message = said.filter(has_text="Well said").filter(has_not=page.locator("blockquote")).first
+    quoted = page.locator("blockquote")
+    message = messages(page).filter(has_text="Well said", has_not=quoted)
     await button(message, "More").click()
     await page.get_by_text("Quote", exact=True).click()
     await expect(messages(page).last.locator("blockquote")).to_have_text("Well said")
