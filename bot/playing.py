@@ -14,7 +14,7 @@ from bot.discord.client import point_at
 from bot.running import CannotRun, explained, first, started, told_to_stop
 from bot.settings import Settings
 from bot.store import Store
-from playground import Channel, Person, Standin
+from playground import Channel, Impossible, Person, Standin
 
 log = logging.getLogger(__name__)
 
@@ -73,11 +73,14 @@ def _castle(discord: Standin) -> tuple[list[Person], Channel]:
 async def _lobby(discord: Standin, host: Person, games: Channel) -> None:
     """A match against the computer that waits for its start, made as anybody would make it."""
     await discord.connected()
-    reply = await host.use(games, "match new", game="marcomage", timers="none")
-    if reply.message is None:
-        raise CannotRun(f"The bot did not answer: {reply.error}")
-    await host.press(reply.message, "Seat the computer")
-    await host.press(reply.message, "Ready")
+    try:
+        reply = await host.use(games, "match new", game="marcomage", timers="none")
+        if reply.message is None:
+            raise Impossible(reply.error or "The bot has shown no lobby.")
+        await host.press(reply.message, "Seat the computer")
+        await host.press(reply.message, "Ready")
+    except Impossible as error:
+        log.warning("No lobby is ready; type /match new instead. %s", error)
 
 
 async def _welcome(address: str, browser: bool) -> None:

@@ -178,7 +178,8 @@ def _button(window: "Window", message: Message, part: Json) -> None:
 
 async def _pressed(window: "Window", message: Message, custom_id: str, button: ui.button) -> None:
     button.props("loading")
-    await window.do(window.person.press(message, custom_id), message)
+    press = partial(window.person.press, message, custom_id)
+    await window.do(press, message, custom_id)
     if not button.is_deleted:
         button.props(remove="loading")
 
@@ -257,7 +258,8 @@ def _select(window: "Window", message: Message, part: Json) -> None:
             return
         sent[:] = picked
         meant = [offered[value][1] for value in picked]
-        await window.do(window.person.select(message, part["custom_id"], meant), message)
+        select = partial(window.person.select, message, part["custom_id"], meant)
+        await window.do(select, message, part["custom_id"])
 
     if element.multiple:
         element.on("popup-hide", chosen)

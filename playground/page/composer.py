@@ -215,7 +215,7 @@ class Composer:
             self.say(str(error))
             return
         await self._write("")
-        await self.window.do(person.use(channel, typed.words, **values))
+        await self.window.do(partial(person.use, channel, typed.words, **values))
 
 
 def _about(typed: Typed, *, ends: bool) -> str:

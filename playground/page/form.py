@@ -58,7 +58,7 @@ async def _send(
         trouble.set_content(markup.inline(str(error)))
         return
     dialog.close()
-    await window.do(window.person.fill(modal, filled), modal.interaction.message)
+    await window.do(partial(window.person.fill, modal, filled), modal.interaction.message)
 
 
 def _part(window: "Window", part: Json, entries: dict[str, Entry]) -> None:

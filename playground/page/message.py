@@ -167,11 +167,11 @@ def _menu(window: "Window", message: Message) -> None:
 
 
 async def _use_on(window: "Window", message: Message, name: str) -> None:
-    await window.do(window.person.use_on(message, name), message)
+    await window.do(partial(window.person.use_on, message, name), message)
 
 
 async def _use_on_author(window: "Window", message: Message, name: str) -> None:
-    await window.do(window.person.use_on(message.author, name, message.channel), message)
+    await window.do(partial(window.person.use_on, message.author, name, message.channel), message)
 
 
 def _embed(window: "Window", embed: Json) -> None:

@@ -1,12 +1,13 @@
 """One window of a browser: who looks, at which channel, and what he is shown there."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlencode
 
 from nicegui import ui
 
-from playground import asking
+from playground import asking, forms
 from playground.page import form, sidebar
 from playground.page.chat import Chat
 from playground.page.composer import Composer
@@ -25,6 +26,7 @@ class Window:
     def __init__(self, discord: Standin, marks: Marks, person: Person, channel: Channel) -> None:
         self.discord, self.marks, self.person, self.channel = discord, marks, person, channel
         self.stale: set[int] = set()
+        self._turns: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._side_looks: list[object] = []
         self._waiting: asyncio.TimerHandle | None = None
         self.client = ui.context.client
@@ -111,14 +113,26 @@ class Window:
 
     # what somebody does
 
-    async def do(self, deed: Awaitable[Reply], message: Message | None = None) -> None:
-        """Something of which Discord tells the bot; what goes wrong is said where it was done."""
+    async def do(
+        self,
+        deed: Callable[[], Awaitable[Reply]],
+        message: Message | None = None,
+        control: str = "",
+    ) -> None:
+        """Something of which Discord tells the bot; what goes wrong is said where it was done.
+
+        With the same message one thing is done after the other, so that answers come in order; a
+        control that is gone when its turn comes was pressed twice.
+        """
         trouble, reply = "", None
-        try:
-            reply = await deed
-            trouble = reply.error or ""
-        except asking.Impossible as error:
-            trouble = str(error)
+        async with self._turns[message.id if message else 0]:
+            if message and control and not forms.named(list(message.parts()), control, ""):
+                return
+            try:
+                reply = await deed()
+                trouble = reply.error or ""
+            except asking.Impossible as error:
+                trouble = str(error)
         if self.gone:
             return
         with self.client:
