@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from nicegui import ui
 
+from playground import forms
 from playground.components import (
     BUTTON,
     CHANNEL_SELECT,
@@ -28,6 +29,7 @@ from playground.components import (
 )
 from playground.components import media as media_of
 from playground.page import line, markup
+from playground.people import Reply
 from playground.things import Json, Message
 
 if TYPE_CHECKING:
@@ -173,13 +175,19 @@ def _button(window: "Window", message: Message, part: Json) -> None:
         button.props["href"] = part["url"]
         button.props["target"] = "_blank"
     else:
-        button.on_click(partial(_pressed, window, message, part["custom_id"], button))
+        button.on_click(partial(_pressed, window, message, part, button))
 
 
-async def _pressed(window: "Window", message: Message, custom_id: str, button: ui.button) -> None:
+async def _pressed(window: "Window", message: Message, part: Json, button: ui.button) -> None:
+    async def press() -> Reply | None:
+        """Press it as it is by now: the message may have changed since it was drawn."""
+        for which in (part["custom_id"], part.get("label") or ""):
+            if which and forms.named(message.buttons, which, "label"):
+                return await window.person.press(message, which)
+        return None  # pressed twice, and gone after the first time
+
     button.props("loading")
-    press = partial(window.person.press, message, custom_id)
-    await window.do(press, message, custom_id)
+    await window.do(press, message)
     if not button.is_deleted:
         button.props(remove="loading")
 
@@ -259,7 +267,7 @@ def _select(window: "Window", message: Message, part: Json) -> None:
         sent[:] = picked
         meant = [offered[value][1] for value in picked]
         select = partial(window.person.select, message, part["custom_id"], meant)
-        await window.do(select, message, part["custom_id"])
+        await window.do(select, message)
 
     if element.multiple:
         element.on("popup-hide", chosen)

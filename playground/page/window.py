@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from nicegui import ui
 
-from playground import asking, forms
+from playground import asking
 from playground.page import form, sidebar
 from playground.page.chat import Chat
 from playground.page.composer import Composer
@@ -114,23 +114,17 @@ class Window:
     # what somebody does
 
     async def do(
-        self,
-        deed: Callable[[], Awaitable[Reply]],
-        message: Message | None = None,
-        control: str = "",
+        self, deed: Callable[[], Awaitable[Reply | None]], message: Message | None = None
     ) -> None:
         """Something of which Discord tells the bot; what goes wrong is said where it was done.
 
-        With the same message one thing is done after the other, so that answers come in order; a
-        control that is gone when its turn comes was pressed twice.
+        With the same message one thing is done after the other, so that answers come in order.
         """
         trouble, reply = "", None
         async with self._turns[message.id if message else 0]:
-            if message and control and not forms.named(list(message.parts()), control, ""):
-                return
             try:
                 reply = await deed()
-                trouble = reply.error or ""
+                trouble = (reply.error or "") if reply else ""
             except asking.Impossible as error:
                 trouble = str(error)
         if self.gone:

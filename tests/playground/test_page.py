@@ -67,7 +67,7 @@ async def test_a_match_against_the_computer_is_played_to_its_end(
     table = messages(page).first
     await button(table, "Start").click()
     await button(table, "My hand").click()
-    hand = private(page).last
+    hand = private(page).first
     await expect(hand).to_contain_text("Only you can see this")
     over = table.get_by_text("it is over")
     asked = table.get_by_text("Ann is to decide").or_(over)
