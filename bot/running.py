@@ -44,10 +44,11 @@ def run(folder: Path) -> None:
     level = getattr(logging, settings.log.upper())
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
-    asyncio.run(_run(settings))
+    asyncio.run(serve(settings))
 
 
-async def _run(settings: Settings) -> None:
+async def serve(settings: Settings) -> None:
+    """Be there on Discord until the process is told to stop; raises ``CannotRun``."""
     point_at(settings)
     try:
         store = await Store.open(settings.database)

@@ -68,7 +68,7 @@ async def _measure() -> list[Figure]:
                 burdened = await beside(bare, (bot, place.look))
             place.copies("running", OPEN)
             begun = time.perf_counter()
-            subprocess.run([sys.executable, "-c", "import bot.discord.running"], check=True)
+            subprocess.run([sys.executable, "-c", "import bot.running"], check=True)
             async with process(standin, place.folder):  # which has imported that already
                 for board in (place.boards[0], *place.boards[-10:]):
                     await place.press(place.people[0], board, "My hand")

@@ -11,21 +11,21 @@ from contextlib import asynccontextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from bot.discord.running import run
+from bot.running import serve
 from bot.settings import read
 from playground import Standin
 
 FORKING = multiprocessing.get_context("forkserver")
-FORKING.set_forkserver_preload(["bot.discord.running"])  # so that it is imported only once
+FORKING.set_forkserver_preload(["bot.running"])  # so that it is imported only once
 
 
-def serve(folder: str, surroundings: dict[str, str]) -> None:
+def be_the_bot(folder: str, surroundings: dict[str, str]) -> None:
     """What the process does: it is the bot, and writes what it says into a file."""
     os.chdir(folder)
     log = os.open("bot.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(log, sys.stdout.fileno())
     os.dup2(log, sys.stderr.fileno())
-    asyncio.run(run(read(Path(folder), surroundings)))
+    asyncio.run(serve(read(Path(folder), surroundings)))
 
 
 @asynccontextmanager
@@ -37,7 +37,7 @@ async def process(standin: Standin, folder: Path) -> AsyncIterator[ForkServerPro
         "DISCORD_GATEWAY": standin.gateway_address,
         "DATABASE_URL": f"sqlite:///{folder / 'castle.db'}",
     }
-    bot = FORKING.Process(target=serve, args=(str(folder), surroundings), daemon=True)
+    bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings), daemon=True)
     await asyncio.to_thread(bot.start)
     try:
         ended = asyncio.create_task(asyncio.to_thread(bot.join))

@@ -96,14 +96,18 @@ def telling(game: str) -> frozenset[str]:
     return frozenset(
         name
         for name in texts
-        if not any(_plain(name) in text for other, text in spoken.items() if other != name)
+        if name not in BOOK.tokens  # boards name these for another reason
+        and not any(_plain(name) in text for other, text in spoken.items() if other != name)
     )
 
 
 def named(names: Iterable[str], text: str) -> list[str]:
-    """Which of some cards are named in a text, however their signs were made harmless."""
-    plain = _plain(text)
-    return [name for name in names if _plain(name) in plain]
+    """Which of some cards are named in a text, however their signs were made harmless.
+
+    Names that are words on other cards tell nothing: boards and texts are full of them.
+    """
+    plain, clear = _plain(text), telling("marcomage") | telling("arcmage")
+    return [name for name in names if name in clear and _plain(name) in plain]
 
 
 def _plain(text: str) -> str:
