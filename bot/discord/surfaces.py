@@ -63,6 +63,7 @@ FORBIDDEN = (
     "see the channel, send messages and read the history there; then the table comes back by "
     "itself."
 )
+UNKNOWN_CHANNEL = 10003
 PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What goes wrong between Discord and us and may be better later; a time that is up is one."""
 
@@ -233,17 +234,18 @@ class Surfaces:
         done = True
         try:
             changes |= await self._post_or_edit(row, look)
-        except discord.NotFound:
-            changes = {"state": "lost", "trouble": "the channel is not there any more"}
-            await self._tell_creator(look, "gone", GONE.format(look.title))
         except discord.Forbidden as error:
             changes, done = {"trouble": f"not allowed: {error.text}"}, False
             log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error.text)
             sentence = FORBIDDEN.format(look.title, row.channel_id)
             await self._tell_creator(look, "forbidden", sentence)
         except PASSING as error:
-            changes, done = {"trouble": f"{type(error).__name__}: {error}"}, False
-            log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error)
+            if getattr(error, "code", None) == UNKNOWN_CHANNEL:
+                changes = {"state": "lost", "trouble": "the channel is not there any more"}
+                await self._tell_creator(look, "gone", GONE.format(look.title))
+            else:
+                changes, done = {"trouble": f"{type(error).__name__}: {error}"}, False
+                log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error)
         await self._note(row.id, changes)
         return done
 
