@@ -243,6 +243,9 @@ class Surfaces:
             if getattr(error, "code", None) == UNKNOWN_CHANNEL:
                 changes = {"state": "lost", "trouble": "the channel is not there any more"}
                 await self._tell_creator(look, "gone", GONE.format(look.title))
+            elif isinstance(error, discord.NotFound):  # a message that somebody has just deleted
+                changes = {"message_id": None}
+                self._behind.add(look.id)
             else:
                 changes, done = {"trouble": f"{type(error).__name__}: {error}"}, False
                 log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error)
