@@ -15,6 +15,7 @@ import traceback
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -78,6 +79,8 @@ class Matches:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self.store, self.now = store, now
+        self.secret: Callable[[], str] = partial(secrets.token_hex, 16)
+        """Where the secret of a new match comes from."""
         self.changed: list[Told] = []
         """Who is told the id of a match that has changed, once it is recorded."""
         self._held: OrderedDict[str, Held] = OrderedDict()
@@ -168,7 +171,7 @@ class Matches:
         self, plan: Plan, place: Place, person: int, name: str, interaction: int | None = None
     ) -> str:
         """A new match with its lobby; who made it has the first seat, and shows it first."""
-        secret = secrets.token_hex(16)
+        secret = self.secret()
         new = NewMatch(
             game=plan.game,
             server_id=place.server,

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,7 @@ async def running(standin: Standin, folder: Path) -> AsyncIterator[Banneret]:
     store = await Store.open(folder / "castle.db")
     bot = Banneret(store, Settings(token=standin.token))
     bot.surfaces.gather = 0.0
+    bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", standin.api)
         gateway = yarl.URL(standin.gateway_address)

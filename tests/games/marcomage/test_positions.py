@@ -55,7 +55,7 @@ def test_the_moment_is_that_before_the_active_player_decides() -> None:
         ({"new": [False] * 9}, "length <= 8 - at `players[0].new`"),
         ({"gold": 3}, "unknown field `gold` - at `players[0]`"),
         ({"deck": {**DECK, "rare": []}}, "`players[0].deck`: The deck has 0 rare cards"),
-        ({"changes": {"gold": 3}}, "`players[0].changes`: there is no “gold”; there are: tower, wall"),
+        ({"changes": {"gold": 3}}, "`players[0].changes`: there is no “gold”; there are: tower"),
         ({"tokens": [{"keyword": "Aqua", "count": 3}]}, "`players[0].tokens`: “Aqua” has no token"),
         (
             {"tokens": [{"keyword": "Holy", "count": 101}]},
