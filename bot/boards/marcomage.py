@@ -144,7 +144,7 @@ def _verdict(view: View, player: View, place: int) -> str:
         if price > player[name]
     }
     if short:
-        lack = " and ".join(f"{n} {name}" for name, n in short.items())
+        lack = " and ".join(f"{n} {name if n > 1 else name[:-1]}" for name, n in short.items())
         return f" Not playable: {lack} short."
     ids = {option["id"] for question in view["questions"] for option in question["options"]}
     ways = sum(id.startswith(f"play:{place}:") for id in ids)
