@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import TimeoutError as Late
 
 from tests.kit.browser import MILLISECONDS, Program, chromium, needs_chromium, serving, window
 
 pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 expect.set_options(timeout=MILLISECONDS)
+SOON = 2000
+"""Milliseconds in which something that is there can be pressed."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -77,16 +81,17 @@ async def test_a_match_against_the_computer_is_played_to_its_end(
         await expect(over.or_(waiting).or_(choose).or_(do).first).to_be_visible()
         if await over.count():
             break
-        if await waiting.count():
-            await expect(asked.first).to_be_visible()
-            await button(hand, "Look again").click()
-        elif await do.count():
-            await do.click()
-            await expect(do).to_have_count(0)
-        else:
-            await choose.press("Enter")
-            await page.get_by_role("option").first.click()
-            await expect(do).to_be_visible()
+        with suppress(Late):  # what was there a moment ago has changed; he looks again
+            if await waiting.count():
+                await expect(asked.first).to_be_visible()
+                await button(hand, "Look again").click(timeout=SOON)
+            elif await do.count():
+                await do.click(timeout=SOON)
+                await expect(do).to_have_count(0)
+            else:
+                await choose.press("Enter", timeout=SOON)
+                await page.get_by_role("option").first.click(timeout=SOON)
+                await expect(do).to_be_visible()
     await expect(over).to_be_visible()
 
 
