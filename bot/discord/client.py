@@ -103,6 +103,7 @@ class Banneret(discord.AutoShardedClient):
     async def close(self) -> None:
         if self._clock is not None:
             self._clock.cancel()
+            await asyncio.gather(self._clock, return_exceptions=True)
         await self.computers.stop()
         await self.surfaces.stop()
         await super().close()

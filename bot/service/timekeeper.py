@@ -34,13 +34,21 @@ class Timekeeper:
         self._noted = 0.0
 
     async def run(self) -> None:
-        """Look at the clock for ever."""
+        """Look at the clock for ever; a look that has begun is finished before it ends."""
         while True:
+            look = asyncio.create_task(self._look())
             try:
-                await self.tick()
-            except Exception:
-                log.exception("the clock could not be looked at")
+                await asyncio.shield(look)
+            except asyncio.CancelledError:
+                await look
+                raise
             await asyncio.sleep(EVERY)
+
+    async def _look(self) -> None:
+        try:
+            await self.tick()
+        except Exception:
+            log.exception("the clock could not be looked at")
 
     async def tick(self) -> None:
         """Answer for all whose time is up, and note that the bot is there."""
