@@ -44,6 +44,8 @@ def run(folder: Path) -> None:
     level = getattr(logging, settings.log.upper())
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
+    # It complains of connections that were in use when the program was told to end.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     asyncio.run(serve(settings))
 
 
