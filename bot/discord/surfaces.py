@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections import deque
 from typing import Any
 
@@ -244,8 +245,7 @@ class Surfaces:
                 changes = {"state": "lost", "trouble": "the channel is not there any more"}
                 await self._tell_creator(look, "gone", GONE.format(look.title))
             elif isinstance(error, discord.NotFound):  # a message that somebody has just deleted
-                changes = {"message_id": None}
-                self._behind.add(look.id)
+                changes, done = {"message_id": None}, False
             else:
                 changes, done = {"trouble": f"{type(error).__name__}: {error}"}, False
                 log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error)
@@ -280,8 +280,9 @@ class Surfaces:
             async with self.matches.store.transaction() as tx:
                 await change_surface(tx, row.id, {"message_id": None})
             await self._take_away(old)
-        # The same until it is noted that it was sent, and another for the one that replaces it.
-        nonce = f"{look.id}-{round((row.posted or 0) * 1000)}"
+        # What the client sends once more comes once. It is never used again: Discord would answer
+        # with the message that had it first, also if somebody has deleted that since.
+        nonce = secrets.token_hex(8)
         message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
         return {"message_id": message.id, "posted": now, "nonce": nonce}
 

@@ -20,7 +20,7 @@ from bot.store.matches import match as match_row
 from bot.store.matches import open_matches, position
 from bot.store.rows import AnswerRow, MatchRow, SurfaceRow
 from bot.store.seats import seats_of
-from bot.store.surfaces import change_surface, surfaces_of
+from bot.store.surfaces import SurfaceChanges, change_surface, surfaces_of
 from engine.catalogue import GAMES
 from engine.table import Chance, Match, Rejected, Setup, encode
 from playground import Channel, Guild, Impossible, Message, Person, Reply, Standin
@@ -204,6 +204,34 @@ async def test_a_board_that_was_sent_and_not_noted_is_found_again(
             async with again.store.reading() as tx:
                 surface = table_of(await surfaces_of(tx, row.id))
             assert (surface.message_id, surface.shown_version) == (board.id, row.version)
+
+
+async def test_a_board_that_was_sent_and_not_noted_and_deleted_is_posted_anew(
+    tmp_path: Path,
+) -> None:
+    """Somebody was quick to delete it while the bot was dead."""
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        first = await place.table()
+        async with place.bot.store.reading() as tx:
+            [row] = await open_matches(tx)
+            before = table_of(await surfaces_of(tx, row.id))
+        first.delete()
+        await place.discord.until(lambda: len(place.channel.messages) == 1, within=10)
+        second = await place.table()
+        await place.bot.close()
+        async with place.bot.store.transaction() as tx:
+            unnoted: SurfaceChanges = {
+                "message_id": None,
+                "shown_version": 0,
+                "posted": before.posted,
+            }
+            await change_surface(tx, before.id, unnoted)
+        second.delete()
+        async with running(place.discord, tmp_path) as again:
+            await asyncio.wait_for(again.surfaces.settled(), 10)
+            [third] = place.channel.messages.values()
+            assert shown(third) == row.version
 
 
 def table_of(rows: list[SurfaceRow]) -> SurfaceRow:
