@@ -17,6 +17,7 @@ from bot.service.held import Held
 from bot.service.lobby import PERSON, seat_must_be_mine
 from bot.service.matches import Matches
 from bot.service.plans import Plan, Proposal
+from bot.service.preferences import preferences_of
 from bot.service.refusals import Refused
 from bot.store import Transaction
 from bot.store.matches import Changes
@@ -157,7 +158,11 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         row = msgspec.structs.replace(
             held.seats[proposal.seat], person_id=proposal.to, name=proposal.name, missed=0
         )
-        await _keep(matches, held, plan, {}, row)
+        liked = await preferences_of(matches.store, proposal.to)
+        clock.passing = [seat for seat in clock.passing if seat != row.seat]
+        clock.passing += [row.seat] * liked.pass_for_me
+        clocking.plan_passes(held, clock, now)
+        await _keep(matches, held, plan, {"clock": clocking.changed(held, clock)}, row)
 
 
 def _plays(held: Held, seat: SeatRow) -> bool:

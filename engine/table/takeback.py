@@ -81,8 +81,10 @@ def agree(match: Match[Any], seat: int, yes: bool) -> list[Event]:
     if set(match.state.alive) - set(agreed):
         match.state = changed(match, Proposal(proposal.seat, proposal.to, agreed))
         return events
-    earlier = match.at(proposal.to - 1).state
-    match.state = match.rules.clone(earlier)
+    asked = match.state.asked
+    match.state = match.at(proposal.to - 1).state
+    # What is asked from now on is new: an answer to what was taken back must not fit it by its id.
+    match.state.asked = asked
     return [*events, TakenBack(to=proposal.to)]
 
 

@@ -42,6 +42,13 @@ def agree(match: Match[Board], seat: int, yes: bool = True) -> list[Event]:
     return given
 
 
+def stands(match: Match[Board]) -> bytes:
+    """How a match stands, but for how many questions there have been."""
+    state = RULES.clone(match.state)
+    state.asked = 0
+    return encode(state)
+
+
 def replays(match: Match[Board]) -> bool:
     again, problem = replay(RULES, match.journal)
     return problem is None and again.state == match.state
@@ -52,26 +59,37 @@ def replays(match: Match[Board]) -> bool:
 
 def test_all_agree_and_the_match_stands_where_it_stood() -> None:
     match = table()
-    before, asked = encode(match.state), match.questions
+    before, asked = stands(match), match.questions
     play(match, "play:kolibri", "pass")
-    assert encode(match.state) != before
+    assert stands(match) != before
     assert propose(match, 0, 1) == [TakeBackAsked(seat=0, to=1)]
     events = agree(match, 1)
     assert events == [TakeBackAnswered(seat=1, agreed=True), TakenBack(to=1)]
-    assert encode(match.state) == before
+    assert stands(match) == before
     assert match.questions == asked
+    assert replays(match)
+
+
+def test_what_is_asked_after_it_is_not_what_was_asked_before_it() -> None:
+    match = table()
+    play(match, "play:kolibri", "pass")
+    taken_back = {question.id for question in match.questions}
+    propose(match, 0, 1)
+    agree(match, 1)
+    play(match, "play:kolibri", "pass")
+    assert not taken_back & {question.id for question in match.questions}
     assert replays(match)
 
 
 def test_only_the_last_answers_are_taken_back() -> None:
     match = table()
     play(match, "play:kolibri", "pass", "pass", "pass", "pass")
-    middle = encode(match.state)
+    middle = stands(match)
     number = len(match.journal.answers) + 1
     play(match, "play:bramble-warden")
     propose(match, 0, number)
     agree(match, 1)
-    assert encode(match.state) == middle
+    assert stands(match) == middle
     assert replays(match)
 
 
@@ -108,12 +126,12 @@ def test_who_has_left_the_match_is_not_asked() -> None:
     match = table(3)
     given = match.answer(2, "concede", {"yes": True})
     assert not isinstance(given, Rejected)
-    before = encode(match.state)
+    before = stands(match)
     [count] = play(match, "play:kolibri")
     assert not isinstance(propose(match, 0, count + 1), Rejected)
     assert match.question(2, "agree") is None
     agree(match, 1)
-    assert encode(match.state) == before
+    assert stands(match) == before
     assert match.question(2, "take back") is None
 
 
@@ -133,13 +151,13 @@ def test_play_goes_on_after_a_take_back_and_the_journal_remembers_it() -> None:
 def test_a_take_back_can_be_taken_back() -> None:
     match = table()
     play(match, "play:kolibri")
-    after = encode(match.state)
+    after = stands(match)
     propose(match, 0, 1)
     agree(match, 1)
-    assert encode(match.state) != after
+    assert stands(match) != after
     propose(match, 1, 2)
     agree(match, 0)
-    assert encode(match.state) == after
+    assert stands(match) == after
     assert replays(match)
 
 
@@ -183,21 +201,21 @@ def test_what_chance_has_decided_is_not_taken_back() -> None:
 def test_what_a_player_chose_of_his_own_is_taken_back() -> None:
     seats = tuple(Seat(f"Player {n}", READY[n]) for n in range(3))
     match = Match.new(RULES, Setup(seats, 1, {}))
-    before = encode(match.state)
+    before = stands(match)
     answer(match, 0)  # he picks his cities
     match.answer(1, "settings", {"pick": ["stops:always"]})
     propose(match, 0, 1)
     agree(match, 1)
     agree(match, 2)
-    assert encode(match.state) == before
+    assert stands(match) == before
     match = situation(side(hand=["Kolibri"]), side(), phase="draw").match
     play(match, "draw:1")
-    number, before = len(match.journal.answers) + 1, encode(match.state)
+    number, before = len(match.journal.answers) + 1, stands(match)
     play(match, "kolibri", "faction:0")
     assert len(match.state.players[0].resources) == 1
     propose(match, 1, number)
     agree(match, 0)
-    assert encode(match.state) == before
+    assert stands(match) == before
     assert replays(match)
 
 
@@ -220,11 +238,11 @@ def test_what_was_done_after_a_draw_can_be_taken_back() -> None:
     match = situation(side(deck=["Kolibri"] * 9), side(), phase="draw").match
     play(match, "draw:2")
     number = len(match.journal.answers) + 1
-    before = encode(match.state)
+    before = stands(match)
     play(match, "pass")
     assert not isinstance(propose(match, 1, number), Rejected)
     agree(match, 0)
-    assert encode(match.state) == before
+    assert stands(match) == before
 
 
 def test_when_the_match_is_over_nothing_is_taken_back() -> None:
@@ -263,13 +281,13 @@ def test_a_wish_lets_a_proposal_lapse_and_a_refused_answer_does_not() -> None:
 @share(4)
 @given(matches(), PICKS)
 def test_whatever_is_taken_back_comes_out_as_it_was(match: Match[Board], picks: list[int]) -> None:
-    states = [encode(match.state)]
+    states = [stands(match)]
     first = len(match.journal.answers)
     for number in picks[:8]:
         if not match.questions:
             break
         answer(match, number)
-        states.append(encode(match.state))
+        states.append(stands(match))
     if match.outcome or len(states) < 2:
         return
     to = picks[0] % (len(states) - 1)
@@ -282,5 +300,5 @@ def test_whatever_is_taken_back_comes_out_as_it_was(match: Match[Board], picks: 
         for other in match.state.alive:
             if other != seat:
                 agree(match, other)
-        assert encode(match.state) == states[to]
+        assert stands(match) == states[to]
     assert replays(match)
