@@ -137,7 +137,7 @@ class Place:
                 copy(database, "matches", "id", first, id=id, status=status, channel_id=channel.id)
                 copy(database, "seats", "match_id", first, match_id=id)
                 places = {"channel_id": channel.id, "message_id": message.id, "id": None}
-                copy(database, "surfaces", "match_id", first, match_id=id, **places)
+                copy(database, "surfaces", "match_id", first, "table", match_id=id, **places)
                 if status == "running":
                     self.boards.append(message)
         database.close()
@@ -204,9 +204,12 @@ class Place:
         return pressed
 
 
-def copy(database: sqlite3.Connection, table: str, key: str, value: str, **changes: Any) -> None:
-    """The rows that have this value once more, with changes."""
-    for row in database.execute(f"SELECT * FROM {table} WHERE {key} = ?", [value]).fetchall():
+def copy(
+    database: sqlite3.Connection, table: str, key: str, value: str, kind: str = "", **changes: Any
+) -> None:
+    """The rows that have this value once more, with changes; of surfaces only those of a kind."""
+    rows = database.execute(f"SELECT * FROM {table} WHERE {key} = ?", [value]).fetchall()
+    for row in [row for row in rows if not kind or row["kind"] == kind]:
         new = {**dict(row), **changes}
         names, marks = ", ".join(new), ", ".join("?" * len(new))
         database.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(new.values()))

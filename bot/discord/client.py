@@ -32,7 +32,7 @@ def intents() -> discord.Intents:
     """None of them is privileged: the bot reads no messages and no lists of members."""
     wanted = discord.Intents.none()
     wanted.guilds = True
-    wanted.messages = True
+    wanted.guild_messages = True  # to know when somebody deletes a table
     return wanted
 
 

@@ -178,7 +178,7 @@ class Desk:
 
     async def show_hand(self, interaction: Interaction, id: str, note: str = "") -> None:
         """Show somebody his own hand, in private."""
-        told = await self.surfaces.hands.tell_closed(id, interaction.user.id)
+        told = await self.surfaces.hands.tell_closed(interaction.user.id)
         notes = "\n".join(text for text in (note, told) if text)
         await reply(interaction, await self.own(interaction, id, notes))
 

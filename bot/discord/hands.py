@@ -42,6 +42,8 @@ TELL_CLOSED = (
 class Hands:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self.client, self.matches = client, matches
+        self._closed: dict[int, bool] = {}
+        """To whom nothing can be sent, and whether he has been told."""
 
     async def bring_up(self, id: str, rows: list[SurfaceRow]) -> None:
         """Send, change or take away the hands of a match, as its newest version asks for."""
@@ -67,7 +69,7 @@ class Hands:
                 await self._take_away(row, "done")  # somebody else plays at his seat
         if not idle:
             return
-        async with self.matches.store.transaction() as tx:
+        async with self.matches.store.noting() as tx:
             for row in idle:
                 await change_surface(tx, row.id, {"shown_version": state.version})
 
@@ -84,19 +86,18 @@ class Hands:
         held = await self.matches.peek(id)
         seat = held.seat_of(person)
         occasion = occasions(held).get(seat.seat, "") if seat is not None else ""
-        async with self.matches.store.transaction() as tx:
+        async with self.matches.store.noting() as tx:
             for row in await surfaces_of(tx, id):
                 if row.message_id == message_id and row.shown_version < version:
                     now = occasion or QUIET + row.occasion.removeprefix(QUIET)
                     changes: SurfaceChanges = {"shown_version": version, "occasion": now}
                     await change_surface(tx, row.id, changes)
 
-    async def tell_closed(self, id: str, person: int) -> str:
+    async def tell_closed(self, person: int) -> str:
         """What somebody is told once whose direct messages are closed."""
-        async with self.matches.store.reading() as tx:
-            rows = await surfaces_of(tx, id)
-        if not any(row.person_id == person and row.trouble == CLOSED for row in rows):
+        if self._closed.get(person, True):
             return ""
+        self._closed[person] = True
         async with self.matches.store.transaction() as tx:
             first = await tell_person(tx, person, CLOSED, self.matches.now())
         return TELL_CLOSED if first else ""
@@ -117,12 +118,15 @@ class Hands:
     ) -> bool:
         """Bring the hand of one person up to date; False if it cannot reach him."""
         if row is not None and row.state != "open":
+            if row.trouble == CLOSED:
+                self._closed.setdefault(person, False)
             return row.state == "done"
         occasion = state.wanted.get(seat, "")
         if not liked.dms:
             if row is not None and row.message_id is not None:
                 await self._take_away(row)
             return False
+        first = row is None
         if row is None:
             if not occasion:
                 return True
@@ -130,9 +134,13 @@ class Hands:
             if row is None:
                 return False
         try:
-            changes = await self._post_or_edit(state, person, occasion, row)
+            if first:  # nothing can have been sent before the store had a place for it
+                changes = await self._post(state, person, occasion, row)
+            else:
+                changes = await self._post_or_edit(state, person, occasion, row)
         except discord.Forbidden:
             changes = {"state": "lost", "trouble": CLOSED}
+            self._closed.setdefault(person, False)
         await self._keep(row, {"shown_version": state.version, **changes})
         return changes.get("state") != "lost"
 
@@ -154,14 +162,20 @@ class Hands:
         same = occasion == before and row.message_id is not None
         if same and (row.shown_version >= state.version or await self._edit(state, person, row)):
             return {"occasion": occasion}
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
         if row.message_id is None:
+            channel = self.client.get_partial_messageable(row.channel_id)
             for lost in await messages_showing(self.client, channel, state.id):
                 await lost.delete()
         else:
             # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
             await self._keep(row, {"message_id": None})
             await self._delete(row)
+        return await self._post(state, person, occasion, row)
+
+    async def _post(
+        self, state: _State, person: int, occasion: str, row: SurfaceRow
+    ) -> SurfaceChanges:
+        channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person)
         nonce = secrets.token_hex(8)  # so that what is sent once more by the client comes once
         message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
