@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -55,7 +54,6 @@ async def serve(settings: Settings) -> None:
     try:
         store = await Store.open(settings.database)
     except DatabaseTrouble as error:
-        _wait_for_connections()
         raise CannotRun(str(error)) from None
     try:
         async with started(store, settings) as (_, ended), told_to_stop() as told:
@@ -64,14 +62,6 @@ async def serve(settings: Settings) -> None:
                 explained(ended, settings)
     finally:
         await store.close()
-
-
-def _wait_for_connections() -> None:
-    """A connection of aiosqlite that failed ends its thread a moment later, and complains where the
-    loop is closed by then."""
-    for thread in threading.enumerate():
-        if "_connection_worker_thread" in thread.name:
-            thread.join(timeout=5)
 
 
 @asynccontextmanager

@@ -59,12 +59,14 @@ async def _measure() -> list[Figure]:
             await place.prepare()
             async with process(standin, place.folder) as bot:
                 waits = await played(place)
+                await quiet(bot)
                 hands = await beside(bare, (bot, place.look))
                 presses = await beside(bare, (bot, place.answer))
                 memory = peak(bot)
             place.copies("over", OLD)
             async with process(standin, place.folder) as bot:
                 await place.look_everywhere()
+                await quiet(bot)
                 burdened = await beside(bare, (bot, place.look))
             place.copies("running", OPEN)
             begun = time.perf_counter()
@@ -266,6 +268,15 @@ def processor(bot: ForkServerProcess) -> float:
     """Seconds of processor that a process has used."""
     fields = Path(f"/proc/{bot.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def quiet(bot: ForkServerProcess) -> None:
+    """Wait until all that was set going is done: messages are still to be sent, and edited."""
+    busy = 1.0
+    while busy > 0.05:
+        before = processor(bot)
+        await asyncio.sleep(1)
+        busy = processor(bot) - before
 
 
 def peak(bot: ForkServerProcess) -> float:

@@ -319,7 +319,7 @@ class Matches:
             if late is not None:
                 await leave_seat(tx, late.match_id, late.seat)
                 await take_seat(tx, late)
-            if seat is not None and awaited:
+            if seat is not None and awaited and seat in held.choices:
                 await drop_draft(tx, held.row.id, seat)
 
         if not await self.recorded(held, changes, [given], also):

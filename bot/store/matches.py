@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, func, select, update
+from sqlalchemy import ColumnElement, Select, false, func, select, update
 
 from bot.store.rows import OPEN, MatchRow, PositionRow, Status
 from bot.store.statements import add_new, all_of, one
@@ -150,29 +150,27 @@ async def record(
     Nothing is changed and ``stale`` is returned if the match no longer has the version that was
     expected, and ``again`` if an answer came with an interaction that is known already.
     """
-    # Whoever locks the row first is first; the others wait here, then see what he has done.
-    lock = select(matches.c.version).where(matches.c.id == match_id).with_for_update()
-    version = await tx.scalar(lock)
-    if await _known(tx, [answer.interaction_id for answer in answers_given]):
-        return "again"
-    if version != expected_version:
-        return "stale"
-    values: dict[str, Any] = {**changes, "version": version + 1, "changed": at}
+    values: dict[str, Any] = {**changes, "version": expected_version + 1, "changed": at}
     if "clock" in changes:
         values["deadline"] = changes["clock"].get("deadline")
-    await tx.execute(update(matches).where(matches.c.id == match_id).values(values))
+    known = _known(answer.interaction_id for answer in answers_given)
+    # Whoever changes the row first is first; the others wait here, and find another version.
+    expected = (matches.c.id == match_id) & (matches.c.version == expected_version)
+    done = await tx.execute(update(matches).where(expected, ~known).values(values))
+    if not done.rowcount:
+        return "again" if await tx.scalar(select(known)) else "stale"
     await _add_answers(tx, match_id, answers_given, at)
     return "recorded"
 
 
-async def _known(tx: Transaction, interactions: Iterable[int | None]) -> bool:
+def _known(interactions: Iterable[int | None]) -> ColumnElement[bool]:
     """Whether one of these interactions has been dealt with before."""
     ids = [id for id in interactions if id is not None]
     if not ids:
-        return False
+        return false()
     answered = select(answers.c.interaction_id).where(answers.c.interaction_id.in_(ids))
     done = select(pressed.c.interaction_id).where(pressed.c.interaction_id.in_(ids))
-    return (await tx.execute(answered.union_all(done).limit(1))).first() is not None
+    return answered.exists() | done.exists()
 
 
 async def _add_answers(
@@ -180,13 +178,13 @@ async def _add_answers(
 ) -> None:
     if not given:
         return
-    last = select(func.max(answers.c.number)).where(answers.c.match_id == match_id)
-    first = (await tx.scalar(last) or 0) + 1
-    rows: list[Mapping[str, Any]] = [
-        {"match_id": match_id, "number": number, "at": at, **msgspec.structs.asdict(answer)}
-        for number, answer in enumerate(given, first)
+    last = select(func.coalesce(func.max(answers.c.number), 0))
+    before = last.where(answers.c.match_id == match_id).scalar_subquery()
+    rows = [
+        {"match_id": match_id, "number": before + number, "at": at, **msgspec.structs.asdict(one)}
+        for number, one in enumerate(given, 1)
     ]
-    await tx.execute(answers.insert(), rows)
+    await tx.execute(answers.insert().values(rows))
 
 
 async def _found(tx: Transaction, *conditions: ColumnElement[bool]) -> list[MatchRow]:

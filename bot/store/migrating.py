@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 
 from alembic import command
@@ -19,6 +21,9 @@ _INSIDE = Path(__file__).parents[1] / "_migrations"
 MIGRATIONS = _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[2] / "migrations"
 """Beside the bot in a checkout, inside it in a wheel."""
 
+CONNECTION = "_connection_worker_thread"
+"""In the names of aiosqlite's threads, one for each connection."""
+
 LOCK = 0x62616E6E65726574
 """The number of the lock that keeps two bots from migrating one database at the same time."""
 
@@ -26,11 +31,21 @@ LOCK = 0x62616E6E65726574
 async def migrate(address: Address, folder: Path = MIGRATIONS, to: str = "head") -> None:
     """All steps in one transaction: a step that fails leaves the database as it was."""
     engine = for_migrating(address)
+    before = set(threading.enumerate())
     try:
         async with begun(engine, address) as connection:
             await connection.run_sync(_migrate, address, folder, to)
     finally:
         await engine.dispose()
+        await asyncio.to_thread(_wait_for, set(threading.enumerate()) - before)
+
+
+def _wait_for(threads: set[threading.Thread]) -> None:
+    """A connection of aiosqlite that failed ends its thread a moment later, and complains if the
+    loop is closed by then."""
+    for thread in threads:
+        if CONNECTION in thread.name:
+            thread.join(timeout=5)
 
 
 def _migrate(connection: Connection, address: Address, folder: Path, to: str) -> None:

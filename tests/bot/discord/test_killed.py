@@ -156,7 +156,6 @@ def address_in(message: Message) -> Address | None:
     return next((address for address in addresses if address is not None), None)
 
 
-@pytest.mark.skipif(KILLS < 200, reason="failed 2 of 8 runs, not understood yet; only in a soak")
 async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
     async with Standin() as standin:
         place = Place(standin, f"killed {KILLS}")
