@@ -47,6 +47,9 @@ def parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help=about, description=f"Run {about}.")
     run.set_defaults(run=_run)
 
+    database = commands.add_parser("db", help="copies of the database, and moving to another")
+    _add_database(database.add_subparsers(required=True, metavar="WHAT"))
+
     about = "a match of MArcomage in the terminal against an automatic player"
     terminal = commands.add_parser("terminal", help=about, description=f"Play {about}.")
     terminal.add_argument("--name", default="Player", help="what you are called")
@@ -78,6 +81,18 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _add_database(what: Any) -> None:
+    backup = what.add_parser("backup", help="copy it to a new file, also while the bot runs")
+    backup.add_argument("file", type=Path)
+    backup.set_defaults(run=_database("make_backup", "file"))
+    restore = what.add_parser("restore", help="go back to a copy, while the bot does not run")
+    restore.add_argument("file", type=Path)
+    restore.set_defaults(run=_database("restore", "file"))
+    move = what.add_parser("move", help="copy everything to another, empty database")
+    move.add_argument("url", help="such as postgresql://USER:PASSWORD@HOST/DATABASE")
+    move.set_defaults(run=_database("move_to", "url"))
+
+
 def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", default="marcomage", choices=["marcomage", "arcmage"])
 
@@ -107,6 +122,21 @@ def _run(_options: argparse.Namespace) -> int:
     except CannotRun as error:
         return _bad(str(error))
     return 0
+
+
+def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
+    """Do one of the functions of ``databases`` with what was given."""
+
+    def do(options: argparse.Namespace) -> int:
+        from bot import databases
+
+        try:
+            print(getattr(databases, what)(Path.cwd(), getattr(options, argument)))
+        except databases.CannotDo as error:
+            return _bad(str(error))
+        return 0
+
+    return do
 
 
 def _terminal(options: argparse.Namespace) -> int:

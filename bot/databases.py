@@ -1,0 +1,75 @@
+"""``banneret db``: copies of the database, going back to one, and moving to another database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from bot.settings import BadSettings, read
+from bot.store import Store, backup
+from bot.store.addresses import PostgresServer, SqliteFile, read_address
+from bot.store.backups import put_back
+from bot.store.moving import move
+from bot.store.troubles import DatabaseTrouble
+
+
+class CannotDo(Exception):
+    """What was asked cannot be done: why, and what would be right."""
+
+
+def make_backup(folder: Path, target: Path) -> str:
+    """Copy the database of the settings in a folder to a new file, also while the bot runs."""
+    where = _database(folder)
+    _run(_backup(where, target))
+    return f"{target}: a copy of {read_address(where)} as it was just now."
+
+
+def restore(folder: Path, source: Path) -> str:
+    """Put a copy in the place of the database; what was there is kept beside it."""
+    address = read_address(_database(folder))
+    if isinstance(address, PostgresServer):
+        raise CannotDo("PostgreSQL brings its own programs for that: pg_dump and pg_restore.")
+    try:
+        kept = put_back(source, address.path)
+    except DatabaseTrouble as error:
+        raise CannotDo(str(error)) from None
+    before = f" What was there before is now {kept}." if kept is not None else ""
+    return f"{address} is now as it was when {source} was made.{before} Start the bot."
+
+
+def move_to(folder: Path, url: str) -> str:
+    """Copy everything into another, empty database."""
+    where = _database(folder)
+    moved = _run(move(where, url))
+    total = sum(moved.values())
+    return (
+        f"{total} rows were copied, {moved['matches']} matches among them. "
+        f"Write DATABASE_URL={url.partition('://')[0]}://… into .env, and start the bot."
+    )
+
+
+async def _backup(where: str, target: Path) -> None:
+    address = read_address(where)
+    if isinstance(address, SqliteFile) and not address.path.exists():
+        raise DatabaseTrouble(f"{address}: there is no such database, so nothing was copied.")
+    store = await Store.open(where)
+    try:
+        await backup(store, target)
+    finally:
+        await store.close()
+
+
+def _database(folder: Path) -> str:
+    try:
+        return read(folder).database
+    except BadSettings as error:
+        raise CannotDo(str(error)) from None
+
+
+def _run(deed: Coroutine[Any, Any, Any]) -> Any:
+    try:
+        return asyncio.run(deed)
+    except DatabaseTrouble as error:
+        raise CannotDo(str(error)) from None

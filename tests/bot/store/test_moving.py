@@ -1,0 +1,82 @@
+"""Moving everything to another database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.store import Store, matches
+from bot.store.moving import move
+from bot.store.reports import add_report
+from bot.store.rows import SeatRow
+from bot.store.seats import take_seat
+from bot.store.servers import meet_server, set_server
+from bot.store.surfaces import surface_at
+from bot.store.tables import metadata
+from bot.store.troubles import DatabaseTrouble
+from tests.kit.stores import ANN, CHANNEL, NOW, a_match, given
+
+
+async def rows(store: Store) -> dict[str, list[object]]:
+    """All that is kept, by table."""
+    async with store.reading() as tx:
+        return {
+            table.name: list(await tx.execute(select(table).order_by(*table.primary_key)))
+            for table in metadata.sorted_tables
+        }
+
+
+async def filled(store: Store) -> str:
+    """Some of everything."""
+    async with store.transaction() as tx:
+        id = (await a_match(tx)).id
+        await meet_server(tx, 99)
+        await set_server(tx, 99, {"threads": False})
+        await take_seat(tx, SeatRow(id, 0, ANN, "person", "Ann"))
+        for version in range(1, 601):
+            await matches.record(tx, id, version, {}, [given(version, card="Wall")], at=NOW)
+        await surface_at(tx, id, "table", CHANNEL)
+        await add_report(tx, "Odd. 🂡", NOW, id, ANN, {"seed": 2**70})
+    return id
+
+
+@pytest.mark.parametrize("other", ["sqlite", "postgres"])
+async def test_everything_is_moved_and_counts_on(
+    store: Store, url: str, other: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    id = await filled(store)
+    before = await rows(store)
+    assert [len(before[name]) for name in ("matches", "answers", "reports")] == [1, 600, 1]
+    if other == "sqlite":
+        target = f"sqlite:///{tmp_path}/other.db"
+    else:
+        target = request.getfixturevalue("postgres").new_database()
+    moved = await move(url, target)
+    assert moved == {name: len(kept) for name, kept in before.items()}
+    there = await Store.open(target)
+    try:
+        assert await rows(there) == before
+        async with there.transaction() as tx:  # new rows get new numbers
+            await add_report(tx, "Once more.", NOW, id, ANN)
+            await surface_at(tx, id, "table", CHANNEL + 1)
+    finally:
+        await there.close()
+    assert await rows(store) == before
+
+
+async def test_only_an_empty_database_is_moved_to(store: Store, url: str, tmp_path: Path) -> None:
+    await filled(store)
+    target = f"sqlite:///{tmp_path}/other.db"
+    await move(url, target)
+    with pytest.raises(DatabaseTrouble, match=r"something in the table .* already"):
+        await move(url, target)
+    with pytest.raises(DatabaseTrouble, match="the database that is to be moved"):
+        await move(url, url)
+
+
+async def test_what_is_not_there_cannot_be_moved(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseTrouble, match=r"no such database"):
+        await move(tmp_path / "none.db", tmp_path / "other.db")
+    assert not list(tmp_path.iterdir())
