@@ -153,12 +153,13 @@ class Standin:
                 raise TimeoutError(f"Not come true within {within} seconds: {_source(condition)}")
             await asyncio.sleep(0.002)
 
-    async def connected(self, within: float = 10) -> None:
-        """Wait until the bot is at the gateway with every shard it has asked for."""
+    async def connected(self, within: float = 10, shard: int = -1) -> None:
+        """Wait until the bot is at the gateway with every shard that there is, or with one."""
 
         def all_there() -> bool:
             live = self.gateway.live
-            return bool(live) and {each.shard[0] for each in live} == set(range(live[0].shard[1]))
+            wanted = {shard} if shard >= 0 else set(range(live[0].shard[1])) if live else {0}
+            return wanted <= {each.shard[0] for each in live}
 
         await self.until(all_there, within)
 

@@ -47,7 +47,7 @@ class Banneret(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.store = store
-        self.matches = Matches(store)
+        self.matches = Matches(store, alone=settings.shard < 0)
         self.surfaces = Surfaces(self, self.matches)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)

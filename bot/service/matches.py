@@ -44,6 +44,7 @@ from bot.store.matches import (
     begin_match,
     position,
     record,
+    version_of,
 )
 from bot.store.matches import (
     match as match_row,
@@ -77,8 +78,10 @@ class Place(msgspec.Struct, frozen=True):
 class Matches:
     """All matches that this process has to do with."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        self.store, self.now = store, now
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.time, alone: bool = True
+    ) -> None:
+        self.store, self.now, self.alone = store, now, alone
         self.secret: Callable[[], str] = partial(secrets.token_hex, 16)
         """Where the secret of a new match comes from."""
         self.changed: list[Told] = []
@@ -109,13 +112,18 @@ class Matches:
 
     async def _get(self, id: str) -> Held:
         held = self._held.get(id)
-        if held is None:
+        if held is None or not (self.alone or await self._is_newest(held)):
             held = await self._load(id)
             self._held[id] = held
         self._held.move_to_end(id)
         while len(self._held) > HELD:
             self._held.popitem(last=False)
         return held
+
+    async def _is_newest(self, held: Held) -> bool:
+        """Whether no other process has changed a match since this one has read it."""
+        async with self.store.reading() as tx:
+            return await version_of(tx, held.row.id) == held.row.version
 
     async def _load(self, id: str) -> Held:
         async with self.store.reading() as tx:

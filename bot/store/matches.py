@@ -90,6 +90,11 @@ async def match(tx: Transaction, id: str) -> MatchRow | None:
     return await one(tx, MatchRow, _seen().where(matches.c.id == id))
 
 
+async def version_of(tx: Transaction, id: str) -> int | None:
+    found: int | None = await tx.scalar(select(matches.c.version).where(matches.c.id == id))
+    return found
+
+
 async def position(tx: Transaction, id: str) -> PositionRow | None:
     """What only the rules may see; never show or log it."""
     return await one(tx, PositionRow, select(*HIDDEN).where(matches.c.id == id))

@@ -55,8 +55,16 @@ async def castle(folder: Path, people: int = 2) -> AsyncIterator[Castle]:
 @asynccontextmanager
 async def running(standin: Standin, folder: Path) -> AsyncIterator[Banneret]:
     """The bot, connected to the stand-in."""
-    store = await Store.open(folder / "castle.db")
-    bot = Banneret(store, Settings(token=standin.token))
+    settings = Settings(token=standin.token, database=f"sqlite:///{folder / 'castle.db'}")
+    async with connected(standin, settings) as bot:
+        yield bot
+
+
+@asynccontextmanager
+async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banneret]:
+    """The bot, or one of its processes with the shard that its settings name."""
+    store = await Store.open(settings.database)
+    bot = Banneret(store, settings)
     bot.surfaces.gather = 0.0
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
     with pytest.MonkeyPatch.context() as patch:
@@ -65,12 +73,12 @@ async def running(standin: Standin, folder: Path) -> AsyncIterator[Banneret]:
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
         task = asyncio.create_task(bot.start(standin.token))
         try:
-            connected = asyncio.create_task(standin.connected())
-            await asyncio.wait([task, connected], return_when=asyncio.FIRST_COMPLETED)
+            there = asyncio.create_task(standin.connected(shard=settings.shard))
+            await asyncio.wait([task, there], return_when=asyncio.FIRST_COMPLETED)
             if task.done():
-                connected.cancel()
+                there.cancel()
                 task.result()
-            await connected
+            await there
             yield bot
         finally:
             await bot.close()
