@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from functools import partial
 
 from bot.settings import Settings
 from engine.table import Chance
-from playground import Person, Standin
+from playground import Message, Person, Standin
 from tests.kit.castle import Castle, answer, begin, connected
 from tests.kit.postgres import postgres
 from tests.kit.stores import url
-
 
 __all__ = ["postgres", "url"]  # fixtures
 
@@ -37,8 +37,12 @@ async def test_what_is_answered_at_one_is_seen_at_the_other(url: str) -> None:
                 assert [await answer(place, person, table, chance) for person in people].count(True)
             else:
                 await from_his_messages(people, chance)
-            await standin.until(lambda before=before: table.text != before)
+            await standin.until(partial(shows_another, table, before))
         assert not standin.violations
+
+
+def shows_another(table: Message, text: str) -> bool:
+    return table.text != text
 
 
 async def from_his_messages(people: list[Person], chance: Chance) -> None:
