@@ -27,6 +27,16 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_onl
         return self.audience is None or seat in self.audience
 
 
+def opened(events: Iterable[Event]) -> list[Event]:
+    """All that happened, for whoever may know everything.
+
+    Where something was told in two ways, whole to some and in part to the others, those who only
+    watch are among the others: only the whole is kept.
+    """
+    whole = [event for event in events if event.audience is None or None not in event.audience]
+    return [msgspec.structs.replace(event, audience=None) for event in whole]
+
+
 def plain(events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
     """The events that a seat (or, with ``None``, everyone) may see, as plain data."""
     seen = []

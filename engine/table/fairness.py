@@ -11,15 +11,17 @@ shown. Whoever replays the match can then see that the host could not choose wha
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 
 import msgspec
 
+from engine import __version__
+from engine.table.chance import Chance
 from engine.table.journal import Journal, Promise
 from engine.table.match import Match
 from engine.table.questions import Rejected
-from engine.table.rules import Rules, S, Setup
+from engine.table.rules import Rules, S
 
 
 def commitment(secret: str) -> str:
@@ -53,13 +55,20 @@ class Verdict(msgspec.Struct, frozen=True):
         return self.digest and self.hash is not False and self.chance is not False
 
 
-def replay(rules: Rules[S], journal: Journal) -> tuple[Match[S], str | None]:
-    """Play a journal again: the match, and what went wrong, if anything; raises ``BadSetup``."""
-    if journal.position is not None:
-        match = Match.load(rules, journal.position)
-    else:
-        match = Match.new(rules, Setup(tuple(journal.seats), journal.seed, journal.options))
+def _go_on() -> None:
+    """Nothing keeps a replay from going on."""
+
+
+def replay(
+    rules: Rules[S], journal: Journal, look_up: Callable[[], None] = _go_on
+) -> tuple[Match[S], str | None]:
+    """Play a journal again: the match, and what went wrong, if anything; raises ``BadSetup``.
+
+    ``look_up`` is called before each answer; what it raises ends the replay.
+    """
+    match = Match.begun(rules, journal)
     for number, given in enumerate(journal.answers, 1):
+        look_up()
         result = match.answer(given.seat, given.question, given.answer)
         if isinstance(result, Rejected):
             return match, f"Answer {number} is not legal: {result.message}"
@@ -68,12 +77,19 @@ def replay(rules: Rules[S], journal: Journal) -> tuple[Match[S], str | None]:
     return match, None
 
 
-def verify(games: Mapping[str, Rules[S]], journal: Journal) -> Verdict:
+def verify(
+    games: Mapping[str, Rules[S]], journal: Journal, look_up: Callable[[], None] = _go_on
+) -> Verdict:
     """Whether hash, chance and digest of a journal hold; raises ``BadSetup``."""
     reasons = []
-    _, problem = replay(games[journal.game], journal)
+    _, problem = replay(games[journal.game], journal, look_up)
     if problem:
         reasons.append(problem)
+        if journal.engine != __version__:
+            reasons.append(
+                f"The match was begun with engine {journal.engine[:20]}, and this is {__version__}:"
+                " with other rules another match may come of the same answers."
+            )
     kept = chance = None
     bound = journal.fairness
     if bound is None:
@@ -82,7 +98,8 @@ def verify(games: Mapping[str, Rules[S]], journal: Journal) -> Verdict:
         reasons.append("The secret has not been shown yet.")
     else:
         kept = commitment(bound.secret) == bound.commitment
-        chance = seed(bound.secret, bound.words) == journal.seed
+        promised = Chance.from_seed(seed(bound.secret, bound.words))
+        chance = promised == Chance.from_seed(journal.seed)
         if not kept:
             reasons.append("The secret is not the one whose hash was published.")
         if not chance:

@@ -45,6 +45,13 @@ class Match(Generic[S]):
         return cls._open(rules, state, Journal.of_position(rules.id, rules.position(state)))
 
     @classmethod
+    def begun(cls, rules: Rules[S], journal: Journal) -> Match[S]:
+        """The match of a journal before its first answer; raises ``BadSetup``."""
+        if journal.position is not None:
+            return cls.load(rules, journal.position)
+        return cls.new(rules, Setup(tuple(journal.seats), journal.seed, journal.options))
+
+    @classmethod
     def _open(cls, rules: Rules[S], state: S, journal: Journal) -> Match[S]:
         opening: list[Event] = []
         run(rules, state, opening)
@@ -119,13 +126,8 @@ class Match(Generic[S]):
 
     def at(self, answers: int) -> Match[S]:
         """The match as it was after so many answers, by replaying its journal."""
-        journal = self.journal
-        if journal.position is not None:
-            earlier = Match.load(self.rules, journal.position)
-        else:
-            setup = Setup(tuple(journal.seats), journal.seed, journal.options)
-            earlier = Match.new(self.rules, setup)
-        for given in journal.answers[:answers]:
+        earlier = Match.begun(self.rules, self.journal)
+        for given in self.journal.answers[:answers]:
             earlier.answer(given.seat, given.question, given.answer)
         return earlier
 

@@ -20,6 +20,11 @@ def _nothing(*_: Any) -> None:
     """Nothing to say."""
 
 
+def _none_needed(*_: Any) -> tuple[()]:
+    """Nothing has to be answered."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """One game. Every function works on the state it is given and keeps nothing else."""
@@ -54,6 +59,13 @@ class Rules(Generic[S]):
     """A state that a view allows, for automatic players to try things on."""
     score: Callable[[S, int], float]
     """How good a state is for a seat; more is better."""
+    opened: Callable[[S], S]
+    """A copy with all hands open, for whoever looks at a match that is over."""
+    resumed: Callable[[S, Sequence[str], Mapping[str, Any]], S]
+    """A copy for another match that begins in this state: with these names and options."""
+    reshuffle: Callable[[S], Sequence[tuple[str, Answer]] | None] = _none_needed
+    """What the host answers first in such a match, so that nobody knows any more in which order
+    hidden cards lie; ``None`` where that cannot be done at this moment."""
     forbid: Callable[[S, Question, Answer], Rejected | None] = _nothing
     """Why an answer that has the right form is not possible, where the form cannot say it."""
     guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing

@@ -99,4 +99,6 @@ RULES: Rules[Basket] = Rules(
     parse_card=lambda _text: {},
     imagine=lambda _view, chance: start(Setup((), chance.text(), {})),
     score=lambda basket, _seat: float(sum(basket.said)),
+    opened=Basket.clone,
+    resumed=lambda basket, _names, _options: basket.clone(),
 )

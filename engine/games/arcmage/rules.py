@@ -10,6 +10,7 @@ from engine.games.arcmage.foreseeing import guess
 from engine.games.arcmage.imagining import imagine, score
 from engine.games.arcmage.lookup import find_cards, parse_card
 from engine.games.arcmage.position import load, position
+from engine.games.arcmage.resuming import opened, reshuffle, resumed
 from engine.games.arcmage.state import Board
 from engine.games.arcmage.steps import STEPS
 from engine.games.arcmage.telling import tell
@@ -41,6 +42,9 @@ RULES: Rules[Board] = Rules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
+    opened=opened,
+    resumed=resumed,
+    reshuffle=reshuffle,
     guess=guess,
     automatic=("settings", {"pick": ["stops:respond"]}),
     take_back=True,

@@ -10,6 +10,7 @@ from engine.games.marcomage.imagining import imagine, score
 from engine.games.marcomage.lookup import find_cards, parse_card
 from engine.games.marcomage.play import act, ask
 from engine.games.marcomage.position import load, position
+from engine.games.marcomage.resuming import opened, resumed
 from engine.games.marcomage.setup import begin, start
 from engine.games.marcomage.state import Board
 from engine.games.marcomage.telling import tell
@@ -37,4 +38,6 @@ RULES: Rules[Board] = Rules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
+    opened=opened,
+    resumed=resumed,
 )

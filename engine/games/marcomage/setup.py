@@ -17,13 +17,7 @@ from engine.table import BadSetup, Chance, Event, Seat, Setup, Step
 
 def start(setup: Setup) -> Board:
     """A board with both decks, before chance has said anything; raises ``BadSetup``."""
-    try:
-        options = msgspec.convert(dict(setup.options), Options)
-    except msgspec.ValidationError as error:
-        raise BadSetup("bad_params", f"These options cannot be used: {error}.") from None
-    if unknown := set(setup.options) - set(Options.__struct_fields__):
-        known = ", ".join(Options.__struct_fields__)
-        raise BadSetup("bad_params", f"There is no option “{min(unknown)}”; there are: {known}.")
+    options = read_options(dict(setup.options))
     chance = Chance.from_seed(setup.seed)
     first, second = (_player(seat, chance) for seat in setup.seats)
     return Board(
@@ -35,6 +29,17 @@ def start(setup: Setup) -> Board:
         names=(setup.seats[0].name, setup.seats[1].name),
         options=options,
     )
+
+
+def read_options(given: dict[str, Any]) -> Options:
+    try:
+        options = msgspec.convert(given, Options)
+    except msgspec.ValidationError as error:
+        raise BadSetup("bad_params", f"These options cannot be used: {error}.") from None
+    if unknown := set(given) - set(Options.__struct_fields__):
+        known = ", ".join(Options.__struct_fields__)
+        raise BadSetup("bad_params", f"There is no option “{min(unknown)}”; there are: {known}.")
+    return options
 
 
 def _player(seat: Seat, chance: Chance) -> Player:
