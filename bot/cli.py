@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from engine import __version__
 from engine.games.files import BadCardFile
 
@@ -147,23 +145,17 @@ def _terminal(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from engine.catalogue import GAMES, game
-    from engine.table import BadSetup, Journal
-    from engine.table.fairness import verify
+    from bot.service.journals import CHECKED, WORDS, check
+    from bot.service.refusals import Refused
 
     try:
-        journal = msgspec.json.decode(options.file.read_bytes(), type=Journal)
-        game(journal.game)
-        verdict = verify(GAMES, journal)
+        verdict = check(str(options.file), options.file.read_bytes())
     except OSError as error:
         return _bad(f"{options.file}: this file cannot be read ({error.strerror}).")
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return _bad(f"{options.file}: this is not a journal: {error}.")
-    except BadSetup as error:
-        return _bad(f"{options.file}: {error}")
-    words = {True: "holds", False: "DOES NOT HOLD", None: "cannot be checked"}
-    for name in ("hash", "chance", "digest"):
-        print(f"{name:<7} {words[getattr(verdict, name)]}")
+    except Refused as refused:
+        return _bad(refused.sentence)
+    for name in CHECKED:
+        print(f"{name:<7} {WORDS[getattr(verdict, name)]}")
     for reason in verdict.reasons:
         print(reason)
     return 0 if verdict.holds else 1

@@ -12,7 +12,7 @@ from bot.service.choices import Choice
 from bot.service.clocks import Clock
 from bot.service.plans import Plan
 from bot.store.matches import Changes
-from bot.store.rows import AnswerRow, MatchRow, PositionRow, SeatRow
+from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
 from engine.table import Event, Journal, Match, Question, decode, encode
 from engine.table.journal import Given
@@ -47,6 +47,11 @@ class Held(msgspec.Struct):
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has been played and is over: then nothing in it is hidden any more."""
+        return self.match is not None and self.row.status in ENDED
 
     def seat_of(self, person: int) -> SeatRow | None:
         """Where somebody sits, if he does."""

@@ -12,7 +12,7 @@ from bot.store.rows import SeatRow
 
 PERSON, COMPUTER = "person", "greedy"
 RANDOM = "random"
-COMPUTERS = ("Robin", "Wren", "Piper")
+COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 """What automatic players are called."""
 
 
@@ -41,6 +41,8 @@ def joined(held: Held, person: int, name: str) -> list[SeatRow]:
         if mine.accepted:
             raise Refused("You have a seat already. Choose a deck, and say that you are ready.")
         return _with(held, mine.seat, accepted=True)
+    if held.plan.begins is not None:
+        return moved(held, person, name, _free(held))
     if held.plan.invited and person not in held.plan.invited:
         raise Refused("This match is a challenge to somebody else. Make one with /match new.")
     if len(held.seats) >= held.plan.seats:
@@ -53,18 +55,27 @@ def seated(held: Held, person: int, name: str, accepted: bool = True) -> SeatRow
     return SeatRow(held.row.id, number, person, PERSON, name, RANDOM, accepted=accepted)
 
 
+def alone(held: Held, person: int, name: str) -> list[SeatRow]:
+    """The seats of a new match: whoever makes it has the first."""
+    return [seated(held, person, name)]
+
+
 def left(held: Held, person: int) -> list[SeatRow]:
     """The seats when somebody has stood up; the others move up."""
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if held.row.creator_id == person:
         raise Refused("This match is yours: cancel it, if it is not to be.")
+    if held.plan.begins is not None:
+        return _with_row(held.seats, kept_warm(held, seat.seat, seat.deck))
     return _moved_up(other for other in held.seats if other.seat != seat.seat)
 
 
 def with_computer(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
+    if held.plan.begins is not None:
+        raise Refused("The computer has all seats here that nobody takes.")
     if len(held.seats) >= held.plan.seats:
         raise Refused("All seats are taken.")
     taken = {seat.name for seat in held.seats}
@@ -77,6 +88,8 @@ def with_computer(held: Held, person: int) -> list[SeatRow]:
 def without_computer(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
+    if held.plan.begins is not None:
+        raise Refused("The computer goes by itself where somebody joins.")
     automatic = [seat for seat in held.seats if seat.player != PERSON]
     if not automatic:
         raise Refused("The computer has no seat in this match.")
@@ -86,6 +99,8 @@ def without_computer(held: Held, person: int) -> list[SeatRow]:
 def with_deck(held: Held, person: int, deck: str) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
+    if held.plan.begins is not None:
+        raise Refused("This match goes on with the decks that it was begun with.")
     known = [RANDOM, *(ready["id"] for ready in held.plan.rules.ready_decks())]
     if deck not in known:
         raise Refused(f"There is no deck “{deck[:40]}”. There are: {', '.join(known)}.")
@@ -110,6 +125,55 @@ def must_be_complete(held: Held) -> None:
     waiting = [seat.name for seat in held.seats if not (seat.ready and seat.accepted)]
     if waiting:
         raise Refused(f"Not ready yet: {', '.join(waiting)}.")
+
+
+# ------------------------------------------------------------------ seats of another match
+
+
+def moved(held: Held, person: int, name: str, to: int | None) -> list[SeatRow]:
+    """The seats of a continuation when somebody has taken one; that which he had is free again."""
+    must_be_open(held)
+    begins = held.plan.begins
+    if begins is None:
+        raise Refused("In this match seats are taken one after the other: press “Join”.")
+    mine = held.seat_of(person)
+    if mine is not None and mine.seat == to:
+        return list(held.seats)
+    if to is None or to not in begins.seats or held.seats[to].player == PERSON:
+        raise Refused("Somebody has this seat, or nobody plays there any more. Choose another.")
+    rows = list(held.seats)
+    if mine is not None:
+        rows = _with_row(rows, kept_warm(held, mine.seat, mine.deck))
+    return sat_down(rows, to, person, name)
+
+
+def kept_warm(held: Held, seat: int, deck: object) -> SeatRow:
+    """A seat that an automatic player keeps until somebody takes it."""
+    name = COMPUTERS[seat]
+    return SeatRow(held.row.id, seat, None, COMPUTER, name, deck, ready=True, accepted=True)
+
+
+def sat_down(rows: list[SeatRow], seat: int, person: int, name: str) -> list[SeatRow]:
+    row = msgspec.structs.replace(
+        rows[seat], person_id=person, player=PERSON, name=name, ready=False
+    )
+    return _with_row(rows, row)
+
+
+def _free(held: Held) -> int | None:
+    """The first seat of a continuation that somebody can take."""
+    assert held.plan.begins is not None
+    free = [seat for seat in held.plan.begins.seats if held.seats[seat].player != PERSON]
+    if not free:
+        raise Refused("All seats are taken. Make another match with /match new.")
+    return free[0]
+
+
+def _with_row(rows: list[SeatRow], row: SeatRow) -> list[SeatRow]:
+    return [row if row.seat == other.seat else other for other in rows]
+
+
+# ------------------------------------------------------------------ rows
 
 
 def _with(held: Held, seat: int, **changes: object) -> list[SeatRow]:

@@ -41,6 +41,7 @@ def look(held: Held, seat: int | None) -> Look:
         timers=plan.timers,
         message=plan.message,
         commitment=row.commitment,
+        begins=plan.begins,
         seat=seat,
         view=match.view(seat) if match is not None else None,
         lines=tuple(told(held, seat)[-LINES:]),
@@ -63,7 +64,7 @@ def occasions(held: Held) -> dict[int, str]:
     if match is None or held.row.status != "running":
         return {}
     state: Any = match.state
-    turn = f"{getattr(state, 'turn', None) or getattr(state, 'round', 0)}.{state.active}"
+    turn = turn_of(state)
     clock, found = held.clock, {}
     for seat in held.asked:
         if held.seats[seat].player != PERSON or seat in clock.passes:
@@ -74,6 +75,11 @@ def occasions(held: Held) -> dict[int, str]:
             occasion += f".{others}"
         found[seat] = occasion + HALF * (seat in clock.reminded)
     return found
+
+
+def turn_of(state: Any) -> str:
+    """What tells the turns of a match apart, in whatever game it is."""
+    return f"{getattr(state, 'turn', None) or getattr(state, 'round', 0)}.{state.active}"
 
 
 def told(held: Held, seat: int | None) -> list[str]:

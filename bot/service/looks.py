@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.service.choices import Choice
+from bot.service.plans import Beginning
 from engine.table import Question
 
 
@@ -55,5 +56,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     passed_for: bool = False
     """The bot passes for this seat in a moment, since it can do nothing else."""
     result: str = ""
+    begins: Beginning | None = None
+    """Where it goes on from, if it is a continuation."""
     proposal: str = ""
     """What somebody has proposed: a pause, a take-back, to hand over a seat."""

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service import choices, clocking, lobby
+from bot.service import beginning, choices, clocking, lobby
 from bot.service.choices import Choice
 from bot.service.held import (
     RECENT,
@@ -56,8 +56,8 @@ from bot.store.rows import MatchRow, SeatRow
 from bot.store.seats import leave_seat, seats_of, take_seat
 from bot.store.servers import meet_server
 from engine import __version__
-from engine.table import BadSetup, Match, Question, Rejected, Seat, Setup
-from engine.table.fairness import commitment, promise, seed
+from engine.table import Match, Question, Rejected
+from engine.table.fairness import commitment, promise
 
 log = logging.getLogger(__name__)
 
@@ -176,7 +176,13 @@ class Matches:
     # -------------------------------------------------------------- the lobby
 
     async def make(
-        self, plan: Plan, place: Place, person: int, name: str, interaction: int | None = None
+        self,
+        plan: Plan,
+        place: Place,
+        person: int,
+        name: str,
+        interaction: int | None = None,
+        seats: Callable[[Held, int, str], list[SeatRow]] = lobby.alone,
     ) -> str:
         """A new match with its lobby; who made it has the first seat, and shows it first."""
         secret = self.secret()
@@ -200,7 +206,8 @@ class Matches:
             await meet_person(tx, person, name)
             row = await begin_match(tx, new, self.now())
             held = Held(row, [], secret.encode())
-            await take_seat(tx, lobby.seated(held, person, name))
+            for seat in seats(held, person, name):
+                await take_seat(tx, seat)
         return row.id
 
     async def sit(
@@ -248,7 +255,10 @@ class Matches:
         async with self.open(id) as held:
             lobby.seat_must_be_mine(held, person)
             lobby.must_be_complete(held)
-            held.match = _new_match(held, wishes or {})
+            begins = held.plan.begins
+            earlier = await self.at(held.plan.of, begins.step) if begins is not None else None
+            happened = beginning.begun(held, wishes or {}, earlier)
+            assert held.match is not None
             now = self.now()
             held.row = msgspec.structs.replace(held.row, status="running")
             changes: Changes = {
@@ -258,8 +268,9 @@ class Matches:
                 "clock": clocking.begun(held, now, passing),
             }
             changes |= snapshot(held.match)
-            await self.recorded(held, changes, [], None, interaction)
-            held.recent = list(held.match.opening)
+            answers = beginning.answers(held.match, happened)
+            await self.recorded(held, changes, answers, None, interaction)
+            held.recent = [event for events in happened for event in events]
         self.tell(id)
 
     # -------------------------------------------------------------- playing
@@ -371,6 +382,11 @@ class Matches:
             seat = held.seat_of(person) if person is not None else None
             return look(held, seat.seat if seat is not None else None)
 
+    async def at(self, id: str, step: int) -> Match[Any]:
+        """A match that is over, as it stood after so many answers; raises ``Refused``."""
+        earlier = must_be_over(await self.peek(id))
+        return await asyncio.to_thread(beginning.moment, earlier, step)
+
     # -------------------------------------------------------------- choosing
 
     async def choose(
@@ -416,6 +432,15 @@ def playing(held: Held, person: int) -> SeatRow:
     return seat
 
 
+def must_be_over(held: Held) -> Match[Any]:
+    """A match in which nothing is hidden any more; raises ``Refused``."""
+    if held.match is None and held.row.status == "aborted":
+        raise Refused("This match was called off before it began.")
+    if held.match is None or not held.ended:
+        raise Refused("This match is not over yet. What is hidden in it stays so until then.")
+    return held.match
+
+
 def open_question(held: Held, seat: int, question: str) -> Question:
     """A question that is still open to a seat; raises ``Refused``."""
     for asked in held.questions_of(seat):
@@ -431,23 +456,6 @@ def giving_up(held: Held, seat: int) -> str:
         if question.seat == seat and question.then in ("concede", "surrender"):
             return question.id
     raise Refused("This match cannot be given up now.")
-
-
-def _new_match(held: Held, wishes: dict[int, str]) -> Match[Any]:
-    plan = held.plan
-    options = dict(plan.options)
-    if plan.rules.automatic is not None:  # the game asks when somebody wants to be asked
-        options["stops"] = [
-            "respond" if seat.player != lobby.PERSON else wishes.get(seat.person_id or 0, "happens")
-            for seat in held.seats
-        ]
-    seats = tuple(Seat(seat.name, seat.deck) for seat in held.seats)
-    try:
-        match = Match.new(plan.rules, Setup(seats, seed(held.secret.decode()), options))
-    except BadSetup as error:
-        raise Refused(str(error)) from error
-    match.journal.fairness = promise(held.secret.decode())
-    return match
 
 
 def _with_secret(held: Held) -> dict[str, Any]:

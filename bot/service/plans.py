@@ -39,6 +39,17 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
 
 
+class Beginning(msgspec.Struct, frozen=True):
+    """Where a match goes on from, in one that is over."""
+
+    step: int
+    """After so many answers."""
+    names: tuple[str, ...]
+    """Who sat there then."""
+    seats: tuple[int, ...]
+    """Those who were not defeated yet."""
+
+
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a match is to be, and what is proposed while it is."""
 
@@ -52,6 +63,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     of: str = ""
     """The match that this is a rematch of, or a continuation."""
     proposal: Proposal | None = None
+    begins: Beginning | None = None
+    """For a continuation."""
 
     @property
     def rules(self) -> Rules[Any]:

@@ -26,6 +26,7 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
         plan = msgspec.structs.replace(
             old.plan, invited=tuple(one for one in others if one), message="", of=id, proposal=None
         )
+        plan = msgspec.structs.replace(plan, begins=None)  # once more from the start
     place = Place(row.server_id, row.channel_id, row.thread_id)
     new = await matches.make(plan, place, person, mine.name)
     async with matches.open(new) as held:

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypedDict
 import msgspec
 from sqlalchemy import ColumnElement, Select, false, func, select, update
 
-from bot.store.rows import OPEN, MatchRow, PositionRow, Status
+from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
 from bot.store.tables import answers, matches, pressed, seats
@@ -119,6 +119,19 @@ async def matches_of_person(
     """The matches in which somebody has a seat."""
     his = select(seats.c.match_id).where(seats.c.person_id == person_id)
     return await _found(tx, matches.c.id.in_(his), matches.c.status.in_(statuses))
+
+
+async def matches_ended(
+    tx: Transaction, person_id: int, channel_id: int, most: int
+) -> list[MatchRow]:
+    """The last matches that were played in a channel, or by somebody, and have ended."""
+    his = select(seats.c.match_id).where(seats.c.person_id == person_id)
+    here = (matches.c.channel_id == channel_id) | (matches.c.thread_id == channel_id)
+    query = _seen().where(
+        here | matches.c.id.in_(his), matches.c.status.in_(ENDED), matches.c.started.is_not(None)
+    )
+    query = query.order_by(matches.c.ended.desc(), matches.c.id).limit(most)
+    return await all_of(tx, MatchRow, query)
 
 
 async def matches_with_computers(tx: Transaction) -> list[str]:

@@ -9,6 +9,8 @@ import msgspec
 Status = Literal["lobby", "running", "paused", "over", "aborted", "faulty"]
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 """The states of a match in which somebody may still do something."""
+ENDED: tuple[Status, ...] = ("over", "aborted")
+"""Those in which nobody ever will again."""
 
 Kind = Literal["table", "lobby", "hand", "reminder", "log", "result"]
 SurfaceState = Literal["open", "lost", "done"]

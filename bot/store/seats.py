@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypedDict
 
 import msgspec
@@ -27,6 +28,15 @@ class SeatChanges(TypedDict, total=False):
 async def seats_of(tx: Transaction, match_id: str) -> list[SeatRow]:
     query = select(seats).where(seats.c.match_id == match_id)
     return await all_of(tx, SeatRow, query.order_by(seats.c.seat))
+
+
+async def seats_of_all(tx: Transaction, match_ids: Iterable[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several matches."""
+    query = select(seats).where(seats.c.match_id.in_(match_ids))
+    found: dict[str, list[SeatRow]] = {}
+    for row in await all_of(tx, SeatRow, query.order_by(seats.c.match_id, seats.c.seat)):
+        found.setdefault(row.match_id, []).append(row)
+    return found
 
 
 async def take_seat(tx: Transaction, row: SeatRow) -> bool:

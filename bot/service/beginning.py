@@ -1,0 +1,60 @@
+"""The engine's match at the start: a new one, or one that goes on from the middle of another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service.held import Held, events_out
+from bot.service.lobby import PERSON
+from bot.service.refusals import Refused
+from bot.store.matches import NewAnswer
+from engine.table import BadSetup, Event, Match, Rejected, Seat, Setup
+from engine.table.fairness import promise, seed
+from engine.table.resuming import resume
+
+
+def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> list[list[Event]]:
+    """Begin the match of a lobby, and say what has happened at the start and after each answer that
+    was given for it; raises ``Refused``.
+
+    ``wishes`` say when people want to be asked; ``earlier`` is what it goes on from.
+    """
+    plan, secret = held.plan, held.secret.decode()
+    options = dict(plan.options)
+    if plan.rules.automatic is not None:  # the game asks when somebody wants to be asked
+        options["stops"] = [
+            "respond" if seat.player != PERSON else wishes.get(seat.person_id or 0, "happens")
+            for seat in held.seats
+        ]
+    happened: list[list[Event]] = []
+    try:
+        if earlier is None:
+            seats = tuple(Seat(seat.name, seat.deck) for seat in held.seats)
+            held.match = Match.new(plan.rules, Setup(seats, seed(secret), options))
+        else:
+            held.match, happened = resume(earlier, held.names, options, seed(secret))
+    except BadSetup as error:
+        raise Refused(str(error)) from error
+    held.match.journal.fairness = promise(secret)
+    return [held.match.opening, *happened]
+
+
+def answers(match: Match[Any], happened: list[list[Event]]) -> list[NewAnswer]:
+    """The answers that were given for the start, to be recorded with it."""
+    return [
+        NewAnswer(given.seat, given.question, given.answer, events_out(events))
+        for given, events in zip(match.journal.answers, happened[1:], strict=True)
+    ]
+
+
+def moment(match: Match[Any], step: int) -> Match[Any]:
+    """A match as it stood after so many answers; raises ``Refused``."""
+    journal = match.journal
+    try:
+        earlier = Match.begun(match.rules, journal)
+    except BadSetup as error:
+        raise Refused(f"This match cannot be played again: {error}") from error
+    for given in journal.answers[:step]:
+        if isinstance(earlier.answer(given.seat, given.question, given.answer), Rejected):
+            raise Refused("The rules of today do not come to this step any more.")
+    return earlier

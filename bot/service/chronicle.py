@@ -1,0 +1,60 @@
+"""The log of a match: all that has happened, in words, as whoever asks may know it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.service.held import events_in
+from bot.service.matches import Matches
+from bot.service.refusals import Refused
+from bot.store.answers import answers_of
+from bot.store.rows import AnswerRow
+from engine.catalogue import GAMES
+from engine.table import BadSetup, Journal, Match
+from engine.table.events import opened
+
+
+class Chronicle(msgspec.Struct, frozen=True):
+    id: str
+    version: int
+    title: str
+    lines: list[str]
+    """What has happened, the newest last. Names stand in them as people wrote them."""
+
+
+async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
+    """The whole log. Of a match in play it says what his seat may know, or else everybody;
+    afterwards it says all. Raises ``Refused``."""
+    async with matches.open(id) as held:
+        if held.match is None:
+            raise Refused("This match has not begun, so nothing has happened in it yet.")
+        row, names, journal, ended = held.row, held.names, held.match.journal, held.ended
+        mine = held.seat_of(person)
+    async with matches.store.reading() as tx:
+        answers = await answers_of(tx, id)
+    seat = mine.seat if mine is not None else None
+    lines = await asyncio.to_thread(told, journal, answers, names, seat, ended)
+    return Chronicle(id, row.version, GAMES[row.game].title, lines)
+
+
+def told(
+    journal: Journal,
+    answers: Sequence[AnswerRow],
+    names: Sequence[str],
+    seat: int | None,
+    all: bool,
+) -> list[str]:
+    """What a seat may know, or all of it, told answer by answer: so no line changes later."""
+    rules = GAMES[journal.game]
+    try:
+        happened = [Match.begun(rules, journal).opening]
+    except BadSetup:  # a card that is not there any more; the rest can be told all the same
+        happened = []
+    happened += [events_in(journal.game, given.events) for given in answers]
+    lines: list[str] = []
+    for events in happened:
+        lines += rules.tell(opened(events) if whole else events, names, None if whole else seat)
+    return lines
