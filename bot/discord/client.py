@@ -15,6 +15,7 @@ from discord.http import Route
 from bot.discord.commands.general import general_commands
 from bot.discord.commands.match import MatchCommands
 from bot.discord.commands.play import play_commands
+from bot.discord.commands.replaying import replay_commands
 from bot.discord.desk import Desk
 from bot.discord.panels.parts import Control
 from bot.discord.surfaces import Surfaces
@@ -54,8 +55,9 @@ class Banneret(discord.AutoShardedClient):
         self.desk = Desk(self.matches, self.surfaces)
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(MatchCommands(self.desk))
-        for command in (*play_commands(self.desk), *general_commands(self.desk)):
-            self.tree.add_command(command)
+        for commands in (play_commands, replay_commands, general_commands):
+            for command in commands(self.desk):
+                self.tree.add_command(command)
         self._clock: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:

@@ -13,16 +13,17 @@ from bot.boards import plain
 from bot.discord.addresses import Address, read
 from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
-from bot.discord.panels.log import log as log_panel
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.replies import NOBODY, Interaction, nobody_waits, reply, say, turn_over, was_sent
 from bot.discord.surfaces import Surfaces
-from bot.discord.verbs import agreeing, helping, preferring, rematching, watching
+from bot.discord.verbs import agreeing, helping, preferring, rematching, replaying, watching
 from bot.service import acting, choices, lobby, preferences
 from bot.service.finding import Finder
+from bot.service.journals import Checker
 from bot.service.matches import Matches, giving_up, playing
 from bot.service.refusals import Refused
+from bot.service.replays import Replays
 from bot.store.people import saw_person
 
 logger = logging.getLogger(__name__)
@@ -45,6 +46,7 @@ class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
         self.matches, self.surfaces = matches, surfaces
         self.finder = Finder(matches)
+        self.replays, self.checker = Replays(matches), Checker()
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {"type": self._typed, **helping.windows(self)}
@@ -55,11 +57,11 @@ class Desk:
             "computer": self._sit,
             "dismiss": self._sit,
             "deck": self._sit,
+            "seat": self._sit,
             "cancel": self._cancel,
             "start": self._start,
             "hand": self._hand,
             "look": self._look,
-            "log": self._log,
             "pass": self._pass,
             "concede": self._concede,
             "give-up": self._give_up,
@@ -73,6 +75,7 @@ class Desk:
             **helping.verbs(self),
             **preferring.verbs(self),
             **rematching.verbs(self),
+            **replaying.verbs(self),
             **watching.verbs(self),
         }
 
@@ -152,6 +155,7 @@ class Desk:
             "computer": lambda held: lobby.with_computer(held, person),
             "dismiss": lambda held: lobby.without_computer(held, person),
             "deck": lambda held: lobby.with_deck(held, person, (values or [""])[0]),
+            "seat": lambda held: lobby.moved(held, person, name, _whole(values)),
         }[address.verb]
         await self.matches.sit(address.match, deed, interaction.id)
         await self._table(interaction, address.match)
@@ -193,13 +197,6 @@ class Desk:
 
     async def _look(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         await self._turn_over(interaction, address)
-
-    async def _log(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self.show_log(interaction, address.match)
-
-    async def show_log(self, interaction: Interaction, id: str) -> None:
-        look = await self.matches.look(id, interaction.user.id)
-        await reply(interaction, log_panel(look))
 
     async def _pass(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         """Pass, from the table itself."""
@@ -341,3 +338,8 @@ class Desk:
             return choices.with_parts(asked, choice, typed)
 
         await self._chosen(interaction, address, question, change)
+
+
+def _whole(values: list[str]) -> int | None:
+    """The number that was picked from a list."""
+    return int(values[0]) if values and values[0].isdecimal() else None

@@ -23,6 +23,8 @@ class Chronicle(msgspec.Struct, frozen=True):
     title: str
     lines: list[str]
     """What has happened, the newest last. Names stand in them as people wrote them."""
+    whole: bool
+    """Nothing is left out any more, since the match is over."""
 
 
 async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
@@ -37,7 +39,7 @@ async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
         answers = await answers_of(tx, id)
     seat = mine.seat if mine is not None else None
     lines = await asyncio.to_thread(told, journal, answers, names, seat, ended)
-    return Chronicle(id, row.version, GAMES[row.game].title, lines)
+    return Chronicle(id, row.version, GAMES[row.game].title, lines, ended)
 
 
 def told(
@@ -45,7 +47,7 @@ def told(
     answers: Sequence[AnswerRow],
     names: Sequence[str],
     seat: int | None,
-    all: bool,
+    whole: bool,
 ) -> list[str]:
     """What a seat may know, or all of it, told answer by answer: so no line changes later."""
     rules = GAMES[journal.game]

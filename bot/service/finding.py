@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
-from bot.store.matches import match, matches_in_channel, matches_of_person
+from bot.store.matches import match, matches_ended, matches_in_channel, matches_of_person
 from bot.store.rows import OPEN, MatchRow, SeatRow, Status
-from bot.store.seats import seats_of
+from bot.store.seats import seats_of, seats_of_all
 from engine.catalogue import GAMES
 
 PLAYED: tuple[Status, ...] = ("running", "paused", "faulty")
 MEMORY = 3.0
 """Seconds for which it is remembered what somebody may mean, since completion asks at each sign."""
+
+LOOKED_BACK = 100
+"""Matches that are over, among which somebody can search while he types."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -31,6 +35,11 @@ class Found(msgspec.Struct, frozen=True):
     @property
     def names(self) -> str:
         return ", ".join(seat.name for seat in self.seats) or "nobody yet"
+
+    @property
+    def day(self) -> str:
+        """The day on which it ended."""
+        return time.strftime("%Y-%m-%d", time.gmtime(self.row.ended or self.row.changed))
 
     def has(self, person: int) -> bool:
         return any(seat.person_id == person for seat in self.seats)
@@ -64,6 +73,21 @@ class Finder:
             self._known = {k: v for k, v in self._known.items() if now - v[0] <= MEMORY}
             known = self._known[key] = (now, await self.near(person, channel))
         return known[1]
+
+    async def ended(self, person: int, channel: int, most: int = LOOKED_BACK) -> list[Found]:
+        """The last matches of a channel, and of somebody, that are over."""
+        async with self.matches.store.reading() as tx:
+            rows = await matches_ended(tx, person, channel, most)
+            seats = await seats_of_all(tx, [row.id for row in rows])
+            return [Found(row, seats.get(row.id, [])) for row in rows]
+
+    async def last_ended(self, person: int, channel: int) -> str:
+        """The match that ended last, of this channel if there is one; raises ``Refused``."""
+        found = await self.ended(person, channel)
+        here = [one for one in found if channel in (one.row.channel_id, one.row.thread_id)]
+        if not found:
+            raise Refused("No match has ended here yet. While one is played, /log tells of it.")
+        return (here or found)[0].row.id
 
     async def typing(self, person: int, channel: int, named: str) -> str:
         """The match in which somebody is about to act, while he still types."""

@@ -41,19 +41,34 @@ def of_own_match(desk: Desk) -> Completion:
     return _of_matches(desk, Found.has)
 
 
+def of_ended_match(desk: Desk) -> Completion:
+    """Completes over the matches of this channel and his own that are over, the last one first."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        found = await desk.finder.ended(interaction.user.id, channel_of(interaction))
+        named = [(f"{one.title}: {clean(one.names)}, {one.day}", one) for one in found]
+        return _fitting(named, typed)
+
+    return complete
+
+
 def _of_matches(desk: Desk, fits: Callable[[Found, int], bool]) -> Completion:
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
         person = interaction.user.id
         found = await desk.finder.remembered(person, channel_of(interaction))
-        words = folded(typed).split()
         named = [(f"{one.title}: {clean(one.names)}", one) for one in found if fits(one, person)]
-        return [
-            app_commands.Choice(name=short(name, LONGEST), value=one.row.id)
-            for name, one in named
-            if all(word in folded(name) for word in words)
-        ][:SHOWN]
+        return _fitting(named, typed)
 
     return complete
+
+
+def _fitting(named: list[tuple[str, Found]], typed: str) -> list[Choice]:
+    words = folded(typed).split()
+    return [
+        app_commands.Choice(name=short(name, LONGEST), value=one.row.id)
+        for name, one in named
+        if all(word in folded(name) for word in words)
+    ][:SHOWN]
 
 
 def of_actions(desk: Desk, offered: Offered) -> Completion:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.discord.commands import agreeing, open_matches
+from bot.discord.commands import agreeing, open_matches, replaying
 from bot.discord.desk import Desk
 from bot.discord.panels.table import table
 from bot.discord.replies import NOBODY, Interaction
@@ -29,6 +29,7 @@ class MatchCommands(app_commands.Group):
         self.desk = desk
         open_matches.add_commands(self, desk)
         agreeing.add_commands(self, desk)
+        replaying.add_commands(self, desk)
 
     @app_commands.command(name="new", description="Make a match, and wait for others to join")
     @app_commands.describe(

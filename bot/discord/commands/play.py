@@ -23,6 +23,7 @@ from bot.discord.commands.completing import (
 )
 from bot.discord.panels.watching import stacked, watched
 from bot.discord.replies import Interaction, channel_of, reply
+from bot.discord.verbs.replaying import log_page
 from bot.service.acting import (
     DISCARD,
     PLAY,
@@ -149,7 +150,10 @@ def _concede(desk: Desk) -> Deed:
 
 
 def _log(desk: Desk) -> Deed:
-    return desk.show_log
+    async def deed(interaction: Interaction, id: str) -> None:
+        await reply(interaction, await log_page(desk, interaction, id))
+
+    return deed
 
 
 def _board(desk: Desk) -> Deed:

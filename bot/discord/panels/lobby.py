@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import plain
+from bot.boards import clean, plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.service.clocks import TIMERS, in_words
 from bot.service.looks import Look, SeatLook
-from bot.service.plans import MODES
+from bot.service.plans import MODES, Beginning
 from engine.catalogue import GAMES
 
 GOLD = discord.Colour(0xC9A227)
@@ -26,9 +26,12 @@ def lobby(look: Look) -> Panel:
     title = f"## {look.title}: a match is being made"
     blocks: list[ui.Item[Any]] = [words(title, *_about(look))]
     blocks.append(words(*_seats(look)))
-    decks = [(RANDOM, "A random deck")]
-    decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
-    blocks.append(select(options(decks[:25]), at("deck"), "Your deck"))
+    if look.begins is not None:
+        blocks.append(select(options(_old_seats(look.begins)), at("seat"), "Your seat"))
+    else:
+        decks = [(RANDOM, "A random deck")]
+        decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
+        blocks.append(select(options(decks[:25]), at("deck"), "Your deck"))
     blocks.append(
         row(
             button("Join", at("join"), Style.primary),
@@ -36,14 +39,13 @@ def lobby(look: Look) -> Panel:
             button("Leave", at("leave")),
         )
     )
-    blocks.append(
-        row(
-            button("Start", at("start"), Style.success),
+    last = [button("Start", at("start"), Style.success)]
+    if look.begins is None:
+        last += [
             button("Seat the computer", at("computer")),
             button("Send it away", at("dismiss")),
-            button("Cancel", at("cancel"), Style.danger),
-        )
-    )
+        ]
+    blocks.append(row(*last, button("Cancel", at("cancel"), Style.danger)))
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
 
@@ -51,9 +53,22 @@ def _deck(deck: dict[str, Any]) -> str:
     return f"{deck['title']}: {deck['description']}"
 
 
+def _old_seats(begins: Beginning) -> list[tuple[str, str]]:
+    """The seats that can be taken, by who sat there."""
+    return [(f"{seat}", f"That of {clean(begins.names[seat])}") for seat in begins.seats]
+
+
 def _about(look: Look) -> list[str]:
     time = TIMERS[look.timers]
-    lines = [MODES[look.game][mode] + "." for mode in look.modes]
+    lines = []
+    if look.begins is not None:
+        names = ", ".join(plain(name) for name in look.begins.names)
+        lines += [
+            f"It goes on from step {look.begins.step} of a match that is over, of {names}.",
+            "Hands are as they were, and the replay shows them; decks are shuffled, and chance"
+            " is another. The computer has each seat that nobody takes.",
+        ]
+    lines += [MODES[look.game][mode] + "." for mode in look.modes]
     if time.move:
         reserve = f", and a reserve of {in_words(time.reserve)}" if time.reserve else ""
         lines.append(f"Each answer has {in_words(time.move)}{reserve}.")
@@ -66,6 +81,9 @@ def _about(look: Look) -> list[str]:
 
 def _seats(look: Look) -> list[str]:
     lines = [f"{n}. {_seat(seat)}" for n, seat in enumerate(look.seats, 1)]
+    if look.begins is not None:
+        before = zip(lines, look.begins.names, strict=True)
+        lines = [f"{line}, in the seat of {plain(name)}" for line, name in before]
     lines += [f"{n}. *free*" for n in range(len(look.seats) + 1, look.wanted + 1)]
     return lines
 

@@ -1,18 +1,58 @@
-"""What has happened in a match, in words, for whoever asks."""
+"""What has happened in a match, page by page, for whoever asks."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 from discord import ui
 
 from bot.boards import plain
-from bot.discord.panels.parts import TEXT, Panel, words
-from bot.service.looks import Look
+from bot.discord.addresses import Address
+from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
+from bot.discord.panels.table import BLUE
+from bot.service.chronicle import Chronicle
+
+ROOM = TEXT - 200
+"""Signs on a page."""
 
 
-def log(look: Look) -> Panel:
-    kept: list[str] = []
-    for line in map(plain, reversed(look.lines)):
-        if sum(len(one) + 1 for one in kept) + len(line) > TEXT - 200:
-            break
-        kept.insert(0, line)
-    return Panel(ui.Container(words(f"## {look.title}: what has happened", *kept)))
+def paged(lines: Sequence[str]) -> list[str]:
+    """The pages of a log, the oldest first. They are filled from the start, so that what stands on
+    one stays there when more happens."""
+    pages: list[list[str]] = [[]]
+    used = 0
+    for line in lines:
+        shown = short(plain(line), ROOM)
+        if used + len(shown) + 1 > ROOM:
+            pages.append([])
+            used = 0
+        pages[-1].append(shown)
+        used += len(shown) + 1
+    return ["\n".join(page) for page in pages]
+
+
+def log(told: Chronicle, pages: Sequence[str], page: int | None = None) -> Panel:
+    """One page of it; the newest if none is named."""
+    last = len(pages) - 1
+    number = last if page is None else max(0, min(page, last))
+
+    def turn(label: str, to: int, which: str) -> ui.Button[Any]:
+        to = max(0, min(to, last))
+        address = Address(told.id, told.version, "log-page", f"{to}.{which}")
+        return button(label, address, off=to == number)
+
+    where = f", page {number + 1} of {len(pages)}" if last else ""
+    blocks: list[ui.Item[Any]] = [
+        words(f"## {told.title}: what has happened{where}", pages[number])
+    ]
+    if last:
+        blocks.append(
+            row(
+                turn("⏮ Oldest", 0, "first"),
+                turn("◀ Older", number - 1, "back"),
+                turn("Newer ▶", number + 1, "on"),
+                turn("Newest ⏭", last, "last"),
+            )
+        )
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))

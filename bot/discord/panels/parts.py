@@ -68,8 +68,11 @@ def words(*lines: str) -> ui.TextDisplay[Any]:
     return ui.TextDisplay("\n".join(line for line in lines if line) or "–")
 
 
-def button(label: str, address: Address, style: Style = Style.secondary) -> ui.Button[Any]:
-    return ui.Button(label=short(label, LABEL), custom_id=str(address), style=style)
+def button(
+    label: str, address: Address, style: Style = Style.secondary, off: bool = False
+) -> ui.Button[Any]:
+    """A button; where it would do nothing, it can be off."""
+    return ui.Button(label=short(label, LABEL), custom_id=str(address), style=style, disabled=off)
 
 
 def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:

@@ -25,7 +25,7 @@ def table(look: Look) -> Panel:
     if look.status == "lobby":
         return lobby(look)
     if look.status == "aborted":
-        return Panel(ui.Container(words(f"## {look.title}", "This match was called off.")))
+        return _called_off(look)
     return _over(look) if look.status == "over" else _running(look)
 
 
@@ -84,13 +84,22 @@ def _over(look: Look) -> Panel:
     blocks.append(words(short(board(look.view), TEXT - len(result) - len(news) - 100)))
     if news:
         blocks += [ui.Separator(), words(news)]
-    blocks.append(
-        row(
-            button("Rematch", Address(look.id, look.version, "rematch"), Style.primary),
-            button("Log", Address(look.id, look.version, "log")),
-        )
-    )
+    rematch = button("Rematch", Address(look.id, look.version, "rematch"), Style.primary)
+    blocks.append(row(rematch, *_looking_back(look)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
+
+
+def _called_off(look: Look) -> Panel:
+    blocks: list[ui.Item[Any]] = [words(f"## {look.title}", "This match was called off.")]
+    if look.view is not None:  # it had begun
+        blocks.append(row(*_looking_back(look)))
+    return Panel(ui.Container(*blocks))
+
+
+def _looking_back(look: Look) -> list[ui.Button[Any]]:
+    """What everybody may look at now."""
+    verbs = ("Replay", "Log", "Journal")
+    return [button(verb, Address(look.id, look.version, verb.lower())) for verb in verbs]
 
 
 def are_you_sure(look: Look) -> Panel:

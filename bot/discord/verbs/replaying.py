@@ -1,0 +1,116 @@
+"""Looking back at a match: its log, its replay, its journal, and another match from there on."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.discord.addresses import Address
+from bot.discord.panels.log import log, paged
+from bot.discord.panels.parts import Panel
+from bot.discord.panels.replay import replay
+from bot.discord.panels.table import table
+from bot.discord.replies import NOBODY, Interaction, channel_of, reply, turn_over
+from bot.service.chronicle import chronicle
+from bot.service.matches import Place
+from bot.service.replays import OPEN, journal_file
+from bot.service.resuming import play_on
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+
+def verbs(desk: Desk) -> dict[str, Any]:
+    async def show_log(interaction: Interaction, address: Address, _: list[str]) -> None:
+        await reply(interaction, await log_page(desk, interaction, address.match))
+
+    async def turn_log(interaction: Interaction, address: Address, _: list[str]) -> None:
+        page = _number(address.arg.partition(".")[0])
+        await turn_over(interaction, await log_page(desk, interaction, address.match, page))
+
+    async def show(interaction: Interaction, address: Address, _: list[str]) -> None:
+        """From the table in a message of its own, from there on in the same one."""
+        step, _dot, eyes = address.arg.partition(".")
+        panel = await scene(
+            desk, interaction, address.match, _number(step), eyes.partition(".")[0] or OPEN
+        )
+        await (turn_over if step else reply)(interaction, panel)
+
+    async def look_with(interaction: Interaction, address: Address, values: list[str]) -> None:
+        step, eyes = _number(address.arg), (values or [OPEN])[0]
+        await turn_over(interaction, await scene(desk, interaction, address.match, step, eyes))
+
+    async def go_on(interaction: Interaction, address: Address, _: list[str]) -> None:
+        await _play_on(desk, interaction, address)
+
+    async def journal(interaction: Interaction, address: Address, _: list[str]) -> None:
+        await send_journal(desk, interaction, address.match)
+
+    return {
+        "log": show_log,
+        "log-page": turn_log,
+        "replay": show,
+        "replay-eyes": look_with,
+        "play-on": go_on,
+        "journal": journal,
+    }
+
+
+async def log_page(desk: Desk, interaction: Interaction, id: str, page: int | None = None) -> Panel:
+    """The log of a match; when it is over, for those only who may see the match at all."""
+    told = await chronicle(desk.matches, id, interaction.user.id)
+    if told.whole:
+        await desk.finder.named(id, interaction.user.id, channel_of(interaction))
+    return log(told, await asyncio.to_thread(paged, told.lines), page)
+
+
+async def scene(
+    desk: Desk, interaction: Interaction, id: str, step: int = 0, eyes: str = OPEN
+) -> Panel:
+    """A step of a match that is over, for those who may see the match."""
+    await desk.finder.named(id, interaction.user.id, channel_of(interaction))
+    return replay(await desk.replays.scene(id, step, eyes))
+
+
+async def send_journal(desk: Desk, interaction: Interaction, id: str) -> None:
+    """The journal of a match that is over, as a file, for those who may see the match."""
+    await desk.finder.named(id, interaction.user.id, channel_of(interaction))
+    name, data = await journal_file(desk.matches, id)
+    await interaction.response.send_message(
+        "The journal: all that was answered, and the secret. `/verify` checks it, and so does"
+        f" `banneret verify {name}`.",
+        file=discord.File(io.BytesIO(data), name),
+        ephemeral=True,
+        allowed_mentions=NOBODY,
+    )
+
+
+async def _play_on(desk: Desk, interaction: Interaction, address: Address) -> None:
+    """A lobby for a match that begins at the step that is shown, for all to see."""
+    person, channel = interaction.user, channel_of(interaction)
+    await desk.finder.named(address.match, person.id, channel)
+    step, _, eyes = address.arg.partition(".")
+    seat = int(eyes) if eyes.isdecimal() else None
+    place = Place(interaction.guild_id, channel)
+    id = await play_on(
+        desk.matches,
+        address.match,
+        _number(step),
+        seat,
+        place,
+        person.id,
+        person.display_name,
+        interaction.id,
+    )
+    look = await desk.matches.look(id)
+    answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
+    if answer.message_id is not None:
+        await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+
+
+def _number(text: str) -> int:
+    """A number in an address; the first one if there is none."""
+    return int(text) if text.isdecimal() and len(text) < 7 else 0
