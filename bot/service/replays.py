@@ -40,7 +40,7 @@ class Film(msgspec.Struct):
     opening: list[Event]
     moments: list[bytes] = []
     """The match before its first answer, and after each so many."""
-    turns: list[int] = [0]
+    turns: list[int] = []
     """The steps at which a turn begins."""
     steps: int = 0
     cut: str = ""
@@ -103,7 +103,7 @@ def shot(rules: Rules[Any], journal: Journal) -> Film:
         match = Match.begun(rules, journal)
     except BadSetup as error:  # a card that is not there any more
         raise Refused(f"This match cannot be played again: {error}") from error
-    film = Film(rules, journal, match.opening, [encode(match.state)])
+    film = Film(rules, journal, match.opening, [encode(match.state)], [0])
     turn = turn_of(match.state)
     for number, given in enumerate(journal.answers, 1):
         try:

@@ -6,29 +6,36 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.boards import plain
 from bot.discord.addresses import LONGEST, Address, read
 from bot.discord.client import Banneret
 from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
-from bot.discord.panels.log import log
+from bot.discord.panels.log import log, paged
 from bot.discord.panels.modals import FIELDS, Window
 from bot.discord.panels.parts import Panel
+from bot.discord.panels.replay import replay
 from bot.discord.panels.table import are_you_sure, table
+from bot.discord.panels.verdict import verdict
 from bot.service import choices
 from bot.service.choices import Choice
+from bot.service.chronicle import Chronicle
 from bot.service.clocks import TIMERS
 from bot.service.looks import Look, SeatLook
-from bot.service.plans import MESSAGE, MODES
+from bot.service.plans import MESSAGE, MODES, Beginning
+from bot.service.replays import EVERYBODY, OPEN, Scene
 from bot.settings import Settings
 from bot.store import Store
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.rules import RULES
 from engine.table import Match, Question
+from engine.table.fairness import Verdict
 from engine.table.questions import Option
 from playground import command_limits, components, limits, schema
 from playground.things import COMPONENTS_V2
@@ -157,8 +164,52 @@ def check_window(window: Window) -> None:
 @share(2)
 @given(looks(), TEXTS)
 async def test_every_panel_is_within_the_limits(look: Look, note: str) -> None:
-    for panel in (table(look), own_hand(look, note), log(look), are_you_sure(look)):
+    for panel in (table(look), own_hand(look, note), *logs(look), are_you_sure(look)):
         check(panel)
+
+
+def logs(look: Look) -> list[Panel]:
+    """The pages of a log with the lines of a look."""
+    told = Chronicle(look.id, look.version, look.title, list(look.lines), True)
+    pages = paged(told.lines)
+    return [log(told, pages, page) for page in {0, len(pages) // 2, len(pages) - 1}]
+
+
+def scene(look: Look, view: Any, eyes: str = OPEN) -> Scene:
+    """A step of a replay with what stands in a look."""
+    return Scene(
+        id=look.id, version=look.version, title=look.title,
+        names=tuple(seat.name for seat in look.seats), step=99_998, steps=99_999, eyes=eyes,
+        turn_before=99_990, turn_after=99_999, view=view, lines=look.lines, cut="C" * 500,
+    )  # fmt: skip
+
+
+@share(2)
+@given(MATCHES, looks(), st.sampled_from([OPEN, EVERYBODY, "0"]))
+async def test_every_step_of_a_replay_is_within_the_limits(
+    match: Match[Any], look: Look, eyes: str
+) -> None:
+    rules, seat = match.rules, 0 if eyes == "0" else None
+    state = rules.opened(match.state) if eyes == OPEN else match.state
+    check(replay(scene(look, rules.view(state, seat), eyes)))
+
+
+@share(2)
+@given(looks())
+async def test_every_lobby_of_a_continuation_is_within_the_limits(look: Look) -> None:
+    seats = tuple(range(len(look.seats)))
+    begins = Beginning(99_999, tuple(seat.name for seat in look.seats), seats)
+    check(table(msgspec.structs.replace(look, status="lobby", begins=begins)))
+
+
+async def test_what_a_check_has_shown_is_within_the_limits() -> None:
+    reasons = ("R" * 5_000,) * 4
+    check(verdict("F" * 300, Verdict(None, False, True, reasons)))
+
+
+@given(st.lists(TEXTS, max_size=300))
+def test_all_lines_of_a_log_are_on_its_pages(lines: list[str]) -> None:
+    assert "\n".join(paged(lines)).split("\n") == ([plain(line) for line in lines] or [""])
 
 
 @given(st.data())
@@ -194,8 +245,9 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any) -> None:
             lines=("L" * 200,) * 60, asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
             question=question, choice=choice, result="R" * 200,
         )  # fmt: skip
-        for panel in (table(look), own_hand(look, "N" * 300), log(look), are_you_sure(look)):
+        for panel in (table(look), own_hand(look, "N" * 300), *logs(look), are_you_sure(look)):
             check(panel)
+        check(replay(scene(look, crowded().view(None))))
 
 
 def crowded() -> Match[Any]:
@@ -269,6 +321,6 @@ async def test_every_control_leads_to_a_verb_of_the_desk(look: Look) -> None:
 
     desk: Any = Desk.__new__(Desk)
     Desk.__init__(desk, None, None)  # type: ignore[arg-type]
-    for panel in (table(look), own_hand(look), log(look), are_you_sure(look)):
+    for panel in (table(look), own_hand(look), *logs(look), are_you_sure(look)):
         verbs = {address.verb for address in controls(panel)}
         assert verbs <= {*desk._verbs, *KNOWN_TO_COME}

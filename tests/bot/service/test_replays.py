@@ -1,0 +1,329 @@
+"""Looking back: logs, replays and journals of matches, and who may know what of them when."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from bot.service import endings
+from bot.service.agreements import CALL_OFF, propose, vote
+from bot.service.chronicle import chronicle
+from bot.service.finding import Finder
+from bot.service.journals import LARGEST, Checker, check, read
+from bot.service.matches import Matches, giving_up
+from bot.service.refusals import Refused
+from bot.service.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file
+from bot.store import Store
+from engine.catalogue import GAMES
+from engine.games.arcmage.programs import PRINTS
+from engine.table import Journal
+from engine.table.fairness import promise
+from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, matches, play, store, table
+from tests.kit.secrecy import hidden, named
+
+__all__ = ["clock", "matches", "store"]
+
+HERE = 2
+
+
+async def ended(matches: Matches, game: str = "arcmage", answers: int = 70) -> str:
+    """A match that was played for a while, until Ann gave up."""
+    id = await table(matches, ANN, BEN, game=game)
+    await play(matches, id, [ANN, BEN], answers)
+    async with matches.open(id) as held:
+        if held.row.status == "running":
+            await matches.give(held, 0, giving_up(held, 0), {"yes": True}, ANN)
+    return id
+
+
+def told(scene: Scene) -> str:
+    return " ".join([*scene.lines, str(scene.view)])
+
+
+# ------------------------------------------------------------------ the log
+
+
+async def test_the_log_tells_everything_from_the_first_answer_on(matches: Matches) -> None:
+    id = await ended(matches, "marcomage", 10)
+    lines = (await chronicle(matches, id, CID)).lines
+    assert lines[0].endswith("goes first.")
+    assert lines[-1].startswith("Ben wins: ")
+    async with matches.open(id) as held:
+        assert held.match is not None
+        played = len(held.match.journal.answers)
+    assert sum(" plays " in line or " discards " in line for line in lines) == played - 1
+
+
+async def test_what_the_log_has_told_stays_as_it_was_when_more_happens(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage")
+    before: list[str] = []
+    for _ in range(6):
+        await play(matches, id, [ANN, BEN], 12)
+        lines = (await chronicle(matches, id, ANN)).lines
+        assert lines[: len(before)] == before
+        before = lines
+
+
+async def test_while_it_is_played_the_log_tells_each_what_he_may_know(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage")
+    await play(matches, id, [ANN, BEN], 20)
+    own = {person: (await chronicle(matches, id, person)).lines for person in (ANN, BEN, CID)}
+    assert any("Ann draws" in line and line not in own[BEN] for line in own[ANN])
+    assert not any("draws" in line and named(PRINTS, line) for line in own[CID])
+    async with matches.open(id) as held:
+        await matches.give(held, 0, giving_up(held, 0), {"yes": True}, ANN)
+    whole = (await chronicle(matches, id, CID)).lines
+    assert (await chronicle(matches, id, ANN)).lines == whole
+    assert {line for person in (ANN, BEN) for line in own[person] if "draws" in line} >= {
+        line for line in whole if "draws" in line and named(PRINTS, line)
+    }
+
+
+async def test_of_a_match_that_has_not_begun_nothing_is_told(matches: Matches) -> None:
+    from bot.service.plans import made
+    from tests.bot.service.test_matches import HERE as PLACE
+
+    id = await matches.make(made("arcmage"), PLACE, ANN, "Ann")
+    with pytest.raises(Refused, match="has not begun"):
+        await chronicle(matches, id, ANN)
+    with pytest.raises(Refused, match="not over yet"):
+        await Replays(matches).scene(id, 0, OPEN)
+    await matches.cancel(id, ANN)
+    with pytest.raises(Refused, match="called off before it began"):
+        await Replays(matches).scene(id, 0, OPEN)
+
+
+# ------------------------------------------------------------------ replays
+
+
+@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+async def test_each_step_shows_the_match_as_it_was(matches: Matches, game: str) -> None:
+    """Also after a restart, and from whatever step one comes."""
+    id = await ended(matches, game)
+    replays, again = Replays(matches), Replays(Matches(matches.store, matches.now))
+    async with matches.open(id) as held:
+        match = held.match
+        assert match is not None
+    steps = len(match.journal.answers)
+    for step in sorted({0, 1, 2, EVERY, EVERY + 1, steps - 1, steps}, reverse=True):
+        then = match.at(step)
+        for eyes, seat in ((EVERYBODY, None), ("0", 0), ("1", 1)):
+            scene = await replays.scene(id, step, eyes)
+            assert (scene.step, scene.steps) == (step, steps)
+            assert scene.view == then.view(seat)
+            assert await again.scene(id, step, eyes) == scene
+
+
+async def test_only_whose_eyes_they_are_sees_a_hand_and_open_hands_are_seen_by_all(
+    matches: Matches,
+) -> None:
+    id = await ended(matches)
+    replays = Replays(matches)
+    async with matches.open(id) as held:
+        assert held.match is not None
+        then = held.match.at(40)
+    mine, his = (set(then.state.players[seat].hand) for seat in (0, 1))
+    secret = hidden(then, 1) - hidden(then, 0)
+    assert named(his, told(await replays.scene(id, 40, "1")))
+    seen = named(secret, told(await replays.scene(id, 40, EVERYBODY)))
+    assert named(secret, told(await replays.scene(id, 40, "0"))) == seen
+    whole = await replays.scene(id, 40, OPEN)
+    assert {*whole.view["players"][0]["own"]["hand"]} == mine
+    assert {*whole.view["players"][1]["own"]["hand"]} == his
+
+
+async def test_each_step_says_what_was_chosen_to_those_who_may_know(matches: Matches) -> None:
+    id = await ended(matches)
+    replays = Replays(matches)
+    async with matches.open(id) as held:
+        assert held.match is not None
+        given = held.match.journal.answers[0]
+    assert given.seat is not None
+    other = 1 - given.seat
+    assert any("chose" in line for line in (await replays.scene(id, 1, OPEN)).lines)
+    assert any("chose" in line for line in (await replays.scene(id, 1, f"{given.seat}")).lines)
+    for eyes in (EVERYBODY, f"{other}"):
+        assert not any("chose" in line for line in (await replays.scene(id, 1, eyes)).lines)
+
+
+async def test_one_can_go_from_turn_to_turn(matches: Matches) -> None:
+    id = await ended(matches, "marcomage", 12)
+    replays, step, seen = Replays(matches), 0, []
+    while True:
+        scene = await replays.scene(id, step, OPEN)
+        seen.append((scene.view["round"], scene.view["active"]))
+        if scene.turn_after == step:
+            break
+        step = scene.turn_after
+    assert len(seen) > 6
+    assert seen[:-1] == list(dict.fromkeys(seen[:-1]))
+    back = await replays.scene(id, scene.steps, OPEN)
+    while back.step:
+        assert back.turn_before < back.step
+        back = await replays.scene(id, back.turn_before, OPEN)
+
+
+async def test_steps_and_eyes_that_there_are_not_lead_to_those_that_there_are(
+    matches: Matches,
+) -> None:
+    id = await ended(matches, "marcomage", 5)
+    replays = Replays(matches)
+    assert (await replays.scene(id, 10**6, OPEN)).step == (await replays.scene(id, 0, OPEN)).steps
+    for eyes in ("7", "nobody's", "²"):
+        assert (await replays.scene(id, 3, eyes)).eyes == EVERYBODY
+
+
+@pytest.mark.parametrize("status", ["running", "paused", "faulty"])
+async def test_nothing_hidden_is_shown_before_the_match_is_over(
+    matches: Matches, status: str
+) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage")
+    await play(matches, id, [ANN, BEN], 10)
+    async with matches.open(id) as held:
+        await matches.recorded(held, {"status": status}, [])  # type: ignore[typeddict-item]
+    for deed in (Replays(matches).scene(id, 3, OPEN), journal_file(matches, id), matches.at(id, 2)):
+        with pytest.raises(Refused, match="not over yet"):
+            await deed
+    assert not (await chronicle(matches, id, CID)).whole
+
+
+async def test_a_match_that_was_called_off_can_be_looked_at(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, game="arcmage")
+    await play(matches, id, [ANN, BEN], 10)
+    await propose(matches, id, ANN, CALL_OFF)
+    await vote(matches, id, BEN, True)
+    assert (await matches.look(id)).status == "aborted"
+    assert (await Replays(matches).scene(id, 3, OPEN)).steps == 10
+
+
+async def test_what_the_rules_of_today_do_not_allow_ends_the_replay(matches: Matches) -> None:
+    id = await ended(matches, "marcomage", 12)
+    async with matches.open(id) as held:
+        assert held.match is not None
+        answers = held.match.journal.answers
+        answers[5] = msgspec.structs.replace(answers[5], answer={"pick": ["sing"]})
+    scene = await Replays(matches).scene(id, 99, OPEN)
+    assert scene.steps == 5
+    assert "Step 6 is not possible" in scene.cut
+
+
+async def test_the_loop_goes_on_while_a_long_match_is_made_ready(matches: Matches) -> None:
+    id = await table(matches, ANN, BEN, CID, game="arcmage")
+    await play(matches, id, [ANN, BEN, CID])
+    beats = 0
+
+    async def beat() -> None:
+        nonlocal beats
+        while True:
+            await asyncio.sleep(0)
+            beats += 1
+
+    beating = asyncio.create_task(beat())
+    await Replays(matches).scene(id, 10**6, OPEN)
+    beating.cancel()
+    assert beats > 5  # it would be one or two
+
+
+# ------------------------------------------------------------------ finding them
+
+
+async def test_matches_that_are_over_are_found_in_their_channel_and_by_their_players(
+    matches: Matches, clock: Clock
+) -> None:
+    finder = Finder(matches)
+    with pytest.raises(Refused, match="No match has ended here yet"):
+        await finder.last_ended(CID, HERE)
+    first = await ended(matches, "marcomage", 4)
+    clock.time += 60
+    second = await ended(matches, "marcomage", 4)
+    running = await table(matches, ANN, BEN)
+    ids = [found.row.id for found in await finder.ended(CID, HERE)]
+    assert ids == [second, first]
+    assert running not in ids
+    assert await finder.last_ended(CID, HERE) == second
+    assert not await finder.ended(CID, 999)
+    assert [found.row.id for found in await finder.ended(ANN, 999, 1)] == [second]
+
+
+# ------------------------------------------------------------------ journals
+
+
+async def test_the_journal_of_a_match_that_is_over_holds(matches: Matches, store: Store) -> None:
+    for game in GAMES:
+        id = await ended(matches, game)
+        name, data = await journal_file(matches, id)
+        assert name == f"{game}-{id}.json"
+        verdict = await Checker().check(name, data)
+        assert (verdict.hash, verdict.chance, verdict.digest) == (True, True, True)
+        assert (await journal_file(Matches(store), id))[1] == data
+
+
+async def test_so_does_that_of_one_that_was_called_off(matches: Matches) -> None:
+    id = await table(matches, ANN, game="arcmage")
+    await play(matches, id, [ANN], 3)
+    assert await endings.abort(matches, id, ANN)
+    assert check("j", (await journal_file(matches, id))[1]).holds
+
+
+async def test_a_journal_that_was_changed_does_not_hold(matches: Matches) -> None:
+    name, data = await journal_file(matches, await ended(matches, "marcomage"))
+    journal = msgspec.json.decode(data, type=Journal)
+    journal.fairness = promise("another secret", reveal=True)
+    verdict = check(name, msgspec.json.encode(journal))
+    assert (verdict.hash, verdict.chance, verdict.digest) == (True, False, True)
+    journal.digest, journal.engine = "0" * 64, "0.0.1"
+    verdict = check(name, msgspec.json.encode(journal))
+    assert not verdict.digest
+    assert any("begun with engine 0.0.1" in reason for reason in verdict.reasons)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "my file: this is not a journal: Input data was truncated"),
+        (b"\xff\xfe", "my file: this is not a journal"),
+        (b"[" * 100_000, "my file: this is not a journal"),
+        (b"[]", "my file: this is not a journal: Expected `object`, got `array`"),
+        (b'{"game": 7}', "my file: this is not a journal: Expected `str`, got `int`"),
+        (b" " * (LARGEST + 1), "my file: this file is too large. A journal has 1000 kB at most."),
+        (
+            b'{"game":"chess","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
+            b'"digest":""}',
+            "my file: There is no game “chess” here",
+        ),
+        (
+            b'{"game":"arcmage","engine":"1","seed":1,"seats":[{"name":"A","deck":"random"}],'
+            b'"options":{},"answers":[],"digest":""}',
+            "my file: Arcmage is played by 2 to 4, not by 1.",
+        ),
+        (
+            b'{"game":"arcmage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
+            b'"digest":"","position":{"agenda":7}}',
+            "my file: This position cannot be loaded",
+        ),
+    ],
+)
+async def test_a_file_that_is_no_journal_gets_a_sentence(data: bytes, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        await Checker().check("my file", data)
+    assert refused.value.sentence.startswith(sentence)
+
+
+async def test_a_journal_that_takes_too_long_is_given_up(matches: Matches) -> None:
+    name, data = await journal_file(matches, await ended(matches))
+    with pytest.raises(Refused, match="takes longer than 0 seconds"):
+        await Checker(patience=0).check(name, data)
+    assert read(name, data).game == "arcmage"
+
+
+async def test_not_everybody_has_his_journal_checked_at_once(matches: Matches) -> None:
+    name, data = await journal_file(matches, await ended(matches))
+    checker = Checker()
+    some = [checker.check(name, data) for _ in range(8)]
+    found = await asyncio.gather(*some, return_exceptions=True)
+    refused = [one for one in found if isinstance(one, Refused)]
+    assert 0 < len(refused) < 8
+    assert "Try again in a minute" in refused[0].sentence
+    assert (await checker.check(name, data)).holds
