@@ -10,8 +10,7 @@ import msgspec
 from bot.service.held import events_in
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
-from bot.store.answers import answers_of
-from bot.store.rows import AnswerRow
+from bot.store.answers import events_of
 from engine.catalogue import GAMES
 from engine.table import BadSetup, Journal, Match
 from engine.table.events import opened
@@ -36,15 +35,15 @@ async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
         row, names, journal, ended = held.row, held.names, held.match.journal, held.ended
         mine = held.seat_of(person)
     async with matches.store.reading() as tx:
-        answers = await answers_of(tx, id)
+        recorded = await events_of(tx, id)
     seat = mine.seat if mine is not None else None
-    lines = await asyncio.to_thread(told, journal, answers, names, seat, ended)
+    lines = await asyncio.to_thread(told, journal, recorded, names, seat, ended)
     return Chronicle(id, row.version, GAMES[row.game].title, lines, ended)
 
 
 def told(
     journal: Journal,
-    answers: Sequence[AnswerRow],
+    recorded: Sequence[bytes],
     names: Sequence[str],
     seat: int | None,
     whole: bool,
@@ -55,7 +54,7 @@ def told(
         happened = [Match.begun(rules, journal).opening]
     except BadSetup:  # a card that is not there any more; the rest can be told all the same
         happened = []
-    happened += [events_in(journal.game, given.events) for given in answers]
+    happened += [events_in(journal.game, events) for events in recorded]
     lines: list[str] = []
     for events in happened:
         lines += rules.tell(opened(events) if whole else events, names, None if whole else seat)

@@ -16,6 +16,7 @@ Choose a deck or leave it to chance, press *Ready*, and then *Start*.
 **Play**: press *My hand* at the table. Only you see it. Choose, then press *Do it*. Or type \
 `/act`, which completes all that you can do; `/pass` when you want to do nothing.
 **Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match watch` any match here.
+**Look back**: `/replay` shows a match that is over step by step, and lets you play on from any.
 **Several matches** are found with `/match list`. What you type acts in the match of this channel.
 **As you like it**: `/settings` says whether I write to you when you are asked something, and more.
 **If something is wrong**, `/bug` tells those who mend it, and `/setup` checks what I may do here.

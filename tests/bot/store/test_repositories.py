@@ -9,11 +9,12 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from bot.store import Store, matches, people, servers, tables
+from bot.store.answers import events_of
 from bot.store.drafts import draft, drop_draft, keep_draft
 from bot.store.presses import DAY, forget_presses, press
 from bot.store.reports import add_report, latest_reports
 from bot.store.rows import MatchRow, PersonRow, SeatRow, ServerRow
-from bot.store.seats import change_seat, leave_seat, seats_of, take_seat
+from bot.store.seats import change_seat, leave_seat, seats_of, seats_of_all, take_seat
 from bot.store.surfaces import (
     change_surface,
     surface,
@@ -280,6 +281,43 @@ async def test_what_belongs_to_a_match_goes_with_it_but_not_its_reports(store: S
     async with store.reading() as tx:
         (report,) = await latest_reports(tx)
     assert report.match_id is None
+
+
+async def test_matches_that_were_played_and_are_over_are_found_the_last_one_first(
+    store: Store,
+) -> None:
+    async def one(status: str, started: float | None, ended: float, who: int) -> str:
+        async with store.transaction() as tx:
+            id = (await a_match(tx)).id
+            await take_seat(tx, SeatRow(id, 0, who, "person", "Ann"))
+            changes = {"status": status, "started": started, "ended": ended}
+            await matches.record(tx, id, 1, changes, at=NOW)  # type: ignore[arg-type]
+        return id
+
+    over = await one("over", NOW, NOW + 1, ANN)
+    off = await one("aborted", NOW, NOW + 2, BOB)
+    await one("aborted", None, NOW + 3, ANN)
+    await one("running", NOW, NOW + 4, ANN)
+    async with store.reading() as tx:
+        here = await matches.matches_ended(tx, 0, CHANNEL, 9)
+        last = await matches.matches_ended(tx, 0, CHANNEL, 1)
+        own = await matches.matches_ended(tx, ANN, 0, 9)
+        seats = await seats_of_all(tx, [over, off])
+    assert [row.id for row in here] == [off, over]
+    assert [row.id for row in last] == [off]
+    assert [row.id for row in own] == [over]
+    assert {id: [row.person_id for row in rows] for id, rows in seats.items()} == {
+        over: [ANN],
+        off: [BOB],
+    }
+
+
+async def test_what_followed_from_each_answer_is_read_in_order(store: Store) -> None:
+    async with store.transaction() as tx:
+        id = (await a_match(tx)).id
+        given = [matches.NewAnswer(0, "play", {}, bytes([n])) for n in range(12)]
+        await matches.record(tx, id, 1, {}, given, at=NOW)
+        assert await events_of(tx, id) == [bytes([n]) for n in range(12)]
 
 
 # ------------------------------------------------------------------ values
