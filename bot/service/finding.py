@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -114,6 +115,13 @@ class Finder:
         if near:
             raise Refused("Several matches are played here. Say which one with the option “match”.")
         raise Refused("No match is played here. Make one with /match new.")
+
+    async def told_of(self, person: int, channel: int, named: str = "") -> str:
+        """The match of which somebody wants to hear: one to look at, or else the last one."""
+        if not named and not await self.near(person, channel):
+            with suppress(Refused):
+                return await self.last_ended(person, channel)
+        return await self.seen(person, channel, named)
 
     async def named(self, id: str, person: int, channel: int) -> str:
         """A match by its id, if it is one that this person may see from here."""

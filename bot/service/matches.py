@@ -384,7 +384,8 @@ class Matches:
 
     async def at(self, id: str, step: int) -> Match[Any]:
         """A match that is over, as it stood after so many answers; raises ``Refused``."""
-        earlier = must_be_over(await self.peek(id))
+        async with self.open(id) as held:
+            earlier = must_be_over(held)
         return await asyncio.to_thread(beginning.moment, earlier, step)
 
     # -------------------------------------------------------------- choosing

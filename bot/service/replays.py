@@ -63,6 +63,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     view: dict[str, Any]
     lines: tuple[str, ...]
     """What happened at this step, in words."""
+    asked: tuple[str, ...] = ()
+    """Whose decision the match waits for then."""
     cut: str = ""
 
 
@@ -155,6 +157,9 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
         turn_after=turns[after] if after < len(turns) else film.steps,
         view=rules.view(rules.opened(state) if eyes == OPEN else state, seat),
         lines=tuple([said, *lines] if said else lines),
+        asked=tuple(
+            dict.fromkeys(held.names[q.seat] for q in match.questions if q.seat is not None)
+        ),
         cut=film.cut,
     )
 

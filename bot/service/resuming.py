@@ -30,7 +30,8 @@ async def play_on(
     match = await matches.at(id, step)
     if (problem := why_not(match)) is not None:
         raise Refused(problem)
-    old = await matches.peek(id)
+    async with matches.open(id) as old:
+        names, decks = tuple(old.names), [row.deck for row in old.seats]
     left = tuple(match.state.alive)
     plan = msgspec.structs.replace(
         old.plan,
@@ -39,10 +40,9 @@ async def play_on(
         invited=(),
         of=id,
         proposal=None,
-        begins=Beginning(step, tuple(old.names), left),
+        begins=Beginning(step, names, left),
     )
     mine = seat if seat is not None and seat in left else left[0]
-    decks = [row.deck for row in old.seats]
 
     def seats(held: Held, person: int, name: str) -> list[SeatRow]:
         kept = [lobby.kept_warm(held, number, deck) for number, deck in enumerate(decks)]

@@ -40,22 +40,24 @@ if TYPE_CHECKING:
 
 Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Interaction, str], Awaitable[None]]
+Find = Callable[[int, int, str], Awaitable[str]]
 
 IN_WHICH = "In which match, if not in that of this channel"
 
 
 def play_commands(desk: Desk) -> list[Command]:
+    own, seen, told_of = desk.finder.own, desk.finder.seen, desk.finder.told_of
     return [
         _acting(desk, "act", "action", "Do anything that you can do now", actions),
         _acting(desk, "play", "card", "Play a card", partial(actions, kinds=PLAY)),
         _acting(desk, "discard", "card", "Discard a card", partial(actions, kinds=DISCARD)),
         _responding(desk),
-        _looking(desk, "hand", "Your hand, and what you are asked", _hand(desk), True),
-        _looking(desk, "pass", "Do nothing now", _pass(desk), True),
-        _looking(desk, "concede", "Give a match up; you are asked once more", _concede(desk), True),
-        _looking(desk, "board", "The board, for you alone", _board(desk), False),
-        _looking(desk, "stack", "What waits to happen, for you alone", _stack(desk), False),
-        _looking(desk, "log", "What has happened, for you alone", _log(desk), False),
+        _looking(desk, "hand", "Your hand, and what you are asked", _hand(desk), own),
+        _looking(desk, "pass", "Do nothing now", _pass(desk), own),
+        _looking(desk, "concede", "Give a match up; you are asked once more", _concede(desk), own),
+        _looking(desk, "board", "The board, for you alone", _board(desk), seen),
+        _looking(desk, "stack", "What waits to happen, for you alone", _stack(desk), seen),
+        _looking(desk, "log", "What has happened, for you alone", _log(desk), told_of),
     ]
 
 
@@ -117,19 +119,20 @@ async def _act(
 # ------------------------------------------------------------------ looking
 
 
-def _looking(desk: Desk, name: str, description: str, deed: Deed, own: bool) -> Command:
+def _looking(desk: Desk, name: str, description: str, deed: Deed, find: Find) -> Command:
     """A command with nothing to say but in which match."""
 
     async def look(interaction: Interaction, match: str = "") -> None:
         await desk.guarded(interaction, told(interaction, match))
 
     async def told(interaction: Interaction, match: str) -> None:
-        find = desk.finder.own if own else desk.finder.seen
         await deed(interaction, await find(interaction.user.id, channel_of(interaction), match))
 
     command: Command = app_commands.Command(name=name, description=description, callback=look)
     app_commands.describe(match=IN_WHICH)(command)
-    command.autocomplete("match")(of_own_match(desk) if own else of_any_match(desk))
+    command.autocomplete("match")(
+        of_own_match(desk) if find == desk.finder.own else of_any_match(desk)
+    )
     return command
 
 

@@ -21,6 +21,8 @@ def replay(scene: Scene) -> Panel:
     news = short("\n".join(f"-# {plain(line)}" for line in scene.lines), NEWS)
     if scene.step == scene.steps and scene.cut:
         news += f"\n{short(plain(scene.cut), 300)}"
+    if scene.asked:
+        news += f"\n**{' and '.join(map(plain, scene.asked))}** is to decide next."
     room = TEXT - len(heading) - len(news)
     view = {**scene.view, "seat": None}  # nobody who reads this is one of those who sit there
     return Panel(

@@ -82,6 +82,15 @@ async def test_a_short_log_is_one_page_without_buttons(place: Castle) -> None:
     assert not panel.buttons
 
 
+async def test_when_no_match_is_played_the_command_tells_of_the_last_one(place: Castle) -> None:
+    ann, _, cid = place.people
+    assert "No match is played here" in (await cid.use(place.channel, "log")).text
+    await ended(place, "marcomage", 4)
+    assert "Ben wins" in shown(await cid.use(place.channel, "log")).text
+    await begin(pair(place), "arcmage")
+    assert "Ben wins" not in shown(await ann.use(place.channel, "log")).text
+
+
 # ------------------------------------------------------------------ replays
 
 
