@@ -18,7 +18,7 @@ async def test_a_match_is_played_to_its_end(tmp_path: Path, game: str, people: i
         await place.bot.surfaces.settled()
         [table] = place.people[0].sees(place.channel)[:1]
         assert "it is over" in table.text
-        assert table.labels == ["Rematch", "Log"]
+        assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert not place.discord.errors
 
 
