@@ -65,8 +65,8 @@ def _about(look: Look) -> list[str]:
         names = ", ".join(plain(name) for name in look.begins.names)
         lines += [
             f"It goes on from step {look.begins.step} of a match that is over, of {names}.",
-            "Hands are as they were, and the replay shows them; decks are shuffled, and chance"
-            " is another. The computer has each seat that nobody takes.",
+            "Hands are as they were, and the replay shows them. Decks are shuffled first, and"
+            " chance begins anew. The computer has each seat that nobody takes.",
         ]
     lines += [MODES[look.game][mode] + "." for mode in look.modes]
     if time.move:

@@ -22,7 +22,7 @@ def replay(scene: Scene) -> Panel:
     if scene.step == scene.steps and scene.cut:
         news += f"\n{short(plain(scene.cut), 300)}"
     if scene.asked:
-        news += f"\n**{' and '.join(map(plain, scene.asked))}** is to decide next."
+        news += f"\nNext to decide: {' and '.join(f'**{plain(name)}**' for name in scene.asked)}."
     room = TEXT - len(heading) - len(news)
     view = {**scene.view, "seat": None}  # nobody who reads this is one of those who sit there
     return Panel(
