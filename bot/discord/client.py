@@ -16,6 +16,7 @@ from bot.discord.commands.general import general_commands
 from bot.discord.commands.match import MatchCommands
 from bot.discord.commands.play import play_commands
 from bot.discord.commands.replaying import replay_commands
+from bot.discord.commands.tutorial import tutorial_command
 from bot.discord.desk import Desk
 from bot.discord.panels.parts import Control
 from bot.discord.surfaces import Surfaces
@@ -58,6 +59,7 @@ class Banneret(discord.AutoShardedClient):
         for commands in (play_commands, replay_commands, general_commands):
             for command in commands(self.desk):
                 self.tree.add_command(command)
+        self.tree.add_command(tutorial_command(self.desk))
         self._clock: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:

@@ -17,7 +17,15 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.replies import NOBODY, Interaction, nobody_waits, reply, say, turn_over, was_sent
 from bot.discord.surfaces import Surfaces
-from bot.discord.verbs import agreeing, helping, preferring, rematching, replaying, watching
+from bot.discord.verbs import (
+    agreeing,
+    helping,
+    preferring,
+    rematching,
+    replaying,
+    teaching,
+    watching,
+)
 from bot.service import acting, choices, lobby, preferences
 from bot.service.finding import Finder
 from bot.service.journals import Checker
@@ -76,6 +84,7 @@ class Desk:
             **preferring.verbs(self),
             **rematching.verbs(self),
             **replaying.verbs(self),
+            **teaching.verbs(self),
             **watching.verbs(self),
         }
 
@@ -196,7 +205,7 @@ class Desk:
         return own_hand(look, note)
 
     async def _look(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self._turn_over(interaction, address)
+        await self.turn_over_hand(interaction, address)
 
     async def _pass(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         """Pass, from the table itself."""
@@ -237,7 +246,7 @@ class Desk:
                 held, seat.seat, question, {"yes": True}, person, interaction.id
             )
         self.matches.tell(address.match)
-        await self._turn_over(interaction, address)
+        await self.turn_over_hand(interaction, address)
 
     # -------------------------------------------------------------- answering
 
@@ -271,9 +280,9 @@ class Desk:
         try:
             await self.matches.choose(address.match, person, question, change)
         except Refused as refused:
-            await self._turn_over(interaction, address, plain(refused.sentence))
+            await self.turn_over_hand(interaction, address, plain(refused.sentence))
         else:
-            await self._turn_over(interaction, address)
+            await self.turn_over_hand(interaction, address)
 
     async def _do(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user.id
@@ -302,9 +311,11 @@ class Desk:
             await deed
         except Refused as refused:
             note = plain(refused.sentence)
-        await self._turn_over(interaction, address, note)
+        await self.turn_over_hand(interaction, address, note)
 
-    async def _turn_over(self, interaction: Interaction, address: Address, note: str = "") -> None:
+    async def turn_over_hand(
+        self, interaction: Interaction, address: Address, note: str = ""
+    ) -> None:
         """Show the newest hand in place of the one that was pressed."""
         message = interaction.message
         if message is None or not was_sent(interaction):
@@ -319,7 +330,7 @@ class Desk:
         question, _sep, page = address.arg.partition(":")
         look = await self.matches.look(address.match, interaction.user.id)
         if look.question is None or look.question.id != question or look.choice is None:
-            await self._turn_over(interaction, address, "This is not asked any more.")
+            await self.turn_over_hand(interaction, address, "This is not asked any more.")
             return
         if look.question.kind == "number":
             window = modals.number(address, look.question)

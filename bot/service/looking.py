@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from bot.service import choices, clocks
+from bot.service import choices, clocks, teaching
 from bot.service.held import Held
 from bot.service.lobby import PERSON, RANDOM
 from bot.service.looks import Look, SeatLook
@@ -50,6 +50,8 @@ def look(held: Held, seat: int | None) -> Look:
         question=question,
         choice=choice,
         passed_for=running and seat in held.clock.passes,
+        lesson=teaching.lesson(held, seat),
+        hints=teaching.may_ask(held, seat),
         result=match.outcome.reason if match is not None and match.outcome else "",
     )
 

@@ -55,6 +55,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """What it has chosen so far."""
     passed_for: bool = False
     """The bot passes for this seat in a moment, since it can do nothing else."""
+    lesson: str = ""
+    """What is taught now, in a match that somebody plays to learn the game."""
+    hints: bool = False
+    """Whether this seat may ask what an automatic player would do."""
     result: str = ""
     begins: Beginning | None = None
     """Where it goes on from, if it is a continuation."""

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service import beginning, choices, clocking, lobby
+from bot.service import beginning, choices, clocking, lobby, teaching
 from bot.service.choices import Choice
 from bot.service.held import (
     RECENT,
@@ -268,6 +268,8 @@ class Matches:
                 "clock": clocking.begun(held, now, passing),
             }
             changes |= snapshot(held.match)
+            if (taught := teaching.moved_on(held)) is not None:
+                changes["plan"] = taught
             answers = beginning.answers(held.match, happened)
             await self.recorded(held, changes, answers, None, interaction)
             held.recent = [event for events in happened for event in events]
@@ -330,6 +332,8 @@ class Matches:
                 "journal_head": _with_secret(held),
                 "clock": {**changes["clock"], "deadline": None},
             }
+        if (taught := teaching.moved_on(held)) is not None:
+            changes["plan"] = taught
         given = NewAnswer(seat, question, answer, events_out(events), person, interaction)
         late = _missed(held, seat, missed)
         awaited = question in {asked.id for asked in before}

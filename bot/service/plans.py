@@ -50,6 +50,17 @@ class Beginning(msgspec.Struct, frozen=True):
     """Those who were not defeated yet."""
 
 
+class Teaching(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody is taught the game in this match; see ``teaching``."""
+
+    seat: int
+    lesson: str = ""
+    """What he is told now."""
+    question: str = ""
+    """What he was asked when he was told that; nothing when he was asked nothing."""
+    told: tuple[str, ...] = ()
+
+
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a match is to be, and what is proposed while it is."""
 
@@ -65,6 +76,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     proposal: Proposal | None = None
     begins: Beginning | None = None
     """For a continuation."""
+    teaching: Teaching | None = None
 
     @property
     def rules(self) -> Rules[Any]:

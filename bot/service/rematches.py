@@ -24,7 +24,12 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
         row, seats = old.row, list(old.seats)
         others = tuple(s.person_id for s in seats if s.person_id not in (None, person))
         plan = msgspec.structs.replace(
-            old.plan, invited=tuple(one for one in others if one), message="", of=id, proposal=None
+            old.plan,
+            invited=tuple(one for one in others if one),
+            message="",
+            of=id,
+            proposal=None,
+            teaching=None,  # he knows it now
         )
         plan = msgspec.structs.replace(plan, begins=None)  # once more from the start
     place = Place(row.server_id, row.channel_id, row.thread_id)

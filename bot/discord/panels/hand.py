@@ -10,7 +10,7 @@ from bot.boards import hand, plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.asking import controls
 from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
-from bot.discord.panels.table import BLUE
+from bot.discord.panels.table import BLUE, lesson
 from bot.service.clocking import helpless
 from bot.service.looks import Look
 
@@ -25,16 +25,19 @@ def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
-    blocks: list[ui.Item[Any]] = [words(text) for text in (heading, note) if text]
+    taught = lesson(look)
+    blocks: list[ui.Item[Any]] = [words(text) for text in (heading, taught, note) if text]
     prompt = _prompt(look)
     asked: list[ui.Item[Any]] = []
     if look.question is not None and look.choice is not None:
         asked = controls(look.id, look.version, look.question, look.choice)
     texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]
-    room = TEXT - sum(map(len, (heading, note, prompt, *texts)))
+    room = TEXT - sum(map(len, (heading, taught, note, prompt, *texts)))
     blocks.append(words(short(hand(look.view), room)))
     blocks += [ui.Separator(), words(prompt), *asked]
     again = [button("Look again", at("look"))]
+    if look.hints:
+        again.append(button("What would you do?", at("hint")))
     if heading:
         again.append(button("Board", at("board")))
     if look.question is not None and helpless(look.question) and not look.passed_for:

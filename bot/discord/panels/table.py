@@ -35,8 +35,10 @@ def _running(look: Look) -> Panel:
 
     assert look.view is not None
     waiting, news, items = _waiting(look), _news(look), stack(look.view)
-    room = TEXT - len(waiting) - len(news) - len(items)
-    blocks: list[ui.Item[Any]] = [words(short(board(look.view), room))]
+    taught = lesson(look)
+    room = TEXT - len(taught) - len(waiting) - len(news) - len(items)
+    blocks: list[ui.Item[Any]] = [words(taught), ui.Separator()] if taught else []
+    blocks.append(words(short(board(look.view), room)))
     if items:
         blocks += [ui.Separator(), words(items)]
     if news:
@@ -52,6 +54,11 @@ def _running(look: Look) -> Panel:
         buttons.insert(3, button("Wishes", at("wishes")))
     blocks.append(row(*buttons))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def lesson(look: Look) -> str:
+    """What is taught now, set apart from all that is said else."""
+    return f"> {look.lesson}" if look.lesson else ""
 
 
 def _waiting(look: Look) -> str:
@@ -81,7 +88,10 @@ def _over(look: Look) -> Panel:
     assert look.view is not None
     result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
     blocks: list[ui.Item[Any]] = [words(f"## {look.title}: it is over", result)]
-    blocks.append(words(short(board(look.view), TEXT - len(result) - len(news) - 100)))
+    if taught := lesson(look):
+        blocks.append(words(taught))
+    room = TEXT - len(result) - len(taught) - len(news) - 100
+    blocks.append(words(short(board(look.view), room)))
     if news:
         blocks += [ui.Separator(), words(news)]
     rematch = button("Rematch", Address(look.id, look.version, "rematch"), Style.primary)

@@ -1,0 +1,42 @@
+"""``/tutorial``: a first match, in which somebody learns a game by playing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+
+from bot.discord.panels.table import table
+from bot.discord.replies import NOBODY, Interaction, channel_of
+from bot.service import teaching
+from bot.service.matches import Place
+from bot.teaching import LESSONS
+from engine.catalogue import GAMES
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+GAME = [app_commands.Choice(name=GAMES[id].title, value=id) for id in LESSONS]
+EASIEST = next(iter(LESSONS))
+
+
+def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    async def deed(interaction: Interaction, game: str) -> None:
+        person, channel = interaction.user, channel_of(interaction)
+        place = Place(interaction.guild_id, channel)
+        name = person.display_name
+        id = await teaching.begin(desk.matches, game, place, person.id, name, interaction.id)
+        look = await desk.matches.look(id)
+        answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
+        if answer.message_id is not None:
+            await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+        hand = await desk.own(interaction, id)
+        await interaction.followup.send(view=hand, ephemeral=True, allowed_mentions=NOBODY)
+
+    @app_commands.command(name="tutorial", description="Learn a game by playing it, step by step")
+    @app_commands.describe(game="Which game; MArcomage is the easier one")
+    @app_commands.choices(game=GAME)
+    async def tutorial(interaction: Interaction, game: str = EASIEST) -> None:
+        await desk.guarded(interaction, deed(interaction, game))
+
+    return tutorial

@@ -1,0 +1,21 @@
+"""Asking what the computer would do, in a match that is played to learn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.boards import plain
+from bot.discord.addresses import Address
+from bot.discord.replies import Interaction
+from bot.service import hints
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+
+def verbs(desk: Desk) -> dict[str, Any]:
+    async def hint(interaction: Interaction, address: Address, _: list[str]) -> None:
+        said = await hints.hint(desk.matches, address.match, interaction.user.id)
+        await desk.turn_over_hand(interaction, address, plain(said))
+
+    return {"hint": hint}

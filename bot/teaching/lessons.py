@@ -1,0 +1,63 @@
+"""What a lesson is: its text, and when it applies, from a view and the open question alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.table import Question
+
+View = Mapping[str, Any]
+"""What the learner may know of his match: ``Match.view``."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    id: str
+    """Kept with the match, so it stays the same even if the text changes."""
+    when: Callable[[View, Question], bool]
+    text: str
+    at_the_end: bool = False
+    """Told when the match is over, and nothing is asked any more."""
+
+    def applies(self, view: View, question: Question | None) -> bool:
+        """Whether its moment has come."""
+        if self.at_the_end:
+            return view["outcome"] is not None and self.when(view, NOTHING)
+        return question is not None and view["outcome"] is None and self.when(view, question)
+
+
+NOTHING = Question("", None, "confirm", "", "")
+"""What is asked when a match is over."""
+
+
+def ids(question: Question) -> list[str]:
+    """What can be chosen."""
+    return [option.id for option in question.options]
+
+
+def offers(question: Question, kind: str) -> bool:
+    """Whether something of a kind can be chosen, such as ``play:``."""
+    return any(option.id.startswith(kind) for option in question.options)
+
+
+def mine(view: View) -> Any:
+    """The learner's own side of the table."""
+    return view["players"][view["seat"]]
+
+
+def others(view: View) -> list[Any]:
+    return [player for seat, player in enumerate(view["players"]) if seat != view["seat"]]
+
+
+def has_won(view: View, _question: Question) -> bool:
+    return bool(view["outcome"]["winner"] == view["seat"])
+
+
+def has_not_won(view: View, question: Question) -> bool:
+    return not has_won(view, question)
+
+
+def always(_view: View, _question: Question) -> bool:
+    return True
