@@ -36,6 +36,11 @@ class Computers:
             task.cancel()
         await asyncio.gather(*self._playing.values(), return_exceptions=True)
 
+    async def settled(self, id: str) -> None:
+        """Wait until people are asked again in a match."""
+        if (playing := self._playing.get(id)) is not None:
+            await asyncio.wait([playing])
+
     async def _play(self, id: str) -> None:
         try:
             while await self._answer(id):

@@ -95,7 +95,7 @@ def _gain(
     told = []
     for seat, before in enumerate(view["players"]):
         after = rules.view(board, view["seat"])["players"][seat]
-        whose = "your" if seat == view["seat"] else "the other"
+        whose = "your" if seat == view["seat"] else "the other's"
         told += [
             f"{whose} {name} {before[name]} → {after[name]}"
             for name in TOWERS

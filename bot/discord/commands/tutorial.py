@@ -30,6 +30,7 @@ def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
         if answer.message_id is not None:
             await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+        await interaction.client.computers.settled(id)  # it may be the first to play
         hand = await desk.own(interaction, id)
         await interaction.followup.send(view=hand, ephemeral=True, allowed_mentions=NOBODY)
 

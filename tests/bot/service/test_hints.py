@@ -1,0 +1,60 @@
+"""Advice: what an automatic player would answer, from what a seat sees and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.hints import advice
+from engine.catalogue import GAMES
+from engine.players import decide
+from engine.table import Chance, Match, Seat, Setup
+
+DECKS = {"marcomage": ("stone", "raiders"), "arcmage": ("brothers-in-arms", "the-uprising")}
+
+
+def begun(game: str) -> Match[object]:
+    seats = tuple(Seat(name, deck) for name, deck in zip(("Ann", "Ben"), DECKS[game], strict=True))
+    options = {"hidden_hands": True} if game == "marcomage" else {}
+    return Match.new(GAMES[game], Setup(seats, "advice", options))
+
+
+@pytest.mark.parametrize("game", sorted(DECKS))
+def test_it_is_what_the_automatic_player_does(game: str) -> None:
+    """All through a match it is one of the options, or a number of them, and a whole sentence."""
+    match, chance = begun(game), Chance.from_seed("follow")
+    for number in range(120):
+        if not match.questions:
+            break
+        asked = match.questions[0]
+        said = advice(match.rules, match.view(asked.seat), asked, "hint")
+        assert said.startswith("I would choose “")
+        assert said.endswith(".")
+        if asked.kind == "menu":
+            assert any(f"“{option.text}”" in said for option in asked.options), number
+        match.answer(asked.seat, asked.id, decide(match, asked, "random", chance))
+
+
+def test_it_tells_what_changes_at_once() -> None:
+    match, chance = begun("marcomage"), Chance.from_seed("gain")
+    told = []
+    for _ in range(60):
+        if not match.questions:
+            break
+        asked = match.questions[0]
+        told.append(advice(match.rules, match.view(asked.seat), asked, "hint"))
+        match.answer(asked.seat, asked.id, decide(match, asked, "greedy", chance))
+    assert any("the other's tower" in one and "→" in one for one in told), told
+
+
+def test_the_hand_of_the_other_makes_no_difference() -> None:
+    """Two matches that look the same from a seat get the same advice there."""
+    match = begun("marcomage")
+    other = match.rules.clone(match.state)
+    seat = match.questions[0].seat
+    assert seat is not None
+    hand = other.players[1 - seat].hand  # type: ignore[attr-defined]
+    hand.reverse()
+    assert match.view(seat) == match.rules.view(other, seat)
+    here, there = (match.rules.view(state, seat) for state in (match.state, other))
+    question = match.questions[0]
+    assert advice(match.rules, here, question, "h") == advice(match.rules, there, question, "h")
