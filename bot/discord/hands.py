@@ -54,9 +54,9 @@ class Hands:
         liked = await preferences_of_all(self.matches.store, state.people)
         idle: list[SurfaceRow] = []
         for person, seat in state.people.items():
-            own = [row for row in rows if row.person_id == person]
-            hand = next((row for row in own if row.kind == "hand"), None)
-            reminder = next((row for row in own if row.kind == "reminder"), None)
+            his = [row for row in rows if row.person_id == person]
+            hand = next((row for row in his if row.kind == "hand"), None)
+            reminder = next((row for row in his if row.kind == "reminder"), None)
             if reminder is None and _idle(state, seat, liked[person], hand):
                 assert hand is not None
                 idle.append(hand)
@@ -65,7 +65,8 @@ class Hands:
             due = "" if reached else state.wanted.get(seat, "")
             await self._reminder(state, person, due, reminder)
         for row in rows:
-            if row.kind != "table" and row.person_id not in state.people and row.state == "open":
+            own = row.kind in ("hand", "reminder")
+            if own and row.person_id not in state.people and row.state == "open":
                 await self._take_away(row, "done")  # somebody else plays at his seat
         if not idle:
             return

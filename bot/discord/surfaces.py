@@ -18,6 +18,7 @@ import aiohttp
 import discord
 
 from bot.discord.hands import Hands
+from bot.discord.lines import Lines, is_buried
 from bot.discord.panels.table import table
 from bot.discord.seeking import messages_showing
 from bot.service.looks import Look
@@ -74,6 +75,7 @@ class Surfaces:
         self.client, self.matches = client, matches
         self.gather, self.patience = GATHER, PATIENCE
         self.hands = Hands(client, matches)
+        self.lines = Lines(client, matches)
         self._behind: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._later: dict[str, asyncio.TimerHandle] = {}
@@ -188,7 +190,8 @@ class Surfaces:
                         rows = await surfaces_of(tx, id)
                     shown = await self._bring_up(id, rows)
                     sent = await self._send_hands(id, rows)
-                if shown and sent:
+                    told = await self._tell_turns(id, rows)
+                if shown and sent and told:
                     self._tries.pop(id, None)
                 else:
                     self._try_later(id)
@@ -208,8 +211,22 @@ class Surfaces:
             return False
         return True
 
+    async def _tell_turns(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Tell what happened in the turns that are over; False if it has to be tried again."""
+        try:
+            wait = await self.lines.bring_up(id, rows)
+        except PASSING as error:
+            log.warning("the turns of match %s cannot be told: %s", id, error)
+            return False
+        if wait == 0:
+            self._behind.add(id)
+        elif wait is not None:
+            self._wake_later(id, wait)
+        return True
+
     async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the tables up to date; False if it has to be tried again."""
+        buried = {row.id for row in rows if is_buried(row, rows)}
         rows = [row for row in rows if row.kind == "table"]
         if not rows:
             async with self.matches.store.transaction() as tx:
@@ -219,22 +236,24 @@ class Surfaces:
                 where = found.thread_id or found.channel_id
                 rows = [await surface_at(tx, id, "table", where)]
         look = await self.matches.look(id)
-        behind = [row for row in rows if is_behind(row, look)]
-        return all([await self._show(row, look) for row in behind])
+        behind = [row for row in rows if is_behind(row, look) or row.id in buried]
+        return all([await self._show(row, look, row.id in buried) for row in behind])
 
     def _try_later(self, id: str) -> None:
         tries = self._tries[id] = self._tries.get(id, 0) + 1
-        wait = min(self.patience * 2 ** (tries - 1), LONGEST)
+        self._wake_later(id, min(self.patience * 2 ** (tries - 1), LONGEST))
+
+    def _wake_later(self, id: str, wait: float) -> None:
         if (before := self._later.pop(id, None)) is not None:
             before.cancel()
         self._later[id] = asyncio.get_running_loop().call_later(wait, self.wake, id)
 
-    async def _show(self, row: SurfaceRow, look: Look) -> bool:
+    async def _show(self, row: SurfaceRow, look: Look, anew: bool = False) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
         changes: SurfaceChanges = {"shown_version": look.version, "trouble": None}
         done = True
         try:
-            changes |= await self._post_or_edit(row, look)
+            changes |= await self._post_or_edit(row, look, anew)
         except discord.Forbidden as error:
             changes, done = {"trouble": f"not allowed: {error.text}"}, False
             log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error.text)
@@ -259,7 +278,9 @@ class Surfaces:
         if message_id is not None and message_id in self._gone:  # before we had noted it
             await self.deleted(message_id)
 
-    async def _post_or_edit(self, row: SurfaceRow, look: Look) -> SurfaceChanges:
+    async def _post_or_edit(
+        self, row: SurfaceRow, look: Look, anew: bool = False
+    ) -> SurfaceChanges:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel = table(look)
         now = self.matches.now()
@@ -269,7 +290,7 @@ class Surfaces:
                 return {"message_id": found.id, "posted": found.created_at.timestamp()}
         else:
             old = channel.get_partial_message(row.message_id)
-            if row.posted is not None and now - row.posted < FRESH:
+            if row.posted is not None and now - row.posted < FRESH and not anew:
                 try:
                     await old.edit(view=panel, allowed_mentions=NOBODY)
                 except discord.NotFound:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,6 +17,9 @@ from engine.catalogue import GAMES
 from engine.table import Event, Journal, Match, Question, decode, encode
 from engine.table.journal import Given
 from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
+
+if TYPE_CHECKING:
+    from bot.service.turns import Turns
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +38,8 @@ class Held(msgspec.Struct):
     recent: list[Event] = []
     choices: dict[int, Choice] = {}
     """What each seat has chosen so far."""
+    turns: Turns | None = None
+    """What happened turn by turn, once somebody has asked for it."""
 
     @property
     def plan(self) -> Plan:

@@ -34,6 +34,7 @@ from bot.service.looking import look
 from bot.service.looks import Look
 from bot.service.plans import Plan
 from bot.service.refusals import Broken, Refused
+from bot.service.turns import happened
 from bot.store import Store, Transaction
 from bot.store.answers import answers_of
 from bot.store.drafts import draft, drop_draft, keep_draft
@@ -348,6 +349,7 @@ class Matches:
         if not await self.recorded(held, changes, [given], also):
             return
         held.recent = [*held.recent, *events][-RECENT:]
+        happened(held, events)
         if seat is not None and awaited:
             held.choices.pop(seat, None)
         if late is not None:

@@ -68,10 +68,11 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 async def surfaces_behind(tx: Transaction) -> list[SurfaceRow]:
     """The open surfaces that show an older version than their match has, or have no message."""
     older = surfaces.c.shown_version < matches.c.version
+    lost = surfaces.c.message_id.is_(None) & (surfaces.c.kind != "log")  # a log may be empty
     query = (
         select(surfaces)
         .join(matches, matches.c.id == surfaces.c.match_id)
-        .where(surfaces.c.state == "open", older | surfaces.c.message_id.is_(None))
+        .where(surfaces.c.state == "open", older | lost)
     )
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
 

@@ -60,7 +60,7 @@ async def test_a_first_match_begins_at_once_with_its_first_lesson(
         assert lesson_in(table, game) == lesson_in(hand, game) == first
         assert HINT in hand.labels
         assert "Join" not in table.labels
-        look = await place.bot.matches.look((await open_match(place)))
+        look = await place.bot.matches.look(await open_match(place))
         assert look.modes == ("friendly",)
         assert not look.ends
 
@@ -82,7 +82,7 @@ async def test_each_lesson_is_told_once_and_the_last_one_at_the_end(tmp_path: Pa
 
 async def test_a_bot_that_is_started_anew_goes_on_where_it_was(tmp_path: Path) -> None:
     async with castle(tmp_path, 1) as place:
-        [ann], _ = place.people, await first_hand(place, "marcomage")
+        await first_hand(place, "marcomage")
         heard = await learn(place, "marcomage", 4)
         await place.bot.close()
         async with running(place.discord, tmp_path) as again:

@@ -15,8 +15,7 @@ async def test_a_match_is_played_to_its_end(tmp_path: Path, game: str, people: i
     async with castle(tmp_path, people) as place:
         await begin(place, game)
         await play(place, Chance.from_seed(game))
-        await place.bot.surfaces.settled()
-        [table] = place.people[0].sees(place.channel)[:1]
+        table = await place.table()
         assert "it is over" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert not place.discord.errors

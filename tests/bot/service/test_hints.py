@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.service.hints import advice
@@ -12,7 +14,7 @@ from engine.table import Chance, Match, Seat, Setup
 DECKS = {"marcomage": ("stone", "raiders"), "arcmage": ("brothers-in-arms", "the-uprising")}
 
 
-def begun(game: str) -> Match[object]:
+def begun(game: str) -> Match[Any]:
     seats = tuple(Seat(name, deck) for name, deck in zip(("Ann", "Ben"), DECKS[game], strict=True))
     options = {"hidden_hands": True} if game == "marcomage" else {}
     return Match.new(GAMES[game], Setup(seats, "advice", options))
@@ -52,7 +54,7 @@ def test_the_hand_of_the_other_makes_no_difference() -> None:
     other = match.rules.clone(match.state)
     seat = match.questions[0].seat
     assert seat is not None
-    hand = other.players[1 - seat].hand  # type: ignore[attr-defined]
+    hand = other.players[1 - seat].hand
     hand.reverse()
     assert match.view(seat) == match.rules.view(other, seat)
     here, there = (match.rules.view(state, seat) for state in (match.state, other))
