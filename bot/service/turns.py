@@ -172,7 +172,7 @@ def _close(turns: Turns, held: Held, start: Heights) -> None:
 def _text(turns: Turns, held: Held, start: Heights) -> str:
     """What is told of a turn: what is worth it, or else anything."""
     seat = turns.key[0]
-    worth = [event for event in turns.events if not isinstance(event, DULL)]
+    worth = list(_worth(turns.events))
     told: list[str] = []
     plainly: list[Event] = []
     for event in worth:
@@ -191,6 +191,20 @@ def _text(turns: Turns, held: Held, start: Heights) -> str:
             return f"{text}; …" if text else f"{one[:LINE]}…"
         text = f"{text}; {one}" if text else one
     return text
+
+
+def _worth(events: Sequence[Event]) -> Iterator[Event]:
+    """What somebody decided, and what came of it; abilities that happen by themselves do not say
+    that they do."""
+    by_itself = {
+        event.item
+        for event in events
+        if isinstance(event, arcmage.Announced) and event.what == "trigger"
+    }
+    for event in events:
+        said = isinstance(event, arcmage.Announced | arcmage.Resolved) and event.item in by_itself
+        if not said and not isinstance(event, DULL):
+            yield event
 
 
 def _said(held: Held, events: Sequence[Event], seat: int | None) -> list[str]:
