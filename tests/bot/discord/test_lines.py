@@ -170,7 +170,9 @@ async def test_what_may_not_be_told_is_left_out_and_the_match_goes_on(tmp_path: 
     async with castle(tmp_path) as place:
         await begin(place, "marcomage")
         id = await only_match(place)
-        place.discord.faults.refuse_requests(1, 403, matching="POST .*/messages$")
+        place.discord.faults.refuse_requests(
+            1, 403, matching=f"POST .*/{place.channel.id}/messages$"
+        )
         await play(place, Chance.from_seed("refused"), 6)
         await place.bot.surfaces.settled()
         turns = await over(place, id)
