@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.boards.arcmage_hand import hand
+from bot.boards.arcmage_hand import brief, hand
 from bot.boards.arcmage_table import Table, View
 from bot.boards.words import (
     LONGEST_BOARD,
@@ -52,8 +52,8 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     yield _counts(player)
     yield table.resources(seat, most > 0)
     if "own" in player and seat != table.seat:  # hands are open
-        names = some(counted(plain(name) for name in player["own"]["hand"]), most)
-        yield f"Hand: {', '.join(names) or 'no card'}"
+        cards = some(counted(brief(name, most > 8) for name in player["own"]["hand"]), most)
+        yield f"Open hand: {', '.join(cards) or 'no card'}"
     for city in some_cards(table.cities(seat), most):
         if isinstance(city, str):
             yield f"- {city}"

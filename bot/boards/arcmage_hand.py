@@ -62,6 +62,18 @@ def facts(printed: Print) -> str:
     return ", ".join(words)
 
 
+def brief(name: str, whole: bool = True) -> str:
+    """A card of an open hand: its name and, if there is room, what it is and what it costs."""
+    printed = PRINTS[name]
+    if not whole:
+        return plain(name)
+    kind = printed.kind
+    if printed.kind == "creature":
+        kind += f" {printed.attack}/{printed.defence}"
+    cost = price(printed)
+    return f"{plain(name)} ({kind}{f', costs {cost}' if cost is not None else ''})"
+
+
 def _loyal(printed: Print) -> str:
     return f" with {printed.loyalty} of {printed.faction}" if printed.loyalty else ""
 

@@ -88,11 +88,13 @@ def _did(act: View) -> str:
 
 
 def _open_hand(player: View) -> str:
-    """A hand by names, as far as it is known."""
+    """A hand by names and prices, as far as it is known."""
     cards = []
     for card, new in zip(player["hand"], player["new"], strict=True):
+        about = [str(BOOK.price[card])] if card else []
+        about += ["new"] if new else []
         name = plain(BOOK.name[card]) if card else "hidden"
-        cards.append(f"{name} (new)" if new else name)
+        cards.append(f"{name} ({', '.join(about)})" if about else name)
     if not any(player["hand"]):
         return f"Hand: {len(cards)} hidden cards"
     return f"Hand: {', '.join(f'{n} {card}' for n, card in enumerate(cards, 1))}"

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 TURN_LINES = "turn_lines"
 """The setting of a server with which its owner turns the lines off."""
-PACE = 3.0
+PACE = 10.0
 """Seconds between two messages about turns of a match, at least."""
 FAST = 90.0
 """Seconds for which a message about turns grows; then the next turn is told in another one."""
@@ -243,7 +243,7 @@ class Lines:
             changes["posted"] = self.matches.now()
         if lost or (state.over and told.last == state.count):
             changes["state"] = "lost" if lost else "done"
-        async with self.matches.store.transaction() as tx:
+        async with self.matches.store.noting() as tx:  # else it is looked for once more
             await change_surface(tx, row.id, changes)
         return told
 

@@ -80,6 +80,18 @@ def ends(clock: Clock, timers: Timers) -> dict[int, float]:
     return {seat: since + timers.move + clock.reserve[seat] for seat, since in clock.since.items()}
 
 
+def moves(clock: Clock, timers: Timers) -> dict[int, float]:
+    """When the time for his answer is over and the reserve begins, for each seat that is asked."""
+    if not timers.move or clock.stopped is not None:
+        return {}
+    return {seat: since + timers.move for seat, since in clock.since.items()}
+
+
+def short(clock: Clock, timers: Timers, now: float) -> list[int]:
+    """The seats that have to hurry: less than a quarter of an answer's time is left in all."""
+    return [seat for seat, end in ends(clock, timers).items() if end - now < timers.move / 4]
+
+
 def reminders(clock: Clock, timers: Timers) -> dict[int, float]:
     """When half of a long time is over, for each seat that has not been reminded."""
     if timers.move < LONG or clock.stopped is not None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 
 import msgspec
 
+from bot.service import clocks
+from bot.service.held import clock_of, plan_of
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store.matches import match, matches_ended, matches_in_channel, matches_of_person
@@ -41,6 +43,21 @@ class Found(msgspec.Struct, frozen=True):
     def day(self) -> str:
         """The day on which it ended."""
         return time.strftime("%Y-%m-%d", time.gmtime(self.row.ended or self.row.changed))
+
+    @property
+    def asked(self) -> dict[int, float | None]:
+        """The seats whose decision the match waits for, and when the time of each is up."""
+        if self.row.status != "running":
+            return {}
+        clock = clock_of(self.row)
+        ends = clocks.ends(clock, plan_of(self.row).time)
+        return {seat: ends.get(seat) for seat in clock.since}
+
+    def in_a_hurry(self, now: float) -> list[int]:
+        """The seats whose time is short."""
+        if self.row.status != "running":
+            return []
+        return clocks.short(clock_of(self.row), plan_of(self.row).time, now)
 
     def has(self, person: int) -> bool:
         return any(seat.person_id == person for seat in self.seats)

@@ -47,7 +47,7 @@ class Held(msgspec.Struct):
 
     @property
     def clock(self) -> Clock:
-        return msgspec.convert(self.row.clock, Clock, strict=False)
+        return clock_of(self.row)
 
     @property
     def names(self) -> list[str]:
@@ -79,6 +79,10 @@ class Held(msgspec.Struct):
 
 def plan_of(row: MatchRow) -> Plan:
     return msgspec.convert(row.plan, Plan)
+
+
+def clock_of(row: MatchRow) -> Clock:
+    return msgspec.convert(row.clock, Clock, strict=False)
 
 
 def clock_row(clock: Clock, deadline: float | None) -> dict[str, Any]:

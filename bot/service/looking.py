@@ -46,6 +46,7 @@ def look(held: Held, seat: int | None) -> Look:
         view=match.view(seat) if match is not None else None,
         lines=tuple(told(held, seat)[-LINES:]),
         asked=tuple(held.asked),
+        moves=clocks.moves(held.clock, plan.time) if running else {},
         ends=clocks.ends(held.clock, plan.time) if running else {},
         question=question,
         choice=choice,
@@ -100,5 +101,11 @@ def _seat(held: Held, row: SeatRow) -> SeatLook:
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
     title = "a random deck" if row.deck == RANDOM else decks.get(row.deck, "a deck of his own")
     return SeatLook(
-        row.name, row.person_id, row.player, title if shown else "", row.ready, row.accepted
+        row.name,
+        row.person_id,
+        row.player,
+        title if shown else "",
+        row.ready,
+        row.accepted,
+        row.missed,
     )

@@ -21,6 +21,8 @@ class SeatLook(msgspec.Struct, frozen=True):
     deck: str
     ready: bool
     accepted: bool
+    missed: int = 0
+    """How many times in a row his time was up."""
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,8 +49,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """What happened last, in words, the newest last."""
     asked: tuple[int, ...] = ()
     """The seats whose decision the match waits for."""
+    moves: dict[int, float] = {}
+    """When their time for this answer is over, in seconds of the clock on the wall …"""
     ends: dict[int, float] = {}
-    """When their time is up, in seconds of the clock on the wall."""
+    """… and when their reserve is used up as well."""
     question: Question | None = None
     """What this seat is asked."""
     choice: Choice | None = None

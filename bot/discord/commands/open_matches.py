@@ -37,7 +37,7 @@ def _list(desk: Desk) -> app_commands.Command[Any, ..., None]:
     async def deed(interaction: Interaction) -> None:
         person, channel = interaction.user.id, channel_of(interaction)
         found = await finding.listed(desk.finder, person, channel)
-        await reply(interaction, listed(found, person, 0))
+        await reply(interaction, listed(found, person, 0, desk.matches.now()))
 
     @app_commands.command(name="list", description="The open matches of this channel, and yours")
     async def command(interaction: Interaction) -> None:

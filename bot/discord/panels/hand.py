@@ -11,6 +11,7 @@ from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.asking import controls
 from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE, lesson
+from bot.discord.panels.timing import too_late, until
 from bot.service.clocking import helpless
 from bot.service.looks import Look
 
@@ -54,8 +55,10 @@ def _prompt(look: Look) -> str:
         return "You can do nothing but pass, and I pass for you in a moment."
     if look.question is not None:
         assert look.seat is not None
-        time = f" Until <t:{round(look.ends[look.seat])}:R>." if look.seat in look.ends else ""
-        return f"**{plain(look.question.prompt)}**{time}"
+        asked = f"**{plain(look.question.prompt)}**"
+        if not (time := until(look, look.seat)):
+            return asked
+        return f"{asked} You have {time}.\n-# {too_late(look, look.seat)}"
     if look.status != "running":
         return "This match is not being played now."
     names = [plain(look.seats[seat].name) for seat in look.asked]

@@ -11,6 +11,7 @@ from engine.catalogue import GAMES
 
 START = """\
 ## Playing cards here
+**New here?** `/tutorial` begins a match against the computer, and explains as you play.
 **Make a match** with `/match new`; others press *Join*, or you press *Seat the computer*. \
 Choose a deck or leave it to chance, press *Ready*, and then *Start*.
 **Play**: press *My hand* at the table. Only you see it. Choose, then press *Do it*. Or type \
@@ -27,7 +28,7 @@ FIRST = {
 ## A first match of MArcomage
 You and your opponent each have a tower behind a wall. **You win** when your tower is at 100, \
 when his is at 0, or when you have 400 resources in all.
-1. `/match new` with MArcomage, then *Seat the computer*, *Ready*, *Start*. A random deck will do.
+1. `/tutorial`; or `/match new`, then *Seat the computer*, *Ready*, *Start*. A random deck will do.
 2. Your quarry, magic and dungeon make bricks, gems and recruits: as many as each is high.
 3. In your turn press *My hand* and choose: **play** one card and pay its price, or **discard** \
 one for nothing. Another card takes its place, and the other player has his turn.
@@ -38,7 +39,7 @@ tower. Then build yours, or break his.
 ## A first match of Arcmage
 You lead an army out of your cities against those of the others. You are defeated when your last \
 city in play is destroyed, or when you have to draw from an empty deck. **Who is left wins.**
-1. `/match new` with Arcmage, then *Seat the computer*, *Ready*, *Start*. A random deck will do.
+1. `/tutorial` with Arcmage; or `/match new`, then *Seat the computer*, *Ready*, *Start*.
 2. Keep your hand, or draw it anew. In each turn you draw cards and place **resources**.
 3. **Play** creatures into your cities. You pay with resources; some must be of the card's faction.
 4. **Move** creatures into your army: there they attack. In a city they defend it. Damage to a \

@@ -11,6 +11,7 @@ from bot.boards import board, plain, stack
 from bot.discord.addresses import Address
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.parts import TEXT, Panel, Style, button, row, short, words
+from bot.discord.panels.timing import until
 from bot.service.looks import Look
 from bot.service.preferences import wishes_known
 
@@ -69,8 +70,8 @@ def _waiting(look: Look) -> str:
         return "**Something is wrong with this match.** A judge can look at it."
     told = []
     for seat in look.asked:
-        time = f", until <t:{round(look.ends[seat])}:R>" if seat in look.ends else ""
-        told.append(f"**{plain(look.seats[seat].name)}** is to decide{time}")
+        time = until(look, seat)
+        told.append(f"**{plain(look.seats[seat].name)}** is to decide{time and f', {time}'}")
     return "; ".join(told) + "." if told else "…"
 
 

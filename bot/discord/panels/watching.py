@@ -11,11 +11,16 @@ from bot.boards import board, plain, stack
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE
+from bot.discord.panels.timing import moment
 from bot.service.finding import Found
 from bot.service.looks import Look
 
 PAGE = 10
 """Matches on one page of a list."""
+NAMES, NAME = 60, 16
+"""Signs of the names of a match in a list, and of one of them."""
+WAITING = 2
+"""So many are told for whom a match waits."""
 STATES = {
     "lobby": "waits for players",
     "running": "is being played",
@@ -54,11 +59,11 @@ def stacked(look: Look) -> Panel:
     return Panel(ui.Container(words(f"## {look.title}: the stack", short(text, TEXT - 100))))
 
 
-def listed(found: Sequence[Found], person: int, page: int) -> Panel:
-    """Open matches, the reader's own marked, ten on a page."""
+def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
+    """Open matches, ten on a page, with whom each waits for and how long."""
     count = max(1, -(-len(found) // PAGE))
     page %= count
-    lines = [_line(one, person) for one in found[page * PAGE : (page + 1) * PAGE]]
+    lines = [_line(one, person, now) for one in found[page * PAGE : (page + 1) * PAGE]]
     none = "No match is open here. Make one with /match new."
     blocks: list[ui.Item[Any]] = [words("## Open matches", *(lines or [none]))]
     if count > 1:
@@ -76,14 +81,28 @@ def listed(found: Sequence[Found], person: int, page: int) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _line(one: Found, person: int) -> str:
-    names = plain(one.names) or "nobody yet"
-    turn = [seat.seat for seat in one.seats if seat.person_id == person]
-    asked = one.row.clock.get("since", {}) if one.row.status == "running" else {}
-    if any(str(seat) in asked for seat in turn):
-        state = "**it is for you to decide**"
-    else:
-        state = STATES.get(one.row.status, one.row.status)
+def _line(one: Found, person: int, now: float) -> str:
+    names = plain(short(one.names, NAMES)) or "nobody yet"
     free = int(one.row.plan.get("seats", 2)) - len(one.seats)
     room = f", {free} free" if one.row.status == "lobby" and free > 0 else ""
-    return f"- **{one.title}**: {names}{room} · {state} · <#{one.place}>"
+    return f"- **{one.title}**: {names}{room} · {_state(one, person, now)} · <#{one.place}>"
+
+
+def _state(one: Found, person: int, now: float) -> str:
+    """For whom a match waits and how long: the reader first, then those whose time is short."""
+    hurried = one.in_a_hurry(now)
+
+    def urgency(seat: int) -> tuple[bool, bool]:
+        return one.seats[seat].person_id != person, seat not in hurried
+
+    waiting = []
+    for seat in sorted(one.asked, key=urgency):
+        own, end = one.seats[seat].person_id == person, one.asked[seat]
+        said = f"it is for {'you' if own else plain(short(one.seats[seat].name, NAME))} to decide"
+        said = f"**{said}**" if own else said
+        if end is not None:
+            said += f", until {moment(end)}"
+        waiting.append(f"{said}, **time is short**" if seat in hurried else said)
+    if len(waiting) > WAITING:
+        waiting = [*waiting[:WAITING], f"{len(waiting) - WAITING} more"]
+    return "; ".join(waiting) or STATES.get(one.row.status, one.row.status)

@@ -29,7 +29,9 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def turn_page(interaction: Interaction, address: Address, _: list[str]) -> None:
         person, channel = interaction.user.id, channel_of(interaction)
         found = await finding.listed(desk.finder, person, channel)
-        await turn_over(interaction, listed(found, person, int(address.arg or 0)))
+        await turn_over(
+            interaction, listed(found, person, int(address.arg or 0), desk.matches.now())
+        )
 
     return {
         "watch": watch,

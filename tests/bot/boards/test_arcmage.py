@@ -57,6 +57,20 @@ def test_a_board_in_the_play_phase() -> None:
     )
 
 
+def test_open_hands_are_told_to_everybody_with_what_each_card_is() -> None:
+    ann = side(hand=["Deadly Shock", "Kolibri", "Kolibri", "Farmland"], name="Ann")
+    scene = situation(ann, side(name="Ben"), open_hands=True)
+    told = (
+        "Open hand: Deadly Shock (event, costs 2), Farmland (city),"
+        " 2 × Kolibri (creature 0/1, costs 1)"
+    )
+    assert told in board(scene.match.view(1))
+    assert told in board(scene.match.view(None))
+    assert "Open hand: no card" in board(scene.match.view(0))
+    closed = situation(ann, side(name="Ben"))
+    assert "Open hand" not in board(closed.match.view(None))
+
+
 def test_those_who_watch_see_the_table_in_the_order_of_seats() -> None:
     scene = situation(side(name="Ann"), side(name="Ben"), active=1)
     text = board(scene.match.view(None))

@@ -22,15 +22,19 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.replay import replay
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.panels.verdict import verdict
+from bot.discord.panels.watching import listed
 from bot.service import choices
 from bot.service.choices import Choice
 from bot.service.chronicle import Chronicle
 from bot.service.clocks import TIMERS
+from bot.service.finding import Found
 from bot.service.looks import Look, SeatLook
 from bot.service.plans import MESSAGE, MODES, Beginning
 from bot.service.replays import EVERYBODY, OPEN, Scene
 from bot.settings import Settings
 from bot.store import Store
+from bot.store.rows import MatchRow, SeatRow
+from bot.teaching import LESSONS
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.rules import RULES
@@ -101,7 +105,7 @@ def looks(draw: st.DrawFn) -> Look:
     count, game = match.seat_count, match.rules.id
     question = draw(questions())
     seats = tuple(
-        SeatLook(draw(NAMES), n + 1, "person", draw(TEXTS), True, True) for n in range(count)
+        SeatLook(draw(NAMES), n + 1, "person", draw(TEXTS), True, True, n) for n in range(count)
     )
     names = [seat.name for seat in seats]
     return Look(
@@ -119,7 +123,10 @@ def looks(draw: st.DrawFn) -> Look:
         view=match.view(0) | {"names": names},
         lines=tuple(draw(st.lists(TEXTS, max_size=60))),
         asked=tuple(range(count)),
+        moves=dict.fromkeys(range(count), 9e9),
         ends=dict.fromkeys(range(count), 1e10),
+        lesson=draw(st.sampled_from(["", *(lesson.text for lesson in LESSONS[game])])),
+        hints=draw(st.booleans()),
         question=question,
         choice=draw(choices_in(question)),
         result=draw(TEXTS),
@@ -243,11 +250,28 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any) -> None:
             id=ID, version=999_999_999, game="arcmage", title="Arcmage", status=status,
             seats=seats, wanted=4, timers="days", message="M" * MESSAGE, seat=0, view=view,
             lines=("L" * 200,) * 60, asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
+            moves=dict.fromkeys(range(4), 9e9), lesson="T" * 420, hints=True,
             question=question, choice=choice, result="R" * 200,
         )  # fmt: skip
         for panel in (table(look), own_hand(look, "N" * 300), *logs(look), are_you_sure(look)):
             check(panel)
         check(replay(scene(look, crowded().view(None))))
+
+
+@pytest.mark.parametrize("status", ["lobby", "running", "paused", "faulty"])
+async def test_a_list_of_matches_is_within_the_limits(status: Any) -> None:
+    """Ten of them on a page, each of four people with long names who are all asked."""
+    now, plan = 1e9, {"game": "arcmage", "seats": 4, "timers": "calm"}
+    clock = {"reserve": [900.0] * 4, "since": {f"{seat}": now - 1050 for seat in range(4)}}
+    row = MatchRow(
+        ID, "arcmage", 1, 2**63, 2**63, 2**63, 1, status, 1, plan, "", "", "", clock,
+        None, None, now, now, now, None,
+    )  # fmt: skip
+    seats = [SeatRow(ID, seat, seat + 1, "person", "*W" * 16) for seat in range(4)]
+    panel = listed([Found(row, seats)] * 25, 1, 0, now)
+    check(panel)
+    text = json.dumps(as_sent(panel))
+    assert ("time is short" in text) == (status == "running")
 
 
 def crowded() -> Match[Any]:

@@ -1,0 +1,112 @@
+"""Time in words: how long somebody has, what is left in reserve, and what being late costs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bot.discord.panels.timing import too_late, until
+from bot.service.clocks import TIMERS, Clock, moves, short, started
+from bot.service.looks import Look, SeatLook
+from engine.table import Chance
+from tests.kit.castle import Castle, begin, castle, play
+
+LIVE = TIMERS["calm"]
+
+
+def look(timers: str, move: float, end: float, missed: int = 0) -> Look:
+    """A match in which seat 0 has time until some moments."""
+    return Look(
+        id="abcdefgh",
+        version=1,
+        game="marcomage",
+        title="MArcomage",
+        status="running",
+        seats=(SeatLook("Ann", 1, "person", "", True, True, missed),),
+        wanted=2,
+        timers=timers,
+        moves={0: move},
+        ends={0: end},
+    )
+
+
+def test_the_reserve_is_told_beside_the_time_for_the_move() -> None:
+    said = until(look("calm", 1000, 1900), 0)
+    assert said == "until <t:1000:R>, then 15 minutes of reserve until <t:1900:R>"
+
+
+def test_a_reserve_that_is_used_up_is_told_too() -> None:
+    assert until(look("calm", 1000, 1000), 0) == "until <t:1000:R>, with no reserve left"
+
+
+def test_where_there_was_never_a_reserve_none_is_missed() -> None:
+    assert until(look("day", 1000, 1000), 0) == "until <t:1000:R>"
+
+
+def test_for_whom_no_clock_runs_no_time_is_told() -> None:
+    assert until(look("calm", 1000, 1900), 1) == ""
+    assert too_late(look("calm", 1000, 1900), 1) == ""
+
+
+def test_it_is_told_what_being_late_costs_before_it_does() -> None:
+    first, second, third = (too_late(look("calm", 1, 2, missed), 0) for missed in range(3))
+    assert "I answer for you" in first
+    assert "1 time in a row" in second
+    assert "once more" in third
+
+
+def test_a_reserve_begins_when_the_time_for_the_move_is_over() -> None:
+    clock = started(LIVE, 2)
+    clock.since = {1: 1000}
+    assert moves(clock, LIVE) == {1: 1000 + LIVE.move}
+
+
+def test_time_is_short_in_the_last_quarter_of_a_move_with_no_reserve() -> None:
+    clock = Clock([0.0, 0.0], {0: 1000})
+    assert short(clock, LIVE, 1000 + LIVE.move * 0.7) == []
+    assert short(clock, LIVE, 1000 + LIVE.move * 0.8) == [0]
+    clock.reserve[0] = 500
+    assert short(clock, LIVE, 1000 + LIVE.move * 0.8) == []
+    clock.stopped = 1000
+    assert short(clock, LIVE, 9000) == []
+
+
+# ------------------------------------------------------------------ at the table
+
+
+async def begun(place: Castle, timers: str) -> None:
+    await begin(place, "marcomage", timers=timers)
+    await play(place, Chance.from_seed("time"), 2)
+
+
+async def test_the_table_and_the_hand_tell_the_same_time(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begun(place, "quick")
+        shown = await place.table()
+        [time] = re.findall(
+            r"is to decide, (until .*:R>, then 5 minutes of reserve .*:R>)", shown.text
+        )
+        hands = [(await one.press(shown, "My hand")).text for one in place.people]
+        assert sum(f"You have {time}" in hand for hand in hands) == 1
+        assert sum("When your time is up I answer for you" in hand for hand in hands) == 1
+
+
+async def test_without_clocks_no_time_is_told(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begun(place, "none")
+        shown = await place.table()
+        assert "is to decide." in shown.text
+        assert "<t:" not in shown.text
+
+
+async def test_the_list_tells_whose_time_is_short(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begun(place, "quick")
+        ann = place.people[0]
+        listed = (await ann.use(place.channel, "match list")).text
+        assert "until <t:" in listed
+        assert "time is short" not in listed
+        now = place.bot.matches.now
+        place.bot.matches.now = lambda: now() + 5 * 60 + 50  # of the minute, 10 seconds are left
+        listed = (await ann.use(place.channel, "match list")).text
+        assert "**time is short**" in listed
