@@ -36,6 +36,8 @@ FRESH = 50 * 60.0
 """The same where only one person plays, who sees the table and wants no noise."""
 TOGETHER = 8
 """Lines in a message, at most."""
+SIGNS = 1_800
+"""Signs in a message, at most; Discord takes 2,000."""
 BURIED = 12
 """When so many lines lie below a table it is posted anew below them."""
 LOOK_BACK = 100
@@ -76,9 +78,20 @@ class State(msgspec.Struct, frozen=True):
     alone: bool
     over: bool
 
+    def room(self, first: int) -> int:
+        """To before which turn a message can tell that begins with some turn."""
+        last, lines, signs = first, 0, 0
+        while last < self.count:
+            line = self.lines.get(last, "")
+            lines, signs = lines + bool(line), signs + len(line) + 1
+            if last > first and (lines > TOGETHER or signs > SIGNS):
+                break
+            last += 1
+        return last
+
     def text(self, first: int, last: int) -> str:
-        """The lines of some turns, and how many more there were."""
-        shown = [self.lines[n] for n in range(first, last) if n in self.lines][-TOGETHER:]
+        """The lines of some turns, and how many there were before that nobody remembers."""
+        shown = [self.lines[n] for n in range(first, last) if n in self.lines]
         left = last - first - len(shown)
         more = [f"-# {left} more before that; *Log* tells of them."] if left else []
         return "\n".join([*more, *shown])
@@ -119,7 +132,7 @@ class Lines:
         if state.over:
             del self._spoken[id]
         told = await self._tell(state, row, told, await self._table(state, told), unsent)
-        again = unsent or told.below >= BURIED  # what has happened since, or the table is buried
+        again = told.last < state.count or told.below >= BURIED  # more turns, or a buried table
         return 0.0 if again else None
 
     async def _state(self, id: str) -> State | None:
@@ -164,12 +177,14 @@ class Lines:
             if unsent:
                 message = await self._sent(state, row, told) or await self._send(state, row, told)
                 return await self._note(row, state, told, message)
-            below = (told.below if told.table == table else 0) + state.count - told.last
-            if told.table == table and self._grows(state, row, told):
-                grown = Told(told.first, state.count, table, below)
+            before = told.below if told.table == table else 0
+            last = state.room(told.first)
+            if last > told.last and told.table == table and self._grows(state, row):
+                grown = Told(told.first, last, table, before + last - told.last)
                 if await self._change(state, row, grown):
                     return await self._note(row, state, grown, row.message_id)
-            new = Told(told.last, state.count, table, below)
+            last = state.room(told.last)
+            new = Told(told.last, last, table, before + last - told.last)
             # Noted first: if the bot is killed now, it knows what it has to look for.
             async with self.matches.store.transaction() as tx:
                 await change_surface(tx, row.id, {"message_id": None, "occasion": str(new)})
@@ -180,9 +195,9 @@ class Lines:
             silent = Told(state.count, state.count)
             return await self._note(row, state, silent, None, lost=gone)
 
-    def _grows(self, state: State, row: SurfaceRow, told: Told) -> bool:
+    def _grows(self, state: State, row: SurfaceRow) -> bool:
         """Whether the newest message can tell more turns."""
-        if row.message_id is None or row.posted is None or state.count - told.first > TOGETHER:
+        if row.message_id is None or row.posted is None:
             return False
         return self.matches.now() - row.posted < (FRESH if state.alone else FAST)
 

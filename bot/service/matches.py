@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service import beginning, choices, clocking, lobby, teaching
+from bot.service import beginning, choices, clocking, lobby, teaching, turns
 from bot.service.choices import Choice
 from bot.service.held import (
     RECENT,
@@ -34,7 +34,6 @@ from bot.service.looking import look
 from bot.service.looks import Look
 from bot.service.plans import Plan
 from bot.service.refusals import Broken, Refused
-from bot.service.turns import happened
 from bot.store import Store, Transaction
 from bot.store.answers import answers_of
 from bot.store.drafts import draft, drop_draft, keep_draft
@@ -349,7 +348,7 @@ class Matches:
         if not await self.recorded(held, changes, [given], also):
             return
         held.recent = [*held.recent, *events][-RECENT:]
-        happened(held, events)
+        turns.happened(held, events)
         if seat is not None and awaited:
             held.choices.pop(seat, None)
         if late is not None:

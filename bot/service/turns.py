@@ -24,7 +24,7 @@ from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
 KEPT = 24
 """Lines that are remembered; whoever shows them shows fewer."""
 LINE = 300
-"""Signs of a line, at most."""
+"""Signs of a line, at most; twice as many where each has to be made harmless."""
 BUILT = ("tower", "wall")
 """Numbers that are told as they were and as they are."""
 DULL = (

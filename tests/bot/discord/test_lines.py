@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.discord import lines
-from bot.discord.lines import BURIED, TOGETHER, TURN_LINES
+from bot.discord.lines import BURIED, TOGETHER, TURN_LINES, State
 from bot.service.turns import KEPT, Turns, turns_of
 from bot.store.matches import open_matches
 from bot.store.servers import set_server
@@ -91,6 +93,23 @@ async def test_fast_play_makes_few_messages(tmp_path: Path) -> None:
         await place.bot.surfaces.settled()
         assert len(about_turns(place)) <= len(seen(place)) // TOGETHER + 2
         assert max(len(message.text.splitlines()) for message in about_turns(place)) > 1
+
+
+@given(st.lists(st.text("W", min_size=1, max_size=1000), max_size=60), st.integers(0, KEPT))
+def test_whatever_is_told_finds_room_and_nothing_is_left_out(told: list[str], kept: int) -> None:
+    lines_ = dict(list(enumerate(told))[-kept:] if kept else [])
+    state = State("abcdefgh", 1, 1, 1, 0.0, len(told), lines_, False, False)
+    first, messages = 0, []
+    while first < state.count:
+        last = state.room(first)
+        assert last > first
+        messages.append(state.text(first, last))
+        first = last
+    shown = [line for text in messages for line in text.splitlines() if not line.startswith("-#")]
+    assert shown == list(lines_.values())
+    for text in messages:
+        assert 0 < len(text) <= 2000
+        assert len(text.splitlines()) <= TOGETHER + 1
 
 
 async def test_slow_play_makes_a_message_a_turn(
