@@ -18,7 +18,7 @@ from playground.command_limits import (
     USER,
 )
 from playground.permissions import bits, in_channel
-from playground.things import Attachment, Channel, Command, Json, Role, User
+from playground.things import DIRECT, Attachment, Channel, Command, Json, Role, User
 from playground.world import World
 
 Value = str | int | float | bool | User | Channel | Role | Attachment
@@ -50,16 +50,29 @@ def available(
     return [
         command
         for command in world.commands.values()
-        if command.kind == kind and _holds(command, channel, allowed)
+        if command.kind == kind and _holds(command, channel, person, allowed)
     ]
 
 
-def _holds(command: Command, channel: Channel, allowed: int) -> bool:
+def context(channel: Channel) -> int:
+    """What Discord calls the place: a guild, the direct messages with the bot, or other ones."""
+    return 0 if channel.guild else 1 if channel.kind == DIRECT else 2
+
+
+def installed(channel: Channel, person: User) -> set[int]:
+    """By which kinds of installation the application is in a place: the guild's, the person's."""
+    ours = channel.guild.has_bot if channel.guild else channel.kind == DIRECT
+    return ({0} if ours else set()) | ({1} if person.has_app else set())
+
+
+def _holds(command: Command, channel: Channel, person: User, allowed: int) -> bool:
     body = command.body
+    if not installed(channel, person) & set(body.get("integration_types") or [0]):
+        return False
     if command.guild is not None and command.guild is not channel.guild:
         return False
     contexts = body.get("contexts")
-    if contexts is not None and (0 if channel.guild else 1) not in contexts:
+    if contexts is not None and context(channel) not in contexts:
         return False
     if channel.guild is None:
         return body.get("dm_permission") is not False

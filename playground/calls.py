@@ -70,7 +70,7 @@ class Call:
 
     def guild(self) -> Guild:
         guild = self.world.guilds.get(self.number("guild"))
-        if guild is None:
+        if guild is None or not guild.has_bot:
             raise refusals.unknown("Guild")
         return guild
 

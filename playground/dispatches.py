@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playground import payloads
 from playground.permissions import in_channel
-from playground.things import DIRECT, Channel, Guild, Json, Message
+from playground.things import DIRECT, GROUP, Channel, Guild, Json, Message
 from playground.world import Change, World
 
 GUILDS, MEMBERS, EVENTS, CONTENT = 1 << 0, 1 << 1, 1 << 16, 1 << 15
@@ -71,7 +71,7 @@ def _member(change: Change, audience: Audience) -> Json | None:
 
 def _channel(change: Change, audience: Audience) -> Json | None:
     channel: Channel = change.subject
-    if channel.kind == DIRECT or not audience.hears(GUILDS):
+    if channel.kind in (DIRECT, GROUP) or not audience.hears(GUILDS):
         return None
     return payloads.channel(channel)
 

@@ -114,7 +114,7 @@ class Gateway:
 
     def _hear(self, change: Change) -> None:
         for session in self.sessions.values():
-            if session.serves(change.guild):
+            if session.serves(change.guild) and (change.guild is None or change.guild.has_bot):
                 body = dispatches.render(change, session.audience)
                 if body is not None:
                     session.dispatch(change.event, body)
@@ -208,7 +208,8 @@ class Gateway:
         stale = [each.id for each in self.sessions.values() if not each.connection]
         for id in stale[: max(0, len(stale) - KEPT_SESSIONS)]:
             del self.sessions[id]
-        guilds = [guild for guild in self.world.guilds.values() if session.serves(guild)]
+        joined = [guild for guild in self.world.guilds.values() if guild.has_bot]
+        guilds = [guild for guild in joined if session.serves(guild)]
         body = dispatches.ready(self.world, guilds, session.id, session.shard, self.url)
         session.dispatch("READY", body)
         self.sessions[session.id] = session

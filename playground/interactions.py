@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from playground import components, messages, payloads, refusals
+from playground.asking import context, installed
 from playground.command_limits import in_completion
 from playground.messages import Draft
 from playground.permissions import in_channel
@@ -277,7 +278,7 @@ def find_message(interaction: Interaction, which: str) -> Message:
 
 
 def _metadata(interaction: Interaction) -> Json:
-    owners = _owners(interaction.channel)
+    owners = _owners(interaction)
     body: Json = {
         "id": str(interaction.id),
         "type": interaction.kind,
@@ -291,8 +292,15 @@ def _metadata(interaction: Interaction) -> Json:
     return body
 
 
-def _owners(channel: Channel) -> Json:
-    return {"0": str(channel.guild.id) if channel.guild else "0"}
+def _owners(interaction: Interaction) -> Json:
+    """By whose leave the application is here: the guild's, and of whoever brought it along."""
+    pressed = interaction.message
+    if pressed is not None and pressed.answers is not None:
+        owners: Json = pressed.answers["authorizing_integration_owners"]
+        return owners
+    channel, person = interaction.channel, interaction.person
+    by = {0: str(channel.guild.id) if channel.guild else "0", 1: str(person.id)}
+    return {str(kind): by[kind] for kind in sorted(installed(channel, person))}
 
 
 def dispatch(interaction: Interaction) -> Json:
@@ -309,10 +317,10 @@ def dispatch(interaction: Interaction) -> Json:
         "channel_id": str(channel.id),
         "channel": shown,
         "locale": person.locale,
-        "app_permissions": str(in_channel(channel, world.bot)),
+        "app_permissions": str(in_channel(channel, world.bot) or in_channel(channel, person)),
         "entitlements": [],
-        "authorizing_integration_owners": _owners(channel),
-        "context": 0 if channel.guild else 1,
+        "authorizing_integration_owners": _owners(interaction),
+        "context": context(channel),
         "attachment_size_limit": FILE_LIMIT,
     }
     if channel.guild:

@@ -8,6 +8,7 @@ from playground.components import media
 from playground.permissions import in_channel
 from playground.things import (
     DIRECT,
+    GROUP,
     TEXT,
     THREAD_CREATED,
     Attachment,
@@ -96,6 +97,10 @@ def channel(held: Channel) -> Json:
     if held.kind == DIRECT:
         others = [user(who) for who in held.recipients if not who.bot]
         return body | {"recipients": others}
+    if held.kind == GROUP:
+        others = [user(who) for who in held.recipients]
+        owner = str(held.recipients[0].id)
+        return body | {"recipients": others, "name": None, "icon": None, "owner_id": owner}
     assert held.guild is not None
     body |= {
         "guild_id": str(held.guild.id),

@@ -19,6 +19,7 @@ from playground.interactions import (
 from playground.permissions import in_channel, may
 from playground.refusals import Refusal
 from playground.things import (
+    DIRECT,
     Attachment,
     Channel,
     Guild,
@@ -100,7 +101,7 @@ class Person(User):
     @property
     def channels(self) -> list[Channel]:
         """Every channel and thread that he sees, and at last the direct messages with the bot."""
-        held = [each for each in self.discord.world.channels.values() if each.guild]
+        held = [each for each in self.discord.world.channels.values() if each.kind != DIRECT]
         return [*(each for each in held if in_channel(each, self)), self.direct_channel]
 
     @property
@@ -118,6 +119,10 @@ class Person(User):
         return sorted(path for command in offered for path in asking.paths(command))
 
     # what he may set
+
+    def install(self) -> None:
+        """Have the application for himself, wherever he is."""
+        self.has_app = True
 
     def close_dms(self) -> None:
         self.takes_direct_messages = False

@@ -18,7 +18,7 @@ from playground.gateway import Gateway
 from playground.interactions import Interaction, Interactions
 from playground.people import Person
 from playground.ratelimits import RateLimits
-from playground.things import Guild, User
+from playground.things import Channel, Guild, User
 from playground.world import Change, Violation, World
 
 KEPT_REQUESTS = 100_000
@@ -112,8 +112,13 @@ class Standin:
         """Everything the bot has asked for that Discord would have refused as wrong."""
         return self.world.violations
 
-    def guild(self, name: str, owner: User | None = None) -> Guild:
-        return self.world.make_guild(name, owner)
+    def guild(self, name: str, owner: User | None = None, *, bot: bool = True) -> Guild:
+        """A server; without ``bot`` it is one to which nobody has invited it."""
+        return self.world.make_guild(name, owner, bot=bot)
+
+    def group(self, *people: User) -> Channel:
+        """The direct messages of several people; the bot is never one of them."""
+        return self.world.make_group(people)
 
     def person(self, name: str, *, locale: str = "en-GB") -> Person:
         person = Person(self.world.new_id(), name, locale=locale, discord=self)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 # What kind of channel it is.
-TEXT, DIRECT, VOICE, CATEGORY, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 2, 4, 11, 12
+TEXT, DIRECT, VOICE, GROUP, CATEGORY, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 2, 3, 4, 11, 12
 # Flags of messages.
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 HAS_THREAD = 1 << 5
@@ -28,6 +28,8 @@ class User:
     bot: bool = False
     locale: str = "en-GB"
     takes_direct_messages: bool = True
+    has_app: bool = False
+    """Whether he has installed the application for himself, so that it comes along everywhere."""
 
     @property
     def mention(self) -> str:
@@ -66,7 +68,7 @@ class Overwrite:
 
 @dataclass(eq=False)
 class Guild:
-    """A Discord server; the stand-in's bot is a member from the start."""
+    """A Discord server; the stand-in's bot is a member unless it is said otherwise."""
 
     world: "World" = field(repr=False)
     id: int
@@ -77,6 +79,10 @@ class Guild:
     channels: "dict[int, Channel]" = field(default_factory=dict, repr=False)
     events: "dict[int, ScheduledEvent]" = field(default_factory=dict, repr=False)
     locale: str = "en-GB"
+
+    @property
+    def has_bot(self) -> bool:
+        return self.world.bot.id in self.members
 
     @property
     def everyone(self) -> Role:
@@ -118,7 +124,7 @@ class Guild:
 
 @dataclass(eq=False)
 class Channel:
-    """A channel of a guild, a thread of one, or the direct messages of two."""
+    """A channel of a guild, a thread of one, or the direct messages of two or of a group."""
 
     world: "World" = field(repr=False)
     id: int

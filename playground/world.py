@@ -9,6 +9,7 @@ from playground.clock import Clock
 from playground.snowflakes import Snowflakes
 from playground.things import (
     DIRECT,
+    GROUP,
     HAS_THREAD,
     PUBLIC_THREAD,
     Channel,
@@ -95,15 +96,15 @@ class World:
 
     # guilds, roles and members
 
-    def make_guild(self, name: str, owner: User | None = None) -> Guild:
+    def make_guild(self, name: str, owner: User | None = None, *, bot: bool = True) -> Guild:
         guild = Guild(self, self.new_id(), name, owner or self.owner)
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE, 0)
-        bot_role = Role(self.new_id(), self.bot.name, permissions.BOT, 1, managed_by=self.bot.id)
-        guild.roles[bot_role.id] = bot_role
         now = self.clock.now()
-        for user in {guild.owner.id: guild.owner, self.bot.id: self.bot}.values():
-            guild.members[user.id] = Member(user, now)
-        guild.members[self.bot.id].roles.append(bot_role)
+        guild.members[guild.owner.id] = Member(guild.owner, now)
+        if bot:
+            held = Role(self.new_id(), self.bot.name, permissions.BOT, 1, managed_by=self.bot.id)
+            guild.roles[held.id] = held
+            guild.members[self.bot.id] = Member(self.bot, now, [held])
         self.guilds[guild.id] = guild
         self.announce("GUILD_CREATE", guild, guild=guild)
         return guild
@@ -158,6 +159,13 @@ class World:
             channel = Channel(self, self.new_id(), DIRECT, "", recipients=[self.bot, user])
             self._direct[user.id] = self.channels[channel.id] = channel
         return self._direct[user.id]
+
+    def make_group(self, people: Iterable[User]) -> Channel:
+        """Direct messages of several people, among whom the bot never is."""
+        channel = Channel(self, self.new_id(), GROUP, "", recipients=list(people))
+        self.channels[channel.id] = channel
+        self.announce("CHANNEL_CREATE", channel, channel=channel)
+        return channel
 
     def make_thread(
         self, parent: Channel, name: str, owner: User, start: Message | None = None, **more: Any

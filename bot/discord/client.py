@@ -54,7 +54,13 @@ class Banneret(discord.AutoShardedClient):
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
         self.desk = Desk(self.matches, self.surfaces)
-        self.tree = app_commands.CommandTree(self)
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
         self.tree.add_command(MatchCommands(self.desk))
         for commands in (play_commands, replay_commands, general_commands):
             for command in commands(self.desk):

@@ -11,18 +11,23 @@ import discord
 
 from bot.boards import plain
 from bot.discord.addresses import Address, read
+from bot.discord.guests import is_guest
 from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
-from bot.discord.panels.table import are_you_sure, table
-from bot.discord.replies import NOBODY, Interaction, nobody_waits, reply, say, turn_over, was_sent
+from bot.discord.panels.table import are_you_sure
+from bot.discord.replies import Interaction, nobody_waits, reply, say, turn_over, was_sent
+from bot.discord.ruling import house_of
 from bot.discord.surfaces import Surfaces
+from bot.discord.threads import may_have_thread
 from bot.discord.verbs import (
     agreeing,
+    answering_challenges,
     helping,
     preferring,
     rematching,
     replaying,
+    setting_up,
     teaching,
     watching,
 )
@@ -30,7 +35,7 @@ from bot.service import acting, choices, lobby, preferences
 from bot.service.finding import Finder
 from bot.service.journals import Checker
 from bot.service.matches import Matches, giving_up, playing
-from bot.service.refusals import Refused
+from bot.service.refusals import Directed, Refused
 from bot.service.replays import Replays
 from bot.store.people import saw_person
 
@@ -45,6 +50,9 @@ FORBIDDEN = (
     "I am not allowed to do that in this channel. Somebody who may manage the server can type"
     " /setup here: it says what I need."
 )
+
+ASIDE = ("agree", "refuse")
+"""Verbs of messages that stand beside the table."""
 
 Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
 Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
@@ -80,11 +88,13 @@ class Desk:
             "quick": self._quick,
             "type": self._type,
             **agreeing.verbs(self),
+            **answering_challenges.verbs(self),
             **helping.verbs(self),
             **preferring.verbs(self),
             **rematching.verbs(self),
             **replaying.verbs(self),
             **teaching.verbs(self),
+            **setting_up.verbs(self),
             **watching.verbs(self),
         }
 
@@ -93,6 +103,9 @@ class Desk:
     async def pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
         """Somebody pressed or picked something."""
         await self.guarded(interaction, self._pressed(interaction, address, values))
+        if is_guest(interaction):
+            table = address.verb not in ASIDE
+            await self.surfaces.pressed_as_guest(interaction, address.match, table)
 
     async def _pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
         verb = self._verbs.get(address.verb)
@@ -117,7 +130,8 @@ class Desk:
             await deed
             return
         except Refused as refused:
-            sentence = plain(refused.sentence)
+            directed = isinstance(refused, Directed)
+            sentence = refused.sentence if directed else plain(refused.sentence)
         except discord.Forbidden:
             logger.info("not allowed in channel %s", interaction.channel_id)
             sentence = FORBIDDEN
@@ -174,15 +188,18 @@ class Desk:
         await self._table(interaction, address.match)
 
     async def _start(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await preferences.start(self.matches, address.match, interaction.user.id, interaction.id)
+        person, thread = interaction.user.id, await self.gets_thread(interaction)
+        await preferences.start(self.matches, address.match, person, interaction.id, thread)
         await self._table(interaction, address.match)
+
+    async def gets_thread(self, interaction: Interaction) -> bool:
+        """Whether a match that begins here is to have a thread of its own."""
+        rules = await house_of(self.matches.store, interaction)
+        return rules.threads and may_have_thread(interaction)
 
     async def _table(self, interaction: Interaction, id: str) -> None:
         """Answer with the newest table, in place."""
-        look = await self.matches.look(id)
-        await interaction.response.edit_message(view=table(look), allowed_mentions=NOBODY)
-        if interaction.message is not None:
-            await self.surfaces.shown(interaction.message.id, id, look.version)
+        await self.surfaces.turned_over(interaction, id)
 
     # -------------------------------------------------------------- the table
 

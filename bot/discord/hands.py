@@ -17,6 +17,7 @@ from bot.boards import plain
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.seeking import messages_showing
+from bot.discord.threads import awake
 from bot.service.held import Held
 from bot.service.lobby import PERSON
 from bot.service.looking import HALF, occasions
@@ -151,6 +152,8 @@ class Hands:
             channel = (await self.client.create_dm(discord.Object(person))).id
         except (discord.Forbidden, discord.NotFound):
             return None
+        if channel == state.place:  # the table itself is in his direct messages
+            return None
         async with self.matches.store.transaction() as tx:
             return await surface_at(tx, state.id, "hand", channel, person, seat)
 
@@ -237,7 +240,7 @@ class Hands:
 
     async def _delete(self, row: SurfaceRow) -> None:
         try:
-            await self._message(row).delete()
+            await awake(self.client, row.channel_id, self._message(row).delete)
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("an old message could not be deleted: %s", error)
 

@@ -17,6 +17,7 @@ import discord
 import msgspec
 
 from bot.discord.replies import NOBODY
+from bot.service.houserules import rules_in
 from bot.service.matches import Matches
 from bot.service.teaching import alone
 from bot.service.turns import turns_of
@@ -26,8 +27,6 @@ from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfa
 
 log = logging.getLogger(__name__)
 
-TURN_LINES = "turn_lines"
-"""The setting of a server with which its owner turns the lines off."""
 PACE = 10.0
 """Seconds between two messages about turns of a match, at least."""
 FAST = 90.0
@@ -113,8 +112,13 @@ class Lines:
         if row is None and state.count == 0:
             return None
         if row is None:
+            before = max((read(one.occasion).last for one in rows if one.kind == "log"), default=0)
             async with self.matches.store.transaction() as tx:
                 row = await surface_at(tx, id, "log", state.place)
+                if before:  # the match has moved here; what was told is not told again
+                    occasion = str(Told(before, before))
+                    await change_surface(tx, row.id, {"occasion": occasion})
+                    row = msgspec.structs.replace(row, occasion=occasion)
         if row.state != "open":
             return None
         told = read(row.occasion)
@@ -140,6 +144,8 @@ class Lines:
             row = held.row
             if held.match is None or row.status not in ("running", "over"):
                 return None
+            if held.plan.guest or (held.plan.thread and row.thread_id is None):
+                return None  # nothing can be told there, or not yet
             turns = await turns_of(self.matches.store, held)
             first = turns.count - len(turns.lines)
             return State(
@@ -165,7 +171,7 @@ class Lines:
         if state.server is None:
             return True
         async with self.matches.store.reading() as tx:
-            return bool((await server(tx, state.server)).settings.get(TURN_LINES, True))
+            return rules_in((await server(tx, state.server)).settings).turn_lines
 
     # -------------------------------------------------------------- telling
 

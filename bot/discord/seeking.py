@@ -20,14 +20,23 @@ LOOK_BACK = 100
 
 async def messages_showing(client: discord.Client, channel: Any, id: str) -> list[discord.Message]:
     """Our messages in a channel that have controls of a match, the newest first."""
+    return [message for message in await _own(client, channel) if _shows(message, id)]
+
+
+async def was_said(client: discord.Client, channel: Any, text: str) -> bool:
+    """Whether we have said this in a channel."""
+    return any(message.content == text for message in await _own(client, channel))
+
+
+async def _own(client: discord.Client, channel: Any) -> list[discord.Message]:
     own = client.user
     assert own is not None
     try:
         messages = [message async for message in channel.history(limit=LOOK_BACK)]
     except discord.Forbidden:
-        log.info("match %s: the history of its channel may not be read", id)
+        log.info("the history of channel %s may not be read", channel.id)
         return []
-    return [message for message in messages if message.author.id == own.id and _shows(message, id)]
+    return [message for message in messages if message.author.id == own.id]
 
 
 def _shows(message: discord.Message, id: str) -> bool:

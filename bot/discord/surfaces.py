@@ -17,10 +17,15 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord.guests import Guests, is_guest
 from bot.discord.hands import Hands
 from bot.discord.lines import Lines, is_buried
-from bot.discord.panels.table import table
-from bot.discord.seeking import messages_showing
+from bot.discord.panels.parts import Panel
+from bot.discord.panels.pointer import pointing, points, shown_in
+from bot.discord.replies import NOBODY, Interaction, channel_of
+from bot.discord.seeking import messages_showing, was_said
+from bot.discord.threads import awake, calling, thread_of
+from bot.service import places
 from bot.service.looks import Look
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
@@ -54,7 +59,6 @@ LONGEST = 10 * 60.0
 """… and at most so many."""
 REMEMBERED = 500
 """Deleted messages that are remembered, until it is noted that they were posted."""
-NOBODY = discord.AllowedMentions.none()
 
 GONE = (
     "The channel of your match of {} was deleted, so its table cannot be shown there any more. "
@@ -64,6 +68,10 @@ FORBIDDEN = (
     "I may not show your match of {} in <#{}> any more. Somebody who manages the server can let me "
     "see the channel, send messages and read the history there; then the table comes back by "
     "itself."
+)
+THREAD_GONE = (
+    "The thread of your match of {} was deleted, so its table is back in <#{}>. Nothing of the"
+    " match is lost."
 )
 UNKNOWN_CHANNEL = 10003
 PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -76,17 +84,21 @@ class Surfaces:
         self.gather, self.patience = GATHER, PATIENCE
         self.hands = Hands(client, matches)
         self.lines = Lines(client, matches)
+        self.guests = Guests(lambda: matches.now())
         self._behind: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._tries: dict[str, int] = {}
         self._gone: deque[int] = deque(maxlen=REMEMBERED)
         self._looking: asyncio.Task[None] | None = None
+        self._stopped = False
         self._gate = asyncio.Semaphore(AT_ONCE)
         matches.changed.append(self.wake)
 
     def wake(self, id: str) -> None:
         """A match has changed, or has to be shown anew."""
+        if self._stopped:
+            return
         self._behind.add(id)
         if id not in self._busy:
             self._busy[id] = asyncio.create_task(self._follow(id), name=f"surfaces of {id}")
@@ -113,6 +125,7 @@ class Surfaces:
                 log.info("message %s could not be looked for: %s", message_id, error)
 
     async def stop(self) -> None:
+        self._stopped = True
         for handle in self._later.values():
             handle.cancel()
         tasks = [*self._busy.values(), *([self._looking] if self._looking else [])]
@@ -143,7 +156,7 @@ class Surfaces:
         async with self.matches.store.transaction() as tx:
             rows = await surfaces_in_channel(tx, channel_id)
             for row in rows:
-                await change_surface(tx, row.id, {"shown_version": 0})
+                await change_surface(tx, row.id, {"shown_version": 0, "occasion": ""})
         for row in rows:
             self.wake(row.match_id)
 
@@ -152,28 +165,59 @@ class Surfaces:
         for id in {*self._later, *self._busy}:
             self.wake(id)
 
-    async def shown(self, message_id: int, id: str, version: int) -> None:
-        """A message shows a version already, since it answered a press."""
+    async def turned_over(self, interaction: Interaction, id: str) -> None:
+        """Answer a press with the newest version, in the message that was pressed."""
+        look = await self.matches.look(id)
+        panel = shown_in(look, channel_of(interaction))
+        await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+        if interaction.message is None:
+            return
+        changes: SurfaceChanges = {"shown_version": look.version, "occasion": ""}
         async with self.matches.store.noting() as tx:
             for row in await surfaces_of(tx, id):
-                if row.message_id == message_id and row.shown_version < version:
-                    await change_surface(tx, row.id, {"shown_version": version})
+                if row.message_id == interaction.message.id and row.shown_version != look.version:
+                    await change_surface(tx, row.id, changes)
+                    if row.shown_version > look.version:
+                        self.wake(id)  # the answer has come last, with what was shown before
 
-    async def posted(self, id: str, channel_id: int, message_id: int, version: int) -> None:
-        """A message that shows a match has been posted in answer to a command; it takes the place
-        of the one that was there."""
+    async def pressed_as_guest(self, interaction: Interaction, id: str, table: bool) -> None:
+        """A press on a message that can be changed only by answers: now it can be, for a while."""
+        message = interaction.message
+        if message is None or not self.guests.pressed(interaction):
+            return
+        async with self.matches.store.noting() as tx:
+            for row in await surfaces_of(tx, id):
+                here = row.state == "guest" and row.channel_id == channel_of(interaction)
+                if here and table and row.message_id is None:  # it was sent and never noted
+                    await change_surface(tx, row.id, {"message_id": message.id})
+        self.wake(id)
+
+    async def answered(
+        self, interaction: Interaction, id: str, ringing: discord.AllowedMentions = NOBODY
+    ) -> None:
+        """Answer with a match for all to see, and keep that up to date. It takes the place of the
+        message that showed the match there before."""
+        look, place = await self.matches.look(id), channel_of(interaction)
+        panel = shown_in(look, place)
+        answer = await interaction.response.send_message(view=panel, allowed_mentions=ringing)
+        if answer.message_id is None:
+            return
+        guest = is_guest(interaction)
+        if guest:
+            self.guests.remember(interaction, answer.message_id)
         async with self.matches.store.transaction() as tx:
-            row = await surface_at(tx, id, "table", channel_id)
+            row = await surface_at(tx, id, "table", place)
         changes: SurfaceChanges = {
-            "message_id": message_id,
-            "shown_version": version,
+            "message_id": answer.message_id,
+            "shown_version": look.version,
             "posted": self.matches.now(),
-            "state": "open",
+            "state": "guest" if guest else "open",
             "trouble": None,
+            "occasion": "",
         }
         await self._note(row.id, changes)
-        if row.message_id is not None:
-            channel = self.client.get_partial_messageable(channel_id)
+        if row.message_id is not None and not guest:
+            channel = self.client.get_partial_messageable(place)
             await self._take_away(channel.get_partial_message(row.message_id))
 
     # -------------------------------------------------------------- following
@@ -226,18 +270,71 @@ class Surfaces:
 
     async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the tables up to date; False if it has to be tried again."""
-        buried = {row.id for row in rows if is_buried(row, rows)}
-        rows = [row for row in rows if row.kind == "table"]
-        if not rows:
-            async with self.matches.store.transaction() as tx:
-                found = await match_row(tx, id)
-                if found is None:
-                    return True
-                where = found.thread_id or found.channel_id
-                rows = [await surface_at(tx, id, "table", where)]
         look = await self.matches.look(id)
-        behind = [row for row in rows if is_behind(row, look) or row.id in buried]
-        return all([await self._show(row, look, row.id in buried) for row in behind])
+        buried = {row.id for row in rows if is_buried(row, rows)}
+        tables = [row for row in rows if row.kind == "table"]
+        if not tables:
+            async with self.matches.store.transaction() as tx:
+                row = await surface_at(tx, id, "table", look.thread or look.home)
+                if look.guest:
+                    await change_surface(tx, row.id, {"state": "guest"})
+                    return True
+                tables = [row]
+        if look.wants_thread and await self._into_thread(look, tables):
+            return True  # there is more to show now
+        # First the table, then what points to it.
+        tables.sort(key=lambda row: points(look, row.channel_id))
+        calls = [row for row in rows if row.kind == "call" and row.state == "open"]
+        called = [await self._call(row, look) for row in calls]
+        behind = [row for row in tables if is_behind(row, look) or row.id in buried]
+        shown = [await self._show(row, look, row.id in buried) for row in behind]
+        if look.wants_thread:  # from its message, which may have just been posted anew
+            if any(row.channel_id == look.home for row in behind):
+                self._behind.add(id)
+            return False
+        return all([*called, *shown])
+
+    async def _into_thread(self, look: Look, tables: list[SurfaceRow]) -> bool:
+        """Give a match the thread that it is to have, made from its lobby; False if that has to
+        wait."""
+        home = next((row for row in tables if row.channel_id == look.home), None)
+        if home is None or home.state != "open":
+            await places.back_into_channel(self.matches, look.id)
+            return True
+        if home.message_id is None:
+            return False
+        try:
+            thread = await thread_of(self.client, look, home.channel_id, home.message_id)
+        except PASSING as error:
+            log.info("match %s has no thread yet: %s", look.id, error)
+            if isinstance(error, discord.NotFound):
+                await self._note(home.id, {"message_id": None})
+            return False
+        try:
+            if thread is None:
+                await places.back_into_channel(self.matches, look.id)
+            else:
+                await places.into_thread(self.matches, look.id, thread)
+        except Refused:  # another process was faster
+            self._behind.add(look.id)
+        return True
+
+    async def _call(self, row: SurfaceRow, look: Look) -> bool:
+        """Call the players into their thread, once; False if it has to be tried again."""
+        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        text = calling(look)
+        people = [discord.Object(seat.person) for seat in look.seats if seat.person is not None]
+        only = discord.AllowedMentions(users=people)
+        nonce = secrets.token_hex(8)
+        try:
+            if not await was_said(self.client, channel, text):
+                await channel.send(text, nonce=nonce, allowed_mentions=only)
+        except PASSING as error:
+            log.info("the players of match %s cannot be called: %s", look.id, error)
+            if getattr(error, "code", None) != UNKNOWN_CHANNEL:
+                return False
+        await self._note(row.id, {"state": "done"})
+        return True
 
     def _try_later(self, id: str) -> None:
         tries = self._tries[id] = self._tries.get(id, 0) + 1
@@ -250,10 +347,15 @@ class Surfaces:
 
     async def _show(self, row: SurfaceRow, look: Look, anew: bool = False) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
+        if row.state == "guest":
+            return await self._show_as_guest(row, look)
         changes: SurfaceChanges = {"shown_version": look.version, "trouble": None}
         done = True
         try:
             changes |= await self._post_or_edit(row, look, anew)
+            if row.trouble == places.MOVED:
+                sentence = THREAD_GONE.format(look.title, row.channel_id)
+                await self._tell_creator(look, "thread", sentence)
         except discord.Forbidden as error:
             changes, done = {"trouble": f"not allowed: {error.text}"}, False
             log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error.text)
@@ -262,7 +364,10 @@ class Surfaces:
         except PASSING as error:
             if getattr(error, "code", None) == UNKNOWN_CHANNEL:
                 changes = {"state": "lost", "trouble": "the channel is not there any more"}
-                await self._tell_creator(look, "gone", GONE.format(look.title))
+                if row.channel_id == look.thread:
+                    await places.back_into_channel(self.matches, look.id)
+                else:
+                    await self._tell_creator(look, "gone", GONE.format(look.title))
             elif isinstance(error, discord.NotFound):  # a message that somebody has just deleted
                 changes, done = {"message_id": None}, False
             else:
@@ -270,6 +375,18 @@ class Surfaces:
                 log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error)
         await self._note(row.id, changes)
         return done
+
+    async def _show_as_guest(self, row: SurfaceRow, look: Look) -> bool:
+        """Bring a message up to date where only answers to presses may; without one that is young
+        enough it shows what it showed, until somebody presses."""
+        try:
+            done = await self.guests.edit(row.message_id, shown_in(look, row.channel_id))
+        except PASSING as error:
+            log.info("match %s cannot be shown as a guest: %s", look.id, error)
+            return False
+        if done:
+            await self._note(row.id, {"shown_version": look.version})
+        return True
 
     async def _note(self, row_id: int, changes: SurfaceChanges) -> None:
         async with self.matches.store.noting() as tx:
@@ -282,21 +399,27 @@ class Surfaces:
         self, row: SurfaceRow, look: Look, anew: bool = False
     ) -> SurfaceChanges:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
-        panel = table(look)
+        panel = shown_in(look, row.channel_id)
         now = self.matches.now()
+        # A pointer changes twice in a match, so it stays where it is, however old.
+        said = pointing(look) if points(look, row.channel_id) else ""
         if row.message_id is None:
             for found in await messages_showing(self.client, channel, look.id):
-                await found.edit(view=panel, allowed_mentions=NOBODY)
-                return {"message_id": found.id, "posted": found.created_at.timestamp()}
+                await self._edit(row.channel_id, found, panel)
+                posted = found.created_at.timestamp()
+                return {"message_id": found.id, "posted": posted, "occasion": said}
         else:
             old = channel.get_partial_message(row.message_id)
-            if row.posted is not None and now - row.posted < FRESH and not anew:
+            if said and said == row.occasion:
+                return {}
+            if said or (row.posted is not None and now - row.posted < FRESH and not anew):
                 try:
-                    await old.edit(view=panel, allowed_mentions=NOBODY)
-                except discord.NotFound:
-                    pass  # somebody deleted it
+                    await self._edit(row.channel_id, old, panel)
+                except discord.NotFound as error:
+                    if error.code == UNKNOWN_CHANNEL:
+                        raise
                 else:
-                    return {}
+                    return {"occasion": said}
             # Noted first: if the bot is killed now, it looks for the message before it posts one.
             async with self.matches.store.transaction() as tx:
                 await change_surface(tx, row.id, {"message_id": None})
@@ -305,11 +428,17 @@ class Surfaces:
         # with the message that had it first, also if somebody has deleted that since.
         nonce = secrets.token_hex(8)
         message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
-        return {"message_id": message.id, "posted": now, "nonce": nonce}
+        return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": said}
+
+    async def _edit(self, channel_id: int, message: Any, panel: Panel) -> None:
+        def edit() -> Any:
+            return message.edit(view=panel, allowed_mentions=NOBODY)
+
+        await awake(self.client, channel_id, edit)
 
     async def _take_away(self, message: Any) -> None:
         try:
-            await message.delete()
+            await awake(self.client, message.channel.id, message.delete)
         except discord.NotFound:
             pass
         except discord.HTTPException as error:
@@ -333,4 +462,4 @@ class Surfaces:
 
 def is_behind(row: SurfaceRow, look: Look) -> bool:
     older = row.message_id is None or row.shown_version < look.version
-    return row.state == "open" and older
+    return row.state in ("open", "guest") and older

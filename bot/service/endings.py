@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from bot.service.held import Held, journal_head
+from bot.service.houserules import rules_of
 from bot.service.matches import Matches, giving_up, playing
 from bot.service.refusals import Refused
 from bot.store.matches import Changes
 from bot.store.people import persons
-from bot.store.servers import server
 from engine.games.marcomage.hosting import claims
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
 from engine.table import Question
@@ -26,15 +26,8 @@ class Waits(msgspec.Struct, frozen=True):
 
 
 async def waits_of(matches: Matches, server_id: int | None) -> Waits:
-    if server_id is None:
-        return Waits()
-    async with matches.store.reading() as tx:
-        settings = (await server(tx, server_id)).settings
-    usual = Waits()
-    return Waits(
-        min(usual.dead, settings.get("days_until_dead", usual.dead)),
-        min(usual.finish, settings.get("days_until_finish", usual.finish)),
-    )
+    rules, usual = await rules_of(matches.store, server_id), Waits()
+    return Waits(min(usual.dead, rules.days_until_dead), min(usual.finish, rules.days_until_finish))
 
 
 async def claimed(matches: Matches, held: Held, seat: int) -> dict[int, str]:

@@ -125,6 +125,9 @@ class Finder:
         if named:
             return await self.named(named, person, channel)
         near = await self.near(person, channel)
+        of_thread = [found for found in near if found.row.thread_id == channel]
+        if len(of_thread) == 1:
+            return of_thread[0].row.id
         if any(found.has(person) for found in near):
             return self._clear(near, person, channel)
         if len(near) == 1:

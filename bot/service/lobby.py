@@ -60,6 +60,17 @@ def alone(held: Held, person: int, name: str) -> list[SeatRow]:
     return [seated(held, person, name)]
 
 
+def declined(held: Held, person: int) -> list[SeatRow]:
+    """The seats when somebody who is challenged does not want to."""
+    must_be_open(held)
+    mine = held.seat_of(person)
+    if person not in held.plan.invited:
+        raise Refused("You are not challenged in this match, so there is nothing to decline.")
+    if mine is not None and mine.accepted:
+        raise Refused("You have accepted already. Press “Leave” if you cannot play after all.")
+    return _moved_up(seat for seat in held.seats if seat is not mine)
+
+
 def left(held: Held, person: int) -> list[SeatRow]:
     """The seats when somebody has stood up; the others move up."""
     must_be_open(held)

@@ -14,6 +14,7 @@ from engine.catalogue import GAMES
 
 HALF = ".half"
 """What the occasion of a reminder ends with."""
+PLAYED = ("running", "paused", "faulty")
 LINES = 8
 """What happened last: so many lines."""
 
@@ -40,8 +41,15 @@ def look(held: Held, seat: int | None) -> Look:
         modes=plan.modes,
         timers=plan.timers,
         message=plan.message,
+        invited=tuple(one for one in plan.invited if not _has_accepted(held, one)),
+        if_declined=plan.if_declined,
+        declined=plan.declined,
         commitment=row.commitment,
         begins=plan.begins,
+        home=row.channel_id,
+        thread=row.thread_id,
+        guest=plan.guest,
+        wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
         seat=seat,
         view=match.view(seat) if match is not None else None,
         lines=tuple(told(held, seat)[-LINES:]),
@@ -54,6 +62,7 @@ def look(held: Held, seat: int | None) -> Look:
         lesson=teaching.lesson(held, seat),
         hints=teaching.may_ask(held, seat),
         result=match.outcome.reason if match is not None and match.outcome else "",
+        winner=match.outcome.winner if match is not None and match.outcome else None,
     )
 
 
@@ -94,6 +103,11 @@ def told(held: Held, seat: int | None) -> list[str]:
 def deck_titles(game: str) -> dict[str, str]:
     """The ready decks of a game by their ids."""
     return {deck["id"]: deck["title"] for deck in GAMES[game].ready_decks()}
+
+
+def _has_accepted(held: Held, person: int) -> bool:
+    seat = held.seat_of(person)
+    return seat is not None and seat.accepted
 
 
 def _seat(held: Held, row: SeatRow) -> SeatLook:

@@ -40,7 +40,20 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     modes: tuple[str, ...] = ()
     timers: str = "none"
     message: str = ""
+    invited: tuple[int, ...] = ()
+    """Who is challenged and has not said yes or no."""
+    if_declined: str = ""
+    declined: tuple[str, ...] = ()
+    """Who has said no, by name."""
     commitment: str = ""
+    home: int = 0
+    """The channel in which it was made."""
+    thread: int | None = None
+    """The thread in which it is played."""
+    wants_thread: bool = False
+    """It is to have a thread of its own, and has none yet."""
+    guest: bool = False
+    """It is played where the bot is no member."""
     seat: int | None = None
     """Whose eyes these are; nothing for everybody's."""
     view: dict[str, Any] | None = None
@@ -66,5 +79,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     result: str = ""
     begins: Beginning | None = None
     """Where it goes on from, if it is a continuation."""
+    winner: int | None = None
+    """The seat that has won, if one has."""
     proposal: str = ""
     """What somebody has proposed: a pause, a take-back, to hand over a seat."""

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service import beginning, choices, clocking, lobby, teaching, turns
+from bot.service import beginning, choices, clocking, lobby, places, teaching, turns
 from bot.service.choices import Choice
 from bot.service.held import (
     RECENT,
@@ -73,6 +73,8 @@ class Place(msgspec.Struct, frozen=True):
     server: int | None
     channel: int
     thread: int | None = None
+    guest: bool = False
+    """The bot is no member there: it can answer, and do nothing by itself."""
 
 
 class Matches:
@@ -196,7 +198,9 @@ class Matches:
             secret=secret.encode(),
             commitment=commitment(secret),
             engine=__version__,
-            plan=msgspec.to_builtins(plan),
+            plan=msgspec.to_builtins(
+                msgspec.structs.replace(plan, guest=place.guest, thread=False, declined=())
+            ),
         )
         async with self.store.transaction() as tx:
             if interaction is not None and not await press(tx, interaction, self.now()):
@@ -249,12 +253,17 @@ class Matches:
         interaction: int | None = None,
         wishes: dict[int, str] | None = None,
         passing: Collection[int] = (),
+        thread: bool = False,
     ) -> None:
         """Begin to play; ``wishes`` say when people want to be asked, if the game knows that, and
-        ``passing`` for whom the bot passes where they can do nothing else."""
+        ``passing`` for whom the bot passes where they can do nothing else. ``thread`` says that the
+        match may have a thread of its own; without one it needs a place that is free."""
         async with self.open(id) as held:
             lobby.seat_must_be_mine(held, person)
             lobby.must_be_complete(held)
+            own = thread and held.row.thread_id is None
+            if not own:
+                await places.must_be_free(self.store, held.row)
             begins = held.plan.begins
             earlier = await self.at(held.plan.of, begins.step) if begins is not None else None
             happened = beginning.begun(held, wishes or {}, earlier)
@@ -264,6 +273,7 @@ class Matches:
             changes: Changes = {
                 "status": "running",
                 "started": now,
+                "plan": msgspec.to_builtins(msgspec.structs.replace(held.plan, thread=own)),
                 "journal_head": journal_head(held.match),
                 "clock": clocking.begun(held, now, passing),
             }

@@ -23,6 +23,10 @@ MODES = {
 }
 """The modes of each game, in words."""
 
+OPEN, CANCEL = "open", "cancel"
+IF_DECLINED = {OPEN: "Anybody may join then", CANCEL: "It is cancelled then"}
+"""What may come of a challenge that is declined, in words."""
+
 MESSAGE = 200
 """Signs of a challenge's message, at most."""
 
@@ -71,12 +75,20 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     message: str = ""
     invited: tuple[int, ...] = ()
     """The only people who may sit down; everybody may if there are none."""
+    if_declined: str = OPEN
+    """What comes of it when whoever is invited does not want to."""
+    declined: tuple[str, ...] = ()
+    """Who was invited and did not want to, by name."""
     of: str = ""
     """The match that this is a rematch of, or a continuation."""
     proposal: Proposal | None = None
     begins: Beginning | None = None
     """For a continuation."""
     teaching: Teaching | None = None
+    thread: bool = False
+    """From its start on it is to be played in a thread of its own."""
+    guest: bool = False
+    """It was made where the bot is no member: it can answer there, and do nothing by itself."""
 
     @property
     def rules(self) -> Rules[Any]:
@@ -99,6 +111,7 @@ def made(
     timers: str = "calm",
     message: str = "",
     invited: tuple[int, ...] = (),
+    if_declined: str = OPEN,
 ) -> Plan:
     """A plan that can be carried out; raises ``Refused``."""
     if game not in GAMES:
@@ -113,8 +126,11 @@ def made(
         raise Refused(f"{rules.title} has no mode “{strange[0][:40]}”. It has: {known}.")
     if timers not in TIMERS:
         raise Refused(f"There are no timers “{timers[:40]}”. There are: {', '.join(TIMERS)}.")
+    if if_declined not in IF_DECLINED:
+        known = ", ".join(IF_DECLINED)
+        raise Refused(f"What if it is declined? “{if_declined[:40]}” is none of: {known}.")
     if len(message) > MESSAGE:
         raise Refused(f"The message may have {MESSAGE} signs, and has {len(message)}.")
     if len(set(invited)) >= seats:
         raise Refused(f"{len(invited)} are invited, and there are {seats - 1} free beside yours.")
-    return Plan(game, seats, modes, timers, message, invited)
+    return Plan(game, seats, modes, timers, message, invited, if_declined)

@@ -147,13 +147,15 @@ def wishes_known(game: str) -> bool:
     return GAMES[game].automatic is not None
 
 
-async def start(matches: Matches, id: str, by: int, interaction: int | None = None) -> None:
+async def start(
+    matches: Matches, id: str, by: int, interaction: int | None = None, thread: bool = False
+) -> None:
     """Begin a match in which everybody is asked as he likes it."""
     people = [seat.person for seat in (await matches.look(id)).seats if seat.person is not None]
     liked = await preferences_of_all(matches.store, people)
     wishes = {who: one.stops for who, one in liked.items()}
     passing = [who for who, one in liked.items() if one.pass_for_me]
-    await matches.start(id, by, interaction, wishes, passing)
+    await matches.start(id, by, interaction, wishes, passing, thread)
     for who, one in liked.items():
         if one.pays != Preferences().pays:
             await _apply_wish(matches, id, who, f"pays:{one.pays}")

@@ -11,5 +11,9 @@ class Refused(Exception):
         return str(self)
 
 
+class Directed(Refused):
+    """It names channels, roles or people by their mentions, and holds nothing that people wrote."""
+
+
 class Broken(Refused):
     """The rules failed at an answer: a fault of ours, which has been reported."""

@@ -7,7 +7,6 @@ lesson is told once, whatever happens to the bot.
 from __future__ import annotations
 
 import logging
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -38,20 +37,22 @@ def first_match(game: str) -> Plan:
     return msgspec.structs.replace(plan, teaching=Teaching(seat=0))
 
 
-async def begin(
+async def make(
     matches: Matches, game: str, place: Place, person: int, name: str, interaction: int
 ) -> str:
+    """Somebody's first match, ready to begin; raises ``Refused``."""
+    return await matches.make(first_match(game), place, person, name, interaction, seated)
+
+
+async def begin(matches: Matches, id: str, person: int, thread: bool = False) -> None:
     """Begin somebody's first match; raises ``Refused``."""
-    id = await matches.make(first_match(game), place, person, name, interaction)
-    await matches.sit(id, partial(seated, person=person))
-    await matches.start(id, person, wishes={person: WISH})
-    return id
+    await matches.start(id, person, wishes={person: WISH}, thread=thread)
 
 
-def seated(held: Held, person: int) -> list[SeatRow]:
+def seated(held: Held, person: int, name: str) -> list[SeatRow]:
     """Both seats of a first match, ready to begin."""
-    computer = lobby.with_computer(held, person)[-1]
-    rows = zip([*held.seats, computer], DECKS[held.row.game], strict=True)
+    held.seats = lobby.alone(held, person, name)
+    rows = zip(lobby.with_computer(held, person), DECKS[held.row.game], strict=True)
     return [msgspec.structs.replace(row, deck=deck, ready=True) for row, deck in rows]
 
 

@@ -12,8 +12,10 @@ OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 ENDED: tuple[Status, ...] = ("over", "aborted")
 """Those in which nobody ever will again."""
 
-Kind = Literal["table", "lobby", "hand", "reminder", "log", "result"]
-SurfaceState = Literal["open", "lost", "done"]
+Kind = Literal["table", "lobby", "hand", "reminder", "call", "log", "result"]
+"""A call tells the players once, in the thread of their match, that it has begun."""
+SurfaceState = Literal["open", "lost", "done", "guest"]
+"""A guest is a message where the bot is no member: only answers to presses reach it."""
 
 
 class ServerRow(msgspec.Struct, frozen=True):
@@ -130,7 +132,8 @@ class SurfaceRow(msgspec.Struct, frozen=True):
     state: SurfaceState
     trouble: str | None
     occasion: str = ""
-    """What a hand or a reminder was sent for, so that one occasion notifies once."""
+    """What a hand or a reminder was sent for, so that one occasion notifies once; of a pointer to a
+    thread, what it says, so that it is changed only when that changes."""
 
 
 class ReportRow(msgspec.Struct, frozen=True):

@@ -43,6 +43,7 @@ def my_guilds(call: Call) -> Answer:
     return [
         payloads.guild_summary(guild) | {"owner": False, "permissions": "0"}
         for guild in call.world.guilds.values()
+        if guild.has_bot
     ]
 
 

@@ -50,8 +50,8 @@ def may_send(channel: Channel, call: Call) -> None:
     """Refuse where the bot may not send this here."""
     if channel.guild is None:
         person = next(user for user in channel.recipients if not user.bot)
-        meets = any(person.id in guild.members for guild in call.world.guilds.values())
-        if not meets:
+        joined = (guild for guild in call.world.guilds.values() if guild.has_bot)
+        if not person.has_app and not any(person.id in guild.members for guild in joined):
             raise refusals.no_common_guild()
         if not person.takes_direct_messages:
             raise refusals.closed_messages()

@@ -32,21 +32,30 @@ class Castle:
     bot: Banneret
 
     async def table(self) -> Message:
-        """The board, when it shows the newest version."""
+        """The newest board, when it shows the newest version: in the channel, or in a thread."""
         await self.bot.surfaces.settled()
-        seen = self.people[0].sees(self.channel)
-        boards = [m for m in seen if not m.ephemeral and {"Join", "Log"} & set(m.labels)]
-        return boards[-1]
+        return self.boards()[-1]
+
+    def boards(self) -> list[Message]:
+        """The messages that show a match as everybody sees it."""
+        threads = [each for each in self.guild.threads if each.parent is self.channel]
+        seen = [m for place in (self.channel, *threads) for m in place.messages.values()]
+        return [m for m in seen if {"Join", "Accept", "Log"} & set(m.labels)]
 
 
 @asynccontextmanager
-async def castle(folder: Path, people: int = 2) -> AsyncIterator[Castle]:
-    """A server, a channel, some people, and the bot with a database in a folder."""
+async def castle(folder: Path, people: int = 2, threads: bool = False) -> AsyncIterator[Castle]:
+    """A server, a channel, some people, and the bot with a database in a folder.
+
+    Without ``threads`` it may make none in the channel, and all that happens is to be seen there.
+    """
     async with Standin() as standin:
         guild = standin.guild("Castle")
         some = [standin.person(name) for name in NAMES[:people]]
         guild.join(*some)
         channel = guild.text_channel("games")
+        if not threads:
+            channel.deny(standin.bot, "create_public_threads")
         async with running(standin, folder) as bot:
             yield Castle(standin, guild, channel, some, bot)
         assert not standin.violations, standin.violations[:3]

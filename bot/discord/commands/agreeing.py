@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.boards import plain
 from bot.discord.commands.completing import of_own_match
+from bot.discord.guests import is_guest
 from bot.discord.panels.proposing import proposed
 from bot.discord.replies import Interaction, channel_of, say
 from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
@@ -91,9 +92,15 @@ async def ask_others(desk: Desk, interaction: Interaction, id: str, done: str) -
         people = [held.seats[seat].person_id for seat in people_in(held)]
     person = interaction.user.id
     others = [discord.Object(other) for other in people if other not in (None, person)]
+    ringing = discord.AllowedMentions(users=others)
+    if is_guest(interaction) and place == channel_of(interaction):
+        await interaction.response.send_message(view=panel, allowed_mentions=ringing)
+        return
     channel = desk.surfaces.client.get_partial_messageable(place)
     try:
-        await channel.send(view=panel, allowed_mentions=discord.AllowedMentions(users=others))
+        await channel.send(view=panel, allowed_mentions=ringing)
     except discord.Forbidden:
-        raise Refused("I may not write at the table; /setup there says what I need.") from None
+        raise Refused(
+            "I may not write at the table: /setup there says what I need, or type this there."
+        ) from None
     await say(interaction, f"The others are asked in <#{place}> whether they agree.")

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import app_commands
 
 from bot.discord.commands.completing import of_any_match
 from bot.discord.commands.judge import judge_command
 from bot.discord.panels.help import helping
-from bot.discord.panels.setup import checked, missing
 from bot.discord.replies import Interaction, channel_of, reply
 from bot.discord.verbs.helping import bug_window
 from bot.discord.verbs.preferring import settings as settings_panel
-from bot.service.endings import waits_of
+from bot.discord.verbs.setting_up import its_server, setup_panel
 from bot.service.refusals import Refused
 from bot.store.servers import set_server
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
@@ -70,28 +68,22 @@ def _bug(desk: Desk) -> Command:
 
 def _setup(desk: Desk) -> Command:
     async def deed(interaction: Interaction, abort: int | None, finish: int | None) -> None:
-        if interaction.guild_id is None:
-            raise Refused("Type /setup in a channel of your server; here there is nothing to set.")
-        if not interaction.permissions.manage_guild:
-            raise Refused("Only who may manage this server can set me up. Ask somebody who may.")
+        server = its_server(interaction)
         changes = {"days_until_dead": abort, "days_until_finish": finish}
         given = {name: days for name, days in changes.items() if days is not None}
         if given:
             async with desk.matches.store.transaction() as tx:
-                await set_server(tx, interaction.guild_id, given)
-        thread = isinstance(interaction.channel, discord.Thread)
-        lacking = missing(interaction.app_permissions, thread)
-        waits = await waits_of(desk.matches, interaction.guild_id)
-        where = f"<#{channel_of(interaction)}>"
-        await reply(interaction, checked(lacking, where, thread, waits))
+                await set_server(tx, server, given)
+        await reply(interaction, await setup_panel(desk, interaction))
 
-    @app_commands.command(name="setup", description="Check what the bot needs in this channel")
+    @app_commands.command(name="setup", description="What I need in this channel, and your rules")
     @app_commands.describe(
         abort_after="After how many days without somebody a match can be called off",
         finish_after="After how many days without a move a match can be finished",
     )
     @app_commands.default_permissions(manage_guild=True)
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     async def setup(
         interaction: Interaction,
         abort_after: app_commands.Range[int, 1, DAYS_UNTIL_DEAD] | None = None,

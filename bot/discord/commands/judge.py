@@ -1,4 +1,4 @@
-"""``/judge``: whoever may manage the server corrects a match, for all to see."""
+"""``/judge``: a match is corrected, for all to see, by who manages its server or is its judge."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from bot.boards import plain
 from bot.discord.commands.completing import of_any_match
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, channel_of, say
+from bot.discord.ruling import house_of, manages, roles_of
 from bot.service.acting import SHOWN, fitting
+from bot.service.houserules import may_judge
 from bot.service.judging import correct, corrections
 from bot.service.refusals import Refused
 
@@ -24,8 +26,7 @@ def judge_command(desk: Desk) -> Command:
     async def deed(
         interaction: Interaction, correction: str, number: int | None, match: str
     ) -> None:
-        _must_be_judge(interaction)
-        id = await desk.finder.seen(interaction.user.id, channel_of(interaction), match)
+        id = await _match_to_judge(desk, interaction, match)
         judge = interaction.user
         told = await correct(desk.matches, id, correction, number, judge.id, judge.display_name)
         await say(interaction, f"Done, and told to all: {plain(told)}")
@@ -36,8 +37,8 @@ def judge_command(desk: Desk) -> Command:
         number="The new number, where one is set",
         match="Which match, if not that of this channel",
     )
-    @app_commands.guild_only()
-    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     async def judge(
         interaction: Interaction, correction: str, number: int | None = None, match: str = ""
     ) -> None:
@@ -46,9 +47,8 @@ def judge_command(desk: Desk) -> Command:
     @judge.autocomplete("correction")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            _must_be_judge(interaction)
             named = str(getattr(interaction.namespace, "match", "") or "")
-            id = await desk.finder.seen(interaction.user.id, channel_of(interaction), named)
+            id = await _match_to_judge(desk, interaction, named)
             offered = await corrections(desk.matches, id)
         except Refused as refused:
             return [app_commands.Choice(name=short(refused.sentence, 100), value="?")]
@@ -61,6 +61,15 @@ def judge_command(desk: Desk) -> Command:
     return judge
 
 
-def _must_be_judge(interaction: Interaction) -> None:
-    if not interaction.permissions.manage_guild:
-        raise Refused("Only who may manage this server can correct a match.")
+async def _match_to_judge(desk: Desk, interaction: Interaction, named: str) -> str:
+    """The match that is meant, if whoever asks may correct it; raises ``Refused``.
+
+    A judge of one server is none of another, where he may play himself.
+    """
+    rules = await house_of(desk.matches.store, interaction)
+    may_judge(rules, roles_of(interaction), manages(interaction))
+    id = await desk.finder.seen(interaction.user.id, channel_of(interaction), named)
+    async with desk.matches.open(id) as held:
+        if held.row.server_id != interaction.guild_id:
+            raise Refused("This match is not of this server, so it is judged elsewhere.")
+    return id

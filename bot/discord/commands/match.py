@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import discord
 from discord import app_commands
 
 from bot.discord.commands import agreeing, open_matches, replaying
 from bot.discord.desk import Desk
-from bot.discord.panels.table import table
-from bot.discord.replies import NOBODY, Interaction
+from bot.discord.replies import Interaction
+from bot.discord.ruling import may_make_here, place_of
 from bot.service.clocks import TIMERS
-from bot.service.matches import Place
-from bot.service.plans import MODES, made
+from bot.service.plans import IF_DECLINED, MODES, OPEN, Plan, made
+from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 
 GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 TIMER = [app_commands.Choice(name=name, value=name) for name in TIMERS]
+DECLINED = [app_commands.Choice(name=text, value=id) for id, text in IF_DECLINED.items()]
 MODE = [
     app_commands.Choice(name=f"{GAMES[game].title}: {text}"[:100], value=f"{game}:{mode}")
     for game, modes in MODES.items()
@@ -39,8 +43,9 @@ class MatchCommands(app_commands.Group):
         mode="How it is played",
         timers="How much time there is for an answer",
         message="What you want to say with it",
+        if_declined="What comes of a challenge that is declined",
     )
-    @app_commands.choices(game=GAME, timers=TIMER, mode=MODE)
+    @app_commands.choices(game=GAME, timers=TIMER, mode=MODE, if_declined=DECLINED)
     async def new(
         self,
         interaction: Interaction,
@@ -48,33 +53,46 @@ class MatchCommands(app_commands.Group):
         seats: app_commands.Range[int, 2, 4] = 2,
         opponent: discord.User | None = None,
         mode: str = "",
-        timers: str = "calm",
+        timers: str = "",
         message: str = "",
+        if_declined: str = OPEN,
     ) -> None:
-        await self.desk.guarded(
-            interaction, self._new(interaction, game, seats, opponent, mode, timers, message)
-        )
+        modes = tuple(name for name in [mode.removeprefix(f"{game}:")] if name)
+        plan = partial(made, game, seats, modes, message=message, if_declined=if_declined)
+        await self.desk.guarded(interaction, self._new(interaction, plan, timers, opponent))
 
     async def _new(
         self,
         interaction: Interaction,
-        game: str,
-        seats: int,
-        opponent: discord.User | None,
-        mode: str,
+        plan: Callable[..., Plan],
         timers: str,
-        message: str,
+        opponent: discord.User | discord.Member | None,
     ) -> None:
-        modes = tuple(name for name in [mode.removeprefix(f"{game}:")] if name)
-        invited = (opponent.id,) if opponent is not None else ()
-        plan = made(game, seats, modes, timers, message, invited)
-        channel = interaction.channel_id
-        assert channel is not None
-        person = interaction.user
-        matches = self.desk.matches
-        place = Place(interaction.guild_id, channel)
-        id = await matches.make(plan, place, person.id, person.display_name, interaction.id)
-        look = await matches.look(id)
-        answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
-        if answer.message_id is not None:
-            await self.desk.surfaces.posted(id, channel, answer.message_id, look.version)
+        matches, person = self.desk.matches, interaction.user
+        rules = await may_make_here(matches.store, interaction)
+        if opponent is not None:
+            _must_be_there(interaction, opponent)
+        invited = [opponent] if opponent is not None else []
+        wanted = plan(timers=timers or rules.timers, invited=tuple(one.id for one in invited))
+        place = place_of(interaction)
+        id = await matches.make(wanted, place, person.id, person.display_name, interaction.id)
+        ringing = discord.AllowedMentions(users=invited)
+        await self.desk.surfaces.answered(interaction, id, ringing)
+
+
+def _must_be_there(interaction: Interaction, opponent: discord.User | discord.Member) -> None:
+    """Whether somebody can be challenged here; raises ``Refused``."""
+    if opponent.id == interaction.user.id:
+        raise Refused("Challenge somebody else, or leave “opponent” out and see who joins.")
+    if opponent.bot:
+        raise Refused("A bot takes no challenge. Leave it out, and press “Seat the computer”.")
+    if interaction.context.dm_channel:
+        raise Refused("Nobody but you sees this lobby. Challenge him in a channel of a server.")
+    if interaction.guild_id is None:
+        return
+    seen = isinstance(opponent, discord.Member) and (
+        opponent.resolved_permissions is None or opponent.resolved_permissions.view_channel
+    )
+    if not seen:
+        name = opponent.display_name
+        raise Refused(f"{name} does not see this channel. Challenge him where he can.")

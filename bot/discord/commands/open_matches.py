@@ -8,9 +8,8 @@ from discord import app_commands
 
 from bot.discord.commands.agreeing import ask_others
 from bot.discord.commands.completing import of_any_match, of_own_match
-from bot.discord.panels.table import table
 from bot.discord.panels.watching import listed, watched
-from bot.discord.replies import NOBODY, Interaction, channel_of, reply, say
+from bot.discord.replies import Interaction, channel_of, reply, say
 from bot.service import endings, finding
 from bot.service.agreements import CALL_OFF, propose
 
@@ -67,11 +66,7 @@ def _command(
 
 
 async def _show(desk: Desk, interaction: Interaction, id: str) -> None:
-    look = await desk.matches.look(id)
-    answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
-    if answer.message_id is not None:
-        channel = channel_of(interaction)
-        await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+    await desk.surfaces.answered(interaction, id)
 
 
 async def _watch(desk: Desk, interaction: Interaction, id: str) -> None:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
-from bot.discord.panels.table import table
-from bot.discord.replies import NOBODY, Interaction, channel_of
+from bot.discord.replies import NOBODY, Interaction
+from bot.discord.ruling import may_make_here, place_of
 from bot.service import teaching
-from bot.service.matches import Place
 from bot.teaching import LESSONS
 from engine.catalogue import GAMES
 
@@ -22,14 +21,12 @@ EASIEST = next(iter(LESSONS))
 
 def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     async def deed(interaction: Interaction, game: str) -> None:
-        person, channel = interaction.user, channel_of(interaction)
-        place = Place(interaction.guild_id, channel)
-        name = person.display_name
-        id = await teaching.begin(desk.matches, game, place, person.id, name, interaction.id)
-        look = await desk.matches.look(id)
-        answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
-        if answer.message_id is not None:
-            await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+        person, name = interaction.user, interaction.user.display_name
+        await may_make_here(desk.matches.store, interaction)
+        place = place_of(interaction)
+        id = await teaching.make(desk.matches, game, place, person.id, name, interaction.id)
+        await desk.surfaces.answered(interaction, id)
+        await teaching.begin(desk.matches, id, person.id, await desk.gets_thread(interaction))
         await interaction.client.computers.settled(id)  # it may be the first to play
         hand = await desk.own(interaction, id)
         await interaction.followup.send(view=hand, ephemeral=True, allowed_mentions=NOBODY)

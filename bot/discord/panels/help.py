@@ -13,7 +13,8 @@ START = """\
 ## Playing cards here
 **New here?** `/tutorial` begins a match against the computer, and explains as you play.
 **Make a match** with `/match new`; others press *Join*, or you press *Seat the computer*. \
-Choose a deck or leave it to chance, press *Ready*, and then *Start*.
+Choose a deck or leave it to chance, press *Ready*, and then *Start*: where it may, the match gets \
+a thread of its own. With `opponent` you challenge somebody, who accepts or declines.
 **Play**: press *My hand* at the table. Only you see it. Choose, then press *Do it*. Or type \
 `/act`, which completes all that you can do; `/pass` when you want to do nothing.
 **Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match watch` any match here.

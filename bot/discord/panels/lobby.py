@@ -8,11 +8,12 @@ import discord
 from discord import ui
 
 from bot.boards import clean, plain
+from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.service.clocks import TIMERS, in_words
 from bot.service.looks import Look, SeatLook
-from bot.service.plans import MODES, Beginning
+from bot.service.plans import IF_DECLINED, MODES, Beginning
 from engine.catalogue import GAMES
 
 GOLD = discord.Colour(0xC9A227)
@@ -32,20 +33,23 @@ def lobby(look: Look) -> Panel:
         decks = [(RANDOM, "A random deck")]
         decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
         blocks.append(select(options(decks[:25]), at("deck"), "Your deck"))
-    blocks.append(
-        row(
-            button("Join", at("join"), Style.primary),
-            button("Ready", at("ready"), Style.success),
-            button("Leave", at("leave")),
-        )
-    )
+    challenge = bool(look.invited)
+    sitting = [
+        button("Accept" if challenge else "Join", at("join"), Style.primary),
+        button("Ready", at("ready"), Style.success),
+        button("Leave", at("leave")),
+    ]
+    if challenge:
+        sitting.insert(1, button("Decline", at("decline")))
+    blocks.append(row(*sitting))
     last = [button("Start", at("start"), Style.success)]
     if look.begins is None:
         last += [
             button("Seat the computer", at("computer")),
             button("Send it away", at("dismiss")),
         ]
-    blocks.append(row(*last, button("Cancel", at("cancel"), Style.danger)))
+    last.append(button("Withdraw" if challenge else "Cancel", at("cancel"), Style.danger))
+    blocks.append(row(*last))
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
 
@@ -76,6 +80,11 @@ def _about(look: Look) -> list[str]:
         lines.append("There are no clocks.")
     if look.message:
         lines.append(f"> {plain(look.message)}")
+    if look.invited:
+        people = " and ".join(f"<@{person}>" for person in look.invited)
+        then = IF_DECLINED.get(look.if_declined, "")
+        lines.append(f"{people}, you are challenged: accept or decline. {then}.")
+    lines += [f"{name} has declined." for name in called(look.declined)]
     return lines
 
 

@@ -1,13 +1,19 @@
-"""What the bot needs in a channel, and what of it is missing."""
+"""What the bot needs in a channel, what of it is missing, and the rules of the house."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.discord.panels.parts import Panel, words
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.parts import Panel, button, options, select, words
 from bot.discord.panels.table import BLUE, GREY
+from bot.service.clocks import TIMERS, in_words
 from bot.service.endings import Waits
+from bot.service.houserules import HouseRules
 
 NEEDED = {
     "view_channel": ("View Channel", "to see that it is there"),
@@ -19,6 +25,9 @@ NEEDED = {
     "read_message_history": ("Read Message History", "to keep a table up to date"),
 }
 """Permissions as Discord calls them, and what each is for."""
+MOST = 25
+"""Channels or roles that are picked from a list, at most."""
+TALKING = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
 
 
 def missing(held: discord.Permissions, thread: bool) -> list[str]:
@@ -27,23 +36,91 @@ def missing(held: discord.Permissions, thread: bool) -> list[str]:
     return [name for name in NEEDED if name not in spared and not getattr(held, name)]
 
 
-def checked(lacking: list[str], where: str, thread: bool, waits: Waits) -> Panel:
-    """What was found, in words."""
+def setting_up(
+    lacking: list[str], where: str, thread: bool, rules: HouseRules, waits: Waits
+) -> Panel:
+    """What was found in a channel, and all that a server can say about its matches."""
+    blocks: list[ui.Item[Any]] = [words(*_found(lacking, where, thread)), ui.Separator()]
+    blocks += _rules(rules)
     ending = (
-        f"Here a match can be called off when somebody was not seen for {waits.dead:g} days, and"
+        f"A match can be called off when somebody was not seen for {waits.dead:g} days, and"
         f" finished when he has not moved for {waits.finish:g}. Change this with the options of"
         " /setup."
     )
+    blocks.append(words(ending))
+    return Panel(ui.Container(*blocks, accent_colour=GREY if lacking else BLUE))
+
+
+def _found(lacking: list[str], where: str, thread: bool) -> list[str]:
     if not lacking:
         text = f"I may do everything that I need in {where}. Make a match with `/match new`."
-        return Panel(ui.Container(words("## All is well", text, ending), accent_colour=BLUE))
+        return ["## All is well", text]
     lines = [f"- **{NEEDED[name][0]}**, {NEEDED[name][1]}" for name in lacking]
     place = "the channel of this thread" if thread else "this channel"
     how = (
         f"Grant it so: open the settings of {place} (*Edit Channel*), then *Permissions*, choose my"
         " role, or add it, and set what is named above to ✓. Then type /setup again."
     )
-    title = "## Something is missing"
-    return Panel(
-        ui.Container(words(title, f"In {where} I need:", *lines, how, ending), accent_colour=GREY)
+    return ["## Something is missing", f"In {where} I need:", *lines, how]
+
+
+def _rules(rules: HouseRules) -> list[ui.Item[Any]]:
+    threads = "Each match has a thread of its own, where I may make one"
+    if not rules.threads:
+        threads = "Matches stay in their channel, and there is one at a time"
+    lines = "What happened in each turn is told in a line below the table"
+    return [
+        words("**Where matches may be made**: everywhere, if you choose no channel"),
+        _channels(rules.channels),
+        words("**Who may make them**: everybody, if you choose no role"),
+        _roles(rules.makers, "makers", "Roles that may make matches"),
+        words("**Judges** use /judge, beside those who manage the server"),
+        _roles(rules.judges, "judges", "Roles that may correct matches"),
+        select(_timers(rules.timers), _at("timers"), "The timers, if nobody names others"),
+        _switch("threads", "Threads", rules.threads, threads),
+        _switch("turn_lines", "Turn lines", rules.turn_lines, lines),
+    ]
+
+
+def _switch(rule: str, name: str, on: bool, about: str) -> ui.Section[Any]:
+    said = words(f"**{name}**: {'on' if on else 'off'}\n-# {about}.")
+    return ui.Section(said, accessory=button("Turn off" if on else "Turn on", _at(rule)))
+
+
+def _channels(chosen: Collection[int]) -> ui.ActionRow[Any]:
+    pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
+        custom_id=str(_at("channels")),
+        channel_types=TALKING,
+        placeholder="Channels for matches",
+        min_values=0,
+        max_values=MOST,
+        default_values=[discord.SelectDefaultValue(id=one, type=CHANNEL) for one in chosen],
     )
+    return ui.ActionRow(pick)
+
+
+def _roles(chosen: Collection[int], rule: str, hint: str) -> ui.ActionRow[Any]:
+    pick: ui.RoleSelect[Any] = ui.RoleSelect(
+        custom_id=str(_at(rule)),
+        placeholder=hint,
+        min_values=0,
+        max_values=MOST,
+        default_values=[discord.SelectDefaultValue(id=one, type=ROLE) for one in chosen],
+    )
+    return ui.ActionRow(pick)
+
+
+def _timers(chosen: str) -> list[discord.SelectOption]:
+    some = []
+    for name, time in TIMERS.items():
+        about = f"{in_words(time.move)} for each answer" if time.move else "no clocks"
+        some.append((name, f"Timers, if nobody names others: {name}, {about}"))
+    return options(some, [chosen])
+
+
+def _at(rule: str) -> Address:
+    return Address(NO_MATCH, 0, "rule", rule)
+
+
+CHANNEL = discord.SelectDefaultValueType.channel
+ROLE = discord.SelectDefaultValueType.role

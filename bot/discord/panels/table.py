@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.boards import board, plain, stack
+from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.parts import TEXT, Panel, Style, button, row, short, words
@@ -101,7 +102,9 @@ def _over(look: Look) -> Panel:
 
 
 def _called_off(look: Look) -> Panel:
-    blocks: list[ui.Item[Any]] = [words(f"## {look.title}", "This match was called off.")]
+    why = [f"{name} has declined." for name in called(look.declined)]
+    told = words(f"## {look.title}", *why, "This match was called off.")
+    blocks: list[ui.Item[Any]] = [told]
     if look.view is not None:  # it had begun
         blocks.append(row(*_looking_back(look)))
     return Panel(ui.Container(*blocks))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import discord
+
 from bot.discord.addresses import Address
-from bot.discord.panels.table import table
-from bot.discord.replies import NOBODY, Interaction, channel_of
+from bot.discord.replies import Interaction
+from bot.discord.ruling import may_make_here
 from bot.service.rematches import rematch
 
 if TYPE_CHECKING:
@@ -15,11 +17,10 @@ if TYPE_CHECKING:
 
 def verbs(desk: Desk) -> dict[str, Any]:
     async def again(interaction: Interaction, address: Address, _: list[str]) -> None:
+        await may_make_here(desk.matches.store, interaction)
         id = await rematch(desk.matches, address.match, interaction.user.id)
-        look = await desk.matches.look(id)
-        answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
-        if answer.message_id is not None:
-            place = channel_of(interaction)
-            await desk.surfaces.posted(id, place, answer.message_id, look.version)
+        invited = [discord.Object(one) for one in (await desk.matches.look(id)).invited]
+        ringing = discord.AllowedMentions(users=invited)
+        await desk.surfaces.answered(interaction, id, ringing)
 
     return {"rematch": again}

@@ -12,10 +12,9 @@ from bot.discord.addresses import Address
 from bot.discord.panels.log import log, paged
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.replay import replay
-from bot.discord.panels.table import table
 from bot.discord.replies import NOBODY, Interaction, channel_of, reply, turn_over
+from bot.discord.ruling import may_make_here, place_of
 from bot.service.chronicle import chronicle
-from bot.service.matches import Place
 from bot.service.replays import OPEN, journal_file
 from bot.service.resuming import play_on
 
@@ -94,21 +93,18 @@ async def _play_on(desk: Desk, interaction: Interaction, address: Address) -> No
     await desk.finder.named(address.match, person.id, channel)
     step, _, eyes = address.arg.partition(".")
     seat = int(eyes) if eyes.isdecimal() else None
-    place = Place(interaction.guild_id, channel)
+    await may_make_here(desk.matches.store, interaction)
     id = await play_on(
         desk.matches,
         address.match,
         _number(step),
         seat,
-        place,
+        place_of(interaction),
         person.id,
         person.display_name,
         interaction.id,
     )
-    look = await desk.matches.look(id)
-    answer = await interaction.response.send_message(view=table(look), allowed_mentions=NOBODY)
-    if answer.message_id is not None:
-        await desk.surfaces.posted(id, channel, answer.message_id, look.version)
+    await desk.surfaces.answered(interaction, id)
 
 
 def _number(text: str) -> int:

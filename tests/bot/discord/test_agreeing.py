@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from engine.table import Chance
-from playground import Impossible, Message
+from playground import Message
 from tests.kit.castle import Castle, answer, begin, castle, play
 
 
@@ -69,7 +67,8 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(tmp_path: Path) -> None
         assert again.message is not None
         assert "Ann" in again.text
         assert "invited" in again.text
-        await ann.press(again.message, "Join")
+        assert again.message.pinged == [ann]
+        await ann.press(again.message, "Accept")
         for person in (ann, ben):
             await person.press(again.message, "Ready")
         await ben.press(again.message, "Start")
@@ -83,8 +82,8 @@ async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) ->
         ann = place.people[0]
         owner = place.guild.owner
         assert owner is not ann
-        with pytest.raises(Impossible):
-            await ann.use(place.channel, "judge", correction="draw:0")
+        refused = await ann.use(place.channel, "judge", correction="draw:0")
+        assert refused.text.startswith("Only who may manage this server can correct a match")
         judge = place.discord.person("Judge")
         place.guild.join(judge)
         role = place.guild.role("Judges", "manage_guild")

@@ -23,7 +23,7 @@ from tests.kit.castle import Castle, begin, castle, play
 
 @pytest_asyncio.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Castle]:
-    async with castle(tmp_path, 2) as here:
+    async with castle(tmp_path, 2, threads=True) as here:
         yield here
 
 

@@ -66,8 +66,14 @@ class Place:
     # -------------------------------------------------------------- what is seen
 
     def boards(self) -> dict[str, list[Message]]:
-        """The messages in the channel that show a match, by its id."""
-        return by_match(self.channel)
+        """The messages that show a match, by its id: in the channel, or in a thread of its own."""
+        return by_match(self.channel) | self.in_threads()
+
+    def in_threads(self) -> dict[str, list[Message]]:
+        found: dict[str, list[Message]] = {}
+        for thread in self.guild.threads:
+            found |= by_match(thread)
+        return found
 
     def hands(self) -> list[dict[str, list[Message]]]:
         """For each of them: the hands that were sent to him."""
@@ -246,9 +252,15 @@ async def all_is_shown(place: Place, folder: Path) -> bool:
         for id in {*place.boards(), *(row.id for row in await open_matches(tx))}:
             rows[id] = await match_row(tx, id)
     await store.close()
-    boards = place.boards()
-    for shown_once in (boards, *place.hands()):
+    boards, pointers = place.boards(), by_match(place.channel)
+    for shown_once in (boards, pointers, *place.hands()):
         assert all(len(messages) == 1 for messages in shown_once.values()), shown_once
+    for id in place.in_threads():
+        [thread] = {message.channel for message in boards[id]}
+        calls = [m for m in thread.messages.values() if "has begun" in m.text]
+        ended = "has won" if "Rematch" in boards[id][0].labels else "play in"
+        if len(calls) != 1 or id not in pointers or ended not in pointers[id][0].text:
+            return False
     return all(row and id in boards and shown(boards[id][0]) == row.version
                for id, row in rows.items())  # fmt: skip
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.boards import plain
+from bot.discord import threads
 from bot.discord.addresses import LONGEST, Address, read
 from bot.discord.client import Banneret
 from bot.discord.panels import modals
@@ -19,7 +20,9 @@ from bot.discord.panels.hand import own_hand
 from bot.discord.panels.log import log, paged
 from bot.discord.panels.modals import FIELDS, Window
 from bot.discord.panels.parts import Panel
+from bot.discord.panels.pointer import shown_in
 from bot.discord.panels.replay import replay
+from bot.discord.panels.setup import MOST, NEEDED, setting_up
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.panels.verdict import verdict
 from bot.discord.panels.watching import listed
@@ -27,9 +30,11 @@ from bot.service import choices
 from bot.service.choices import Choice
 from bot.service.chronicle import Chronicle
 from bot.service.clocks import TIMERS
+from bot.service.endings import Waits
 from bot.service.finding import Found
+from bot.service.houserules import HouseRules
 from bot.service.looks import Look, SeatLook
-from bot.service.plans import MESSAGE, MODES, Beginning
+from bot.service.plans import IF_DECLINED, MESSAGE, MODES, Beginning
 from bot.service.replays import EVERYBODY, OPEN, Scene
 from bot.settings import Settings
 from bot.store import Store
@@ -51,6 +56,7 @@ TEXTS = st.one_of(SIGNS, st.just("W" * 200), st.just("*_`|" * 50), st.just("\U00
 NAMES = TEXTS.map(lambda text: text[:32] or "x")
 KINDS = st.sampled_from(["menu", "pick", "order", "split", "number", "confirm"])
 ID = "abcdefgh"
+HOME = 2**62
 MANY = 80
 SCHEMAS = schema.find()
 
@@ -130,6 +136,12 @@ def looks(draw: st.DrawFn) -> Look:
         question=question,
         choice=draw(choices_in(question)),
         result=draw(TEXTS),
+        winner=draw(st.sampled_from([None, *range(count)])),
+        home=HOME,
+        thread=draw(st.sampled_from([None, 2**63])),
+        invited=tuple(range(2**63, 2**63 + draw(st.integers(0, 3)))),
+        if_declined=draw(st.sampled_from(sorted(IF_DECLINED))),
+        declined=tuple(draw(st.lists(NAMES, max_size=3))),
     )
 
 
@@ -173,6 +185,19 @@ def check_window(window: Window) -> None:
 async def test_every_panel_is_within_the_limits(look: Look, note: str) -> None:
     for panel in (table(look), own_hand(look, note), *logs(look), are_you_sure(look)):
         check(panel)
+    check(shown_in(look, HOME))
+    assert 1 <= len(threads.name(look)) <= threads.NAME
+    assert len(threads.calling(look)) < 2000
+
+
+def crowd(first: int) -> tuple[int, ...]:
+    return tuple(2**63 + first + number for number in range(MOST))
+
+
+def test_the_panel_of_a_house_with_every_rule_is_within_the_limits() -> None:
+    for timers in TIMERS:
+        rules = HouseRules(crowd(0), crowd(100), crowd(200), timers, False, False, 1, 1)
+        check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits()))
 
 
 def logs(look: Look) -> list[Panel]:
@@ -346,5 +371,5 @@ async def test_every_control_leads_to_a_verb_of_the_desk(look: Look) -> None:
     desk: Any = Desk.__new__(Desk)
     Desk.__init__(desk, None, None)  # type: ignore[arg-type]
     for panel in (table(look), own_hand(look), *logs(look), are_you_sure(look)):
-        verbs = {address.verb for address in controls(panel)}
+        verbs = {address.verb for address in (*controls(panel), *controls(shown_in(look, HOME)))}
         assert verbs <= {*desk._verbs, *KNOWN_TO_COME}

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord import lines
-from bot.discord.lines import BURIED, TOGETHER, TURN_LINES, State
+from bot.discord.lines import BURIED, TOGETHER, State
 from bot.service.turns import KEPT, Turns, turns_of
 from bot.store.matches import open_matches
 from bot.store.servers import set_server
@@ -156,13 +156,13 @@ async def test_a_table_with_many_lines_below_is_posted_anew_below_them(tmp_path:
 async def test_an_owner_can_turn_them_off(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         async with place.bot.store.transaction() as tx:
-            await set_server(tx, place.guild.id, {TURN_LINES: False})
+            await set_server(tx, place.guild.id, {"turn_lines": False})
         await begin(place, "marcomage")
         await play(place, Chance.from_seed("off"), 5)
         await place.bot.surfaces.settled()
         assert not about_turns(place)
         async with place.bot.store.transaction() as tx:
-            await set_server(tx, place.guild.id, {TURN_LINES: True})
+            await set_server(tx, place.guild.id, {"turn_lines": True})
         before = (await over(place, await only_match(place))).count
         await play(place, Chance.from_seed("on"), 3)
         await place.bot.surfaces.settled()

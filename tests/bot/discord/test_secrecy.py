@@ -35,7 +35,7 @@ async def test_no_message_names_a_card_that_its_readers_may_not_know(
     tmp_path: Path, game: str
 ) -> None:
     """From the lobby on, in every version of every message, and also where it is not displayed."""
-    async with castle(tmp_path) as place:
+    async with castle(tmp_path, threads=True) as place:
         with nobody_sees_too_much(place) as read_:
             answers = 0
             while answers < 60:  # a match may be over soon: each has another secret
@@ -95,7 +95,7 @@ def came_back(reply: Reply) -> str:
 
 
 @pytest.mark.parametrize("game", ["marcomage", "arcmage"])
-@pytest.mark.parametrize("where", ["the table", "another channel", "another server"])
+@pytest.mark.parametrize("where", ["the table", "another channel", "another server", "a group"])
 async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, where: str) -> None:
     """Whatever the custom id says, he sees no hand and changes nothing."""
     async with castle(tmp_path, people=3) as place:
@@ -124,6 +124,8 @@ def elsewhere(place: Castle, where: str) -> Channel:
         return place.channel
     if where == "another channel":
         return place.guild.text_channel("elsewhere")
+    if where == "a group":
+        return place.discord.group(*place.people)
     guild = place.discord.guild("Tower")
     guild.join(*place.people)
     return guild.text_channel("elsewhere")

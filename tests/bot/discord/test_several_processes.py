@@ -25,6 +25,7 @@ async def test_what_is_answered_at_one_is_seen_at_the_other(url: str) -> None:
             guild = standin.guild("Castle")
         guild.join(*people)
         channel = guild.text_channel("games")
+        channel.deny(standin.bot, "create_public_threads")
         both = [Settings(token=standin.token, database=url, shards=2, shard=n) for n in (0, 1)]
         bots = [await stack.enter_async_context(connected(standin, each)) for each in both]
         place = Castle(standin, guild, channel, people, bots[1])

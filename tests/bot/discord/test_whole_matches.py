@@ -10,12 +10,16 @@ from engine.table import Chance
 from tests.kit.castle import begin, castle, play
 
 
+@pytest.mark.parametrize("threads", [False, True])
 @pytest.mark.parametrize(("game", "people"), [("marcomage", 2), ("arcmage", 2)])
-async def test_a_match_is_played_to_its_end(tmp_path: Path, game: str, people: int) -> None:
-    async with castle(tmp_path, people) as place:
+async def test_a_match_is_played_to_its_end(
+    tmp_path: Path, game: str, people: int, threads: bool
+) -> None:
+    async with castle(tmp_path, people, threads) as place:
         await begin(place, game)
         await play(place, Chance.from_seed(game))
         table = await place.table()
+        assert (table.channel is place.channel) is not threads
         assert "it is over" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert not place.discord.errors

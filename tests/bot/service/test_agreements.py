@@ -17,6 +17,7 @@ from tests.bot.service.test_matches import (
     ANN,
     BEN,
     CID,
+    ELSEWHERE,
     Clock,
     clock,
     join,
@@ -111,7 +112,7 @@ async def test_what_cannot_be_taken_back_is_said(matches: Matches) -> None:
     await play(matches, id, [ANN, BEN], 2)  # then hands are drawn
     with pytest.raises(Refused, match="cannot be taken back"):
         await take_back(matches, id, BEN)
-    other = await table(matches, ANN, BEN)
+    other = await table(matches, ANN, BEN, where=ELSEWHERE)
     with pytest.raises(Refused, match="In MArcomage nothing is taken back"):
         await take_back(matches, other, ANN)
 

@@ -31,6 +31,7 @@ from engine.table.journal import Given
 ANN, BEN, CID = 11, 12, 13
 NAMES = {ANN: "Ann", BEN: "Ben", CID: "Cid"}
 HERE = Place(1, 2)
+ELSEWHERE = Place(1, 3)
 
 
 class Clock:
@@ -62,13 +63,14 @@ async def table(
     matches: Matches,
     *people: int,
     game: str = "marcomage",
+    where: Place = HERE,
     begin: Callable[[Matches, str, int], Awaitable[None]] = Matches.start,
     **plan: Any,
 ) -> str:
     """A match that has begun, between some people."""
     first, *others = people
     seats = max(2, len(people))
-    id = await matches.make(made(game, seats, **plan), HERE, first, NAMES[first])
+    id = await matches.make(made(game, seats, **plan), where, first, NAMES[first])
     for other in others:
         await join(matches, id, other)
     if len(people) < seats:

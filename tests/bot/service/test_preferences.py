@@ -19,6 +19,7 @@ from engine.table import Chance
 from tests.bot.service.test_matches import (
     ANN,
     BEN,
+    ELSEWHERE,
     Clock,
     clock,
     matches,
@@ -49,7 +50,9 @@ async def test_a_wish_holds_in_running_matches_and_in_new_ones(matches: Matches)
     await preferences.wish(matches, ANN, "Ann", "stops:always")
     await preferences.wish(matches, ANN, "Ann", "pays:ask")
     assert await wished(matches, first) == ("always", "ask")
-    second = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
+    second = await table(
+        matches, ANN, BEN, game="arcmage", where=ELSEWHERE, begin=preferences.start
+    )
     assert await wished(matches, second) == ("always", "ask")
 
 

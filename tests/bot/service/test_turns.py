@@ -30,7 +30,9 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 
 
 async def begun(matches: Matches, game: str) -> str:
-    return await teaching.begin(matches, game, HERE, ANN, "Ann", 1)
+    id = await teaching.make(matches, game, HERE, ANN, "Ann", 1)
+    await teaching.begin(matches, id, ANN)
+    return id
 
 
 async def play(matches: Matches, id: str, answers: int, player: str = "greedy") -> None:

@@ -1,0 +1,105 @@
+"""The rules of a house: what a server's owners say about matches there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from bot.service.clocks import TIMERS
+from bot.service.refusals import Directed, Refused
+from bot.store import Store
+from bot.store.servers import server, set_server
+from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
+
+
+class HouseRules(msgspec.Struct, frozen=True):
+    """Whatever was not said is as it is usually."""
+
+    channels: tuple[int, ...] = ()
+    """Where matches may be made; everywhere if nothing is named."""
+    makers: tuple[int, ...] = ()
+    """The roles that may make matches; everybody may if none is named."""
+    judges: tuple[int, ...] = ()
+    """The roles that may correct matches, beside those who manage the server."""
+    timers: str = "calm"
+    """What is taken where somebody names none."""
+    threads: bool = True
+    """Matches are played in threads of their own."""
+    turn_lines: bool = True
+    """What happened in each turn is told in a line below the table."""
+    days_until_dead: float = DAYS_UNTIL_DEAD
+    days_until_finish: float = DAYS_UNTIL_FINISH
+
+
+USUAL = HouseRules()
+SWITCHES = ("threads", "turn_lines")
+LISTS = ("channels", "makers", "judges")
+"""The rules that are lists of channels or roles."""
+
+
+def rules_in(settings: dict[str, Any]) -> HouseRules:
+    """Rules as they are kept; one that is not understood any more is as usual."""
+    kept: dict[str, Any] = {}
+    for field in msgspec.structs.fields(HouseRules):
+        if field.name in settings:
+            try:
+                kept[field.name] = msgspec.convert(settings[field.name], field.type)
+            except msgspec.ValidationError:
+                continue
+    if kept.get("timers") not in TIMERS:
+        kept.pop("timers", None)
+    return HouseRules(**kept)
+
+
+async def rules_of(store: Store, server_id: int | None) -> HouseRules:
+    if server_id is None:
+        return USUAL
+    async with store.reading() as tx:
+        return rules_in((await server(tx, server_id)).settings)
+
+
+async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -> None:
+    """Say one rule anew, as it was picked from a list or switched; raises ``Refused``."""
+    kept: Any
+    if rule in LISTS:
+        kept = [int(value) for value in values if value.isdigit()] or None
+    elif rule == "timers" and values and values[0] in TIMERS:
+        kept = values[0]
+    elif rule in SWITCHES:
+        kept = not getattr(await rules_of(store, server_id), rule)
+    else:
+        raise Refused("There is no such rule any more. Look again with /setup.")
+    async with store.transaction() as tx:
+        await set_server(tx, server_id, {rule: kept})
+
+
+def may_make(
+    rules: HouseRules, places: Collection[int], roles: Collection[int], manages: bool
+) -> None:
+    """Whether somebody may make a match; raises ``Refused``, and says where or who may.
+
+    ``places`` are the channel and, of a thread, the one it hangs on.
+    """
+    if rules.channels and not set(rules.channels) & set(places):
+        there = _either([f"<#{channel}>" for channel in rules.channels])
+        raise Directed(f"On this server matches are made in {there}. Type /match new there.")
+    if rules.makers and not manages and not set(rules.makers) & set(roles):
+        who = _either([f"<@&{role}>" for role in rules.makers])
+        raise Directed(
+            f"On this server matches are made by those with the role {who}. Ask one of them; you"
+            " can join any match."
+        )
+
+
+def may_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> None:
+    """Whether somebody may correct a match; raises ``Refused``."""
+    if manages or set(rules.judges) & set(roles):
+        return
+    who = _either(["who may manage this server", *(f"<@&{role}>" for role in rules.judges)])
+    raise Directed(f"Only {who} can correct a match. Ask one of them.")
+
+
+def _either(names: list[str]) -> str:
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
