@@ -70,6 +70,8 @@ async def test_a_match_against_the_computer_is_played_to_its_end(
     page = await window(browser, playground.address)
     table = messages(page).first
     await button(table, "Start").click()
+    await page.get_by_text("Thread: MArcomage: Ann and Robin").click()
+    table = messages(page).filter(has=page.get_by_role("button", name="Log")).first
     await button(table, "My hand").click()
     hand = private(page).first
     await expect(hand).to_contain_text("Only you can see this")
