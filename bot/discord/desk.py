@@ -77,6 +77,7 @@ class Desk:
             "cancel": self._cancel,
             "start": self._start,
             "hand": self._hand,
+            "respond": self._hand,
             "look": self._look,
             "pass": self._pass,
             "concede": self._concede,

@@ -46,15 +46,15 @@ def _running(look: Look) -> Panel:
     if news:
         blocks += [ui.Separator(), words(news)]
     blocks += [ui.Separator(), words(waiting)]
-    buttons = [
-        button("My hand", at("hand"), Style.primary),
-        button("Pass", at("pass")),
-        button("Log", at("log")),
-        button("Give up", at("concede"), Style.danger),
-    ]
-    if wishes_known(look.game):
-        buttons.insert(3, button("Wishes", at("wishes")))
-    blocks.append(row(*buttons))
+    answering = [button("My hand", at("hand"), Style.primary), button("Pass", at("pass"))]
+    if items:  # with what, is chosen in the hand
+        answering.insert(1, button("Respond", at("respond")))
+    others = [button("Log", at("log")), button("Give up", at("concede"), Style.danger)]
+    if not wishes_known(look.game):
+        blocks.append(row(*answering, *others))
+    else:
+        wishes = button("Wishes", at("wishes"))
+        blocks += [row(*answering), row(wishes, *others)]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
@@ -72,7 +72,8 @@ def _waiting(look: Look) -> str:
     told = []
     for seat in look.asked:
         time = until(look, seat)
-        told.append(f"**{plain(look.seats[seat].name)}** is to decide{time and f', {time}'}")
+        what = "may respond" if look.view and stack(look.view) else "is to decide"
+        told.append(f"**{plain(look.seats[seat].name)}** {what}{time and f', {time}'}")
     return "; ".join(told) + "." if told else "…"
 
 
