@@ -1,0 +1,1 @@
+"""Pictures, painted from views and card facts alone."""

@@ -1,0 +1,117 @@
+"""What is printed on a card, the same for the cards of all games, from the engine's plain facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+HUES = {
+    # Arcmage and WTactics: factions
+    "Gaian": "#3f8f4f",
+    "Dark Legion": "#6a4a82",
+    "Red Banner": "#b23a2e",
+    "House of Nobles": "#3a64a8",
+    "The Empire": "#b8892f",
+    "Drake": "#c0602a",
+    "The Mystic": "#2f8f93",
+    # MArcomage: rarities
+    "common": "#7d8288",
+    "uncommon": "#4f8a57",
+    "rare": "#3f6fb0",
+    # MArcomage: what a card costs
+    "bricks": "#a8553a",
+    "gems": "#3f62b5",
+    "recruits": "#4b8a46",
+    "several": "#8a6fae",
+    "nothing": "#8a8172",
+    "": "#808080",
+}
+"""The colour of each band of cards."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A number with what it counts."""
+
+    what: str
+    """``cost``, ``bricks``, ``gems``, ``recruits``, ``loyalty``, ``attack``, ``defence``, …"""
+    value: str
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as it is printed."""
+
+    game: str
+    id: str
+    name: str
+    band: str
+    """The faction, or the rarity, that gives the frame its colour and sign."""
+    ground: str
+    """What gives the scene its colour: a key of ``HUES``."""
+    kind: str
+    """``creature``, ``city``, ``event``, …; in MArcomage what it costs."""
+    line: str
+    """The line of type under the scene."""
+    cost: tuple[Mark, ...] = ()
+    loyalty: int = 0
+    attack: int | None = None
+    defence: int | None = None
+    keywords: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    text: str = ""
+    note: str = ""
+
+
+def face(game: str, facts: Mapping[str, Any]) -> Face:
+    """The face of a card, from what ``find_cards`` or ``parse_card`` of its game says of it."""
+    return FACES[game](facts)
+
+
+def _arcmage(facts: Mapping[str, Any]) -> Face:
+    cost = () if facts["cost"] is None else (Mark("cost", str(facts["cost"]).replace(" ", "")),)
+    kind = ("token " if facts["token"] else "") + facts["kind"]
+    types = " ".join(facts["types"])
+    line = " · ".join(part for part in (kind.capitalize(), types, facts["faction"]) if part)
+    return Face(
+        game="arcmage",
+        id=facts["id"],
+        name=facts["name"],
+        band=facts["faction"],
+        ground=facts["faction"],
+        kind=facts["kind"],
+        line=line,
+        cost=cost,
+        loyalty=facts["loyalty"] or 0,
+        attack=facts["attack"],
+        defence=facts["defence"],
+        keywords=tuple(facts["keywords"]),
+        types=tuple(facts["types"]),
+        text=facts["text"],
+        note=facts["note"] or "",
+    )
+
+
+def _marcomage(facts: Mapping[str, Any]) -> Face:
+    paid = {what: n for what, n in facts["price"].items() if n}
+    ground = "nothing" if not paid else next(iter(paid)) if len(paid) == 1 else "several"
+    keywords = tuple(
+        f"{key['keyword']} {key['n']}" if "n" in key else key["keyword"]
+        for key in facts["keywords"]
+    )
+    line = " · ".join(part for part in (facts["rarity"].capitalize(), ", ".join(keywords)) if part)
+    return Face(
+        game="marcomage",
+        id=str(facts["id"]),
+        name=facts["name"],
+        band=facts["rarity"],
+        ground=ground,
+        kind=ground,
+        line=line,
+        cost=tuple(Mark(what, str(n)) for what, n in paid.items()),
+        keywords=keywords,
+        text=facts["text"],
+    )
+
+
+FACES = {"arcmage": _arcmage, "marcomage": _marcomage}

@@ -1,0 +1,58 @@
+"""Fonts, found in the packages that bring them, and the glyphs that scenes are composed of."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+from PIL import Image, ImageDraw, ImageFont
+
+SERIF, SANS = "font_source_serif_pro", "font_source_sans_pro"
+FILES = {
+    SERIF: "SourceSerifPro",
+    SANS: "SourceSansPro",
+}
+
+
+@cache
+def folder(package: str) -> Path:
+    """Where a package lies, without running it: the one with the glyphs would want a window."""
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"The package {package} is missing: pip install banneret.")
+    return Path(spec.origin).parent
+
+
+@cache
+def font(family: str, weight: str, size: int) -> ImageFont.FreeTypeFont:
+    """A text font, such as ``font(SERIF, "Bold", 40)``."""
+    return ImageFont.truetype(folder(family) / "files" / f"{FILES[family]}-{weight}.ttf", size)
+
+
+@cache
+def glyphs() -> dict[str, str]:
+    """The sign in the icon font for each glyph, by its name."""
+    data = (folder("tkinter_icons_rpga") / "glyphmap.json").read_bytes()
+    return {name: chr(int(code, 16)) for name, code in msgspec.json.decode(data).items()}
+
+
+@cache
+def icon_font(size: int) -> ImageFont.FreeTypeFont:
+    file = folder("tkinter_icons_rpga") / "fonts" / "rpgawesome-webfont.ttf"
+    return ImageFont.truetype(file, size)
+
+
+@cache
+def shape(name: str, size: int) -> Image.Image:
+    """A glyph as a mask, cut close, whose longer side has this size."""
+    drawn = Image.new("L", (size * 3, size * 3))
+    ink = ImageDraw.Draw(drawn)
+    ink.text((size * 1.5, size * 1.5), glyphs()[name], font=icon_font(size), fill=255, anchor="mm")
+    box = drawn.getbbox()
+    assert box is not None, f"the glyph {name} is empty"
+    cut = drawn.crop(box)
+    scale = size / max(cut.size)
+    wanted = (max(1, round(cut.width * scale)), max(1, round(cut.height * scale)))
+    return cut.resize(wanted, Image.Resampling.LANCZOS)
