@@ -16,10 +16,10 @@ HUES = {
     "The Empire": "#b8892f",
     "Drake": "#c0602a",
     "The Mystic": "#2f8f93",
-    # MArcomage: rarities
-    "common": "#7d8288",
-    "uncommon": "#4f8a57",
-    "rare": "#3f6fb0",
+    # MArcomage: rarities, as iron, silver and gold
+    "common": "#6f665f",
+    "uncommon": "#a9b6c0",
+    "rare": "#d2a63f",
     # MArcomage: what a card costs
     "bricks": "#a8553a",
     "gems": "#3f62b5",

@@ -1,0 +1,24 @@
+"""A scene for a card, until its subject is chosen."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from bot.paint.faces import HUES, Face
+from bot.paint.fonts import glyphs
+from bot.paint.lands import LANDS
+from bot.paint.scenes import COMPOSITIONS, LIGHTS, Scene
+
+
+def scene(face: Face) -> Scene:
+    number = int.from_bytes(sha256(face.name.encode()).digest()[:8])
+    names = sorted(glyphs())
+    fitting = sorted(COMPOSITIONS)
+    return Scene(
+        name=face.name,
+        subject=names[number % len(names)],
+        composition="skyline" if face.kind == "city" else fitting[number // 7 % len(fitting)],
+        land=sorted(LANDS)[number // 11 % len(LANDS)],
+        light=sorted(LIGHTS)[number // 13 % len(LIGHTS)],
+        hue=HUES[face.ground],
+    )

@@ -1,0 +1,131 @@
+"""How the text of a card is written out: keywords in bold, signs beside what has one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from bot.paint.faces import Face
+from bot.paint.text import Paragraph, Piece, paragraph, readable
+from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.programs import PRINTS
+from engine.games.marcomage.cards import BOOK
+
+FINER = [
+    (re.compile(r"(?<![\w)])-(?=[\w(])"), "−"),
+    (re.compile(r"(?<= )- "), "− "),
+    (re.compile(r"(?<= )x (?=\w)"), "× "),
+    (re.compile(r">="), "≥"),
+    (re.compile(r"<="), "≤"),
+    (re.compile(r'(^|(?<=[\s(]))"'), "“"),
+    (re.compile(r'"'), "”"),
+    (re.compile(r"'"), "’"),
+]
+"""What is typed with the signs of a keyboard, and what a printer sets for it."""
+
+
+FIRST_ONLY = {"bricks", "gems", "recruits", "quarry", "magic", "dungeon", "tower", "wall", "attack"}
+"""Words of formulas, in which a sign at each would be in the way."""
+
+
+def paragraphs(face: Face) -> list[Paragraph]:
+    """The text of a card by its lines. A resource has its sign where it is first named."""
+    shown: set[str] = set()
+    lines = [line for line in face.text.split("\n") if line.strip()]
+    return [written(face.game, line, shown) for line in lines]
+
+
+def note(face: Face) -> list[Paragraph]:
+    return [paragraph(finer(face.note), "italic")] if face.note else []
+
+
+def finer(text: str) -> str:
+    for pattern, sign in FINER:
+        text = pattern.sub(sign, text)
+    return text
+
+
+def written(game: str, line: str, shown: set[str]) -> Paragraph:
+    """A line of text as words; ``shown`` are the words whose signs stand already."""
+    pattern, write = GRAMMARS[game]()
+    words: list[list[Piece]] = [[]]
+
+    def add(text: str, style: str) -> None:
+        for number, part in enumerate(re.split(r"\s+", text)):
+            if number:
+                words.append([])
+            if letters := readable(part):
+                words[-1].append(Piece(letters, style))
+
+    finest, end = finer(line), 0
+    for found in pattern.finditer(finest):
+        add(finest[end : found.start()], "plain")
+        for piece in write(found):
+            if piece.style == "sign" and piece.text in FIRST_ONLY:
+                words[-1] += [] if piece.text in shown else [piece]
+                shown.add(piece.text)
+            elif piece.style in ("sign", "coin"):
+                words[-1].append(piece)
+            else:
+                add(piece.text, piece.style)
+        end = found.end()
+    add(finest[end:], "plain")
+    return tuple(tuple(word) for word in words if word)
+
+
+Grammar = tuple[re.Pattern[str], Callable[[re.Match[str]], list[Piece]]]
+
+
+@cache
+def _arcmage() -> Grammar:
+    skills = {skill for printed in PRINTS.values() for skill in printed.skills}
+    pattern = re.compile(
+        r"(?P<mark>\(M\))"
+        r"|(?P<level>\bLevel \d+:)"
+        r"|(?P<pay>\b[Pp]ays?) (?P<price>\d+)"
+        rf"|(?P<faction>{'|'.join(FACTIONS)})(?= resource)"
+        r"|(?P<change>[+−]\d+/[+−]\d+)"
+        rf"|(?P<skill>\b(?:{_either(skills)})(?: \d+)?\b)",
+        re.IGNORECASE,
+    )
+
+    def write(found: re.Match[str]) -> list[Piece]:
+        text = found.group()
+        match found.lastgroup:
+            case "mark":
+                return [Piece("mark", "sign")]
+            case "level":
+                return [Piece("level", "sign"), Piece(text, "bold")]
+            case "price":
+                return [Piece(f"{found['pay']} ", "plain"), Piece(found["price"], "coin")]
+            case "faction":
+                return [Piece(text, "sign"), Piece(text, "plain")]
+            case _:
+                return [Piece(text, "bold")]
+
+    return pattern, write
+
+
+@cache
+def _marcomage() -> Grammar:
+    pattern = re.compile(
+        rf"(?P<sign>\b(?:(?i:{_either(FIRST_ONLY)}))\b)(?!”)"
+        rf"|(?P<keyword>\b(?:{_either(BOOK.keyword_text)}|New)\b)(?!”)"
+    )
+
+    def write(found: re.Match[str]) -> list[Piece]:
+        text = found.group()
+        if found.lastgroup == "sign":
+            return [Piece(text.lower(), "sign"), Piece(text, "plain")]
+        return [Piece(text, "bold")]
+
+    return pattern, write
+
+
+def _either(words: set[str] | dict[str, str]) -> str:
+    """A pattern for any of some words, the longest first."""
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+GRAMMARS = {"arcmage": _arcmage, "marcomage": _marcomage}
