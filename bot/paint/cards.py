@@ -78,9 +78,9 @@ def _has_numbers(face: Face) -> bool:
 
 def _arcmage_text(face: Face) -> tuple[int, Setting | None, Setting | None]:
     """Where the panel begins, and what is in it: the longer the text, the smaller the picture."""
-    bottom = 918 if _has_numbers(face) else 986
+    bottom = 924 if _has_numbers(face) else 986
     text, said = paragraphs(face), note(face)
-    for top in (760, 700, 640, 580):
+    for top in (760, 700, 640, 580, 540):
         free = bottom - top - 24
         remark = set_text(said, TEXT, (616, free // 2), 27, 21) if said else None
         left = free - (remark.height + 22 if remark else 0)
@@ -127,7 +127,7 @@ def _arcmage_panel(
     middle = (top + bottom) // 2
     size = min(bottom - top, 300) - 60
     paper.sign(face.band, ((left + right) / 2, middle), size, tone.shade)
-    foot = 918 if _has_numbers(face) else 986
+    foot = 924 if _has_numbers(face) else 986
     inks = Inks(INK, signs={"mark": tone.mid, "level": tone.mid})
     free = foot - top - 24
     used = (body.height if body else 0) + (remark.height + 22 if remark else 0)
@@ -154,7 +154,7 @@ def _numbers(paper: Paper, face: Face, tone: Tones) -> None:
         marks = [("strength", value) for _, value in marks]
     wide = 132 * len(marks) + 40
     right = 724
-    box = (right - wide, 928, right, 1020)
+    box = (right - wide, 934, right, 1022)
     if not marks:
         return
     paper.polygon(plate((box[0] - 5, box[1] - 5, box[2] + 5, box[3] + 5), 34), tone.deep)
@@ -162,8 +162,8 @@ def _numbers(paper: Paper, face: Face, tone: Tones) -> None:
     paper.polygon(plate((box[0] + 5, box[1] + 4, box[2] - 5, box[3] - 4), 29), tone.mid)
     for number, (what, value) in enumerate(marks):
         left = box[0] + 26 + 132 * number
-        paper.sign(what, (left + 30, 974), 50, tone.line)
-        room = (left + 58, 936, left + 124, 1012)
+        paper.sign(what, (left + 30, 978), 50, tone.line)
+        room = (left + 58, 940, left + 124, 1016)
         paper.number(what, str(value), room, (SERIF, "Black"), 62, PAPER)
 
 

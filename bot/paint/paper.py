@@ -77,12 +77,12 @@ class Paper:
     ) -> None:
         """A number in the middle of a room, smaller if it must be."""
         left, top, right, bottom = room
-        while True:
+        letters = font(*face, size)
+        box = letters.getbbox(text, anchor="ls")
+        while size > 8 and (box[2] - box[0] > right - left or box[3] - box[1] > bottom - top):
+            size -= 1
             letters = font(*face, size)
             box = letters.getbbox(text, anchor="ls")
-            if box[2] - box[0] <= right - left and box[3] - box[1] <= bottom - top or size <= 8:
-                break
-            size -= 1
         x = (left + right - box[0] - box[2]) / 2
         _, above, _, below = letters.getbbox("0", anchor="ls")
         y = (top + bottom - above - below) / 2

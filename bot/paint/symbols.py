@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -54,7 +55,10 @@ def symbol(name: str, size: int) -> Image.Image:
     """The mask of a glyph or of a drawing of ours."""
     if not name.startswith("~"):
         return shape(name, size)
-    polygons = DRAWINGS[name[1:]]
+    drawing = DRAWINGS[name[1:]]
+    left = min(x for points in drawing for x, _ in points)
+    top = min(y for points in drawing for _, y in points)
+    polygons = [[(x - left, y - top) for x, y in points] for points in drawing]
     wide = max(x for points in polygons for x, _ in points)
     high = max(y for points in polygons for _, y in points)
     scale = size / max(wide, high)
@@ -75,6 +79,19 @@ def _pip(left: float) -> list[tuple[float, float]]:
     return [(left + 24, 0), (left + 48, 30), (left + 24, 60), (left, 30)]
 
 
+def _turned() -> list[tuple[float, float]]:
+    """An arrow that turns a quarter more than half: to mark a card is to turn it."""
+    turn = [math.radians(-200 + step * 10) for step in range(24)]
+    outer = [(50 + 50 * math.cos(a), 50 + 50 * math.sin(a)) for a in turn]
+    inner = [(50 + 27 * math.cos(a), 50 + 27 * math.sin(a)) for a in reversed(turn)]
+    end = turn[-1]
+    head = [
+        (50 + far * math.cos(end + further), 50 + far * math.sin(end + further))
+        for far, further in ((66, 0), (42, 0.85), (11, 0))
+    ]
+    return [*outer, *head, *inner]
+
+
 DRAWINGS = {
     "bricks": [_brick(26, 0), _brick(0, 36), _brick(52, 36)],
     "wall": [
@@ -85,9 +102,6 @@ DRAWINGS = {
     "one": [_pip(0)],
     "two": [_pip(0), _pip(56)],
     "three": [_pip(0), _pip(56), _pip(112)],
-    "marked": [  # a card on its side, and an arrow that turned it
-        [(0, 52), (66, 28), (84, 76), (18, 100)],
-        [(8, 38), (16, 20), (34, 8), (56, 6), (56, 0), (82, 12), (58, 28), (57, 18), (36, 19)],
-    ],
+    "marked": [_turned()],
 }
 """Polygons on a square of about a hundred."""

@@ -37,6 +37,7 @@ class Piece(msgspec.Struct, frozen=True):
     """``plain``, ``bold``, ``italic``, ``sign``, or ``coin`` for a number in a coin."""
 
 
+LETTERS = ("plain", "bold", "italic")
 Word = tuple[Piece, ...]
 """Pieces between two spaces: they stay together on a line."""
 Paragraph = tuple[Word, ...]
@@ -58,6 +59,8 @@ class Fount(msgspec.Struct, frozen=True):
 TEXT = Fount((SANS, "Regular"), (SANS, "Bold"), (SERIF, "It"))
 LABEL = Fount((SANS, "Semibold"), (SANS, "Bold"), (SANS, "It"))
 NAME = Fount((SERIF, "Bold"), (SERIF, "Black"), (SERIF, "BoldIt"))
+NARROW = Fount((SERIF, "Semibold"), (SERIF, "Bold"), (SERIF, "SemiboldIt"))
+"""For names where there is little room."""
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -159,7 +162,7 @@ def broken(word: Word, fount: Fount, size: int, width: float) -> Iterator[Word]:
     letters = [
         Piece(letter, piece.style)
         for piece in word
-        for letter in (piece.text if piece.style in ("plain", "bold", "italic") else [piece.text])
+        for letter in (piece.text if piece.style in LETTERS else [piece.text])
     ]
     part: list[Piece] = []
     for letter in letters:
@@ -175,7 +178,7 @@ def joined(pieces: Sequence[Piece]) -> Word:
     made: list[Piece] = []
     for style, group in groupby(pieces, key=lambda piece: piece.style):
         texts = [piece.text for piece in group]
-        made += [Piece("".join(texts), style)] if style in ("plain", "bold", "italic") else [
+        made += [Piece("".join(texts), style)] if style in LETTERS else [
             Piece(text, style) for text in texts
         ]  # fmt: skip
     return tuple(made)
@@ -199,12 +202,18 @@ def set_text(
     low, high = smallest, largest
     while low < high:
         middle = (low + high + 1) // 2
-        if fits(lay(text, fount, middle, room[0]), room, most):
+        whole = widest(text, fount, middle) <= room[0]
+        if whole and fits(lay(text, fount, middle, room[0]), room, most):
             low = middle
         else:
             high = middle - 1
     found = lay(text, fount, low, room[0])
     return found if fits(found, room, most) else cut_off(text, fount, low, room, most)
+
+
+def widest(text: Sequence[Paragraph], fount: Fount, size: int) -> float:
+    """The longest word: letters are made smaller before a word is broken."""
+    return max((width_of_word(word, fount, size) for words in text for word in words), default=0)
 
 
 def fits(setting: Setting, room: tuple[int, int], most: int) -> bool:
@@ -263,17 +272,25 @@ def cut_off(
 
 def _ended(words: Sequence[Word], fount: Fount, size: int, width: int) -> list[Word]:
     """A line that ends in an ellipsis, without as much as it takes to make room for it."""
-    left = list(words)
-    while left:
-        end = left[-1]
-        style = end[-1].style if end and end[-1].style in ("bold", "italic") else "plain"
-        tried = [*left[:-1], joined([*end, Piece(ELLIPSIS, style)])]
-        if _set([[tried]], fount, size).lines[0].width <= width:
+    for count in range(len(words), 1, -1):
+        tried = [*words[: count - 1], _dotted(words[count - 1])]
+        if _width(tried, fount, size) <= width:
             return tried
-        end = end[:-1] if not end or len(end[-1].text) < 2 or end[-1].style in ("sign", "coin") else (
-            *end[:-1], Piece(end[-1].text[:-1], end[-1].style))  # fmt: skip
-        left = [*left[:-1], end] if end else left[:-1]
-    return [(Piece(ELLIPSIS),)]
+    only = words[0] if words else ()
+    while only and _width([_dotted(only)], fount, size) > width:
+        last = only[-1]
+        shorter = last.style in LETTERS and len(last.text) > 1
+        only = (*only[:-1], Piece(last.text[:-1], last.style)) if shorter else only[:-1]
+    return [_dotted(only)]
+
+
+def _dotted(word: Word) -> Word:
+    style = word[-1].style if word and word[-1].style in LETTERS else "plain"
+    return joined([*word, Piece(ELLIPSIS, style)])
+
+
+def _width(words: Sequence[Word], fount: Fount, size: int) -> float:
+    return _set([[words]], fount, size).lines[0].width
 
 
 # ------------------------------------------------------------------ painting
