@@ -80,13 +80,19 @@ def _loyal(printed: Print) -> str:
 
 def verdict(table: Table, printed: Print) -> str:
     """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
-    view = table.view
-    options = [option["id"] for question in view["questions"] for option in question["options"]]
-    if f"play:{printed.slug}" in options or f"play:{printed.slug}:creature" in options:
-        return " **Playable.**"
-    if not {"pass", "done"} & set(options):
+    able = playable(table, printed)
+    if able is None:
         return ""
-    return f" Not now: {_obstacle(table, printed)}."
+    return " **Playable.**" if able else f" Not now: {_obstacle(table, printed)}."
+
+
+def playable(table: Table, printed: Print) -> bool | None:
+    """Whether a card can be played now; nothing where it is no matter of playing."""
+    asked = table.view["questions"]
+    options = {option["id"] for question in asked for option in question["options"]}
+    if {f"play:{printed.slug}", f"play:{printed.slug}:creature"} & options:
+        return True
+    return False if {"pass", "done"} & options else None
 
 
 def _obstacle(table: Table, printed: Print) -> str:
@@ -98,9 +104,17 @@ def _obstacle(table: Table, printed: Print) -> str:
     if printed.kind != "event" and "Event" not in printed.types and not own_phase:
         return "only in your own play phases, with nothing on the stack"
     assert seat is not None
-    ready = table.ready(seat)
-    if ready.total() < printed.cost:
+    ready, (resources, loyal) = table.ready(seat), lacking(table, printed)
+    if resources:
         return f"{ready.total()} of {printed.cost} resources are ready"
-    if ready[printed.faction] < min(printed.loyalty, printed.cost):
+    if loyal:
         return f"{ready[printed.faction]} of {printed.loyalty} {printed.faction} are ready"
     return "nothing to aim it at, or its text asks for more"
+
+
+def lacking(table: Table, printed: Print) -> tuple[int, int]:
+    """How many resources a player is short of for a card, and how many of its faction."""
+    assert table.seat is not None
+    ready = table.ready(table.seat)
+    loyal = min(printed.loyalty, printed.cost)
+    return max(0, printed.cost - ready.total()), max(0, loyal - ready[printed.faction])

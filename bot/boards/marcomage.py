@@ -139,20 +139,25 @@ def _card(view: View, player: View, position: int) -> tuple[str, str]:
 
 def _verdict(view: View, player: View, place: int) -> str:
     """Whether a card can be played now, or what it lacks."""
-    card = player["hand"][place - 1]
-    short = {
-        name: price - player[name]
-        for name, price in BOOK.price[card]._asdict().items()
-        if price > player[name]
-    }
-    if short:
+    if short := lacking(player, player["hand"][place - 1]):
         lack = " and ".join(f"{n} {name if n > 1 else name[:-1]}" for name, n in short.items())
         return f" Not playable: {lack} short."
+    count = ways(view, place)
+    if count > 1:
+        return f" Playable in {count} ways."
+    return " Playable." if count else ""
+
+
+def lacking(player: View, card: int) -> dict[str, int]:
+    """How much of each resource a player is short of for a card."""
+    price = BOOK.price[card]._asdict().items()
+    return {name: n - player[name] for name, n in price if n > player[name]}
+
+
+def ways(view: View, place: int) -> int:
+    """In how many ways the card at a place of the hand, the first being 1, can be played now."""
     ids = {option["id"] for question in view["questions"] for option in question["options"]}
-    ways = sum(id.startswith(f"play:{place}:") for id in ids)
-    if ways:
-        return f" Playable in {ways} ways."
-    return " Playable." if f"play:{place}" in ids else ""
+    return sum(id == f"play:{place}" or id.startswith(f"play:{place}:") for id in ids)
 
 
 # ------------------------------------------------------------------ stack, and a picture in words

@@ -143,7 +143,7 @@ def shield(left: float, top: float, wide: float, high: float) -> Points:
     return [(left, top), (right, top), *falls, *rises]
 
 
-def plate(box: Box, slant: float) -> Points:
+def plate(box: tuple[float, float, float, float], slant: float) -> Points:
     """A plate whose ends come to a point."""
     left, top, right, bottom = box
     middle = (top + bottom) / 2

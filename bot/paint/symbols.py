@@ -31,6 +31,7 @@ SIGNS = {
     "enchantment": "aura",
     "loot": "key",
     # MArcomage
+    "seen": "eyeball",
     "bricks": "~bricks",
     "gems": "diamond",
     "recruits": "helmet",

@@ -117,7 +117,7 @@ def paragraph(text: str, style: str = "plain") -> Paragraph:
 @lru_cache(maxsize=20_000)
 def width_of(piece: Piece, fount: Fount, size: int) -> float:
     if piece.style == "sign":
-        return symbol(SIGNS[piece.text], round(size * SIGN)).width + size * 0.26
+        return symbol(SIGNS[piece.text], round(size * SIGN)).width + size * 0.1
     if piece.style == "coin":
         return max(coin(size), fount.at("bold", round(size * 0.8)).getlength(piece.text) + size / 2)
     return fount.at(piece.style, size).getlength(piece.text)

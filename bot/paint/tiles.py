@@ -36,9 +36,15 @@ HAND, TABLE = (300, 356), (150, 190)
 """The sizes in which they are thought out; others are these, larger or smaller."""
 
 
-def tile(face: Face, width: int, ground: Colour = DARK.ground) -> Image.Image:
-    """A small card so wide, on its ground."""
-    return drawn_tile(face, width, ground).image
+VEILED, SCENE_VEILED = 0.3, 0.6
+"""How much of its ground is laid over a card that cannot be played, and over its scene before."""
+
+
+def tile(
+    face: Face, width: int, ground: Colour = DARK.ground, veiled: bool = False
+) -> Image.Image:
+    """A small card so wide, on its ground; veiled where it cannot be played."""
+    return drawn_tile(face, width, ground, veiled).image
 
 
 def height(width: int) -> int:
@@ -47,35 +53,38 @@ def height(width: int) -> int:
     return round(high * width / wide)
 
 
-def drawn_tile(face: Face, width: int, ground: Colour = DARK.ground) -> Paper:
+def drawn_tile(
+    face: Face, width: int, ground: Colour = DARK.ground, veiled: bool = False
+) -> Paper:
     """A small card with the places of its texts."""
     paper = Paper((width, height(width)), ground)
-    tile = _Tile(paper, face, width / (HAND if width >= SMALL else TABLE)[0])
+    scale = width / (HAND if width >= SMALL else TABLE)[0]
+    tile = _Tile(paper, face, scale, ground if veiled else None)
     (HANDS if width >= SMALL else TABLES)[face.game](tile)
+    if veiled:
+        veil(paper.image, ground, VEILED)
     return paper
 
 
-def cost_boxes(face: Face, width: int) -> list[tuple[str, Box]]:
-    """Where on a tile of a hand each part of the cost stands, for what is told about it."""
+def veil(image: Image.Image, colour: Colour, part: float) -> None:
+    image.paste(Image.blend(image, Image.new("RGB", image.size, colour), part))
+
+
+def lack_places(face: Face, width: int) -> dict[str, tuple[int, int]]:
+    """Where on a tile of a hand it is told what is missing of its cost: the middle of a box."""
     scale = width / HAND[0]
-    marks = [mark.what for mark in face.cost]
     if face.game == "arcmage":
-        boxes = [(what, (4, 4, 88, 88)) for what in marks]
+        places = {"cost": (126, 46), "loyalty": (46, 128 + 36 * face.loyalty)}
     else:
-        boxes = [(what, (10 + 84 * n, 0, 90 + 84 * n, 106)) for n, what in enumerate(marks)]
-    return [(what, _scaled(box, scale)) for what, box in boxes]
-
-
-def _scaled(box: Box, scale: float) -> Box:
-    left, top, right, bottom = (round(value * scale) for value in box)
-    return left, top, right, bottom
+        places = {mark.what: (49 + 84 * n, 136) for n, mark in enumerate(face.cost)}
+    return {what: (round(x * scale), round(y * scale)) for what, (x, y) in places.items()}
 
 
 class _Tile:
     """A tile that is being painted, in the measures in which it was thought out."""
 
-    def __init__(self, paper: Paper, face: Face, scale: float) -> None:
-        self.paper, self.face, self.scale = paper, face, scale
+    def __init__(self, paper: Paper, face: Face, scale: float, veil: Colour | None) -> None:
+        self.paper, self.face, self.scale, self.veil = paper, face, scale, veil
         self.band, self.ground = tones(face.band), tones(face.ground)
 
     def of(self, value: float) -> int:
@@ -103,6 +112,8 @@ class _Tile:
         left, top, right, bottom = self.box(*box)
         size = (right - left, bottom - top)
         painted = scenes.paint(scene(self.face), size)
+        if self.veil:
+            veil(painted, self.veil, SCENE_VEILED)
         mask = outline(tuple((x - left, y - top) for x, y in window(kind, self.box(*box))))
         self.paper.image.paste(painted, (left, top), mask.crop((0, 0, *size)))
 
@@ -133,7 +144,7 @@ def _arcmage_hand(tile: _Tile) -> None:
     tile.picture((10, 12, 290, 246), face.kind)
     _loyalty(tile, tone)
     _coin(tile, tone)
-    tile.name((8, 253, 292, 350), tone.pale, 46, 38, 2)
+    tile.name((5, 253, 295, 350), tone.pale, 46, 38, 2)
     marks = tile.numbers()
     wide = 90 * len(marks) + 22
     if marks:

@@ -29,6 +29,10 @@ FIRST_ONLY = {"bricks", "gems", "recruits", "quarry", "magic", "dungeon", "tower
 """Words of formulas, in which a sign at each would be in the way."""
 
 
+CLOSE = "\N{NO-BREAK SPACE}"
+"""Between a sign and its word."""
+
+
 def paragraphs(face: Face) -> list[Paragraph]:
     """The text of a card by its lines. A resource has its sign where it is first named."""
     shown: set[str] = set()
@@ -52,7 +56,7 @@ def written(game: str, line: str, shown: set[str]) -> Paragraph:
     words: list[list[Piece]] = [[]]
 
     def add(text: str, style: str) -> None:
-        for number, part in enumerate(re.split(r"\s+", text)):
+        for number, part in enumerate(re.split(r"[ \t]+", text)):
             if number:
                 words.append([])
             if letters := readable(part):
@@ -61,11 +65,12 @@ def written(game: str, line: str, shown: set[str]) -> Paragraph:
     finest, end = finer(line), 0
     for found in pattern.finditer(finest):
         add(finest[end : found.start()], "plain")
-        for piece in write(found):
-            if piece.style == "sign" and piece.text in FIRST_ONLY:
-                words[-1] += [] if piece.text in shown else [piece]
-                shown.add(piece.text)
-            elif piece.style in ("sign", "coin"):
+        pieces = write(found)
+        if pieces[0].text in FIRST_ONLY and pieces[0].text in shown:
+            pieces = [Piece(found.group())]
+        shown.add(pieces[0].text)
+        for piece in pieces:
+            if piece.style in ("sign", "coin"):
                 words[-1].append(piece)
             else:
                 add(piece.text, piece.style)
@@ -96,11 +101,11 @@ def _arcmage() -> Grammar:
             case "mark":
                 return [Piece("mark", "sign")]
             case "level":
-                return [Piece("level", "sign"), Piece(text, "bold")]
+                return [Piece("level", "sign"), Piece(CLOSE + text, "bold")]
             case "price":
                 return [Piece(f"{found['pay']} ", "plain"), Piece(found["price"], "coin")]
             case "faction":
-                return [Piece(text, "sign"), Piece(text, "plain")]
+                return [Piece(text, "sign"), Piece(CLOSE + text, "plain")]
             case _:
                 return [Piece(text, "bold")]
 
@@ -117,7 +122,7 @@ def _marcomage() -> Grammar:
     def write(found: re.Match[str]) -> list[Piece]:
         text = found.group()
         if found.lastgroup == "sign":
-            return [Piece(text.lower(), "sign"), Piece(text, "plain")]
+            return [Piece(text.lower(), "sign"), Piece(CLOSE + text, "plain")]
         return [Piece(text, "bold")]
 
     return pattern, write

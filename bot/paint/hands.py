@@ -1,0 +1,270 @@
+"""The picture of a hand: cards numbered as in the controls, bright where they can be played.
+
+It is made from the view of its owner, and nobody else sees it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+from PIL import Image
+
+from bot.boards import arcmage_hand, marcomage
+from bot.boards.arcmage_table import Table
+from bot.paint.colours import Colour, colour, mix
+from bot.paint.faces import HUES, Face
+from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.frames import plate
+from bot.paint.paper import outline
+from bot.paint.sheets import Sheet
+from bot.paint.symbols import SIGNS, symbol
+from bot.paint.themes import Theme
+from bot.paint.tiles import height, lack_places
+from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.programs import PRINTS
+
+View = Mapping[str, Any]
+
+WIDTH = 1280
+COLUMNS, TILE, GAP, MARGIN = 4, 296, 16, 24
+STOCK, STRIP = 100, 70
+"""How high the line of the stock is, and the strip over a card with its number."""
+READ = 40
+"""How large letters are that must be read."""
+
+
+class Studio(Protocol):
+    """Who keeps palettes and tiles."""
+
+    def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet: ...
+
+    def tile(self, face: Face, width: int, theme: Theme, veiled: bool) -> Image.Image:
+        """A tile in numbers of the palette of its game."""
+
+    def face(self, game: str, card: str | int) -> Face: ...
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A card as it is shown in a hand."""
+
+    card: str | int
+    number: int = 0
+    """As in the controls; 0 for a city that may be built."""
+    able: bool | None = None
+    """Whether it can be played now; nothing where it is no matter of playing."""
+    lack: tuple[tuple[str, int], ...] = ()
+    """What of its cost is missing, and how much."""
+    new: bool = False
+    seen: bool = False
+    """Whether the other player knows it."""
+    count: int = 1
+
+
+class Store(msgspec.Struct, frozen=True):
+    """Something that cards are paid with."""
+
+    sign: str
+    value: str
+    tone: Colour
+    more: str = ""
+    """What there is besides, with the sign of where it comes from."""
+    source: str = ""
+
+
+def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
+    """The hand of the seat whose view it is."""
+    game = view["game"]
+    stores, cards = HANDS[game](view, theme)
+    rows = -(-len(cards) // COLUMNS)
+    step = STRIP + height(TILE) + GAP
+    size = (WIDTH, MARGIN + STOCK + GAP + (rows * step if cards else STOCK) + MARGIN - GAP)
+    sheet = studio.sheet(game, size, theme.ground)
+    _stock(sheet, theme, stores)
+    top = MARGIN + STOCK + GAP
+    if not cards:
+        middle = (WIDTH // 2, top + STOCK // 2)
+        sheet.write("No card in hand", middle, font(SERIF, "Semibold", 48), theme.soft, anchor="mm")
+    for place, held in enumerate(cards):
+        row, column = divmod(place, COLUMNS)
+        at = (MARGIN + column * (TILE + GAP), top + row * step)
+        _card(sheet, theme, studio, game, held, at)
+    return sheet
+
+
+# ------------------------------------------------------------------ one card
+
+
+def _card(
+    sheet: Sheet, theme: Theme, studio: Studio, game: str, held: Held, at: tuple[int, int]
+) -> None:
+    left, top = at
+    _number(sheet, theme, held, at)
+    _flags(sheet, theme, held, (left + TILE, top))
+    face = studio.face(game, held.card)
+    veiled = held.able is False
+    sheet.paste(studio.tile(face, TILE, theme, veiled), (left, top + STRIP))
+    places = lack_places(face, TILE)
+    for what, count in held.lack:
+        x, y = places[what]
+        _lack(sheet, theme, count, (left + x, top + STRIP + y))
+
+
+def _number(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
+    """The number of a card: on a plate with a point where it can be played."""
+    left, top = at
+    able = held.able is True
+    ground, ink = (theme.able, theme.on_able) if able else (theme.idle, theme.on_idle)
+    box = (left, top + 4, left + 88, top + STRIP - 8)
+    if able:
+        points = plate((-30, 0, 100, box[3] - box[1]), 30)
+        sheet.stamp(outline(tuple((max(0, x), y) for x, y in points)), box[:2], ground)
+    else:
+        sheet.area(box, ground, radius=12)
+    if held.number:
+        middle = (left + 42, (box[1] + box[3]) // 2)
+        sheet.write(str(held.number), middle, font(SERIF, "Black", 50), ink, ground, "mm")
+    else:
+        mask = symbol(SIGNS["city"], 44)
+        sheet.stamp(mask, _around(mask, left + 44, (box[1] + box[3]) // 2), ink, ground)
+
+
+def _flags(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
+    """What else holds for a card, from the right."""
+    right, top = at
+    letters = font(SANS, "Bold", READ)
+    words = ["New"] * held.new + [f"×{held.count}"] * (held.count > 1)
+    for word in words:
+        wide = round(letters.getlength(word)) + 32
+        box = (right - wide, top + 6, right, top + STRIP - 10)
+        sheet.area(box, theme.new, radius=12)
+        middle = (right - wide // 2, (box[1] + box[3]) // 2)
+        sheet.write(word, middle, letters, theme.on_new, theme.new, "mm")
+        right -= wide + 10
+    if held.seen:
+        mask = symbol(SIGNS["seen"], 50)
+        sheet.stamp(mask, _around(mask, right - 29, top + STRIP // 2 - 2), theme.ink)
+
+
+def _lack(sheet: Sheet, theme: Theme, count: int, middle: tuple[int, int]) -> None:
+    """How much is missing, beside what asks for it."""
+    letters = font(SANS, "Bold", READ)
+    wide = max(78, round(letters.getlength(f"−{count}")) + 16)
+    left, top = middle[0] - wide // 2, middle[1] - 25
+    sheet.area((left, top, left + wide, top + 50), theme.lack)
+    sheet.write(f"−{count}", middle, letters, theme.on_lack, theme.lack, "mm")
+
+
+def _around(mask: Image.Image, x: int, y: int) -> tuple[int, int]:
+    return x - mask.width // 2, y - mask.height // 2
+
+
+# ------------------------------------------------------------------ what there is to pay with
+
+
+def _stock(sheet: Sheet, theme: Theme, stores: Sequence[Store]) -> None:
+    box = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + STOCK)
+    sheet.area(box, theme.panel, radius=16)
+    middle = (box[1] + box[3]) // 2
+    if not stores:
+        letters = font(SANS, "Semibold", READ)
+        sheet.write("No resources", (WIDTH // 2, middle), letters, theme.soft, theme.panel, "mm")
+        return
+    cell = (box[2] - box[0]) // len(stores)
+    for place, store in enumerate(stores):
+        _store(sheet, theme, store, (box[0] + cell * place, middle), cell)
+
+
+def _store(sheet: Sheet, theme: Theme, store: Store, at: tuple[int, int], cell: int) -> None:
+    """A sign with a number, and smaller what there is besides, in the middle of a cell."""
+    small = font(SANS, "Semibold", READ)
+    size, number = 54, 60
+    while True:
+        sign, letters = symbol(SIGNS[store.sign], size), font(SERIF, "Black", number)
+        source = symbol(SIGNS[store.source], READ - 4) if store.source else None
+        wide = sign.width + 14 + round(letters.getlength(store.value))
+        beside = round(small.getlength(store.more)) + (source.width + 10 if source else 0)
+        wide += beside + 22 if beside else 0
+        if wide <= cell - 12 or number <= READ:
+            break
+        size, number = size - 2, number - 2
+    x, middle = at[0] + (cell - wide) // 2, at[1]
+    sheet.stamp(sign, (x, middle - sign.height // 2), store.tone, theme.panel)
+    x += sign.width + 14
+    sheet.write(store.value, (x, middle), letters, theme.ink, theme.panel, "lm")
+    x += round(letters.getlength(store.value)) + 22
+    if source:
+        sheet.stamp(source, (x, middle - source.height // 2), theme.soft, theme.panel)
+        x += source.width + 10
+    if store.more:
+        sheet.write(store.more, (x, middle), small, theme.soft, theme.panel, "lm")
+
+
+# ------------------------------------------------------------------ MArcomage
+
+
+def _marcomage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
+    player = view["players"][view["seat"]]
+    tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
+    stores = [
+        Store(what, str(player[what]), tones[what], str(player[maker]), maker)
+        for what, maker in marcomage.STORES
+    ]
+    hidden = view["options"]["hidden_hands"]
+    cards = []
+    for place, card in enumerate(player["hand"], 1):
+        lack = marcomage.lacking(player, card)
+        able = marcomage.ways(view, place) > 0
+        cards.append(
+            Held(
+                card=card,
+                number=place,
+                able=able if view["questions"] or lack else None,
+                lack=tuple(lack.items()),
+                new=player["new"][place - 1],
+                seen=hidden and player["revealed"][place - 1],
+            )
+        )
+    return stores, cards
+
+
+# ------------------------------------------------------------------ Arcmage
+
+
+def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
+    table, seat = Table(view), view["seat"]
+    player = view["players"][seat]
+    ready = table.ready(seat)
+    held = Counter(card["faction"] for card in player["resources"])
+    names = [name for name in FACTIONS if held[name] or ready[name]]
+    stores = [
+        Store(
+            sign=name,
+            value=str(ready[name]),
+            tone=mix(colour(HUES[name]), theme.ink, 0.55),
+            more=f"of {held[name]}" if held[name] > ready[name] else "",
+        )
+        for name in names
+    ]
+    own = player["own"]
+    cards = [_held(table, name, place) for place, name in enumerate(own["hand"], 1)]
+    cards += [Held(name, count=n) for name, n in Counter(own["unbuilt"]).items()]
+    return stores, cards
+
+
+def _held(table: Table, name: str, place: int) -> Held:
+    printed = PRINTS[name]
+    able = arcmage_hand.playable(table, printed)
+    resources, loyal = arcmage_hand.lacking(table, printed)
+    lack: tuple[tuple[str, int], ...] = ()
+    if able is False and printed.kind != "city":
+        lack = tuple((what, n) for what, n in (("cost", resources), ("loyalty", loyal)) if n)
+    return Held(name, place, able, lack)
+
+
+HANDS: dict[str, Callable[[View, Theme], tuple[list[Store], list[Held]]]] = {
+    "arcmage": _arcmage,
+    "marcomage": _marcomage,
+}
