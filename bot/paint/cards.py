@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.paint import scenes
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SERIF
@@ -22,8 +21,8 @@ from bot.paint.frames import (
     tones,
     window,
 )
-from bot.paint.paper import Paper, outline, rounded
-from bot.paint.stand_in import scene
+from bot.paint.paper import Paper, Scenes, outline, rounded
+from bot.paint.stand_in import painted
 from bot.paint.text import LABEL, NAME, TEXT, Box, Inks, Setting, paragraph, set_text
 from bot.paint.wording import FIRST_ONLY, finer, note, paragraphs
 
@@ -31,38 +30,37 @@ SIZE = (744, 1039)
 CORNER = 38
 
 
-def card(face: Face) -> Image.Image:
+def card(face: Face, scenes: Scenes = painted) -> Image.Image:
     """A card in full size; outside its round corners there is nothing."""
-    picture = drawn(face).image.convert("RGBA")
+    picture = drawn(face, scenes).image.convert("RGBA")
     picture.putalpha(rounded(SIZE, CORNER))
     return picture
 
 
-def drawn(face: Face) -> Paper:
+def drawn(face: Face, scenes: Scenes = painted) -> Paper:
     """A card with the places of its texts."""
-    return FRAMES[face.game](face)
+    return FRAMES[face.game](face, scenes)
 
 
-def picture(paper: Paper, face: Face, kind: str, box: Box, edge: Colour, line: int = 4) -> None:
+def picture(paper: Paper, face: Face, scenes: Scenes, box: Box, edge: Colour) -> None:
     """The scene, in a window of its kind with a line around it."""
     left, top, right, bottom = box
-    around = (left - line, top - line, right + line, bottom + line)
-    paper.polygon(window(kind, around), edge)
-    painted = scenes.paint(scene(face), (right - left, bottom - top))
-    mask = outline(tuple((x - left, y - top) for x, y in window(kind, box)))
-    paper.image.paste(painted, (left, top), mask.crop((0, 0, right - left, bottom - top)))
+    paper.polygon(window(face.kind, (left - 4, top - 4, right + 4, bottom + 4)), edge)
+    size = (right - left, bottom - top)
+    mask = outline(tuple((x - left, y - top) for x, y in window(face.kind, box)))
+    paper.image.paste(scenes(face, size), (left, top), mask.crop((0, 0, *size)))
 
 
 # ------------------------------------------------------------------ Arcmage and WTactics
 
 
-def arcmage(face: Face) -> Paper:
+def arcmage(face: Face, scenes: Scenes) -> Paper:
     tone = tones(face.band)
     paper = Paper(SIZE, tone.deep)
     paper.rounded((13, 13, 731, 1026), CORNER - 11, tone.line)
     paper.rounded((16, 16, 728, 1023), CORNER - 13, tone.deep)
     top, body, remark = _arcmage_text(face)
-    picture(paper, face, face.kind, (30, 122, 714, top - 60), tone.line)
+    picture(paper, face, scenes, (30, 122, 714, top - 60), tone.line)
     _coin(paper, face, tone)
     name = set_text([paragraph(finer(face.name))], NAME, (566, 84), 54, 26)
     paper.text("name", name, (138, 28, 704, 112), Inks(tone.pale))
@@ -170,7 +168,7 @@ def _numbers(paper: Paper, face: Face, tone: Tones) -> None:
 # ------------------------------------------------------------------ MArcomage
 
 
-def marcomage(face: Face) -> Paper:
+def marcomage(face: Face, scenes: Scenes) -> Paper:
     metal, ground = tones(face.band), tones(face.ground)
     paper = Paper(SIZE, metal.mid)
     paper.rounded((8, 8, 736, 1031), CORNER - 7, mix(metal.hue, PAPER, 0.45))
@@ -183,7 +181,7 @@ def marcomage(face: Face) -> Paper:
             break
     box = (28, 28, 716, 1011)
     paper.rounded(box, CORNER - 21, mix(ground.hue, NIGHT, 0.72))
-    _top_picture(paper, face, (28, 28, 716, top - 20))
+    _top_picture(paper, scenes(face, (688, top - 48)))
     paper.sign(face.ground, (372, (top + 1000) // 2 + 20), 250, mix(ground.hue, NIGHT, 0.66))
     _prices(paper, face)
     _ribbon(paper, face, metal, top)
@@ -201,11 +199,10 @@ def marcomage(face: Face) -> Paper:
     return paper
 
 
-def _top_picture(paper: Paper, face: Face, box: Box) -> None:
-    left, top, right, bottom = box
-    painted = scenes.paint(scene(face), (right - left, bottom - top))
-    mask = rounded((right - left, bottom - top + 40), CORNER - 21)
-    paper.image.paste(painted, (left, top), mask.crop((0, 0, right - left, bottom - top)))
+def _top_picture(paper: Paper, scene: Image.Image) -> None:
+    """The scene, with the round corners of the frame above."""
+    mask = rounded((scene.width, scene.height + 40), CORNER - 21)
+    paper.image.paste(scene, (28, 28), mask.crop((0, 0, *scene.size)))
 
 
 def _prices(paper: Paper, face: Face) -> None:

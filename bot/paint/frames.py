@@ -37,7 +37,7 @@ def tones(key: str) -> Tones:
     return Tones(
         hue=hue,
         deep=mix(hue, NIGHT, 0.74),
-        mid=mix(hue, NIGHT, 0.42),
+        mid=mix(hue, NIGHT, 0.47),
         line=mix(mix(hue, GOLD, 0.35), WHITE, 0.25),
         pale=mix(PAPER, hue, 0.04),
         paper=paper,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
 from PIL import Image, ImageDraw
 
 from bot.paint.colours import Colour
+from bot.paint.faces import Face
 from bot.paint.fonts import font
 from bot.paint.symbols import SIGNS, symbol
 from bot.paint.text import Box, Inks, Setting, paint
@@ -16,6 +17,8 @@ from bot.paint.text import Box, Inks, Setting, paint
 FINE = 4
 """Shapes are drawn so many times as large, so that their edges are smooth."""
 Points = Sequence[tuple[float, float]]
+Scenes = Callable[[Face, tuple[int, int]], Image.Image]
+"""Who has the scene of a card in a size."""
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from PIL import Image
+
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import glyphs
 from bot.paint.lands import LANDS
-from bot.paint.scenes import COMPOSITIONS, LIGHTS, Scene
+from bot.paint.scenes import COMPOSITIONS, LIGHTS, Scene, paint
+
+
+def painted(face: Face, size: tuple[int, int]) -> Image.Image:
+    """The scene of a card in a size."""
+    return paint(scene(face), size)
 
 
 def scene(face: Face) -> Scene:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.paint import scenes
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SERIF
@@ -24,8 +23,8 @@ from bot.paint.frames import (
     tones,
     window,
 )
-from bot.paint.paper import Paper, outline
-from bot.paint.stand_in import scene
+from bot.paint.paper import Paper, Scenes, outline
+from bot.paint.stand_in import painted
 from bot.paint.text import NARROW, Box, Inks, paragraph, set_text
 from bot.paint.themes import DARK
 from bot.paint.wording import finer
@@ -41,10 +40,14 @@ VEILED, SCENE_VEILED = 0.3, 0.6
 
 
 def tile(
-    face: Face, width: int, ground: Colour = DARK.ground, veiled: bool = False
+    face: Face,
+    width: int,
+    ground: Colour = DARK.ground,
+    veiled: bool = False,
+    scenes: Scenes = painted,
 ) -> Image.Image:
     """A small card so wide, on its ground; veiled where it cannot be played."""
-    return drawn_tile(face, width, ground, veiled).image
+    return drawn_tile(face, width, ground, veiled, scenes).image
 
 
 def height(width: int) -> int:
@@ -54,20 +57,21 @@ def height(width: int) -> int:
 
 
 def drawn_tile(
-    face: Face, width: int, ground: Colour = DARK.ground, veiled: bool = False
+    face: Face,
+    width: int,
+    ground: Colour = DARK.ground,
+    veiled: bool = False,
+    scenes: Scenes = painted,
 ) -> Paper:
     """A small card with the places of its texts."""
     paper = Paper((width, height(width)), ground)
     scale = width / (HAND if width >= SMALL else TABLE)[0]
-    tile = _Tile(paper, face, scale, ground if veiled else None)
+    tile = _Tile(paper, face, scale, scenes, ground if veiled else None)
     (HANDS if width >= SMALL else TABLES)[face.game](tile)
     if veiled:
-        veil(paper.image, ground, VEILED)
+        over = Image.new("RGB", paper.image.size, ground)
+        paper.image = Image.blend(paper.image, over, VEILED)
     return paper
-
-
-def veil(image: Image.Image, colour: Colour, part: float) -> None:
-    image.paste(Image.blend(image, Image.new("RGB", image.size, colour), part))
 
 
 def lack_places(face: Face, width: int) -> dict[str, tuple[int, int]]:
@@ -83,8 +87,11 @@ def lack_places(face: Face, width: int) -> dict[str, tuple[int, int]]:
 class _Tile:
     """A tile that is being painted, in the measures in which it was thought out."""
 
-    def __init__(self, paper: Paper, face: Face, scale: float, veil: Colour | None) -> None:
-        self.paper, self.face, self.scale, self.veil = paper, face, scale, veil
+    def __init__(
+        self, paper: Paper, face: Face, scale: float, scenes: Scenes, veil: Colour | None
+    ) -> None:
+        self.paper, self.face, self.scale = paper, face, scale
+        self.scenes, self.veil = scenes, veil
         self.band, self.ground = tones(face.band), tones(face.ground)
 
     def of(self, value: float) -> int:
@@ -111,11 +118,11 @@ class _Tile:
     def picture(self, box: Box, kind: str = "") -> None:
         left, top, right, bottom = self.box(*box)
         size = (right - left, bottom - top)
-        painted = scenes.paint(scene(self.face), size)
+        scene = self.scenes(self.face, size)
         if self.veil:
-            veil(painted, self.veil, SCENE_VEILED)
+            scene = Image.blend(scene, Image.new("RGB", size, self.veil), SCENE_VEILED)
         mask = outline(tuple((x - left, y - top) for x, y in window(kind, self.box(*box))))
-        self.paper.image.paste(painted, (left, top), mask.crop((0, 0, *size)))
+        self.paper.image.paste(scene, (left, top), mask.crop((0, 0, *size)))
 
     def name(self, box: Box, tone: Colour, largest: int, smallest: int, most: int) -> None:
         left, top, right, bottom = self.box(*box)

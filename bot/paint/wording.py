@@ -15,7 +15,7 @@ from engine.games.marcomage.cards import BOOK
 FINER = [
     (re.compile(r"(?<![\w)])-(?=[\w(])"), "−"),
     (re.compile(r"(?<= )- "), "− "),
-    (re.compile(r"(?<= )x (?=\w)"), "× "),
+    (re.compile(r"(?<= )x (?=[\w(])"), "× "),
     (re.compile(r">="), "≥"),
     (re.compile(r"<="), "≤"),
     (re.compile(r'(^|(?<=[\s(]))"'), "“"),

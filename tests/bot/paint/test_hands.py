@@ -1,0 +1,152 @@
+"""The picture of a hand: its cards in their order, what can be played, and what is short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+from bot.paint.colours import Colour
+from bot.paint.faces import Face
+from bot.paint.hands import GAP, MARGIN, READ, STRIP, TILE, WIDTH, hand
+from bot.paint.palette import Palette
+from bot.paint.sheets import Sheet
+from bot.paint.themes import DARK, LIGHT, Theme
+from bot.paint.tiles import height, tile
+from engine.games.arcmage.numbers import FACTIONS
+from tests.kit import arcmage, marcomage
+from tests.kit.faces import faces, no_scene
+
+View = dict[str, Any]
+
+
+class Studio:
+    """Tiles without scenes in a palette of both themes, and a list of those that were wanted."""
+
+    def __init__(self) -> None:
+        themes = [msgspec.structs.astuple(theme) for theme in (DARK, LIGHT)]
+        exact = [tone for theme in themes for tone in theme if not isinstance(tone, str)]
+        self.palette = Palette(exact, [])
+        self.wanted: list[tuple[str, bool]] = []
+
+    def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
+        return Sheet(self.palette, size, ground)
+
+    def tile(self, face: Face, width: int, theme: Theme, veiled: bool) -> Image.Image:
+        self.wanted.append((face.name, veiled))
+        return self.palette.numbers(tile(face, width, theme.ground, veiled, no_scene))
+
+    def face(self, game: str, card: str | int) -> Face:
+        if game == "arcmage":
+            return faces(game)[str(card)]
+        return next(face for face in faces(game).values() if face.id == str(card))
+
+
+def painted(view: View, theme: Theme = DARK) -> tuple[Sheet, list[tuple[str, bool]]]:
+    studio = Studio()
+    return hand(view, theme, studio), studio.wanted
+
+
+def written(sheet: Sheet) -> list[str]:
+    return [text for text, _ in sheet.written]
+
+
+MINE = ["Red dragon", "Lich", "Palisade wall", "Prince of thieves"]
+
+
+def test_what_can_be_played_is_bright_and_what_cannot_says_what_is_short() -> None:
+    me = marcomage.side(hand=MINE, bricks=7, gems=12, recruits=5)
+    sheet, wanted = painted(marcomage.situation(me=me).view(0))
+    assert wanted[:4] == [
+        ("Red dragon", True), ("Lich", True),
+        ("Palisade wall", False), ("Prince of thieves", False),
+    ]  # fmt: skip
+    assert len(wanted) == 8
+    said = written(sheet)
+    assert said[:6] == ["7", "2", "12", "2", "5", "2"]
+    assert [text for text in said if text.startswith("−")] == ["−25", "−2", "−4"]
+    assert [text for text in said[6:] if text.isdecimal()] == list("12345678")
+
+
+def test_new_cards_are_flagged() -> None:
+    me = marcomage.side(hand=MINE, new=[2, 4])
+    sheet, _ = painted(marcomage.situation(me=me).view(0))
+    assert written(sheet).count("New") == 2
+
+
+def test_what_the_other_has_seen_is_marked_where_hands_are_hidden() -> None:
+    me = marcomage.side(hand=MINE, revealed=[1])
+    shown = painted(marcomage.situation(me=me, hidden_hands=True).view(0))[0]
+    plain = painted(marcomage.situation(me=me).view(0))[0]
+    assert shown.image.tobytes() != plain.image.tobytes()
+
+
+def test_while_nothing_is_asked_only_what_is_short_is_veiled() -> None:
+    me = marcomage.side(hand=MINE, bricks=7, gems=12, recruits=5)
+    match = marcomage.situation(me=me)
+    _, wanted = painted({**match.view(0), "questions": []})
+    assert wanted[:4] == [
+        ("Red dragon", True), ("Lich", True),
+        ("Palisade wall", False), ("Prince of thieves", False),
+    ]  # fmt: skip
+
+
+HAND = ["Burning Ledgers", "Kolibri", "Kolibri", "Knight of the Standing Oath"]
+
+
+def a_hand(**more: Any) -> View:
+    me = arcmage.side(hand=HAND, resources={"Gaian": 3, "Red Banner": 1}, **more)
+    view: View = arcmage.situation(me, arcmage.side()).match.view(0)
+    return view
+
+
+def test_a_hand_of_arcmage_has_its_cards_by_name_and_the_cities_after_them() -> None:
+    sheet, wanted = painted(a_hand(unbuilt=["Sanctuary", "Sanctuary"]))
+    assert wanted == [
+        ("Burning Ledgers", True), ("Knight of the Standing Oath", True),
+        ("Kolibri", False), ("Kolibri", False), ("Sanctuary", False),
+    ]  # fmt: skip
+    said = written(sheet)
+    assert said[:2] == ["3", "1"]
+    assert said[2:] == ["1", "−2", "2", "−1", "−3", "3", "4", "×2"]
+
+
+def test_marked_resources_are_told_beside_the_ready_ones() -> None:
+    view = a_hand()
+    view["players"][0]["resources"][0]["marked"] = True
+    assert written(painted(view)[0])[:3] == ["2", "of 3", "1"]
+
+
+def test_an_empty_hand_says_so() -> None:
+    me = arcmage.side(hand=[])
+    sheet, wanted = painted(arcmage.situation(me, arcmage.side()).match.view(0))
+    assert wanted == []
+    assert written(sheet) == ["No resources", "No card in hand"]
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("count", [1, 4, 5, 12, 17])
+def test_a_hand_of_any_size_fits(theme: Theme, count: int) -> None:
+    names = sorted(faces("arcmage"))[3 : 3 + count]
+    names = [name for name in names if "Token" not in name]
+    resources = dict.fromkeys(FACTIONS, 12)
+    me = arcmage.side(hand=names, resources=resources)
+    sheet, _ = painted(arcmage.situation(me, arcmage.side()).match.view(0), theme)
+    assert sheet.width == WIDTH
+    rows = -(-len(names) // 4)
+    assert sheet.height >= rows * (STRIP + height(TILE) + GAP) + MARGIN
+    boxes = [box for _, box in sheet.written]
+    for number, one in enumerate(boxes):
+        assert one[0] >= 0
+        assert one[2] <= sheet.width
+        assert one[3] <= sheet.height
+        for other in boxes[number + 1 :]:
+            across = min(one[2], other[2]) - max(one[0], other[0])
+            down = min(one[3], other[3]) - max(one[1], other[1])
+            assert across <= 4 or down <= 4
+
+
+def test_everything_is_large_enough_for_a_phone() -> None:
+    assert READ >= 38

@@ -1,0 +1,113 @@
+"""Cards for painters: all there are, and generated ones with far too much on them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import strategies as st
+from PIL import Image
+
+from bot.paint.faces import HUES, Face, Mark, face
+from bot.paint.paper import Paper, Written
+from engine.catalogue import GAMES
+from engine.games.arcmage.numbers import FACTIONS, KINDS
+
+
+@cache
+def faces(game: str) -> dict[str, Face]:
+    """All cards of a game, by name."""
+    found = [face(game, facts) for facts in GAMES[game].find_cards("")]
+    return {one.name: one for one in found}
+
+
+def no_scene(face: Face, size: tuple[int, int]) -> Image.Image:
+    """For those who only measure texts."""
+    return Image.new("RGB", size)
+
+
+WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40) | st.sampled_from(
+    ["Wyrm", "a", "W" * 60, "“Ångström”", "(M)", "Level 3:", "pay 12:", "flying", "bodyguard 3",
+     "bricks", "\n", "-100", ">=", "q̈̈̈", "fjord,", "Lindwurmgebirge", "\u202e", "中文", "😀"]
+)  # fmt: skip
+TEXTS = st.lists(WORDS, max_size=90).map(" ".join)
+NAMES = st.lists(WORDS, max_size=9).map(" ".join)
+SMALL = st.integers(0, 99)
+
+
+@st.composite
+def arcmage(draw: st.DrawFn) -> Face:
+    faction, kind = draw(st.sampled_from(FACTIONS)), draw(st.sampled_from(KINDS))
+    cost = draw(st.sampled_from(["0", "7", "12", "X", "X+2", "X+10"]))
+    return Face(
+        game="arcmage",
+        id="",
+        name=draw(NAMES),
+        band=faction,
+        ground=faction,
+        kind=kind,
+        line=draw(NAMES),
+        cost=() if kind == "city" else (Mark("cost", cost),),
+        loyalty=draw(st.integers(0, 4)),
+        attack=draw(SMALL) if kind == "creature" else None,
+        defence=draw(SMALL) if kind in ("creature", "city") else None,
+        text=draw(TEXTS),
+        note=draw(st.just("") | TEXTS),
+    )
+
+
+@st.composite
+def marcomage(draw: st.DrawFn) -> Face:
+    price = draw(st.dictionaries(st.sampled_from(["bricks", "gems", "recruits"]), SMALL))
+    ground = draw(st.sampled_from(sorted(set(HUES) & {*price, "several", "nothing"})))
+    return Face(
+        game="marcomage",
+        id="",
+        name=draw(NAMES),
+        band=draw(st.sampled_from(["common", "uncommon", "rare"])),
+        ground=ground,
+        kind=ground,
+        line=f"Rare · {draw(NAMES)}",
+        cost=tuple(Mark(what, str(n)) for what, n in price.items()),
+        text=draw(TEXTS),
+    )
+
+
+ANY = arcmage() | marcomage()
+KNOWN = st.sampled_from([*faces("arcmage").values(), *faces("marcomage").values()])
+
+OVER = 3
+"""Pixels by which the edge of a letter may hang over its room: every room has a margin."""
+
+
+def overflowing(paper: Paper) -> list[Written]:
+    """What is written beyond its room, or beyond the picture."""
+    wide, high = paper.image.size
+    return [
+        one
+        for one in paper.written
+        if not _within(one.box, one.room, OVER) or not _within(one.box, (0, 0, wide, high), 0)
+    ]
+
+
+def colliding(paper: Paper) -> list[tuple[Written, Written]]:
+    """Different things that are written over each other."""
+    return [
+        (one, other)
+        for number, one in enumerate(paper.written)
+        for other in paper.written[number + 1 :]
+        if one.what != other.what and _overlap(one.box, other.box)
+    ]
+
+
+Box = tuple[int, int, int, int]
+
+
+def _within(box: Box, room: Box, over: int) -> bool:
+    left, top, right, bottom = room
+    inside = box[0] >= left - over and box[1] >= top - over
+    return inside and box[2] <= right + over and box[3] <= bottom + over
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    across = min(one[2], other[2]) > max(one[0], other[0])
+    return across and min(one[3], other[3]) > max(one[1], other[1])
