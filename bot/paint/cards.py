@@ -168,15 +168,20 @@ def _numbers(paper: Paper, face: Face, tone: Tones) -> None:
 # ------------------------------------------------------------------ MArcomage
 
 
+FOOT = 944
+"""Where the text of a card of MArcomage ends."""
+
+
 def marcomage(face: Face, scenes: Scenes) -> Paper:
     metal, ground = tones(face.band), tones(face.ground)
     paper = Paper(SIZE, metal.mid)
     paper.rounded((8, 8, 736, 1031), CORNER - 7, mix(metal.hue, PAPER, 0.45))
     paper.rounded((12, 12, 732, 1027), CORNER - 10, metal.hue)
     paper.rounded((24, 24, 720, 1015), CORNER - 18, mix(metal.hue, NIGHT, 0.7))
-    text = paragraphs(face)
-    for top in (690, 630, 570, 500):
-        body = set_text(text, TEXT, (600, 940 - top - 62), 44, 20)
+    kinds, text = face.line.partition(" · ")[2], paragraphs(face)
+    over = 62 + (50 if kinds else 0)
+    for top in (690, 630, 570, 500, 460):
+        body = set_text(text, TEXT, (600, FOOT - top - over), 44, 20)
         if body.size >= 36:
             break
     box = (28, 28, 716, 1011)
@@ -185,16 +190,14 @@ def marcomage(face: Face, scenes: Scenes) -> Paper:
     paper.sign(face.ground, (372, (top + 1000) // 2 + 20), 250, mix(ground.hue, NIGHT, 0.66))
     _prices(paper, face)
     _ribbon(paper, face, metal, top)
-    line = face.line.partition(" · ")[2]
-    y = top + 62
-    if line:
-        kinds = set_text([paragraph(line.replace(", ", " · "))], LABEL, (620, 42), 30, 20, 1)
-        paper.text("line", kinds, (62, y - 2, 682, y + 40), Inks(ground.line), "centre")
-        y += 50
+    if kinds:
+        words = [paragraph(kinds.replace(", ", " · "))]
+        line = set_text(words, LABEL, (620, 42), 30, 20, 1)
+        room = (62, top + 60, 682, top + 102)
+        paper.text("line", line, room, Inks(ground.line), "centre")
     inks = Inks(PAPER, signs=dict.fromkeys(FIRST_ONLY, ground.line))
-    body = set_text(text, TEXT, (600, 944 - y), 44, 20)
     align = "centre" if len(body.lines) <= 4 else "left"
-    paper.text("text", body, (72, y, 672, 944), inks, align)
+    paper.text("text", body, (72, top + over, 672, FOOT), inks, align)
     _rarity(paper, face, metal)
     return paper
 

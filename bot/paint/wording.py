@@ -15,7 +15,8 @@ from engine.games.marcomage.cards import BOOK
 FINER = [
     (re.compile(r"(?<![\w)])-(?=[\w(])"), "−"),
     (re.compile(r"(?<= )- "), "− "),
-    (re.compile(r"(?<= )x (?=[\w(])"), "× "),
+    (re.compile(r"(?<= )x (?=[\w(])"), "×\N{NO-BREAK SPACE}"),
+    (re.compile(r" (?=[+−]\w)"), "\N{NO-BREAK SPACE}"),
     (re.compile(r">="), "≥"),
     (re.compile(r"<="), "≤"),
     (re.compile(r'(^|(?<=[\s(]))"'), "“"),

@@ -75,8 +75,8 @@ def marcomage(draw: st.DrawFn) -> Face:
 ANY = arcmage() | marcomage()
 KNOWN = st.sampled_from([*faces("arcmage").values(), *faces("marcomage").values()])
 
-OVER = 3
-"""Pixels by which the edge of a letter may hang over its room: every room has a margin."""
+OVER = 6
+"""Pixels by which a J or an italic f may hang over its room: every room has a margin."""
 
 
 def overflowing(paper: Paper) -> list[Written]:

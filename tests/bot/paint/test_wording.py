@@ -12,7 +12,7 @@ def shown(words: Paragraph) -> str:
     marks = {"bold": "**{}**", "sign": "[{}]", "coin": "({})"}
     return " ".join(
         "".join(marks.get(piece.style, "{}").format(piece.text) for piece in word) for word in words
-    ).replace("\N{NO-BREAK SPACE}", "")
+    ).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def text(game: str, name: str) -> list[str]:
@@ -30,10 +30,10 @@ def test_keywords_and_changes_of_size_are_bold() -> None:
 def test_marking_levels_and_resources_have_their_signs() -> None:
     assert text("arcmage", "Kolibri") == [
         "**Flying**.",
-        "[mark]: if you control a Flower creature: produce 2 [Gaian]Gaian resources;"
-        " otherwise: produce a [Gaian]Gaian resource.",
+        "[mark]: if you control a Flower creature: produce 2 [Gaian] Gaian resources;"
+        " otherwise: produce a [Gaian] Gaian resource.",
     ]
-    assert text("arcmage", "Shadow's Twilight")[0].startswith("[level]**Level** **2:** when")
+    assert text("arcmage", "Shadow's Twilight")[0].startswith("[level]** Level** **2:** when")
 
 
 def test_gold_to_be_paid_is_a_coin() -> None:
@@ -45,14 +45,14 @@ def test_gold_to_be_paid_is_a_coin() -> None:
 
 def test_a_resource_has_its_sign_where_it_is_first_named() -> None:
     assert text("marcomage", "Mana burn") == [
-        "[attack]Attack enemy [gems]gems, set enemy gems to 0."
+        "[attack] Attack enemy [gems] gems, set enemy gems to 0."
     ]
 
 
 def test_formulas_have_the_signs_of_printers() -> None:
     assert text("marcomage", "Crugg the Destroyer") == [
-        "Enemy [tower]tower −6 × N, enemy [wall]wall −9 × N where N is the number of **Barbarian**"
-        " cards in your hand."
+        "Enemy [tower] tower −6 × N, enemy [wall] wall −9 × N where N is the number of"
+        " **Barbarian** cards in your hand."
     ]
 
 
