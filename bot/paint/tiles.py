@@ -78,7 +78,7 @@ def lack_places(face: Face, width: int) -> dict[str, tuple[int, int]]:
     """Where on a tile of a hand it is told what is missing of its cost: the middle of a box."""
     scale = width / HAND[0]
     if face.game == "arcmage":
-        places = {"cost": (126, 46), "loyalty": (46, 128 + 36 * face.loyalty)}
+        places = {"cost": (126, 46), "loyalty": (46, min(220, 110 + 36 * face.loyalty))}
     else:
         places = {mark.what: (49 + 84 * n, 136) for n, mark in enumerate(face.cost)}
     return {what: (round(x * scale), round(y * scale)) for what, (x, y) in places.items()}

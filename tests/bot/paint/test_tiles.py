@@ -72,4 +72,4 @@ def test_there_is_a_place_for_each_part_of_a_cost(face: Face) -> None:
     assert {mark.what for mark in face.cost} <= set(places)
     for x, y in places.values():
         assert 40 <= x <= 260
-        assert 25 <= y <= height(300) - 80
+        assert 25 <= y <= 225  # above the name
