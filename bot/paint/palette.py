@@ -29,6 +29,7 @@ class Palette:
         self.colours: list[Colour] = list(dict.fromkeys([*kept, *others]))
         self._nearest: dict[Colour, int] = {}
         self._ramps: dict[tuple[Colour, Colour], list[int]] = {}
+        self._veils: dict[tuple[Colour, float], list[int]] = {}
 
     @cached_property
     def bytes(self) -> bytes:
@@ -65,6 +66,16 @@ class Palette:
             found = self._ramps[ground, ink] = [
                 steps[round(strength * STEPS / 255)] for strength in range(256)
             ]
+        return found
+
+    def veil(self, ink: Colour, part: float) -> list[int]:
+        """For each colour of the palette the number of what it is under so much of an ink."""
+        found = self._veils.get((ink, part))
+        if found is None:
+            strip = Image.new("RGB", (MOST, 1))
+            under = [mix(tone, ink, part) for tone in self.colours]
+            strip.putdata(under + [ink] * (MOST - len(under)))
+            found = self._veils[ink, part] = list(self.numbers(strip).tobytes())
         return found
 
 

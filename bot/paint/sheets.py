@@ -20,6 +20,12 @@ Box = tuple[int, int, int, int]
 """Left, top, right and bottom."""
 LEVEL = 2
 """How hard the compressor tries: more takes longer and saves nothing with flat tones."""
+EDGE = 4
+"""Steps from nothing to a full colour at the edges of what is laid over something."""
+_STEP = [
+    [255 if round(strength * EDGE / 255) == step else 0 for strength in range(256)]
+    for step in range(EDGE + 1)
+]
 
 
 class Sheet:
@@ -77,6 +83,19 @@ class Sheet:
     ) -> None:
         """A shape in one colour on a plain ground."""
         self.paste(mask.point(self.palette.ramp(ground or self.ground, colour)), at)
+
+    def lay(self, mask: Image.Image, at: tuple[int, int], colour: Colour) -> None:
+        """A shape in one colour over whatever is there, with smooth edges."""
+        left, top = at[0] + 1, at[1]
+        under = self.image.crop((left, top, left + mask.width, top + mask.height))
+        for step in range(1, EDGE + 1):
+            over = under.point(self.palette.veil(colour, step / EDGE))
+            self.image.paste(over, (left, top), mask.point(_STEP[step]))
+
+    def shade(self, box: Box, colour: Colour, part: float) -> None:
+        """A veil over a place."""
+        under = self.image.crop((box[0] + 1, box[1], box[2] + 1, box[3]))
+        self.image.paste(under.point(self.palette.veil(colour, part)), (box[0] + 1, box[1]))
 
     # -------------------------------------------------------------- the whole
 

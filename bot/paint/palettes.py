@@ -1,0 +1,39 @@
+"""The palette of each game: the colours of the tables, and the inks of the scenes of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from bot.paint.books import faces
+from bot.paint.colours import BLACK, Colour, colour, mix
+from bot.paint.faces import HUES
+from bot.paint.grounds import GROUNDS, PALE
+from bot.paint.palette import Palette
+from bot.paint.pictures import scene
+from bot.paint.scenes import Inks, inks
+
+
+@cache
+def palette(game: str) -> Palette:
+    """The same in every process: it comes from what is printed alone."""
+    exact = [tone for ground in GROUNDS.values() for tone in ground.exact()]
+    if game == "marcomage":
+        exact += [tone for ground in GROUNDS.values() for tone in ground.sky.tones()]
+    bands = [colour(HUES[band]) for band in sorted({face.band for face in faces(game).values()})]
+    tones = [tone for face in faces(game).values() for tone in tones_of(inks(scene(face)))]
+    return Palette([*exact, BLACK, PALE, *bands], tones)
+
+
+def tones_of(inks: Inks) -> Iterator[Colour]:
+    """The tones that a scene is printed in: its sky, its land, and what stands there."""
+    for step in range(9):
+        sky = mix(inks.above, inks.below, (step / 8) ** 0.9)
+        yield sky
+        if step % 2:
+            yield mix(sky, inks.disc, 0.12)
+    far = mix(inks.below, inks.hue, 0.55)
+    for number in range(3):
+        yield mix(far, inks.dark, ((number + 1) / 3) ** 0.8)
+    yield from (inks.disc, inks.disc, inks.body, inks.body, inks.body, inks.rim, inks.lit)
+    yield from (mix(inks.dark, BLACK, 0.5), mix(inks.below, inks.disc, 0.5))

@@ -1,0 +1,305 @@
+"""The table of Arcmage: every player's cities and army, the attack as arrows, the stack beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from bot.boards.arcmage_table import Table
+from bot.boards.words import clean
+from bot.paint.arrows import arrows
+from bot.paint.colours import Colour, colour, mix
+from bot.paint.faces import HUES
+from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.kingdoms import Layout, groups, layout
+from bot.paint.permanents import height, paint, width
+from bot.paint.pieces import fitting, in_lines, sign, triangle
+from bot.paint.sheets import Box, Sheet
+from bot.paint.studio import Studio
+from bot.paint.symbols import SIGNS
+from engine.games.arcmage.numbers import FACTIONS
+
+View = Mapping[str, Any]
+
+WIDTH = 1280
+HEADING = 72
+HEIGHTS = {2: 1120, 3: 1280, 4: 1280}
+STACK = 330
+"""How wide the stack is, when there is one."""
+TITLE, TALL_TITLE = 68, 122
+"""The height of what is told of a player, in one line or in two."""
+EDGE = 14
+TILE = 84
+"""The width of a card of an open hand."""
+
+
+def table(view: View, theme: str, studio: Studio) -> Sheet:
+    ground, seen = GROUNDS[theme], Table(view, clean)
+    sheet = studio.sheet("arcmage", (WIDTH, HEIGHTS[len(view["players"])]), ground.theme.ground)
+    right = WIDTH - (STACK if view["stack"] else 0)
+    _heading(sheet, seen, ground)
+    layouts = [
+        _side(studio, sheet, seen, seat, box, upwards, ground)
+        for seat, box, upwards in areas(seen.seats, (0, HEADING, right, sheet.height))
+    ]
+    _attack(sheet, seen, layouts)  # below the cards, so that it hides none of them
+    for found in layouts:
+        for one in found.placed:
+            under = ground.theme.panel if one.what == "army" else ground.inset
+            paint(studio, sheet, one.block, one.at, found.unit, ground, under)
+    if view["stack"]:
+        _stack(studio, sheet, seen, (right, HEADING, WIDTH, sheet.height), ground)
+    return sheet
+
+
+def areas(seats: list[int], box: Box) -> list[tuple[int, Box, bool]]:
+    """Where each player is, the reader below; and whether the army is above the cities."""
+    left, top, right, bottom = box
+    middle, half = (left + right) // 2, (top + bottom) // 2
+    if len(seats) == 2:
+        return [(seats[1], (left, top, right, half), False), (seats[0], (left, half, right, bottom), True)]
+    upper = [(seats[1], (left, top, middle, half), False), (seats[2], (middle, top, right, half), False)]
+    if len(seats) == 3:
+        return [*upper, (seats[0], (left, half, right, bottom), True)]
+    return [
+        *upper,
+        (seats[0], (left, half, middle, bottom), True),
+        (seats[3], (middle, half, right, bottom), True),
+    ]
+
+
+def _heading(sheet: Sheet, table: Table, ground: Ground) -> None:
+    """Turn and phase, and for whom all wait."""
+    heading = table.heading()
+    heading = heading[:1].upper() + heading[1:]
+    said = table.state() if table.view["outcome"] else waiting(table)
+    text, letters = fitting(heading, SERIF, "Semibold", (42, 38), 640)
+    sheet.write(text, (24, 50), letters, ground.theme.ink)
+    text, letters = fitting(said, SANS, "Semibold", (40, 34), WIDTH - 48 - 660)
+    sheet.write(text, (WIDTH - 24, 50), letters, ground.theme.soft, anchor="rs")
+
+
+def waiting(table: Table) -> str:
+    asked = table.view["waiting"]
+    if not asked:
+        return ""
+    return f"Waiting for {' and '.join(table.names[seat] for seat in asked)}"
+
+
+# ------------------------------------------------------------------ a player
+
+
+def _side(
+    studio: Studio, sheet: Sheet, table: Table, seat: int, box: Box, upwards: bool, ground: Ground
+) -> Layout:
+    """A player's part of the table without his cards, and where they will lie."""
+    left, top, right, bottom = box
+    inside = (left + EDGE // 2 + 3, top + 4, right - EDGE // 2 - 3, bottom - 8)
+    active = table.view["active"] == seat and table.view["turn"] and not table.view["outcome"]
+    panel = ground.theme.panel
+    if active:
+        sheet.area(_grown(inside, 4), ground.theme.able, radius=20)
+        sheet.area(inside, panel, ground.theme.able, radius=16)
+    else:
+        sheet.area(inside, panel, radius=16)
+    long = right - left > 800
+    deep = TITLE if long else TALL_TITLE
+    title = (
+        (inside[0], inside[3] - deep, inside[2], inside[3])
+        if upwards
+        else (inside[0], inside[1], inside[2], inside[1] + deep)
+    )
+    room = (
+        (inside[0] + 8, inside[1] + 12, inside[2] - 8, title[1] - 4)
+        if upwards
+        else (inside[0] + 8, title[3] + 4, inside[2] - 8, inside[3] - 12)
+    )
+    room = _open_hand(studio, sheet, table, seat, room, upwards, ground)
+    rows = groups(table, seat)
+    found = layout(rows, room, upwards)
+    _title(sheet, table, seat, title, long, found.missing, ground)
+    for what, place in found.panels:
+        if what != "army":
+            sheet.area(place, ground.inset, panel, radius=12)
+    return found
+
+
+def _grown(box: Box, by: int) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def _title(
+    sheet: Sheet, table: Table, seat: int, box: Box, long: bool, missing: int, ground: Ground
+) -> None:
+    """A player's name and shield, whether he is asked, and what he has."""
+    left, top, right, bottom = box
+    view, player, panel = table.view, table.players[seat], ground.theme.panel
+    active = view["active"] == seat and view["turn"]
+    tone = ground.seats[seat]
+    shield = (left + 12, top + 8, left + 62, top + 58)
+    sheet.area(shield, tone, panel, radius=12)
+    sign(sheet, CHARGES[seat], _grown(shield, -7), PALE, tone)
+    asked = seat in view["waiting"] and view["outcome"] is None
+    room = (330 if long else right - left - 90) - (60 if asked else 0) - (34 if active else 0)
+    text, letters = fitting(
+        table.names[seat], SERIF, "Bold" if active else "Semibold", (42, 38), room
+    )
+    written = sheet.write(text, (left + 76, top + 48), letters, ground.theme.ink, panel)
+    x = written[2] + 12
+    if active:
+        sheet.stamp(triangle(26, "left"), (x, top + 20), ground.theme.able, panel)
+        x += 38
+    if asked:
+        sign(sheet, "speech-bubble", (x, top + 12, x + 44, top + 56), ground.theme.able, panel)
+    if player["lost"]:
+        where = (right - 20, top + 48) if long else (left + 20, top + 104)
+        anchor = "rs" if long else "ls"
+        sheet.write("Defeated", where, font(SANS, "Bold", 40), ground.theme.less, panel, anchor)
+        return
+    _counts(sheet, table, seat, right - 16, top + (48 if long else 104), missing, ground)
+
+
+def _counts(
+    sheet: Sheet, table: Table, seat: int, right: int, base: int, missing: int, ground: Ground
+) -> None:
+    """Resources by faction, and how many cards are where nobody sees them; from right to left."""
+    player, theme = table.players[seat], ground.theme
+    panel, letters = theme.panel, font(SANS, "Bold", 42)
+    x = right
+    counts = (("tombstone", len(player["grave"])), ("book", player["deck"]), ("hand", player["hand"]))
+    for glyph, n in counts:
+        box = sheet.write(str(n), (x, base), letters, theme.ink, panel, "rs")
+        sign(sheet, glyph, (box[0] - 42, base - 34, box[0] - 6, base + 2), theme.soft, panel)
+        x = box[0] - 62
+    ready = table.ready(seat)
+    every = Counter(card["faction"] for card in player["resources"])
+    for name in reversed(FACTIONS):
+        if not every[name] and not ready[name]:
+            continue
+        of = f"/{every[name]}"
+        box = sheet.write(of, (x, base), font(SANS, "Semibold", 34), theme.soft, panel, "rs")
+        box = sheet.write(str(ready[name]), (box[0] + 1, base), letters, theme.ink, panel, "rs")
+        tone = mix(colour(HUES[name]), theme.ink, 0.2)
+        sign(sheet, SIGNS[name], (box[0] - 44, base - 35, box[0] - 6, base + 3), tone, panel)
+        x = box[0] - 62
+    if missing:
+        sheet.write(f"+{missing}", (x, base), letters, theme.able, panel, "rs")
+
+
+def _open_hand(
+    studio: Studio, sheet: Sheet, table: Table, seat: int, room: Box, upwards: bool, ground: Ground
+) -> Box:
+    """A hand that all may see, as small tiles at the outer edge; what is left of the room."""
+    own = table.players[seat].get("own")
+    if own is None or seat == table.seat or not own["hand"]:
+        return room
+    left, top, right, bottom = room
+    names = own["hand"]
+    high, gap = round(TILE * 0.66), 6
+    step = min(TILE + gap, (right - left - TILE) // max(1, len(names) - 1))
+    y = bottom - high if upwards else top
+    x = (left + right - step * (len(names) - 1) - TILE) // 2
+    for name in names:
+        scene = studio.scene(studio.face("arcmage", name), (TILE - 4, high - 4))
+        sheet.area((x, y, x + TILE, y + high), colour(HUES[studio.face("arcmage", name).band]))
+        sheet.paste(scene, (x + 2, y + 2))
+        x += step
+    return (left, top, right, y - 6) if upwards else (left, y + high + 6, right, bottom)
+
+
+# ------------------------------------------------------------------ the attack
+
+
+ATTACKS: Colour = (242, 132, 92)
+DEFENDS: Colour = (127, 200, 232)
+
+
+def _attack(sheet: Sheet, table: Table, layouts: list[Layout]) -> None:
+    """Arrows from the attackers to the city, and from the defenders to whom they meet."""
+    attack = table.view["attack"]
+    if attack is None:
+        return
+    places, city = {}, None
+    for found in layouts:
+        for one in found.placed:
+            x, y = one.at
+            box = (x, y, x + width(one.block, found.unit), y + height(found.unit))
+            places |= dict.fromkeys(one.block.ids, box)
+            if attack["city"] in one.block.ids:  # its residents are under attack with it
+                city = next(panel for _, panel in found.panels if _holds(panel, box))
+    attackers = dict.fromkeys(places[id] for id in attack["order"] if id in places)
+    if city is not None:
+        arrows(sheet, [(box, city) for box in attackers], ATTACKS, 9)
+    met = [
+        (places[who], places[int(id)])
+        for id, some in attack["defenders"].items()
+        for who in some
+        if who in places and int(id) in places
+    ]
+    arrows(sheet, list(dict.fromkeys(met)), DEFENDS, 6)
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        outer[0] <= inner[0]
+        and outer[1] <= inner[1]
+        and outer[2] >= inner[2]
+        and outer[3] >= inner[3]
+    )
+
+
+# ------------------------------------------------------------------ the stack
+
+ITEM = 138
+"""The height of an item."""
+
+
+def _stack(studio: Studio, sheet: Sheet, table: Table, box: Box, ground: Ground) -> None:
+    """What waits for its effect, the newest on top, each with whose it is and its targets."""
+    left, top, right, bottom = box
+    theme = ground.theme
+    items = list(reversed(table.view["stack"]))
+    sheet.write(
+        "Stack, newest first" if len(items) > 1 else "Stack", (left + 8, top + 40),
+        font(SANS, "Semibold", 34), theme.soft,
+    )  # fmt: skip
+    y = top + 58
+    most = (bottom - y - 8) // (ITEM + 10)
+    shown = items if len(items) <= most else items[: most - 1]
+    for place, item in enumerate(shown):
+        _item(studio, sheet, table, item, (left + 4, y, right - 14, y + ITEM), not place, ground)
+        y += ITEM + 10
+    if left_over := len(items) - len(shown):
+        text = f"and {left_over} more"
+        sheet.write(text, (left + 12, y + 44), font(SANS, "Semibold", 38), theme.soft)
+
+
+def _item(
+    studio: Studio, sheet: Sheet, table: Table, item: View, box: Box, newest: bool, ground: Ground
+) -> None:
+    left, top, right, bottom = box
+    theme, seat = ground.theme, item["seat"]
+    if newest:
+        sheet.area(_grown(box, 4), theme.able, radius=16)
+    sheet.area(box, theme.panel, theme.able if newest else None, radius=12)
+    face = studio.face("arcmage", item["card"])
+    scene = studio.scene(face, (92, 80))
+    sheet.area((left + 8, top + 8, left + 108, top + 96), colour(HUES[face.band]))
+    sheet.paste(scene, (left + 12, top + 12))
+    tone = ground.seats[seat]
+    badge = (left + 76, top + 64, left + 108, top + 96)
+    sheet.area(badge, tone)
+    sign(sheet, CHARGES[seat], _grown(badge, -3), PALE, tone)
+    room = right - left - 108 - 22
+    lines, letters = in_lines(face.name, SERIF, "Semibold", (38, 34, 30), room, 2)
+    base = top + 44
+    for line in lines:
+        sheet.write(line, (left + 118, base), letters, theme.ink, theme.panel)
+        base += 40
+    targets = [table.thing(ref).split(" of ")[0] for group in item["targets"] for ref in group]
+    if targets:
+        text, letters = fitting(", ".join(targets), SANS, "Semibold", (30, 26), right - left - 56)
+        sheet.stamp(triangle(22, "right"), (left + 12, bottom - 31), theme.less, theme.panel)
+        sheet.write(text, (left + 42, bottom - 11), letters, theme.soft, theme.panel)

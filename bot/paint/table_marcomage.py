@@ -1,0 +1,277 @@
+"""The table of MArcomage: two castles under a sky, their stocks, what was done last, both hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from bot.boards.words import called, clean
+from bot.paint.colours import Colour
+from bot.paint.castles import FOOT, building, landscape
+from bot.paint.faces import Face
+from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.pieces import Point, band, card, change, change_width, fitting, in_lines, sign, strip_tone, triangle
+from bot.paint.sheets import Sheet, round_mask
+from bot.paint.studio import Studio
+from bot.paint.symbols import SIGNS
+from engine.games.marcomage.numbers import TOKEN_LIMIT
+
+View = Mapping[str, Any]
+
+WIDTH = 1280
+HEADER, LAND, ACTS = 84, 560, 166
+TILE, GAP = 148, 8
+STORES = (
+    ("bricks", "quarry"),
+    ("gems", "magic"),
+    ("recruits", "dungeon"),
+)
+"""Each resource, and the facility that makes it."""
+ROOM = 154
+"""What there is for the number below a building."""
+COLUMN = 250
+"""How wide the stocks are."""
+STORE = 120
+"""How high each of them is."""
+
+
+def table(view: View, theme: str, studio: Studio) -> Sheet:
+    ground = GROUNDS[theme]
+    open_hands = any(any(player["hand"]) for player in view["players"])
+    height = HEADER + LAND + ACTS + (2 * (TILE + GAP) + 12 if open_hands else 0)
+    sheet = studio.sheet("marcomage", (WIDTH, height), ground.theme.ground)
+    first = view["seat"] or 0
+    sheet.paste(landscape(sheet.palette, theme, (WIDTH, LAND)), (0, HEADER))
+    _header(sheet, view, first, ground)
+    for side, seat in enumerate((first, 1 - first)):
+        player = view["players"][seat]
+        _castle(sheet, player, side, seat, ground)
+        _stores(sheet, player, side, ground)
+        _acts(studio, sheet, player, side, ground)
+        if open_hands:
+            _hand(studio, sheet, player, side, seat, ground)
+    return sheet
+
+
+def _header(sheet: Sheet, view: View, first: int, ground: Ground) -> None:
+    """Who plays, whose turn it is, and which round."""
+    names = called(view["names"], clean)
+    over = view["outcome"]
+    middle = f"Round {view['round']}" if over is None else "The end"
+    sheet.write(
+        middle, (WIDTH // 2, 57), font(SANS, "Semibold", 42), ground.theme.soft, anchor="ms"
+    )
+    for side, seat in enumerate((first, 1 - first)):
+        on = view["active"] == seat if over is None else over["winner"] == seat
+        text, letters = fitting(names[seat], SERIF, "Bold" if on else "Semibold", (46, 38), 400)
+        anchor, edge, step = ("ls", 24, 1) if side == 0 else ("rs", WIDTH - 24, -1)
+        tone = ground.seats[seat]
+        box = (edge, 16, edge + 52, 68) if side == 0 else (edge - 52, 16, edge, 68)
+        sheet.area(box, tone, radius=12)
+        sign(sheet, CHARGES[seat], _smaller(box, 7), PALE, tone)
+        written = sheet.write(
+            text,
+            (edge + step * 66, 57),
+            letters,
+            ground.theme.ink if on else ground.theme.soft,
+            anchor=anchor,
+        )
+        if on:
+            mark = triangle(30, "left" if side == 0 else "right")
+            at = written[2] + 14 if side == 0 else written[0] - 14 - mark.width
+            sheet.stamp(mark, (at, 28), ground.theme.able)
+
+
+def _smaller(box: tuple[int, int, int, int], by: int) -> tuple[int, int, int, int]:
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+# ------------------------------------------------------------------ castles
+
+UNIT = 2.75
+"""Pixels for each point of a tower or wall."""
+PLACES = {"tower": 374, "wall": 534}
+"""The middle of each building, from the side of its player."""
+
+
+def _castle(sheet: Sheet, player: View, side: int, seat: int, ground: Ground) -> None:
+    base = HEADER + LAND - FOOT
+    for what, place in PLACES.items():
+        middle = place if side == 0 else WIDTH - place
+        value = player[what]
+        if value > 0:
+            height = round(value * UNIT)
+            for mask, tone in building(what, height, ground.sky, ground.seats[seat]):
+                sheet.lay(mask, (middle - mask.width // 2, base - mask.height + 2), tone)
+        at = (middle, base + 68)
+        _number_and_change(sheet, value, player["changes"][what], at, ground.sky.near)
+
+
+def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colour) -> None:
+    """A number in the middle of a place, with what it changed by beside it."""
+    light = GROUNDS["dark"]
+    for size in range(58, 37, -2):
+        letters, small = font(SANS, "Bold", size), max(38, round(size * 0.7))
+        beside = change_width(n, small)
+        whole = round(letters.getlength(str(value))) + beside
+        if whole <= ROOM:
+            break
+    # The number alone is in the middle while there is room for that.
+    left = at[0] - min(round(letters.getlength(str(value))) // 2, whole - ROOM // 2)
+    left = min(left, at[0] + ROOM // 2 - whole) if beside else left
+    sheet.write(str(value), (left, at[1]), letters, PALE, under)
+    change(sheet, n, left + whole, at[1], light, under, small)
+
+
+# ------------------------------------------------------------------ stocks
+
+
+def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
+    left = 20 if side == 0 else WIDTH - 20 - COLUMN
+    top = HEADER + 18
+    theme, panel = ground.theme, ground.theme.panel
+    for what, maker in STORES:
+        tone = getattr(theme, what)
+        sheet.lay(round_mask((COLUMN, STORE), 14), (left, top), panel)
+        sign(sheet, SIGNS[what], (left + 14, top + 10, left + 66, top + 62), tone, panel)
+        sign(sheet, SIGNS[maker], (left + 20, top + 74, left + 60, top + 114), theme.soft, panel)
+        for name, text, size, base, ink in (
+            (what, str(player[what]), 66, top + 60, theme.ink),
+            (maker, f"+{player[maker]}", 44, top + 111, theme.soft),
+        ):
+            n = player["changes"][name]
+            room = COLUMN - 82 - 14 - change_width(n, 40)
+            text, letters = fitting(text, SANS, "Bold", (size, 38), room)
+            sheet.write(text, (left + 82, base), letters, ink, panel)
+            change(sheet, n, left + COLUMN - 14, base, ground, panel)
+        top += STORE + 8
+    _tokens(sheet, player, left, top, ground)
+
+
+def _tokens(sheet: Sheet, player: View, left: int, top: int, ground: Ground) -> None:
+    tokens = player["tokens"]
+    if not tokens:
+        return
+    high = 42
+    size = (COLUMN, 10 + high * len(tokens))
+    sheet.lay(round_mask(size, 14), (left, top), ground.theme.panel)
+    for place, token in enumerate(tokens):
+        base = top + 34 + high * place
+        text, letters = fitting(token["keyword"], SANS, "Semibold", (30, 22), 150)
+        sheet.write(text, (left + 14, base - 2), letters, ground.theme.soft, ground.theme.panel)
+        sheet.write(
+            str(token["count"]), (left + COLUMN - 14, base), font(SANS, "Bold", 38), ground.theme.ink,
+            ground.theme.panel, "rs",
+        )  # fmt: skip
+        bar = (left + 14, base + 5, left + COLUMN - 14, base + 11)
+        sheet.area(bar, ground.inset)
+        full = round((bar[2] - bar[0]) * min(1, token["count"] / TOKEN_LIMIT))
+        sheet.area((bar[0], bar[1], bar[0] + full, bar[3]), ground.theme.able)
+
+
+# ------------------------------------------------------------------ what was done last
+
+
+def _acts(studio: Studio, sheet: Sheet, player: View, side: int, ground: Ground) -> None:
+    """The last card large with its name; those before it, and what it threw away, small."""
+    top = HEADER + LAND + 12
+    half = WIDTH // 2
+    left, right = (20, half - 12) if side == 0 else (half + 12, WIDTH - 20)
+    high = ACTS - 24
+    sheet.area((left, top, right, top + high), ground.theme.panel, radius=14)
+    if not player["last"]:
+        return
+    act = player["last"][-1]
+    wide = _thumb(studio, sheet, act, (left + 10, top + 10), high - 20, ground)
+    text_left = left + 10 + wide + 18
+    room = right - 14 - text_left
+    smaller = [(one, False) for one in reversed(player["last"][:-1])]
+    smaller += [
+        ({"card": c, "action": "discard"}, True) for gone in player["discarded"] for c in gone
+    ]
+    if smaller:
+        room -= 92
+        _small_acts(studio, sheet, [one for one, _ in smaller], right - 14, top + 10, ground)
+    face = studio.face("marcomage", act["card"])
+    lines, letters = in_lines(face.name, SERIF, "Semibold", (40, 34, 30), room, 2)
+    base = top + (58 if len(lines) > 1 else 70)
+    for line in lines:
+        sheet.write(line, (text_left, base), letters, ground.theme.ink, ground.theme.panel)
+        base += 42
+    done = "played" if act["action"] == "play" else "discarded"
+    sheet.write(
+        done,
+        (text_left, top + high - 14),
+        font(SANS, "Regular", 28),
+        ground.theme.soft,
+        ground.theme.panel,
+    )
+
+
+def _thumb(
+    studio: Studio, sheet: Sheet, act: View, at: tuple[int, int], high: int, ground: Ground
+) -> int:
+    """A card that was played, or on its side one that was discarded; how wide it is."""
+    face = studio.face("marcomage", act["card"])
+    flat = act["action"] != "play"
+    scene = studio.scene(face, (round(high * 1.25), high))
+    if flat:
+        scene = studio.scene(face, (high, round(high * 0.72))).transpose(Image.Transpose.ROTATE_90)
+    box = (at[0], at[1], at[0] + scene.width + 8, at[1] + scene.height)
+    tone = strip_tone(face) if flat else band(face)
+    sheet.area(box, tone, ground.theme.panel, radius=8)
+    cut = scene.crop((0, 4, scene.width, scene.height - 4))
+    sheet.paste(cut, (at[0] + 4, at[1] + 4))
+    if flat:
+        sheet.shade(box, ground.theme.panel, 0.35)
+    return scene.width + 8
+
+
+def _small_acts(
+    studio: Studio, sheet: Sheet, acts: list[Any], right: int, top: int, ground: Ground
+) -> None:
+    for place, act in enumerate(acts[:2]):
+        _thumb(studio, sheet, act, (right - 80, top + place * 62), 58, ground)
+
+
+# ------------------------------------------------------------------ hands
+
+
+def _hand(studio: Studio, sheet: Sheet, player: View, side: int, seat: int, ground: Ground) -> None:
+    top = HEADER + LAND + ACTS
+    for place, (name, new) in enumerate(zip(player["hand"], player["new"], strict=True)):
+        column, row = place % 4, place // 4
+        start = 20 if side == 0 else WIDTH - 20 - 4 * TILE - 3 * GAP
+        left, y = start + column * (TILE + GAP), top + row * (TILE + GAP)
+        box = (left, y, left + TILE, y + TILE)
+        if not name:
+            sheet.area(box, ground.inset, radius=10)
+            sign(sheet, CHARGES[seat], _smaller(box, 40), ground.theme.edge, ground.inset)
+            continue
+        face = studio.face("marcomage", name)
+        card(studio, sheet, face, box)
+        _price(sheet, face, left + 4, y + 4)
+        if new:
+            sheet.lay(pennant(), (left + TILE - 44, y - 2), GROUNDS["dark"].theme.able)
+
+
+def _price(sheet: Sheet, face: Face, left: int, top: int) -> None:
+    """What a card costs: the sign of what is paid, and how much."""
+    letters, dark, ink = font(SANS, "Bold", 32), GROUNDS["dark"].theme, (20, 20, 24)
+    for mark in face.cost:
+        tone = getattr(dark, mark.what)
+        wide = round(letters.getlength(mark.value)) + 42
+        sheet.area((left, top, left + wide, top + 34), tone)
+        sign(sheet, SIGNS[mark.what], (left + 6, top + 5, left + 30, top + 29), ink, tone)
+        sheet.write(mark.value, (left + 35, top + 28), letters, ink, tone)
+        top += 34
+
+
+def pennant() -> Image.Image:
+    """A small flag that hangs from a new card."""
+    mask = Image.new("L", (36 * 4, 52 * 4))
+    ImageDraw.Draw(mask).polygon([(0, 0), (143, 0), (143, 207), (72, 150), (0, 207)], fill=255)
+    return mask.resize((36, 52), Image.Resampling.BOX)
