@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     shard: int = -1
     """The only shard of this process; -1 for all of them."""
     log: str = "info"
+    cache: Path | None = None
+    """Where pieces of pictures are kept; without it each start paints them anew."""
 
 
 LOGS = ("debug", "info", "warning", "error")
@@ -55,9 +57,20 @@ def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings
         shards=number("SHARDS", 1),
         shard=number("SHARD", -1),
         log=text("LOG", "info").lower(),
+        cache=cache(text("CACHE", ""), values),
     )
     if settings.shards < 1 or not -1 <= settings.shard < settings.shards:
         raise BadSettings("SHARDS is at least 1, and SHARD one of them, counted from 0.")
     if settings.log not in LOGS:
         raise BadSettings(f"LOG is one of {', '.join(LOGS)}; not “{settings.log[:40]}”.")
     return settings
+
+
+def cache(named: str, environment: Mapping[str, str | None]) -> Path | None:
+    """The folder that is named, or one of the user's; nothing for ``none``, or without a home."""
+    if named:
+        return None if named.lower() == "none" else Path(named).expanduser()
+    if usual := environment.get("XDG_CACHE_HOME") or environment.get("LOCALAPPDATA"):
+        return Path(usual) / "banneret"
+    home = environment.get("HOME")
+    return Path(home) / ".cache" / "banneret" if home else None

@@ -12,7 +12,7 @@ from bot.paint.sheets import Box, Sheet
 FINE = 2
 HEAD = 34
 CASING = 4
-AWAY = 10
+AWAY = 4
 """How far from a thing an arrow ends."""
 
 

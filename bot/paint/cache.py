@@ -1,8 +1,8 @@
 """Pieces of pictures that are painted once: kept in memory, and in files for the next start.
 
-A file is known by all that its piece was painted from, the code of the painters included, so none is
-ever out of date. Several processes may share a folder: a file is written beside its place and then
-put there, and one that cannot be read is painted anew.
+A file is known by all that its piece was painted from, the code of the painters included, so none
+is ever out of date. Several processes may share a folder: a file is written beside its place and
+then put there, and one that cannot be read is painted anew.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def read(file: Path) -> Image.Image | None:
         data = file.read_bytes()
         mark, width, height, check = HEADER.unpack_from(data)
         raw = isal_zlib.decompress(data[HEADER.size :])
-    except (OSError, struct.error, isal_zlib.error):
+    except (OSError, struct.error, zlib.error):
         return None
     if mark != MARK or len(raw) != width * height or zlib.crc32(raw) != check:
         return None

@@ -28,12 +28,12 @@ def landscape(palette: Palette, theme: str, size: tuple[int, int]) -> Image.Imag
     whole = Image.new("RGB", (width, height), sky.below)
     ink = ImageDraw.Draw(whole)
     x, y, radius = width / 2, height * 0.56, height * 0.24
-    halos = [(1, 0.0), *zip((2.0, 1.5), HALOS, strict=True)]
+    halos = list(zip((2.0, 1.5), HALOS, strict=True))
     for number, tone in enumerate(sky.bands):
         top = round(height * 0.8) * number // BANDS
         band = Image.new("RGB", (width, height - top), tone)
         inside = ImageDraw.Draw(band)
-        for factor, part in halos[1:]:
+        for factor, part in halos:
             r = radius * factor
             inside.ellipse((x - r, y - r - top, x + r, y + r - top), fill=mix(tone, sky.disc, part))
         whole.paste(band, (0, top))

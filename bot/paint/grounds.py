@@ -1,4 +1,4 @@
-"""What tables have besides a theme: the colours and charges of the seats, and the sky over castles."""
+"""What tables have besides a theme: colours and charges of the seats, and a sky over castles."""
 
 from __future__ import annotations
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.boards.arcmage_table import Table
-from bot.paint.permanents import Block, block, gathered, height, width
+from bot.paint.permanents import Block, View, block, gathered, height, width
 from bot.paint.sheets import Box
 
-UNITS = (190, 176, 162, 150, 138, 128, 118, 110, 104, 96, 88, 80, 72, 64, 56)
+UNITS = (186, 168, 150, 134, 120, 108, 96, 86, 76, 66, 56)
 """Widths of cards, from the widest that are pleasant to the least that tell anything."""
-GATHERED = 110
+GATHERED = 108
 """Equal cards lie together rather than that cards get narrower than this."""
 GAP, BETWEEN, PAD = 12, 18, 10
 """Between cards, between groups of them, and around each group."""
@@ -45,33 +45,37 @@ class Layout(msgspec.Struct, frozen=True):
 def groups(table: Table, seat: int) -> list[list[Group]]:
     """The rows of a player: his cities with their residents, then his army."""
     cities = [
-        Group("city", tuple(block(table, card, seat) for card in [city, *table.residents(city["id"])]))
+        Group(
+            "city", tuple(block(table, card, seat) for card in [city, *table.residents(city["id"])])
+        )
         for city in table.cities(seat)
     ]
     army = [
-        Group(what, tuple(block(table, card, seat) for card in cards))
+        _group(table, seat, what, cards)
         for what, cards in (("army", table.army(seat)), ("beside", around(table, seat)))
         if cards
     ]
     return [row for row in (cities, army) if row]
 
 
-def around(table: Table, seat: int) -> list[dict[str, object]]:
+def _group(table: Table, seat: int, what: str, cards: Sequence[View]) -> Group:
+    return Group(what, tuple(block(table, card, seat) for card in cards))
+
+
+def around(table: Table, seat: int) -> list[View]:
     """Enchantments beside the army, on the player, and on resource cards."""
     hosts = [resource["id"] for resource in table.players[seat]["resources"]]
     return [
         *table.beside(seat),
         *table.on(-1 - seat),
         *(one for id in hosts for one in table.on(id)),
-    ]  # type: ignore[list-item]
+    ]
 
 
 def layout(rows: list[list[Group]], box: Box, upwards: bool) -> Layout:
     """The largest cards that fit a box; ``upwards`` puts the first row at the bottom."""
     wide, high = box[2] - box[0], box[3] - box[1]
-    together = [
-        [Group(group.what, tuple(gathered(group.blocks))) for group in row] for row in rows
-    ]
+    together = [[Group(group.what, tuple(gathered(group.blocks))) for group in row] for row in rows]
     tried = None
     for shown in (rows, together):
         for unit in UNITS:
@@ -139,7 +143,7 @@ def span(group: Group, unit: int) -> int:
 
 
 def settled(found: Layout, box: Box, upwards: bool) -> Layout:
-    """A layout put into the middle of its box; the lines for which there is no room are left out."""
+    """A layout put into the middle of its box; lines without room are left out."""
     left, top, _, bottom = box
     line = height(found.unit) + 2 * PAD
     lines = sorted({panel[1] for _, panel in found.panels})

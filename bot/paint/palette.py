@@ -1,8 +1,8 @@
 """The palette that all pictures of tables and hands share: 256 colours at most.
 
 Whatever is painted in it can be pasted as plain numbers and compressed as it is, which takes a
-tenth of the time of full colour. The tones come from the inks of the scenes and from the themes, so the
-palette is known before anything is painted.
+tenth of the time of full colour. The tones come from the inks of the scenes and from the themes, so
+the palette is known before anything is painted.
 """
 
 from __future__ import annotations

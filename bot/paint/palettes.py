@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
+
 from bot.paint.books import faces
-from bot.paint.colours import BLACK, Colour, colour, mix
-from bot.paint.faces import HUES
+from bot.paint.colours import BLACK, Colour, mix
+from bot.paint.frames import GOLD, INK, NIGHT, PAPER, tones
 from bot.paint.grounds import GROUNDS, PALE
 from bot.paint.palette import Palette
-from bot.paint.pictures import scene
 from bot.paint.scenes import Inks, inks
+from bot.paint.stand_in import scene
 
 
 @cache
@@ -20,9 +22,12 @@ def palette(game: str) -> Palette:
     exact = [tone for ground in GROUNDS.values() for tone in ground.exact()]
     if game == "marcomage":
         exact += [tone for ground in GROUNDS.values() for tone in ground.sky.tones()]
-    bands = [colour(HUES[band]) for band in sorted({face.band for face in faces(game).values()})]
-    tones = [tone for face in faces(game).values() for tone in tones_of(inks(scene(face)))]
-    return Palette([*exact, BLACK, PALE, *bands], tones)
+    printed = faces(game).values()
+    exact += [BLACK, PALE, GOLD, INK, NIGHT, PAPER]
+    for band in sorted({face.band for face in printed}):
+        exact += msgspec.structs.astuple(tones(band))
+    inks_of_all = [tone for face in printed for tone in tones_of(inks(scene(face)))]
+    return Palette(exact, inks_of_all)
 
 
 def tones_of(inks: Inks) -> Iterator[Colour]:

@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.boards.arcmage_table import Table
 from bot.paint.colours import Colour, mix
+from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, PALE, Ground
 from bot.paint.pieces import band, card, fitting, sign, strip_tone
@@ -20,6 +21,8 @@ from bot.paint.symbols import SIGNS
 View = Mapping[str, Any]
 NAMED = 104
 """Blocks this wide have a name on them."""
+USUAL = 150
+"""The width of cards on a table that is not crowded."""
 TILT = 4
 """Degrees by which a marked card is turned."""
 MARGIN = 8
@@ -94,6 +97,12 @@ def height(unit: int) -> int:
     return round(unit * 0.6) + (30 if unit >= NAMED else 0) + _line(unit) + 8
 
 
+def prepare(studio: Studio, face: Face) -> None:
+    """Paint the scene of a card ahead, as large as it mostly is."""
+    wide = width(Block(face.name, face.kind), USUAL)
+    studio.scene(face, (wide - 8, round(USUAL * 0.6)))
+
+
 def _line(unit: int) -> int:
     """The height of the line with the numbers."""
     return 50 if unit >= 88 else 44
@@ -150,8 +159,8 @@ def turned(small: Sheet, plain: Image.Image, box: Box, under: Colour) -> Image.I
 def _numbers(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) -> None:
     """Attack and defence, or the strength of a city and its devotion."""
     face = studio.face("arcmage", block.card)
-    left, top, right, bottom = box
-    line, ground = _line(unit), strip_tone(face)
+    left, _, right, bottom = box
+    ground = strip_tone(face)
     base, middle = bottom - 17, (left + right) // 2
     size = 44 if unit >= 88 else 38
     if block.kind == "creature":

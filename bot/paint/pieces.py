@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.boards.words import clean
 from bot.paint.colours import BLACK, Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import PALE, Ground
+from bot.paint.palette import Palette
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
 from bot.paint.symbols import symbol
@@ -25,16 +25,14 @@ Point = tuple[int, int]
 def fitting(
     text: str, family: str, weight: str, sizes: tuple[int, int], width: int
 ) -> tuple[str, ImageFont.FreeTypeFont]:
-    """A text in the largest of its sizes that fits a width, cut short where the least is too wide."""
+    """A text in the largest of its sizes that fits a width, cut short where none does."""
     most, least = sizes
     for size in range(most, least - 1, -2):
         letters = font(family, weight, size)
         if letters.getlength(text) <= width:
             return text, letters
     letters = font(family, weight, least)
-    while text and letters.getlength(text + MORE) > width:
-        text = text[:-1]
-    return text.rstrip() + MORE, letters
+    return _cut(text, letters, width), letters
 
 
 @lru_cache(maxsize=4000)
@@ -49,7 +47,9 @@ def in_lines(
             return lines, letters
     rest = " ".join(lines[most - 1 :])
     lines = [*lines[: most - 1], rest] if len(lines) >= most else lines
-    return [line if letters.getlength(line) <= width else _cut(line, letters, width) for line in lines], letters
+    return [
+        line if letters.getlength(line) <= width else _cut(line, letters, width) for line in lines
+    ], letters
 
 
 def wrapped(text: str, letters: ImageFont.FreeTypeFont, width: int) -> list[str]:
@@ -64,13 +64,11 @@ def wrapped(text: str, letters: ImageFont.FreeTypeFont, width: int) -> list[str]
 
 
 def _cut(text: str, letters: ImageFont.FreeTypeFont, width: int) -> str:
+    if letters.getlength(text) <= width:
+        return text
     while text and letters.getlength(text + MORE) > width:
         text = text[:-1]
     return text.rstrip() + MORE
-
-
-def name_of(text: str) -> str:
-    return clean(text) or "?"
 
 
 # ------------------------------------------------------------------ signs
@@ -79,9 +77,15 @@ def name_of(text: str) -> str:
 def sign(sheet: Sheet, glyph: str, box: Box, tone: Colour, ground: Colour | None = None) -> None:
     """A glyph in the middle of a box, as large as it can be."""
     size = min(box[2] - box[0], box[3] - box[1])
-    mask = symbol(glyph, size)
-    at = ((box[0] + box[2] - mask.width) // 2, (box[1] + box[3] - mask.height) // 2)
-    sheet.stamp(mask, at, tone, ground)
+    piece = stamped(glyph, size, sheet.palette, ground or sheet.ground, tone)
+    sheet.paste(
+        piece, ((box[0] + box[2] - piece.width) // 2, (box[1] + box[3] - piece.height) // 2)
+    )
+
+
+@lru_cache(maxsize=1000)
+def stamped(glyph: str, size: int, palette: Palette, ground: Colour, tone: Colour) -> Image.Image:
+    return symbol(glyph, size).point(palette.ramp(ground, tone))
 
 
 @lru_cache(maxsize=200)
@@ -113,6 +117,7 @@ def change(
     sheet.stamp(mask, (box[0] - mask.width - 4, base - mask.height - 2), tone, under)
 
 
+@lru_cache(maxsize=2000)
 def change_width(n: int, size: int = 40) -> int:
     """How much room that takes, with what keeps it apart from what is before it."""
     if not n:

@@ -14,15 +14,17 @@ from bot.paint.books import faces
 from bot.paint.cache import Cache
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
-from bot.paint.palette import Palette
 from bot.paint.palettes import palette
-from bot.paint.pictures import scene
 from bot.paint.scenes import paint
 from bot.paint.sheets import Sheet
+from bot.paint.stand_in import scene
+from bot.paint.themes import Theme
+from bot.paint.tiles import tile
 
 T = TypeVar("T")
-MADE = 1000
-"""So many things that were put together are remembered: about 20 MB."""
+MADE = 2000
+"""So many things that were put together are remembered: some of them are in the cache too."""
+VEIL = 0.55
 
 
 class Studio:
@@ -35,12 +37,24 @@ class Studio:
 
     def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:
         """The scene of a card, in numbers."""
-        shown = scene(face)
 
-        def painted() -> Image.Image:
-            return palette(face.game).numbers(paint(shown, size))
+        def piece() -> Image.Image:
+            shown, tones = scene(face), palette(face.game)
+            said = key("scene", shown, size, tones.bytes)
+            return self.cache.piece(said, lambda: tones.numbers(paint(shown, size)))
 
-        return self.cache.piece(key("scene", shown, size, palette(face.game)), painted)
+        return self.made(("scene", face, size), piece)
+
+    def tile(self, face: Face, width: int, theme: Theme, veiled: bool = False) -> Image.Image:
+        """A small card for a hand, in numbers; under a veil where it cannot be played."""
+
+        def piece() -> Image.Image:
+            tones = palette(face.game)
+            said = key("tile", face, scene(face), width, theme.ground, tones.bytes)
+            whole = self.cache.piece(said, lambda: tones.numbers(tile(face, width, theme.ground)))
+            return whole.point(tones.veil(theme.veil, VEIL)) if veiled else whole
+
+        return self.made(("tile", face, width, theme.name, veiled), piece)
 
     def made(self, said: Hashable, make: Callable[[], T]) -> T:
         """What is put together from pieces, as long as it is among the latest."""
@@ -57,6 +71,6 @@ class Studio:
         return faces(game)[str(card)]
 
 
-def key(kind: str, what: msgspec.Struct, size: tuple[int, int], tones: Palette) -> bytes:
+def key(*parts: object) -> bytes:
     """All that a piece is painted from."""
-    return msgspec.msgpack.encode((kind, what, size)) + tones.bytes
+    return msgspec.msgpack.encode(parts)

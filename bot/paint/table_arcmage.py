@@ -1,4 +1,4 @@
-"""The table of Arcmage: every player's cities and army, the attack as arrows, the stack beside it."""
+"""The table of Arcmage: cities and armies, the attack as arrows, the stack beside them."""
 
 from __future__ import annotations
 
@@ -58,11 +58,15 @@ def areas(seats: list[int], box: Box) -> list[tuple[int, Box, bool]]:
     """Where each player is, the reader below; and whether the army is above the cities."""
     left, top, right, bottom = box
     middle, half = (left + right) // 2, (top + bottom) // 2
+    lower = (left, half, right, bottom)
     if len(seats) == 2:
-        return [(seats[1], (left, top, right, half), False), (seats[0], (left, half, right, bottom), True)]
-    upper = [(seats[1], (left, top, middle, half), False), (seats[2], (middle, top, right, half), False)]
+        return [(seats[1], (left, top, right, half), False), (seats[0], lower, True)]
+    upper = [
+        (seats[1], (left, top, middle, half), False),
+        (seats[2], (middle, top, right, half), False),
+    ]
     if len(seats) == 3:
-        return [*upper, (seats[0], (left, half, right, bottom), True)]
+        return [*upper, (seats[0], lower, True)]
     return [
         *upper,
         (seats[0], (left, half, middle, bottom), True),
@@ -134,7 +138,7 @@ def _title(
     sheet: Sheet, table: Table, seat: int, box: Box, long: bool, missing: int, ground: Ground
 ) -> None:
     """A player's name and shield, whether he is asked, and what he has."""
-    left, top, right, bottom = box
+    left, top, right, _ = box
     view, player, panel = table.view, table.players[seat], ground.theme.panel
     active = view["active"] == seat and view["turn"]
     tone = ground.seats[seat]
@@ -168,7 +172,11 @@ def _counts(
     player, theme = table.players[seat], ground.theme
     panel, letters = theme.panel, font(SANS, "Bold", 42)
     x = right
-    counts = (("tombstone", len(player["grave"])), ("book", player["deck"]), ("hand", player["hand"]))
+    counts = (
+        ("tombstone", len(player["grave"])),
+        ("book", player["deck"]),
+        ("hand", player["hand"]),
+    )
     for glyph, n in counts:
         box = sheet.write(str(n), (x, base), letters, theme.ink, panel, "rs")
         sign(sheet, glyph, (box[0] - 42, base - 34, box[0] - 6, base + 2), theme.soft, panel)
@@ -221,7 +229,8 @@ def _attack(sheet: Sheet, table: Table, layouts: list[Layout]) -> None:
     attack = table.view["attack"]
     if attack is None:
         return
-    places, city = {}, None
+    places: dict[int, Box] = {}
+    city: Box | None = None
     for found in layouts:
         for one in found.placed:
             x, y = one.at

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, partial
 from typing import Any
 
 from PIL import Image, ImageDraw
 
 from bot.boards.words import called, clean
-from bot.paint.colours import Colour
 from bot.paint.castles import FOOT, building, landscape
+from bot.paint.colours import Colour
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
-from bot.paint.pieces import Point, band, card, change, change_width, fitting, in_lines, sign, strip_tone, triangle
+from bot.paint.pieces import (
+    NAME_LINE,
+    Point,
+    band,
+    card,
+    change,
+    change_width,
+    fitting,
+    in_lines,
+    sign,
+    strip_tone,
+    triangle,
+)
 from bot.paint.sheets import Sheet, round_mask
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
@@ -34,8 +47,8 @@ ROOM = 154
 """What there is for the number below a building."""
 COLUMN = 250
 """How wide the stocks are."""
-STORE = 120
-"""How high each of them is."""
+STORES_TOP, STORE, TOKEN = 18, 120, 42
+"""Where they begin, how high each of them is, and a line with a token."""
 
 
 def table(view: View, theme: str, studio: Studio) -> Sheet:
@@ -44,11 +57,13 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
     height = HEADER + LAND + ACTS + (2 * (TILE + GAP) + 12 if open_hands else 0)
     sheet = studio.sheet("marcomage", (WIDTH, height), ground.theme.ground)
     first = view["seat"] or 0
-    sheet.paste(landscape(sheet.palette, theme, (WIDTH, LAND)), (0, HEADER))
+    tokens = [len(view["players"][seat]["tokens"]) for seat in (first, 1 - first)]
+    behind = studio.made(("land", theme, *tokens), partial(_behind, studio, theme, tokens, ground))
+    sheet.paste(behind, (0, HEADER))
     _header(sheet, view, first, ground)
     for side, seat in enumerate((first, 1 - first)):
         player = view["players"][seat]
-        _castle(sheet, player, side, seat, ground)
+        _castle(studio, sheet, behind, player, side, seat, ground)
         _stores(sheet, player, side, ground)
         _acts(studio, sheet, player, side, ground)
         if open_hands:
@@ -97,17 +112,59 @@ PLACES = {"tower": 374, "wall": 534}
 """The middle of each building, from the side of its player."""
 
 
-def _castle(sheet: Sheet, player: View, side: int, seat: int, ground: Ground) -> None:
+def _behind(studio: Studio, theme: str, tokens: list[int], ground: Ground) -> Image.Image:
+    """The land, and the panels over it: all that is the same from round to round."""
+    sheet = studio.sheet("marcomage", (WIDTH, LAND), ground.theme.ground)
+    sheet.paste(landscape(sheet.palette, theme, (WIDTH, LAND)), (0, 0))
+    for side, count in enumerate(tokens):
+        left, top = column(side), STORES_TOP
+        heights = [STORE] * len(STORES) + [10 + TOKEN * count] * bool(count)
+        for high in heights:
+            sheet.lay(round_mask((COLUMN, high), 14), (left, top), ground.theme.panel)
+            top += high + 8
+    return sheet.image.crop((1, 0, WIDTH + 1, LAND))
+
+
+def column(side: int) -> int:
+    """Where the stocks of a side begin."""
+    return 20 if side == 0 else WIDTH - 20 - COLUMN
+
+
+def _castle(
+    studio: Studio,
+    sheet: Sheet,
+    behind: Image.Image,
+    player: View,
+    side: int,
+    seat: int,
+    ground: Ground,
+) -> None:
     base = HEADER + LAND - FOOT
     for what, place in PLACES.items():
         middle = place if side == 0 else WIDTH - place
         value = player[what]
         if value > 0:
-            height = round(value * UNIT)
-            for mask, tone in building(what, height, ground.sky, ground.seats[seat]):
-                sheet.lay(mask, (middle - mask.width // 2, base - mask.height + 2), tone)
+            said = ("building", what, value, middle, seat, ground.theme.name)
+            piece = studio.made(
+                said, partial(_before, sheet, behind, what, value, middle, seat, ground)
+            )
+            sheet.paste(piece, (middle - piece.width // 2, base - piece.height + 2))
         at = (middle, base + 68)
         _number_and_change(sheet, value, player["changes"][what], at, ground.sky.near)
+
+
+def _before(
+    sheet: Sheet, behind: Image.Image, what: str, value: int, middle: int, seat: int, ground: Ground
+) -> Image.Image:
+    """A building before the land, as a piece."""
+    layers = building(what, round(value * UNIT), ground.sky, ground.seats[seat])
+    wide, high = layers[0][0].size
+    left, top = middle - wide // 2, LAND - FOOT - high + 2
+    piece = Sheet(sheet.palette, (wide, high), ground.theme.ground)
+    piece.paste(behind.crop((left, top, left + wide, top + high)), (0, 0))
+    for mask, tone in layers:
+        piece.lay(mask, (0, 0), tone)
+    return piece.image.crop((1, 0, wide + 1, high))
 
 
 def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colour) -> None:
@@ -130,12 +187,10 @@ def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colou
 
 
 def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
-    left = 20 if side == 0 else WIDTH - 20 - COLUMN
-    top = HEADER + 18
+    left, top = column(side), HEADER + STORES_TOP
     theme, panel = ground.theme, ground.theme.panel
     for what, maker in STORES:
         tone = getattr(theme, what)
-        sheet.lay(round_mask((COLUMN, STORE), 14), (left, top), panel)
         sign(sheet, SIGNS[what], (left + 14, top + 10, left + 66, top + 62), tone, panel)
         sign(sheet, SIGNS[maker], (left + 20, top + 74, left + 60, top + 114), theme.soft, panel)
         for name, text, size, base, ink in (
@@ -152,20 +207,13 @@ def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
 
 
 def _tokens(sheet: Sheet, player: View, left: int, top: int, ground: Ground) -> None:
-    tokens = player["tokens"]
-    if not tokens:
-        return
-    high = 42
-    size = (COLUMN, 10 + high * len(tokens))
-    sheet.lay(round_mask(size, 14), (left, top), ground.theme.panel)
+    theme, tokens = ground.theme, player["tokens"]
     for place, token in enumerate(tokens):
-        base = top + 34 + high * place
+        base = top + 34 + TOKEN * place
         text, letters = fitting(token["keyword"], SANS, "Semibold", (30, 22), 150)
         sheet.write(text, (left + 14, base - 2), letters, ground.theme.soft, ground.theme.panel)
-        sheet.write(
-            str(token["count"]), (left + COLUMN - 14, base), font(SANS, "Bold", 38), ground.theme.ink,
-            ground.theme.panel, "rs",
-        )  # fmt: skip
+        at, number = (left + COLUMN - 14, base), font(SANS, "Bold", 38)
+        sheet.write(str(token["count"]), at, number, theme.ink, theme.panel, "rs")
         bar = (left + 14, base + 5, left + COLUMN - 14, base + 11)
         sheet.area(bar, ground.inset)
         full = round((bar[2] - bar[0]) * min(1, token["count"] / TOKEN_LIMIT))
@@ -252,10 +300,24 @@ def _hand(studio: Studio, sheet: Sheet, player: View, side: int, seat: int, grou
             sign(sheet, CHARGES[seat], _smaller(box, 40), ground.theme.edge, ground.inset)
             continue
         face = studio.face("marcomage", name)
-        card(studio, sheet, face, box)
-        _price(sheet, face, left + 4, y + 4)
+        piece = studio.made(
+            ("held", face, ground.theme.name), partial(_held, studio, face, sheet, ground)
+        )
+        sheet.paste(piece, (left, y))
         if new:
             sheet.lay(pennant(), (left + TILE - 44, y - 2), GROUNDS["dark"].theme.able)
+
+
+def _held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Image:
+    small = Sheet(sheet.palette, (TILE, TILE), ground.theme.ground)
+    card(studio, small, face, (0, 0, TILE, TILE))
+    _price(small, face, 4, 4)
+    return small.image.crop((1, 0, TILE + 1, TILE))
+
+
+def prepare(studio: Studio, face: Face) -> None:
+    """Paint the scene of a card ahead, as large as it is in an open hand."""
+    studio.scene(face, (TILE - 8, TILE - 8 - NAME_LINE))
 
 
 def _price(sheet: Sheet, face: Face, left: int, top: int) -> None:
@@ -270,6 +332,7 @@ def _price(sheet: Sheet, face: Face, left: int, top: int) -> None:
         top += 34
 
 
+@cache
 def pennant() -> Image.Image:
     """A small flag that hangs from a new card."""
     mask = Image.new("L", (36 * 4, 52 * 4))

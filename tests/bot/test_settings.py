@@ -35,5 +35,13 @@ def test_the_example_names_each_variable_and_can_be_used_as_it_is(tmp_path: Path
     example = (Path(__file__).parents[2] / ".env.example").read_text("utf-8")
     (tmp_path / ".env").write_text(example, "utf-8")
     assert read(tmp_path, {"HOME": "somewhere"}).database == DATABASE
-    for name in ("DISCORD_TOKEN", "DATABASE_URL", "SHARDS", "SHARD", "LOG"):
+    for name in ("DISCORD_TOKEN", "DATABASE_URL", "SHARDS", "SHARD", "LOG", "CACHE"):
         assert f"{name}=" in example
+
+
+def test_pieces_of_pictures_are_kept_where_the_user_keeps_such_things(tmp_path: Path) -> None:
+    home = {"HOME": "/home/somebody"}
+    assert read(tmp_path, home).cache == Path("/home/somebody/.cache/banneret")
+    assert read(tmp_path, {**home, "XDG_CACHE_HOME": "/kept"}).cache == Path("/kept/banneret")
+    assert read(tmp_path, {**home, "CACHE": "/elsewhere"}).cache == Path("/elsewhere")
+    assert read(tmp_path, {**home, "CACHE": "none"}).cache is None

@@ -1,0 +1,184 @@
+"""The way in for the bot: pictures painted by processes of their own, so that nothing else waits.
+
+Views are plain data and go there as they are. A process that dies is replaced, and what it was
+painting is painted again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from io import BytesIO
+from multiprocessing import connection
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from bot.boards import describe
+from bot.boards.words import clean
+from bot.paint.books import faces
+from bot.paint.cards import card
+from bot.paint.faces import Face
+from bot.paint.hands import hand
+from bot.paint.studio import Studio
+from bot.paint.tables import prepare, table
+from bot.paint.themes import THEMES
+from engine.games.marcomage.cards import BOOK
+
+View = Mapping[str, Any]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+WORKERS = 2
+TRIES = 3
+"""How often something is painted whose process died, before it is given up."""
+NICER = 5
+"""The painters step back where somebody else wants the processor."""
+LONGEST = 1000
+"""Signs of an alt text."""
+PART = 20
+"""So many tiles are painted ahead at once, so that whoever waits for a picture has his turn."""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A file to be shown."""
+
+    data: bytes
+    name: str
+    """The name of the file, which tells nothing."""
+    alt: str
+
+
+class NotPainted(Exception):
+    """No picture could be painted; the same is there as text."""
+
+
+class Painter:
+    def __init__(self, folder: Path | None = None, workers: int = WORKERS) -> None:
+        """``folder`` is where pieces are kept; without one each start paints them anew."""
+        self.folder, self.workers = folder, workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def table(self, view: View, theme: str = "dark") -> Picture:
+        data = await self._painted(_table, seen(view), theme)
+        return Picture(data, "table.png", describe(view))
+
+    async def hand(self, view: View, theme: str = "dark") -> Picture:
+        """The hand of the seat whose view it is; for nobody else's eyes."""
+        data = await self._painted(_hand, seen(view), theme)
+        return Picture(data, "hand.png", told(view))
+
+    async def card(self, face: Face) -> Picture:
+        data = await self._painted(_card, face)
+        said = f"{face.name}. {face.line}. {face.text}"
+        return Picture(data, "card.webp", shortened(clean(said)))
+
+    async def prepare(self, game: str, theme: str = "dark") -> None:
+        """Paint all tiles of a game ahead, where they are not there yet."""
+        names = list(faces(game))
+        parts = [names[start : start + PART] for start in range(0, len(names), PART)]
+        await asyncio.gather(*(self._painted(_tiles, game, part, theme) for part in parts))
+
+    async def close(self) -> None:
+        """End the processes; what is still to be painted is given up."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    async def _painted(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                return await loop.run_in_executor(pool, paint, *args)
+            except BrokenProcessPool:
+                if self._pool is pool:  # the first who sees it takes it away
+                    self._pool = None
+                    pool.shutdown(wait=False)
+        raise NotPainted("The painters could not paint this picture; the text shows the same.")
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_begin,
+                initargs=(self.folder,),
+            )
+        return self._pool
+
+
+# ------------------------------------------------------------------ words beside the pictures
+
+
+def seen(view: View) -> dict[str, Any]:
+    """What is painted of a view; what automatic players think about stays here."""
+    return {name: part for name, part in view.items() if name != "flow"}
+
+
+def told(view: View) -> str:
+    """A hand in words: its cards as they are numbered."""
+    if view["seat"] is None:
+        return ""
+    player = view["players"][view["seat"]]
+    if view["game"] == "marcomage":
+        names = [BOOK.name[card] for card in player["hand"]]
+    else:
+        names = player["own"]["hand"]
+    listed = ", ".join(f"{place} {clean(name)}" for place, name in enumerate(names, 1))
+    return shortened(f"Your hand: {listed}." if listed else "Your hand is empty.")
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+# ------------------------------------------------------------------ in the processes
+
+_studio = Studio()
+"""The one of this process."""
+
+
+def _begin(folder: Path | None) -> None:
+    global _studio
+    _studio = Studio(folder)
+    # Who presses Ctrl-C ends the bot, and the bot ends its painters.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        os.nice(NICER)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A bot that was killed ends nothing; its painters see to it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def _table(view: View, theme: str) -> bytes:
+    return table(view, theme, _studio).png()
+
+
+def _hand(view: View, theme: str) -> bytes:
+    return hand(view, THEMES[theme], _studio).png()
+
+
+def _card(face: Face) -> bytes:
+    file = BytesIO()
+    card(face).save(file, "WEBP", quality=90, method=2)
+    return file.getvalue()
+
+
+def _tiles(game: str, names: list[str], theme: str) -> None:
+    for name in names:
+        prepare(_studio.face(game, name), theme, _studio)
