@@ -114,7 +114,7 @@ def read(file: Path) -> Image.Image | None:
     try:
         data = file.read_bytes()
         mark, width, height, check = HEADER.unpack_from(data)
-        raw = isal_zlib.decompress(data[HEADER.size :])
+        raw = zlib.decompress(data[HEADER.size :])
     except (OSError, struct.error, zlib.error):
         return None
     if mark != MARK or len(raw) != width * height or zlib.crc32(raw) != check:

@@ -94,8 +94,8 @@ def _tower(height: int, sky: Sky, banner: Colour) -> tuple[Layer, ...]:
     for y in range(top + head + 34, total - 20, 64):
         _window(dark, middle - 8, y)
     if height > 24:
-        for x in (left + 2, middle - 8, right - 18):
-            box(dark, x, top + 10, x + 16, top + 14)
+        for slit in (left + 2, middle - 8, right - 18):
+            box(dark, slit, top + 10, slit + 16, top + 14)
     points = [(left - 18, top), (middle, pole), (right + 18, top)]
     cloth.polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
     ridge = [(middle, pole), (right + 18, top), (middle + 18, top)]

@@ -58,6 +58,12 @@ class Palette:
         count = len(self.colours)
         return plain if count == MOST else plain.point([n if n < count else 0 for n in range(MOST)])
 
+    def picture(self, numbers: Image.Image) -> Image.Image:
+        """Numbers as a picture in full colour."""
+        shown = Image.frombytes("P", numbers.size, numbers.tobytes())
+        shown.putpalette(self.bytes)
+        return shown.convert("RGB")
+
     def ramp(self, ground: Colour, ink: Colour) -> list[int]:
         """For each strength of ink from 0 to 255 the number of its colour on a ground."""
         found = self._ramps.get((ground, ink))

@@ -13,7 +13,7 @@ from bot.paint.colours import Colour, mix
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, PALE, Ground
-from bot.paint.pieces import band, card, fitting, sign, strip_tone
+from bot.paint.pieces import band, card, fitting, sign, sized, strip_tone
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
@@ -140,7 +140,7 @@ def _painted(
     _numbers(studio, small, block, box, unit)
     _bars(studio, small, block, box, unit)
     _tabs(small, block, box, unit, ground)
-    plain = small.image.crop((1, 0, small.width + 1, small.height))
+    plain = small.piece()
     return (turned(small, plain, box, under) if block.marked else plain), small.written
 
 
@@ -165,7 +165,7 @@ def _numbers(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) ->
     size = 44 if unit >= 88 else 38
     if block.kind == "creature":
         text = f"{block.attack}/{block.defence}"
-        text, letters = fitting(text, SANS, "Bold", (size, 24), right - left - 12)
+        letters = sized(text, SANS, "Bold", (size, 20), right - left - 12)
         sheet.write(text, (middle, base), letters, PALE, ground, "ms")
     elif block.kind == "city":
         shown = [(SIGNS["strength"], str(block.defence))]

@@ -36,6 +36,20 @@ def fitting(
 
 
 @lru_cache(maxsize=4000)
+def sized(
+    number: str, family: str, weight: str, sizes: tuple[int, int], width: int
+) -> ImageFont.FreeTypeFont:
+    """The largest letters in which a number fits; a number is never cut."""
+    most, least = sizes
+    fits = (
+        letters
+        for size in range(most, least, -2)
+        if (letters := font(family, weight, size)).getlength(number) <= width
+    )
+    return next(fits, font(family, weight, least))
+
+
+@lru_cache(maxsize=4000)
 def in_lines(
     text: str, family: str, weight: str, sizes: tuple[int, ...], width: int, most: int
 ) -> tuple[list[str], ImageFont.FreeTypeFont]:

@@ -113,10 +113,11 @@ class Sheet:
 
     def picture(self) -> Image.Image:
         """The sheet in full colour, to look at."""
-        cut = self.image.crop((1, 0, self.width + 1, self.height))
-        shown = Image.frombytes("P", cut.size, cut.tobytes())
-        shown.putpalette(self.palette.bytes)
-        return shown.convert("RGB")
+        return self.palette.picture(self.piece())
+
+    def piece(self) -> Image.Image:
+        """The sheet as something to be pasted on others."""
+        return self.image.crop((1, 0, self.width + 1, self.height))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,7 +25,6 @@ from bot.paint.tiles import tile
 T = TypeVar("T")
 MADE = 2000
 """So many things that were put together are remembered: some of them are in the cache too."""
-VEIL = 0.55
 
 
 class Studio:
@@ -47,12 +47,15 @@ class Studio:
 
     def tile(self, face: Face, width: int, theme: Theme, veiled: bool = False) -> Image.Image:
         """A small card for a hand, in numbers; under a veil where it cannot be played."""
+        tones = palette(face.game)
+
+        def scenes(face: Face, size: tuple[int, int]) -> Image.Image:
+            return tones.picture(self.scene(face, size))
 
         def piece() -> Image.Image:
-            tones = palette(face.game)
-            said = key("tile", face, scene(face), width, theme.ground, tones.bytes)
-            whole = self.cache.piece(said, lambda: tones.numbers(tile(face, width, theme.ground)))
-            return whole.point(tones.veil(theme.veil, VEIL)) if veiled else whole
+            said = key("tile", face, scene(face), width, theme.ground, veiled, tones.bytes)
+            drawn = partial(tile, face, width, theme.ground, veiled, scenes)
+            return self.cache.piece(said, lambda: tones.numbers(drawn()))
 
         return self.made(("tile", face, width, theme.name, veiled), piece)
 

@@ -24,6 +24,7 @@ from bot.paint.pieces import (
     fitting,
     in_lines,
     sign,
+    sized,
     strip_tone,
     triangle,
 )
@@ -45,7 +46,7 @@ STORES = (
 """Each resource, and the facility that makes it."""
 ROOM = 154
 """What there is for the number below a building."""
-COLUMN = 250
+COLUMN = 262
 """How wide the stocks are."""
 STORES_TOP, STORE, TOKEN = 18, 120, 42
 """Where they begin, how high each of them is, and a line with a token."""
@@ -108,7 +109,7 @@ def _smaller(box: tuple[int, int, int, int], by: int) -> tuple[int, int, int, in
 
 UNIT = 2.75
 """Pixels for each point of a tower or wall."""
-PLACES = {"tower": 374, "wall": 534}
+PLACES = {"tower": 382, "wall": 538}
 """The middle of each building, from the side of its player."""
 
 
@@ -122,7 +123,7 @@ def _behind(studio: Studio, theme: str, tokens: list[int], ground: Ground) -> Im
         for high in heights:
             sheet.lay(round_mask((COLUMN, high), 14), (left, top), ground.theme.panel)
             top += high + 8
-    return sheet.image.crop((1, 0, WIDTH + 1, LAND))
+    return sheet.piece()
 
 
 def column(side: int) -> int:
@@ -164,7 +165,7 @@ def _before(
     piece.paste(behind.crop((left, top, left + wide, top + high)), (0, 0))
     for mask, tone in layers:
         piece.lay(mask, (0, 0), tone)
-    return piece.image.crop((1, 0, wide + 1, high))
+    return piece.piece()
 
 
 def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colour) -> None:
@@ -198,9 +199,9 @@ def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
             (maker, f"+{player[maker]}", 44, top + 111, theme.soft),
         ):
             n = player["changes"][name]
-            room = COLUMN - 82 - 14 - change_width(n, 40)
-            text, letters = fitting(text, SANS, "Bold", (size, 38), room)
-            sheet.write(text, (left + 82, base), letters, ink, panel)
+            room = COLUMN - 78 - 14 - change_width(n, 40)
+            letters = sized(text, SANS, "Bold", (size, 30), room)
+            sheet.write(text, (left + 78, base), letters, ink, panel)
             change(sheet, n, left + COLUMN - 14, base, ground, panel)
         top += STORE + 8
     _tokens(sheet, player, left, top, ground)
@@ -312,7 +313,7 @@ def _held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Ima
     small = Sheet(sheet.palette, (TILE, TILE), ground.theme.ground)
     card(studio, small, face, (0, 0, TILE, TILE))
     _price(small, face, 4, 4)
-    return small.image.crop((1, 0, TILE + 1, TILE))
+    return small.piece()
 
 
 def prepare(studio: Studio, face: Face) -> None:

@@ -28,5 +28,6 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
 
 def prepare(face: Face, theme: str, studio: Studio) -> None:
     """Paint ahead what hands and tables mostly show of a card."""
-    studio.tile(face, TILE, THEMES[theme])
+    for veiled in (False, True):
+        studio.tile(face, TILE, THEMES[theme], veiled)
     SMALL[face.game](studio, face)
