@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,8 +15,21 @@ UNITS = (186, 168, 150, 134, 120, 108, 96, 86, 76, 66, 56)
 """Widths of cards, from the widest that are pleasant to the least that tell anything."""
 GATHERED = 108
 """Equal cards lie together rather than that cards get narrower than this."""
-GAP, BETWEEN, PAD = 12, 18, 10
-"""Between cards, between groups of them, and around each group."""
+
+
+class Space(NamedTuple):
+    """Between cards, between groups of them, and around each group."""
+
+    gap: int
+    between: int
+    pad: int
+
+
+WIDE, NARROW = Space(12, 18, 10), Space(9, 10, 8)
+
+
+def space(unit: int) -> Space:
+    return WIDE if unit >= 96 else NARROW
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -90,23 +104,24 @@ def layout(rows: list[list[Group]], box: Box, upwards: bool) -> Layout:
 
 def lay(rows: Sequence[Sequence[Group]], unit: int, wide: int) -> Layout:
     """Groups in lines, each centred; a group that is wider than a line goes over several."""
+    room = space(unit)
     placed: list[Placed] = []
     panels: list[tuple[str, Box]] = []
     top = 0
     for row in rows:
-        line_high = height(unit) + 2 * PAD
+        line_high = height(unit) + 2 * room.pad
         for line in lines_of(row, unit, wide):
-            length = sum(w for _, w in line) + BETWEEN * (len(line) - 1)
+            length = sum(w for _, w in line) + room.between * (len(line) - 1)
             x = (wide - length) // 2
             for group, w in line:
                 panels.append((group.what, (x, top, x + w, top + line_high)))
-                left = x + PAD
+                left = x + room.pad
                 for one in group.blocks:
-                    placed.append(Placed(one, (left, top + PAD), group.what))
-                    left += width(one, unit) + GAP
-                x += w + BETWEEN
-            top += line_high + BETWEEN
-    return Layout(unit, placed, panels, max(0, top - BETWEEN), 0)
+                    placed.append(Placed(one, (left, top + room.pad), group.what))
+                    left += width(one, unit) + room.gap
+                x += w + room.between
+            top += line_high + room.between
+    return Layout(unit, placed, panels, max(0, top - room.between), 0)
 
 
 def lines_of(row: Sequence[Group], unit: int, wide: int) -> list[list[tuple[Group, int]]]:
@@ -120,7 +135,7 @@ def lines_of(row: Sequence[Group], unit: int, wide: int) -> list[list[tuple[Grou
                 lines.append([])
                 free = wide
             lines[-1].append((part, w))
-            free -= w + BETWEEN
+            free -= w + space(unit).between
     return lines
 
 
@@ -139,13 +154,15 @@ def parts_of(group: Group, unit: int, wide: int) -> list[Group]:
 
 
 def span(group: Group, unit: int) -> int:
-    return sum(width(one, unit) + GAP for one in group.blocks) - GAP + 2 * PAD
+    gap, _, pad = space(unit)
+    return sum(width(one, unit) + gap for one in group.blocks) - gap + 2 * pad
 
 
 def settled(found: Layout, box: Box, upwards: bool) -> Layout:
     """A layout put into the middle of its box; lines without room are left out."""
     left, top, _, bottom = box
-    line = height(found.unit) + 2 * PAD
+    pad = space(found.unit).pad
+    line = height(found.unit) + 2 * pad
     lines = sorted({panel[1] for _, panel in found.panels})
     kept = [y for y in lines if y + line <= bottom - top]
     whole = kept[-1] + line if kept else 0
@@ -155,14 +172,14 @@ def settled(found: Layout, box: Box, upwards: bool) -> Layout:
         return start + (whole - y - high if upwards else y)
 
     placed = [
-        Placed(one.block, (left + one.at[0], moved(one.at[1] - PAD, line) + PAD), one.what)
+        Placed(one.block, (left + one.at[0], moved(one.at[1] - pad, line) + pad), one.what)
         for one in found.placed
-        if one.at[1] - PAD in kept
+        if one.at[1] - pad in kept
     ]
     panels = [
         (what, (left + x, moved(y, line), left + x2, moved(y, line) + line))
         for what, (x, y, x2, _) in found.panels
         if y in kept
     ]
-    missing = sum(one.block.count for one in found.placed if one.at[1] - PAD not in kept)
+    missing = sum(one.block.count for one in found.placed if one.at[1] - pad not in kept)
     return Layout(found.unit, placed, panels, whole, missing)

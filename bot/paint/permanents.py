@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from PIL import Image
+from PIL import Image, ImageFont
 
 from bot.boards.arcmage_table import Table
 from bot.paint.colours import Colour, mix
@@ -174,7 +174,7 @@ def _numbers(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) ->
         while True:
             letters, gap = font(SANS, "Bold", size), size // 3
             wide = sum(round(letters.getlength(text)) + size + gap for _, text in shown) - gap
-            if wide <= right - left - 12 or size <= 24:
+            if wide <= right - left - 10 or size <= 14:
                 break
             size -= 2
         x = middle - wide // 2
@@ -188,40 +188,60 @@ def _numbers(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) ->
         sign(sheet, glyph, (middle - 18, base - 32, middle + 18, base + 4), band(face), ground)
 
 
+DARK: Colour = (22, 20, 20)
+GROWTH: Colour = (127, 200, 232)
+HARM: Colour = (242, 162, 122)
+
+
+class Tab(NamedTuple):
+    """Something unusual about a card, on a small ground over its scene."""
+
+    glyph: str
+    text: str
+    tone: Colour
+    ink: Colour = DARK
+
+
 def _tabs(sheet: Sheet, block: Block, box: Box, unit: int, ground: Ground) -> None:
-    """What is unusual about a card, on small tabs over its scene."""
-    left, top, right, _ = box
-    size = 34 if unit >= 88 else 28
-    letters, dark = font(SANS, "Bold", size), (22, 20, 20)
-    high = size + 6
-    found = []
+    """How many there are and their counters on the left; harm, and whose they are, on the right."""
+    lefts, rights = [], []
     if block.count > 1:
-        found.append(("", f"×{block.count}", PALE))
+        lefts.append(Tab("", f"×{block.count}", PALE))
     if block.counters:
-        found.append(("crystals", str(block.counters), (127, 200, 232)))
-    for glyph, text, tone in found:
-        wide = round(letters.getlength(text)) + 14 + (size if glyph else 0)
-        sheet.area((left + 4, top + 4, left + 4 + wide, top + 4 + high), tone)
-        if glyph:
-            sign(sheet, glyph, (left + 8, top + 8, left + 4 + size, top + high), dark, tone)
-        place = (left + 4 + wide - 7, top + high - 4)
-        sheet.write(text, place, letters, dark, tone, "rs")
-        top += high + 2
-    top, tone = box[1], (242, 162, 122)
+        lefts.append(Tab("crystals", str(block.counters), GROWTH))
     if block.damage or block.fallen:
         text = str(block.damage) if block.damage else ""
-        wide = round(letters.getlength(text)) + size + 12
-        glyph = "skull" if block.fallen else "droplet"
-        sheet.area((right - 4 - wide, top + 4, right - 4, top + 4 + high), tone)
-        mark = (right - wide, top + 8, right - wide + size - 4, top + high)
-        sign(sheet, glyph, mark, dark, tone)
-        sheet.write(text, (right - 10, top + high - 4), letters, dark, tone, "rs")
-        top += high + 2
+        rights.append(Tab("skull" if block.fallen else "droplet", text, HARM))
     if block.stranger >= 0:
-        tone = ground.seats[block.stranger]
-        sheet.area((right - 4 - high, top + 4, right - 4, top + 4 + high), tone)
-        mark = (right - high, top + 8, right - 8, top + high)
-        sign(sheet, CHARGES[block.stranger], mark, PALE, tone)
+        rights.append(Tab(CHARGES[block.stranger], "", ground.seats[block.stranger], PALE))
+    left, top, right, _ = box
+    room = right - left - 8
+    if lefts and rights:
+        room = room // 2 - 1
+    for tabs, on_left in ((lefts, True), (rights, False)):
+        high = min(40 if unit >= 88 else 34, round(unit * 0.6) // max(1, len(tabs)))
+        for place, tab in enumerate(tabs):
+            size, letters, wide = _fitted(tab, high - 6, room)
+            x = left + 4 if on_left else right - 4 - wide
+            y = top + 4 + high * place
+            sheet.area((x, y, x + wide, y + high - 1), tab.tone)
+            if tab.glyph:
+                middle = y + high // 2
+                mark = (x + 3, middle - size // 2, x + 3 + size, middle - size // 2 + size)
+                sign(sheet, tab.glyph, mark, tab.ink, tab.tone)
+            if tab.text:
+                at = (x + wide - 4, y + high // 2)
+                sheet.write(tab.text, at, letters, tab.ink, tab.tone, "rm")
+
+
+def _fitted(tab: Tab, most: int, room: int) -> tuple[int, ImageFont.FreeTypeFont, int]:
+    """The size of a tab's sign, its letters, and how wide it is."""
+    for size in range(most, 9, -2):
+        letters = font(SANS, "Bold", size)
+        wide = (size + 6 if tab.glyph else 6) + (round(letters.getlength(tab.text)) + 3)
+        if wide <= room:
+            break
+    return size, letters, wide
 
 
 def _bars(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) -> None:

@@ -101,6 +101,7 @@ class Sheet:
 
     def png(self) -> bytes:
         """The sheet as a file."""
+        self.image.paste(0, (0, 0, 1, self.height))  # whatever was pasted half beside the sheet
         header = struct.pack(">IIBBBBB", self.width, self.height, 8, 3, 0, 0, 0)
         lines = isal_zlib.compress(self.image.tobytes(), LEVEL)
         chunks = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from bot.boards.arcmage_table import Table
 from bot.boards.words import clean
@@ -25,9 +26,9 @@ View = Mapping[str, Any]
 
 WIDTH = 1280
 HEADING = 72
-HEIGHTS = {2: 1120, 3: 1280, 4: 1280}
-STACK = 330
-"""How wide the stack is, when there is one."""
+HEIGHTS = {2: 1120, 3: 1360, 4: 1400}
+STACK, ITEM = 330, 138
+"""How wide the stack is, when there is one, and how high an item on it."""
 TITLE, TALL_TITLE = 68, 122
 """The height of what is told of a player, in one line or in two."""
 EDGE = 14
@@ -38,20 +39,30 @@ TILE = 84
 def table(view: View, theme: str, studio: Studio) -> Sheet:
     ground, seen = GROUNDS[theme], Table(view, clean)
     sheet = studio.sheet("arcmage", (WIDTH, HEIGHTS[len(view["players"])]), ground.theme.ground)
-    right = WIDTH - (STACK if view["stack"] else 0)
+    beside, below = stack_places(view, sheet.height)
+    room = (0, HEADING, beside[0] if beside else WIDTH, below[1] if below else sheet.height)
     _heading(sheet, seen, ground)
     layouts = [
         _side(studio, sheet, seen, seat, box, upwards, ground)
-        for seat, box, upwards in areas(seen.seats, (0, HEADING, right, sheet.height))
+        for seat, box, upwards in areas(seen.seats, room)
     ]
     _attack(sheet, seen, layouts)  # below the cards, so that it hides none of them
     for found in layouts:
         for one in found.placed:
             under = ground.theme.panel if one.what == "army" else ground.inset
             paint(studio, sheet, one.block, one.at, found.unit, ground, under)
-    if view["stack"]:
-        _stack(studio, sheet, seen, (right, HEADING, WIDTH, sheet.height), ground)
+    if place := beside or below:
+        _stack(studio, sheet, seen, place, ground)
     return sheet
+
+
+def stack_places(view: View, height: int) -> tuple[Box | None, Box | None]:
+    """Where the stack is shown, if there is one: beside two players, or below more of them."""
+    if not view["stack"]:
+        return None, None
+    if len(view["players"]) == 2:
+        return (WIDTH - STACK, HEADING, WIDTH, height), None
+    return None, (0, height - ITEM - 66, WIDTH, height)
 
 
 def areas(seats: list[int], box: Box) -> list[tuple[int, Box, bool]]:
@@ -124,6 +135,11 @@ def _side(
     rows = groups(table, seat)
     found = layout(rows, room, upwards)
     _title(sheet, table, seat, title, long, found.missing, ground)
+    if not rows:  # nobody has built anything yet, or nothing is left
+        size = min(170, room[3] - room[1])
+        middle = ((room[0] + room[2] - size) // 2, (room[1] + room[3] - size) // 2)
+        box = (*middle, middle[0] + size, middle[1] + size)
+        sign(sheet, CHARGES[seat], box, ground.inset, panel)
     for what, place in found.panels:
         if what != "army":
             sheet.area(place, ground.inset, panel, radius=12)
@@ -146,9 +162,32 @@ def _title(
     sheet.area(shield, tone, panel, radius=12)
     sign(sheet, CHARGES[seat], _grown(shield, -7), PALE, tone)
     asked = seat in view["waiting"] and view["outcome"] is None
-    room = (330 if long else right - left - 90) - (60 if asked else 0) - (34 if active else 0)
+    marks = (56 if asked else 0) + (38 if active else 0)
+    if player["lost"]:
+        end, letters = right - 20, font(SANS, "Bold", 38)
+        box = sheet.write("Defeated", (end, top + 47), letters, ground.theme.less, panel, "rs")
+        end = box[0]
+    else:
+        things, last, wide = held(table, seat), (right - 16, top + 48), right - left - 32
+        more = f"+{missing} more" if missing else ""
+        letters = font(SANS, "Semibold", 34)
+        wide -= round(letters.getlength(more)) + 20 if more else 0
+        name = font(SERIF, "Semibold", 38).getlength(table.names[seat])
+        if long:
+            room = wide - 80 - marks - min(round(name), 300)
+            end = _counts(sheet, [*stored(table, seat), *things], last, room, ground)
+            at = (end - 10, top + 48)
+            if more:
+                end = sheet.write(more, at, letters, ground.theme.able, panel, "rs")[0]
+        else:
+            room = right - left - 120 - marks - min(round(name), 200)
+            end = _counts(sheet, things, last, room, ground)
+            _counts(sheet, stored(table, seat), (right - 16, top + 104), wide, ground)
+            if more:
+                sheet.write(more, (left + 16, top + 104), letters, ground.theme.able, panel)
+    room = end - left - 90 - marks
     text, letters = fitting(
-        table.names[seat], SERIF, "Bold" if active else "Semibold", (42, 38), room
+        table.names[seat], SERIF, "Bold" if active else "Semibold", (42, 30), room
     )
     written = sheet.write(text, (left + 76, top + 48), letters, ground.theme.ink, panel)
     x = written[2] + 12
@@ -157,43 +196,82 @@ def _title(
         x += 38
     if asked:
         sign(sheet, "speech-bubble", (x, top + 12, x + 44, top + 56), ground.theme.able, panel)
-    if player["lost"]:
-        where = (right - 20, top + 48) if long else (left + 20, top + 104)
-        anchor = "rs" if long else "ls"
-        sheet.write("Defeated", where, font(SANS, "Bold", 40), ground.theme.less, panel, anchor)
-        return
-    _counts(sheet, table, seat, right - 16, top + (48 if long else 104), missing, ground)
+
+
+class Count(NamedTuple):
+    """A number with its sign; and how many there are in all, where that says more."""
+
+    glyph: str
+    tone: Colour | None
+    n: int
+    every: int | None = None
+
+
+def held(table: Table, seat: int) -> list[Count]:
+    """How many cards are where nobody sees them."""
+    player = table.players[seat]
+    return [
+        Count("hand", None, player["hand"]),
+        Count("book", None, player["deck"]),
+        Count("tombstone", None, len(player["grave"])),
+    ]
+
+
+def stored(table: Table, seat: int) -> list[Count]:
+    """The resources that are ready, by faction."""
+    ready = table.ready(seat)
+    every = Counter(card["faction"] for card in table.players[seat]["resources"])
+    return [
+        Count(SIGNS[name], colour(HUES[name]), ready[name], every[name])
+        for name in FACTIONS
+        if every[name] or ready[name]
+    ]
+
+
+WAYS = (
+    (42, True),
+    (38, True),
+    (34, True),
+    (30, True),
+    (36, False),
+    (30, False),
+    (24, False),
+    (18, False),
+)
+"""How large counts are, and whether they tell how many there are in all: the first that fits."""
 
 
 def _counts(
-    sheet: Sheet, table: Table, seat: int, right: int, base: int, missing: int, ground: Ground
-) -> None:
-    """Resources by faction, and how many cards are where nobody sees them; from right to left."""
-    player, theme = table.players[seat], ground.theme
-    panel, letters = theme.panel, font(SANS, "Bold", 42)
-    x = right
-    counts = (
-        ("tombstone", len(player["grave"])),
-        ("book", player["deck"]),
-        ("hand", player["hand"]),
-    )
-    for glyph, n in counts:
-        box = sheet.write(str(n), (x, base), letters, theme.ink, panel, "rs")
-        sign(sheet, glyph, (box[0] - 42, base - 34, box[0] - 6, base + 2), theme.soft, panel)
-        x = box[0] - 62
-    ready = table.ready(seat)
-    every = Counter(card["faction"] for card in player["resources"])
-    for name in reversed(FACTIONS):
-        if not every[name] and not ready[name]:
-            continue
-        of = f"/{every[name]}"
-        box = sheet.write(of, (x, base), font(SANS, "Semibold", 34), theme.soft, panel, "rs")
-        box = sheet.write(str(ready[name]), (box[0] + 1, base), letters, theme.ink, panel, "rs")
-        tone = mix(colour(HUES[name]), theme.ink, 0.2)
-        sign(sheet, SIGNS[name], (box[0] - 44, base - 35, box[0] - 6, base + 3), tone, panel)
-        x = box[0] - 62
-    if missing:
-        sheet.write(f"+{missing}", (x, base), letters, theme.able, panel, "rs")
+    sheet: Sheet, counts: list[Count], end: tuple[int, int], room: int, ground: Ground
+) -> int:
+    """Counts in a row that ends at a place; where it begins."""
+    theme, panel = ground.theme, ground.theme.panel
+    way = next((way for way in WAYS if counts_width(tuple(counts), *way) <= room), WAYS[-1])
+    size, whole = way
+    letters, small = font(SANS, "Bold", size), font(SANS, "Semibold", round(size * 0.8))
+    x, base = end
+    sign_size = round(size * 0.88)
+    for count in reversed(counts):
+        if whole and count.every is not None:
+            box = sheet.write(f"/{count.every}", (x, base), small, theme.soft, panel, "rs")
+            x = box[0] + 1
+        box = sheet.write(str(count.n), (x, base), letters, theme.ink, panel, "rs")
+        tone = theme.soft if count.tone is None else mix(count.tone, theme.ink, 0.2)
+        left = box[0] - 5 - sign_size
+        sign(sheet, count.glyph, (left, base + 3 - sign_size, box[0] - 5, base + 3), tone, panel)
+        x = left - size // 2
+    return x
+
+
+@lru_cache(maxsize=1000)
+def counts_width(counts: tuple[Count, ...], size: int, whole: bool) -> int:
+    letters, small = font(SANS, "Bold", size), font(SANS, "Semibold", round(size * 0.8))
+    wide = 0.0
+    for count in counts:
+        wide += letters.getlength(str(count.n)) + round(size * 0.88) + size // 2 + 7
+        if whole and count.every is not None:
+            wide += small.getlength(f"/{count.every}")
+    return round(wide)
 
 
 def _open_hand(
@@ -261,28 +339,25 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 # ------------------------------------------------------------------ the stack
 
-ITEM = 138
-"""The height of an item."""
-
 
 def _stack(studio: Studio, sheet: Sheet, table: Table, box: Box, ground: Ground) -> None:
-    """What waits for its effect, the newest on top, each with whose it is and its targets."""
+    """What waits for its effect, the newest on top or on the left."""
     left, top, right, bottom = box
-    theme = ground.theme
-    items = list(reversed(table.view["stack"]))
-    sheet.write(
-        "Stack, newest first" if len(items) > 1 else "Stack", (left + 8, top + 40),
-        font(SANS, "Semibold", 34), theme.soft,
-    )  # fmt: skip
-    y = top + 58
-    most = (bottom - y - 8) // (ITEM + 10)
-    shown = items if len(items) <= most else items[: most - 1]
-    for place, item in enumerate(shown):
-        _item(studio, sheet, table, item, (left + 4, y, right - 14, y + ITEM), not place, ground)
-        y += ITEM + 10
-    if left_over := len(items) - len(shown):
-        text = f"and {left_over} more"
-        sheet.write(text, (left + 12, y + 44), font(SANS, "Semibold", 38), theme.soft)
+    theme, items = ground.theme, list(reversed(table.view["stack"]))
+    said, letters = "Stack, newest first" if len(items) > 1 else "Stack", font(SANS, "Semibold", 34)
+    sheet.write(said, (left + 10, top + 40), letters, theme.soft)
+    places = [
+        (x, y, x + STACK - 18, y + ITEM)
+        for y in range(top + 58, bottom - ITEM, ITEM + 10)
+        for x in range(left + 4, right - STACK + 18, STACK - 10)
+    ]
+    shown = items if len(items) <= len(places) else items[: len(places) - 1]
+    for number, (item, place) in enumerate(zip(shown, places, strict=False)):
+        _item(studio, sheet, table, item, place, not number, ground)
+    if more := len(items) - len(shown):
+        x, y, *_ = places[-1]
+        text = f"and {more} more"
+        sheet.write(text, (x + 12, y + 48), font(SANS, "Semibold", 38), theme.soft)
 
 
 def _item(
@@ -302,7 +377,7 @@ def _item(
     sheet.area(badge, tone)
     sign(sheet, CHARGES[seat], _grown(badge, -3), PALE, tone)
     room = right - left - 108 - 22
-    lines, letters = in_lines(face.name, SERIF, "Semibold", (38, 34, 30), room, 2)
+    lines, letters = in_lines(face.name, SERIF, "Semibold", (38, 34, 30, 26), room, 2)
     base = top + 44
     for line in lines:
         sheet.write(line, (left + 118, base), letters, theme.ink, theme.panel)

@@ -171,8 +171,8 @@ def _before(
 def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colour) -> None:
     """A number in the middle of a place, with what it changed by beside it."""
     light = GROUNDS["dark"]
-    for size in range(58, 37, -2):
-        letters, small = font(SANS, "Bold", size), max(38, round(size * 0.7))
+    for size in range(58, 33, -2):
+        letters, small = font(SANS, "Bold", size), max(34, round(size * 0.7))
         beside = change_width(n, small)
         whole = round(letters.getlength(str(value))) + beside
         if whole <= ROOM:

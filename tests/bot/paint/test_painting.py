@@ -1,0 +1,173 @@
+"""Pictures come from other processes: nobody waits, and one that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.boards import describe
+from bot.paint.painting import NotPainted, Painter, Picture
+from tests.kit.faces import faces
+from tests.kit.views import busy
+
+LONGEST_WAIT = 0.2
+"""Seconds for which the loop may stand still: it shares the machine with its painters."""
+
+
+@pytest.fixture
+async def painter(tmp_path: Path) -> AsyncIterator[Painter]:
+    painter = Painter(tmp_path)
+    yield painter
+    await painter.close()
+
+
+def opened(picture: Picture) -> Image.Image:
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+async def test_a_table_and_a_hand_come_as_files_with_words(painter: Painter, game: str) -> None:
+    view = busy(game)
+    shown = await painter.table(view)
+    assert opened(shown).width == 1280
+    assert (shown.name, shown.alt) == ("table.png", describe(view))
+    held = await painter.hand(view, "light")
+    assert opened(held).width == 1280
+    assert held.name == "hand.png"
+    assert held.alt.startswith("Your hand")
+    assert len(held.alt) <= 1000
+
+
+async def test_a_card_comes_as_a_file_with_its_text(painter: Painter) -> None:
+    shown = await painter.card(faces("arcmage")["Kolibri"])
+    assert opened(shown).size == (744, 1039)
+    assert shown.alt.startswith("Kolibri. ")
+
+
+async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Painter) -> None:
+    views = [busy("arcmage", seats) for seats in (2, 3, 4)] + [busy("marcomage")]
+    await painter.table(views[0])  # the processes are there
+    longest, done = 0.0, False
+
+    async def watch() -> None:
+        nonlocal longest
+        while not done:
+            start = time.perf_counter()
+            await asyncio.sleep(0.005)
+            longest = max(longest, time.perf_counter() - start)
+
+    watching = asyncio.create_task(watch())
+    start = time.perf_counter()
+    pictures = await asyncio.gather(
+        *(painter.table(views[n % 4], ("dark", "light")[n % 2]) for n in range(50))
+    )
+    whole = time.perf_counter() - start
+    done = True
+    await watching
+    assert all(picture.data.startswith(b"\x89PNG") for picture in pictures)
+    assert whole > 2 * LONGEST_WAIT, "too quick to tell anything"
+    assert longest < LONGEST_WAIT
+
+
+async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
+    painter: Painter,
+) -> None:
+    first = await painter.table(busy("marcomage"))
+    for pid in processes(painter):
+        os.kill(pid, signal.SIGKILL)
+    again = await asyncio.gather(*(painter.table(busy("marcomage")) for _ in range(5)))
+    assert {picture.data for picture in again} == {first.data}
+
+
+async def test_what_kills_each_painter_is_given_up(painter: Painter) -> None:
+    with pytest.raises(NotPainted, match="text"):
+        await painter._painted(os._exit, 3)
+    assert (await painter.table(busy("marcomage"))).data
+
+
+async def test_a_mistake_in_a_view_ends_no_painter(painter: Painter) -> None:
+    with pytest.raises(KeyError):
+        await painter.table({**busy("marcomage"), "players": [{}, {}]})
+    assert (await painter.table(busy("marcomage"))).data
+
+
+async def test_painting_ahead_leaves_the_tiles_in_the_folder(
+    painter: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = dict(list(faces("arcmage").items())[:5])
+    monkeypatch.setattr("bot.paint.painting.faces", lambda game: few)
+    await painter.prepare("arcmage")
+    painted = {file.name: file.stat().st_size for file in tmp_path.iterdir()}
+    assert len(painted) >= 10
+    await painter.prepare("arcmage")
+    assert {file.name: file.stat().st_size for file in tmp_path.iterdir()} == painted
+
+
+async def test_closing_ends_the_processes(tmp_path: Path) -> None:
+    painter = Painter(tmp_path)
+    await painter.table(busy("marcomage"))
+    there = processes(painter)
+    assert there
+    await painter.close()
+    assert not any(alive(pid) for pid in there)
+    await painter.close()  # and it may be said twice
+
+
+KILLED = """
+import asyncio, sys
+from bot.paint.painting import Painter
+from tests.kit.views import busy
+
+async def main():
+    painter = Painter(None, 1)
+    await painter.table(busy("marcomage"))
+    print(*painter._pool._processes, flush=True)
+    await asyncio.sleep(600)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as Linux does")
+def test_painters_of_a_bot_that_was_killed_end_by_themselves(tmp_path: Path) -> None:
+    script = tmp_path / "bot_that_is_killed.py"
+    script.write_text(KILLED)
+    where = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    with subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=where
+    ) as bot:
+        assert bot.stdout is not None
+        left = [int(pid) for pid in bot.stdout.readline().split()]
+        bot.kill()
+    assert left
+    end = time.monotonic() + 20
+    while any(map(alive, left)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(map(alive, left))
+
+
+def processes(painter: Painter) -> list[int]:
+    assert painter._pool is not None
+    return list(painter._pool._processes)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not (state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z")

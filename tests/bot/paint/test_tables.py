@@ -1,0 +1,134 @@
+"""Tables show what a view says, and all that is written on them has its place."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from PIL import Image
+
+from bot.paint.palettes import palette
+from bot.paint.sheets import Box, Sheet
+from bot.paint.studio import Studio
+from bot.paint.tables import table
+from tests.kit.views import View, busy, castles, kingdoms, under_attack
+
+STUDIO = Studio()
+SLACK = 3
+"""Boxes of letters have a little air around them."""
+
+
+def overlapping(sheet: Sheet) -> list[tuple[str, str]]:
+    """What is written over something else."""
+    smaller = [(text, _less(box)) for text, box in sheet.written if text.strip()]
+    return [
+        (one, other)
+        for (one, box), (other, place) in combinations(smaller, 2)
+        if box[0] < place[2] and place[0] < box[2] and box[1] < place[3] and place[1] < box[3]
+    ]
+
+
+def _less(box: Box) -> Box:
+    return box[0] + SLACK, box[1] + SLACK, box[2] - SLACK, box[3] - SLACK
+
+
+def outside(sheet: Sheet) -> list[str]:
+    """What is cut off by the edge."""
+    return [
+        text
+        for text, (left, top, right, bottom) in sheet.written
+        if left < 0 or top < 0 or right > sheet.width or bottom > sheet.height
+    ]
+
+
+def well_set(view: View, theme: str = "dark") -> Sheet:
+    sheet = table(view, theme, STUDIO)
+    assert overlapping(sheet) == []
+    assert outside(sheet) == []
+    return sheet
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_written_on_a_full_table_of_arcmage_has_its_place(seats: int, theme: str) -> None:
+    well_set(busy("arcmage", seats), theme)
+
+
+@given(castles())
+def test_any_castles_have_their_place(view: View) -> None:
+    sheet = well_set(view)
+    written = [text for text, _ in sheet.written]
+    for player in view["players"]:
+        for what in ("tower", "wall", "bricks", "gems", "recruits"):
+            assert str(player[what]) in written, what
+
+
+@given(kingdoms())
+def test_any_kingdoms_have_their_place(view: View) -> None:
+    sheet = well_set(view)
+    assert not any("…" in text for text, _ in sheet.written if "/" in text), "a number was cut"
+
+
+def test_a_file_is_a_picture_that_others_can_read() -> None:
+    sheet = table(busy("arcmage"), "dark", STUDIO)
+    read = Image.open(BytesIO(sheet.png())).convert("RGB")
+    assert read.size == (sheet.width, sheet.height)
+    assert read.tobytes() == sheet.picture().tobytes()
+
+
+def test_what_is_pasted_half_beside_a_sheet_does_not_spoil_its_file() -> None:
+    sheet = STUDIO.sheet("arcmage", (40, 20), (0, 0, 0))
+    sheet.paste(Image.new("L", (30, 10), 7), (-20, 5))
+    assert Image.open(BytesIO(sheet.png())).convert("RGB").size == (40, 20)
+
+
+def test_a_tower_is_as_high_as_its_value() -> None:
+    view = busy("marcomage")
+
+    def changed(value: int) -> int:
+        """How many points differ from a table without the tower."""
+        shown = []
+        for height in (0, value):
+            players = [{**player, "tower": height} for player in view["players"]]
+            shown.append(table({**view, "players": players}, "dark", STUDIO).image.tobytes())
+        return sum(a != b for a, b in zip(*shown, strict=True))
+
+    assert changed(20) < changed(50) < changed(100)
+
+
+def test_hands_that_nobody_may_see_take_no_room() -> None:
+    view = busy("marcomage", hidden_hands=True)
+    own, other = (view["players"][seat] for seat in (view["seat"], 1 - view["seat"]))
+    assert set(other["hand"]) == {0}
+    shown = table(view, "dark", STUDIO)
+    hidden = {**own, "hand": [0] * len(own["hand"]), "new": [False] * len(own["hand"])}
+    closed = table({**view, "players": [hidden, other]}, "dark", STUDIO)
+    assert closed.height < shown.height
+
+
+def test_an_attack_is_shown_by_arrows_that_hide_no_card() -> None:
+    view = under_attack()
+    attacked, quiet = (
+        table({**view, "attack": attack}, "dark", STUDIO) for attack in (view["attack"], None)
+    )
+    assert attacked.image.tobytes() != quiet.image.tobytes()
+    for (text, box), (same, place) in zip(attacked.written, quiet.written, strict=True):
+        assert (text, box) == (same, place)
+        cuts = [
+            sheet.image.crop((box[0] + 1, box[1], box[2] + 1, box[3]))
+            for sheet in (attacked, quiet)
+        ]
+        assert cuts[0].tobytes() == cuts[1].tobytes(), text
+
+
+def test_the_same_view_gives_the_same_file_in_another_studio() -> None:
+    view = busy("arcmage", 3)
+    assert table(view, "light", STUDIO).png() == table(view, "light", Studio()).png()
+
+
+@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+def test_a_palette_has_room_for_the_themes_and_stays_within_its_bound(game: str) -> None:
+    colours = palette(game).colours
+    assert len(colours) == len(set(colours)) <= 256
