@@ -22,7 +22,7 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance, load
+from tools import balance, load, painting
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -168,7 +168,7 @@ def main() -> int:
     last = json.loads(LAST.read_text()) if LAST.exists() else {}
     figures = []
     of_games = [part(game) for game in MEASURED for part in (play, state, strength)]
-    for figures_of in (start(), *of_games, decks(), load.measure()):
+    for figures_of in (start(), *of_games, decks(), painting.measure(), load.measure()):
         for figure in figures_of:
             figures.append(figure)
             before = last.get(figure.name)

@@ -77,33 +77,34 @@ def _tower(height: int, sky: Sky, banner: Colour) -> tuple[Layer, ...]:
     wide, total = 128, height + roof + pole
     body, light, dark, cloth = _masks((wide, total), 4)
 
-    def box(ink: ImageDraw.ImageDraw, left: float, top: float, right: float, bottom: float) -> None:
-        if bottom > top:
-            ink.rectangle((left * FINE, top * FINE, right * FINE - 1, bottom * FINE - 1), fill=255)
-
     top = roof + pole
     left, right, middle = 22, wide - 22, wide / 2
-    box(body, left, top, right, total)
+    _box(body, left, top, right, total)
     crown = min(head, height)
-    box(body, left - 12, top, right + 12, top + crown)
-    box(light, right - 14, top + crown, right, total)
-    box(light, right - 2, top, right + 12, top + crown)
+    _box(body, left - 12, top, right + 12, top + crown)
+    _box(light, right - 14, top + crown, right, total)
+    _box(light, right - 2, top, right + 12, top + crown)
     for x in (left - 12, left + 20, left + 52, right - 6):  # what hangs under the crown
         if height > head + 10:
-            box(dark, x + 2, top + crown, x + 14, top + crown + 8)
+            _box(dark, x + 2, top + crown, x + 14, top + crown + 8)
     for y in range(top + head + 34, total - 20, 64):
         _window(dark, middle - 8, y)
     if height > 24:
         for slit in (left + 2, middle - 8, right - 18):
-            box(dark, slit, top + 10, slit + 16, top + 14)
+            _box(dark, slit, top + 10, slit + 16, top + 14)
     points = [(left - 18, top), (middle, pole), (right + 18, top)]
     cloth.polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
     ridge = [(middle, pole), (right + 18, top), (middle + 18, top)]
     light.polygon([(x * FINE, y * FINE) for x, y in ridge], fill=0)
-    box(dark, middle - 1.5, 4, middle + 1.5, pole + 2)
+    _box(dark, middle - 1.5, 4, middle + 1.5, pole + 2)
     flag = [(middle + 1, 5), (middle + 40, 15), (middle + 1, 27)]
     cloth.polygon([(x * FINE, y * FINE) for x, y in flag], fill=255)
     return _layers([body, light, dark, cloth], [stone, lit, mix(stone, BLACK, 0.55), banner])
+
+
+def _box(ink: ImageDraw.ImageDraw, left: float, top: float, right: float, bottom: float) -> None:
+    if bottom > top:
+        ink.rectangle((left * FINE, top * FINE, right * FINE - 1, bottom * FINE - 1), fill=255)
 
 
 def _window(ink: ImageDraw.ImageDraw, left: float, top: float) -> None:
@@ -117,20 +118,15 @@ def _wall(height: int, sky: Sky, banner: Colour) -> tuple[Layer, ...]:
     wide, crest = 88, 16
     total = height + crest
     body, light, dark = _masks((wide, total), 3)
-    body.rectangle((4 * FINE, crest * FINE, (wide - 4) * FINE - 1, total * FINE), fill=255)
-    for number in range(3):
-        left = number * 32
-        edge = (left * FINE, 0, (left + 24) * FINE - 1, (crest + 8) * FINE)
-        body.rectangle(edge, fill=255)
-        light.rectangle((left * FINE, 0, (left + 24) * FINE - 1, 4 * FINE), fill=255)
-    light.rectangle(
-        ((wide - 14) * FINE, (crest + 8) * FINE, (wide - 4) * FINE - 1, total * FINE), fill=255
-    )
+    _box(body, 4, crest, wide - 4, total)
+    for left in (0, 32, 64):
+        _box(body, left, 0, left + 24, min(crest + 8, total))
+        _box(light, left, 0, left + 24, 4)
+    _box(light, wide - 14, crest + 8, wide - 4, total)
     for row, y in enumerate(range(total - 22, crest + 12, -22)):
-        dark.rectangle((4 * FINE, y * FINE, (wide - 4) * FINE - 1, (y + 2) * FINE - 1), fill=255)
+        _box(dark, 4, y, wide - 4, y + 2)
         for x in range(18 if row % 2 else 32, wide - 10, 28):
-            low = min(total, y + 24)
-            dark.rectangle((x * FINE, y * FINE, (x + 2) * FINE - 1, low * FINE - 1), fill=255)
+            _box(dark, x, y, x + 2, min(total, y + 24))
     return _layers([body, light, dark], [stone, lit, mix(stone, BLACK, 0.4)])
 
 

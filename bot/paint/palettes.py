@@ -8,12 +8,12 @@ from functools import cache
 import msgspec
 
 from bot.paint.books import faces
+from bot.paint.canvas import Inks, inks
 from bot.paint.colours import BLACK, Colour, mix
 from bot.paint.frames import GOLD, INK, NIGHT, PAPER, tones
 from bot.paint.grounds import GROUNDS, PALE
 from bot.paint.palette import Palette
-from bot.paint.scenes import Inks, inks
-from bot.paint.stand_in import scene
+from bot.paint.subjects import scene
 
 
 @cache
@@ -37,8 +37,8 @@ def tones_of(inks: Inks) -> Iterator[Colour]:
         yield sky
         if step % 2:
             yield mix(sky, inks.disc, 0.12)
-    far = mix(inks.below, inks.hue, 0.55)
     for number in range(3):
-        yield mix(far, inks.dark, ((number + 1) / 3) ** 0.8)
+        yield mix(inks.far, inks.dark, ((number + 1) / 3) ** 0.8)
     yield from (inks.disc, inks.disc, inks.body, inks.body, inks.body, inks.rim, inks.lit)
     yield from (mix(inks.dark, BLACK, 0.5), mix(inks.below, inks.disc, 0.5))
+    yield from (mix(inks.above, inks.hue, 0.35), mix(inks.below, inks.hue, 0.45))

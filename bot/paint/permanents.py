@@ -172,16 +172,16 @@ def _numbers(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) ->
         if block.devotion:
             shown.append(("sun-symbol", str(block.devotion)))
         while True:
-            letters, gap = font(SANS, "Bold", size), size // 3
+            letters, gap = font(SANS, "Bold", size), size // 4
             wide = sum(round(letters.getlength(text)) + size + gap for _, text in shown) - gap
-            if wide <= right - left - 10 or size <= 14:
+            if wide <= right - left - 20 or size <= 14:
                 break
             size -= 2
         x = middle - wide // 2
         for glyph, text in shown:
-            box = (x, base - size + 9, x + size - 8, base + 1)
+            box = (x, base - size + size // 5, x + size - size // 6, base + 1)
             sign(sheet, glyph, box, mix(PALE, ground, 0.25), ground)
-            written = sheet.write(text, (x + size - 2, base), letters, PALE, ground)
+            written = sheet.write(text, (x + size, base), letters, PALE, ground)
             x = written[2] + gap
     else:
         glyph = SIGNS.get(block.kind, SIGNS["enchantment"])

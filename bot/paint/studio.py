@@ -18,7 +18,7 @@ from bot.paint.faces import Face
 from bot.paint.palettes import palette
 from bot.paint.scenes import paint
 from bot.paint.sheets import Sheet
-from bot.paint.stand_in import scene
+from bot.paint.subjects import scene
 from bot.paint.themes import Theme
 from bot.paint.tiles import tile
 

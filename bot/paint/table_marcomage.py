@@ -14,6 +14,7 @@ from bot.paint.colours import Colour
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.palette import Palette
 from bot.paint.pieces import (
     NAME_LINE,
     Point,
@@ -59,7 +60,9 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
     sheet = studio.sheet("marcomage", (WIDTH, height), ground.theme.ground)
     first = view["seat"] or 0
     tokens = [len(view["players"][seat]["tokens"]) for seat in (first, 1 - first)]
-    behind = studio.made(("land", theme, *tokens), partial(_behind, studio, theme, tokens, ground))
+    behind = studio.made(
+        ("land", theme, *tokens), partial(_behind, sheet.palette, theme, tokens, ground)
+    )
     sheet.paste(behind, (0, HEADER))
     _header(sheet, view, first, ground)
     for side, seat in enumerate((first, 1 - first)):
@@ -113,9 +116,9 @@ PLACES = {"tower": 382, "wall": 538}
 """The middle of each building, from the side of its player."""
 
 
-def _behind(studio: Studio, theme: str, tokens: list[int], ground: Ground) -> Image.Image:
+def _behind(palette: Palette, theme: str, tokens: list[int], ground: Ground) -> Image.Image:
     """The land, and the panels over it: all that is the same from round to round."""
-    sheet = studio.sheet("marcomage", (WIDTH, LAND), ground.theme.ground)
+    sheet = Sheet(palette, (WIDTH, LAND), ground.theme.ground)
     sheet.paste(landscape(sheet.palette, theme, (WIDTH, LAND)), (0, 0))
     for side, count in enumerate(tokens):
         left, top = column(side), STORES_TOP
@@ -177,9 +180,9 @@ def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colou
         whole = round(letters.getlength(str(value))) + beside
         if whole <= ROOM:
             break
-    # The number alone is in the middle while there is room for that.
-    left = at[0] - min(round(letters.getlength(str(value))) // 2, whole - ROOM // 2)
-    left = min(left, at[0] + ROOM // 2 - whole) if beside else left
+    # The number is in the middle while there is room for that.
+    half = round(letters.getlength(str(value))) // 2
+    left = min(at[0] - half, at[0] + ROOM // 2 - whole)
     sheet.write(str(value), (left, at[1]), letters, PALE, under)
     change(sheet, n, left + whole, at[1], light, under, small)
 
@@ -234,8 +237,9 @@ def _acts(studio: Studio, sheet: Sheet, player: View, side: int, ground: Ground)
     if not player["last"]:
         return
     act = player["last"][-1]
-    wide = _thumb(studio, sheet, act, (left + 10, top + 10), high - 20, ground)
-    text_left = left + 10 + wide + 18
+    piece = _thumb(studio, sheet, act, high - 20, ground)
+    sheet.paste(piece, (left + 10, top + 10))
+    text_left = left + 10 + piece.width + 18
     room = right - 14 - text_left
     smaller = [(one, False) for one in reversed(player["last"][:-1])]
     smaller += [
@@ -260,30 +264,35 @@ def _acts(studio: Studio, sheet: Sheet, player: View, side: int, ground: Ground)
     )
 
 
-def _thumb(
-    studio: Studio, sheet: Sheet, act: View, at: tuple[int, int], high: int, ground: Ground
-) -> int:
-    """A card that was played, or on its side one that was discarded; how wide it is."""
-    face = studio.face("marcomage", act["card"])
-    flat = act["action"] != "play"
-    scene = studio.scene(face, (round(high * 1.25), high))
+def _thumb(studio: Studio, sheet: Sheet, act: View, high: int, ground: Ground) -> Image.Image:
+    """A card that was played, or on its side one that was discarded."""
+    face, flat = studio.face("marcomage", act["card"]), act["action"] != "play"
+    said = ("thumb", face, flat, high, ground.theme.name)
+    return studio.made(said, partial(_printed, studio, sheet, face, flat, high, ground))
+
+
+def _printed(
+    studio: Studio, sheet: Sheet, face: Face, flat: bool, high: int, ground: Ground
+) -> Image.Image:
+    """The scene of a card in its frame, upright or on its side."""
+    edge, panel = 4, ground.theme.panel
+    wide = round(high * 0.8) if flat else round(high * 1.25)
+    inside = (wide - 2 * edge, high - 2 * edge)
+    scene = studio.scene(face, inside[::-1] if flat else inside)
+    small = Sheet(sheet.palette, (wide, high), panel)
+    small.area((0, 0, wide, high), strip_tone(face) if flat else band(face), radius=8)
+    small.paste(scene.transpose(Image.Transpose.ROTATE_90) if flat else scene, (edge, edge))
     if flat:
-        scene = studio.scene(face, (high, round(high * 0.72))).transpose(Image.Transpose.ROTATE_90)
-    box = (at[0], at[1], at[0] + scene.width + 8, at[1] + scene.height)
-    tone = strip_tone(face) if flat else band(face)
-    sheet.area(box, tone, ground.theme.panel, radius=8)
-    cut = scene.crop((0, 4, scene.width, scene.height - 4))
-    sheet.paste(cut, (at[0] + 4, at[1] + 4))
-    if flat:
-        sheet.shade(box, ground.theme.panel, 0.35)
-    return scene.width + 8
+        small.shade((0, 0, wide, high), panel, 0.35)
+    return small.piece()
 
 
 def _small_acts(
     studio: Studio, sheet: Sheet, acts: list[Any], right: int, top: int, ground: Ground
 ) -> None:
     for place, act in enumerate(acts[:2]):
-        _thumb(studio, sheet, act, (right - 80, top + place * 62), 58, ground)
+        piece = _thumb(studio, sheet, act, 58, ground)
+        sheet.paste(piece, (right - 38 - piece.width // 2, top + place * 64))
 
 
 # ------------------------------------------------------------------ hands
