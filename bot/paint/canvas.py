@@ -177,9 +177,15 @@ class Canvas:
         tone = mix(self.inks.below, self.inks.disc, 0.5)
         self.image.paste(tone, (0, 0), soft.resize(self.image.size, Image.Resampling.BILINEAR))
 
-    def figure(self, name: str, part: float, at: Place) -> None:
-        """A shape whose longer side is such a part of the height: dark, lit from one side."""
+    def figure(self, name: str, part: float, at: Place, stretch: float = 1) -> None:
+        """A shape whose longer side is such a part of the height: dark, lit from one side.
+
+        A wide one may be larger, as far as it is stretched, where there is room at its sides.
+        """
         size = round(self.height * part)
+        shape = mask(name, size)
+        if shape.width > shape.height:
+            size = round(size * min(stretch, shape.width / shape.height))
         shape = self._turned(mask(name, size))
         x, y = round(at[0] - shape.width / 2), round(at[1] - shape.height / 2)
         self.glow(shape, (x, y))

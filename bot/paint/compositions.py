@@ -10,6 +10,9 @@ from bot.paint.fields import DIVISIONS
 from bot.paint.lands import roofs
 from bot.paint.shapes import mask
 
+ROOM = 1.25
+"""How much larger a wide subject may be, since pictures are wide."""
+
 
 def landscape(canvas: Canvas, start: float = 0.52) -> None:
     chance = canvas.chance
@@ -26,19 +29,11 @@ def landscape(canvas: Canvas, start: float = 0.52) -> None:
 def beside(canvas: Canvas) -> None:
     """Small things at both sides, on the ground and a little behind."""
     chance = canvas.chance
-    tone = mix(canvas.inks.dark, canvas.inks.body, 0.5)
+    tone = mix(mix(canvas.inks.far, canvas.inks.hue, 0.3), canvas.inks.disc, 0.28)
     for number, name in enumerate(canvas.scene.beside):
         left = 0.12 if number % 2 == 0 else 0.88
-        place = canvas.at(left + chance.uniform(-0.03, 0.03), chance.uniform(0.7, 0.76))
-        part = chance.uniform(0.2, 0.26)
-        x, y = place
-        edge = 3.5 * canvas.unit * (1 if canvas.sun[0] > x else -1)
-        state = chance.getstate()
-        canvas.flat(
-            name, part, (x + edge, y - abs(edge)), mix(canvas.inks.far, canvas.inks.rim, 0.6)
-        )
-        chance.setstate(state)
-        canvas.flat(name, part, place, tone)
+        place = canvas.at(left + chance.uniform(-0.02, 0.02), chance.uniform(0.74, 0.78))
+        canvas.flat(name, chance.uniform(0.21, 0.25), place, tone)
 
 
 def figure(canvas: Canvas) -> None:
@@ -46,7 +41,7 @@ def figure(canvas: Canvas) -> None:
     landscape(canvas)
     across, part = 0.5 + canvas.chance.uniform(-0.06, 0.06), canvas.chance.uniform(0.66, 0.74)
     beside(canvas)
-    canvas.figure(canvas.scene.subject, part, canvas.at(across, 0.54))
+    canvas.figure(canvas.scene.subject, part, canvas.at(across, 0.54), ROOM)
     canvas.foreground()
 
 
@@ -60,7 +55,7 @@ def group(canvas: Canvas) -> None:
         for side in (-1, 1):
             canvas.flat(subject, part, canvas.at(middle + side * far, down), tone)
         tone = canvas.inks.dark
-    canvas.figure(subject, 0.6, canvas.at(middle, 0.57))
+    canvas.figure(subject, 0.6, canvas.at(middle, 0.57), 1.15)
     canvas.foreground()
 
 
@@ -236,7 +231,7 @@ def hall(canvas: Canvas) -> None:
     )
     bar = mix(stone, inks.hue, 0.12)
     for x in (width / 2 - half / 2.2, width / 2 + half / 2.2):
-        canvas.pen.line((x, top - 0.23 * height, x, low), fill=bar, width=canvas.wide(9))
+        canvas.pen.line((x, top - 0.264 * height, x, low), fill=bar, width=canvas.wide(9))
     joint = mix(stone, inks.hue, 0.16)
     for row in range(1, 9):
         y = row * 0.1 * height
@@ -252,7 +247,7 @@ def hall(canvas: Canvas) -> None:
     for number, across in enumerate((0.14, 0.86)):
         for name in canvas.scene.beside[number:][:1]:
             canvas.flat(name, 0.24, canvas.at(across, 0.72), mix(inks.hue, inks.disc, 0.3))
-    canvas.figure(canvas.scene.subject, 0.68, canvas.at(0.5, 0.57))
+    canvas.figure(canvas.scene.subject, 0.68, canvas.at(0.5, 0.57), ROOM)
 
 
 # ------------------------------------------------------------------ spells
@@ -310,7 +305,8 @@ def deep(canvas: Canvas) -> None:
         canvas.ink.ellipse(around(place, radius), outline=(*inks.disc, 110), width=canvas.wide(3))
     canvas.ground(0.72)
     beside(canvas)
-    canvas.figure(canvas.scene.subject, 0.68, canvas.at(0.5 + chance.uniform(-0.05, 0.05), 0.5))
+    across = 0.5 + chance.uniform(-0.05, 0.05)
+    canvas.figure(canvas.scene.subject, 0.68, canvas.at(across, 0.5), ROOM)
     canvas.foreground()
 
 
@@ -335,19 +331,19 @@ def chart(canvas: Canvas) -> None:
             coast.append(canvas.at(0.5 + far * math.cos(angle), 0.5 + far * 1.08 * math.sin(angle)))
         canvas.pen.polygon(coast, fill=tone)
         canvas.pen.line([*coast, coast[0]], fill=mix(line, tone, 0.4), width=canvas.wide(3))
-    red, start = mix(line, (150, 30, 30), 0.6), chance.choice([0.06, 0.94])
+    red, start = mix(line, (150, 30, 30), 0.6), chance.choice([0.06, 0.3])
     for step in range(12):
         part = step / 12
         x = start + (0.5 - start) * part
         y = 0.92 - 0.3 * part + 0.06 * math.sin(part * 9)
         canvas.pen.ellipse(around(canvas.at(x, y), 8 * unit), fill=red)
-    rose = canvas.at(1 - start, 0.17)
+    rose = canvas.at(0.88, 0.2)
     for number in range(8):
         far, angle = (80 if number % 2 == 0 else 44) * unit, number * math.pi / 4
         ends = [turned(rose, 13 * unit, angle - 0.7), turned(rose, far, angle)]
         canvas.pen.polygon([rose, *ends, turned(rose, 13 * unit, angle + 0.7)], fill=line)
     for number, name in enumerate(canvas.scene.beside[:2]):
-        canvas.flat(name, 0.18, canvas.at((1 - start, start)[number], (0.76, 0.3)[number]), line)
+        canvas.flat(name, 0.18, canvas.at((0.86, 0.14)[number], (0.78, 0.3)[number]), line)
     canvas.figure(canvas.scene.subject, 0.62, canvas.at(0.5, 0.48))
     for inset, wide in ((0.012, 9), (0.028, 3)):
         edge = inset * canvas.width

@@ -47,7 +47,7 @@ def chevrons(canvas: Canvas, tone: Colour) -> None:
 
 def lozenges(canvas: Canvas, tone: Colour) -> None:
     wide, high = canvas.width / 8, canvas.height / 4
-    other = mix(tone, canvas.inks.above, 0.35)
+    other = mix(tone, canvas.inks.dark, 0.25)
     for row in range(-1, 10):
         for column in range(-1, 10):
             x, y = (column + row % 2 / 2) * wide, row * high / 2
@@ -64,9 +64,9 @@ def scales(canvas: Canvas, tone: Colour) -> None:
     for row in range(12, -2, -1):
         for column in range(-1, 18):
             x, y = (column + row % 2 / 2) * radius * 2, row * radius
-            shade = mix(tone, canvas.inks.above, 0.5 * (row % 2))
+            shade = mix(tone, canvas.inks.dark, 0.3 * (row % 2))
             canvas.pen.ellipse(
-                around((x, y), radius), fill=shade, outline=canvas.inks.above, width=canvas.wide(2)
+                around((x, y), radius), fill=shade, outline=canvas.inks.dark, width=canvas.wide(2)
             )
 
 

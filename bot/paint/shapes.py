@@ -21,6 +21,8 @@ Point = tuple[float, float]
 
 UPRIGHT = ("spear", "lance", "staff", "crook", "standard", "pennant")
 """What stands on the ground beside who holds it."""
+FLAGS = ("standard", "pennant")
+"""What flies from its pole, away from who holds it."""
 FINE = 3
 """Our own shapes are drawn so many times as large, so that their edges are smooth."""
 
@@ -84,7 +86,8 @@ def _held(whole: Image.Image, part: str, who: str) -> Image.Image:
     held = mask(part, round(whole.height * (long or 0.56)))
     x, y = drawings().hands.get(who, (0.9, 0.5))
     if part in UPRIGHT and who not in drawings().hands:
-        return _joined(whole, held, (round(whole.width * x), round(whole.height * 0.52)))
+        pole = held.width / 2 if part in FLAGS else 0
+        return _joined(whole, held, (round(whole.width * x + pole), round(whole.height * 0.52)))
     aside, above = (0.2, 0.06) if long else (0.16, 0.14)
     middle = whole.width * x + held.width * aside, whole.height * y - held.height * above
     return _joined(whole, held, (round(middle[0]), round(middle[1])))

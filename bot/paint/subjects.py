@@ -168,7 +168,7 @@ def _hue(chance: Random, hue: str) -> str:
     """The colour of its ground, a little different from card to card."""
     red, green, blue = (part / 255 for part in colour(hue))
     turn, light, full = colorsys.rgb_to_hls(red, green, blue)
-    turn = (turn + chance.uniform(-0.035, 0.035)) % 1
+    turn = (turn + chance.uniform(-0.045, 0.045)) % 1
     light = min(0.6, max(0.25, light + chance.uniform(-0.04, 0.04)))
     varied = colorsys.hls_to_rgb(turn, light, min(1, full * chance.uniform(0.85, 1.1)))
     return "#" + "".join(f"{round(part * 255):02x}" for part in varied)
