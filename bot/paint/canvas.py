@@ -92,6 +92,10 @@ class Canvas:
         self.scene, self.inks = scene, inks(scene)
         self.chance = random.Random(sha256(scene.name.encode()).digest())
         self.width, self.height = width, height
+        self.span = min(width, 1.39 * height)
+        """What round things are measured in, so that they fit into any picture."""
+        self.fit = self.span / 1.39 / height
+        """How much smaller things must be in a narrow picture."""
         self.unit = height / 1000
         """What lines are measured in, so that a small picture looks like a large one."""
         self.image = Image.new("RGB", (width, height), self.inks.below)
@@ -101,6 +105,8 @@ class Canvas:
         """For what lets shine through what is there."""
         self.sun: Place = (0.0, 0.0)
         """Where the light comes from."""
+        self.placed: list[tuple[int, int, int, int]] = []
+        """The boxes of what stands there."""
 
     def wide(self, units: float) -> int:
         """The width of a line."""
@@ -185,9 +191,11 @@ class Canvas:
         size = round(self.height * part)
         shape = mask(name, size)
         if shape.width > shape.height:
-            size = round(size * min(stretch, shape.width / shape.height))
+            most = max(1.0, 0.72 * self.width / shape.width)
+            size = round(size * min(stretch, most, shape.width / shape.height))
         shape = self._turned(mask(name, size))
         x, y = round(at[0] - shape.width / 2), round(at[1] - shape.height / 2)
+        self.placed.append((x, y, x + shape.width, y + shape.height))
         self.glow(shape, (x, y))
         relief = min(8.5 * self.unit, max(2.5 * self.unit, thickness(name, size) * 0.07))
         side = -1 if self.sun[0] < at[0] else 1

@@ -22,7 +22,7 @@ from bot.paint.frames import (
     window,
 )
 from bot.paint.paper import Paper, Scenes, outline, rounded
-from bot.paint.stand_in import painted
+from bot.paint.subjects import painted
 from bot.paint.text import LABEL, NAME, TEXT, Box, Inks, Setting, paragraph, set_text
 from bot.paint.wording import FIRST_ONLY, finer, note, paragraphs
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from itertools import cycle
+
+from PIL import Image, ImageDraw
 
 from bot.paint.canvas import LIGHTS, Canvas, Place, around, turned
 from bot.paint.colours import BLACK, WHITE, Colour, mix
@@ -22,7 +25,7 @@ def landscape(canvas: Canvas, start: float = 0.52) -> None:
     centre = canvas.at(chance.uniform(0.22, 0.78), chance.uniform(0.2, 0.42))
     by_day = canvas.scene.light in ("day", "gold", "moss", "frost")
     style = chance.choice(["disc", "rays"] if by_day else ["disc", "rays", "rings", "moon"])
-    canvas.disc(style, centre, chance.uniform(0.09, 0.19) * canvas.width)
+    canvas.disc(style, centre, chance.uniform(0.09, 0.19) * canvas.span)
     canvas.ground(start)
 
 
@@ -80,7 +83,7 @@ def _at_the_sides(canvas: Canvas, tone: Colour) -> None:
     for number, name in enumerate(canvas.scene.beside[:2]):
         down = (0.3, 0.72)[number] if many else 0.5
         for across in (0.11, 0.89):
-            canvas.flat(name, 0.2, canvas.at(across, down), tone)
+            canvas.flat(name, 0.2 * canvas.fit, canvas.at(across, down), tone)
 
 
 # ------------------------------------------------------------------ heraldry
@@ -103,32 +106,33 @@ def emblem(canvas: Canvas) -> None:
     """A thing or a spell as a badge: a divided field, and a charge on a roundel."""
     _hung(canvas)
     _at_the_sides(canvas, mix(canvas.inks.hue, canvas.inks.disc, 0.6))
-    centre, radius = canvas.at(0.5, 0.5), canvas.height * 0.4
+    centre, radius = canvas.at(0.5, 0.5), canvas.span * 0.288
     canvas.pen.ellipse(around(centre, radius * 1.14), fill=canvas.inks.body)
     canvas.pen.ellipse(
         around(centre, radius * 1.08), fill=mix(canvas.inks.hue, canvas.inks.disc, 0.5)
     )
     canvas.pen.ellipse(around(centre, radius * 1.02), fill=canvas.inks.dark)
     canvas.pen.ellipse(around(centre, radius * 0.98), fill=_bright(canvas))
-    canvas.figure(canvas.scene.subject, 0.56, centre)
+    canvas.figure(canvas.scene.subject, 0.56 * canvas.fit, centre)
 
 
 def shield(canvas: Canvas) -> None:
     """A charge on a shield."""
     _hung(canvas)
     _at_the_sides(canvas, mix(canvas.inks.hue, canvas.inks.disc, 0.6))
+    high = canvas.height * canvas.fit
     tones = (canvas.inks.body, mix(canvas.inks.hue, canvas.inks.disc, 0.5), canvas.inks.dark)
     for part, tone in zip((0.46, 0.435, 0.405), tones, strict=True):
-        canvas.pen.polygon(_escutcheon(canvas.at(0.5, 0.49), part * canvas.height), fill=tone)
-    inner = 0.39 * canvas.height
+        canvas.pen.polygon(_escutcheon(canvas.at(0.5, 0.49), part * high), fill=tone)
+    inner = 0.39 * high
     canvas.pen.polygon(_escutcheon(canvas.at(0.5, 0.49), inner), fill=_bright(canvas))
-    canvas.figure(canvas.scene.subject, 0.5, canvas.at(0.5, 0.44))
+    canvas.figure(canvas.scene.subject, 0.5 * canvas.fit, canvas.at(0.5, 0.45))
 
 
 def _escutcheon(centre: Place, high: float) -> list[Place]:
     """The edge of a shield."""
     x, y = centre
-    wide, edge = high * 0.86, [centre]
+    wide = high * 0.86
     edge = [(x - wide, y - high * 0.92), (x + wide, y - high * 0.92)]
     for step in range(13):
         angle = step / 12 * math.pi / 2
@@ -150,15 +154,9 @@ def hanging(canvas: Canvas) -> None:
         _cloth(canvas, 0.5 + side * 0.39, 0.075, 0.6, mix(inks.hue, inks.dark, 0.3), inks.lit)
     tone = mix(inks.hue, inks.below, 0.25)
     _cloth(canvas, 0.5, 0.235, 0.93, tone, mix(inks.disc, inks.hue, 0.2))
-    _at_the_banners(canvas)
-    canvas.figure(canvas.scene.subject, 0.54, canvas.at(0.5, 0.42))
-
-
-def _at_the_banners(canvas: Canvas) -> None:
-    for number, across in enumerate((0.11, 0.89)):
-        for name in canvas.scene.beside[number % max(1, len(canvas.scene.beside)) :][:1]:
-            tone = mix(canvas.inks.lit, canvas.inks.disc, 0.4)
-            canvas.flat(name, 0.15, canvas.at(across, 0.3), tone)
+    for name, across in zip(cycle(canvas.scene.beside), (0.11, 0.89), strict=False):
+        canvas.flat(name, 0.15, canvas.at(across, 0.3), mix(inks.lit, inks.disc, 0.4))
+    canvas.figure(canvas.scene.subject, 0.54 * canvas.fit, canvas.at(0.5, 0.42))
 
 
 def _cloth(canvas: Canvas, x: float, half: float, low: float, tone: Colour, seam: Colour) -> None:
@@ -213,41 +211,42 @@ def _flag(canvas: Canvas, x: float, top: float, side: int) -> None:
 def hall(canvas: Canvas) -> None:
     """Somebody within walls, before a tall window through which one sees the land."""
     landscape(canvas, 0.56)
-    inks, chance, unit = canvas.inks, canvas.chance, canvas.unit
-    stone, width, height = mix(inks.dark, BLACK, 0.15), canvas.width, canvas.height
+    inks, low, middle = canvas.inks, 0.84 * canvas.height, canvas.width / 2
+    half, stone = 0.2 * canvas.span, mix(canvas.inks.dark, BLACK, 0.15)
+    _wall(canvas, half, low, stone)
+    canvas.pen.rectangle((0, low, canvas.width, canvas.height), fill=mix(stone, BLACK, 0.3))
+    lean = canvas.chance.choice([-1, 1]) * 120 * canvas.unit
+    beam = [(middle - half, low), (middle + half, low)]
+    beam += [(middle + side * half * 1.7 + lean, canvas.height) for side in (1, -1)]
+    canvas.ink.polygon(beam, fill=(*inks.disc, 60))
+    for name, across in zip(canvas.scene.beside, (0.14, 0.86), strict=False):
+        canvas.flat(name, 0.24, canvas.at(across, 0.72), mix(inks.hue, inks.disc, 0.3))
     canvas.sun = canvas.at(0.5, 0.1)
-    half, top, low = 0.2 * width, 0.36 * height, 0.84 * height
-    arch = [
-        (width / 2 + half * math.cos(a), top - height * 0.29 * math.sin(a) ** 0.8)
-        for a in (step / 24 * math.pi for step in range(25))
-    ]
-    opening = [(width / 2 + half, low), *arch, (width / 2 - half, low)]
-    left = [(0, 0), (0, height), (width / 2, height), (width / 2, low)]
-    half_edge = [point for point in reversed(opening) if point[0] <= width / 2 + 1]
-    canvas.pen.polygon([*left, *half_edge, (width / 2, 0)], fill=stone)
-    canvas.pen.polygon([(width - x, y) for x, y in [*left, *half_edge, (width / 2, 0)]], fill=stone)
-    canvas.pen.line(
-        [*opening, opening[0]], fill=mix(inks.dark, inks.lit, 0.35), width=canvas.wide(14)
-    )
-    bar = mix(stone, inks.hue, 0.12)
-    for x in (width / 2 - half / 2.2, width / 2 + half / 2.2):
-        canvas.pen.line((x, top - 0.264 * height, x, low), fill=bar, width=canvas.wide(9))
-    joint = mix(stone, inks.hue, 0.16)
-    for row in range(1, 9):
-        y = row * 0.1 * height
-        for begin, end in ((0.0, width / 2 - half * 1.12), (width / 2 + half * 1.12, float(width))):
-            if y < low and (y > top or row < 2):
-                canvas.pen.line((begin, y, end, y), fill=joint, width=canvas.wide(3))
-    floor = [(0, height), (0, low), (width, low), (width, height)]
-    canvas.pen.polygon(floor, fill=mix(stone, BLACK, 0.3))
-    beam = [(width / 2 - half, low), (width / 2 + half, low)]
-    lean = chance.choice([-1, 1]) * 120 * unit
-    spread = [(width / 2 + half * 1.7 + lean, height), (width / 2 - half * 1.7 + lean, height)]
-    canvas.ink.polygon([*beam, *spread], fill=(*inks.disc, 60))
-    for number, across in enumerate((0.14, 0.86)):
-        for name in canvas.scene.beside[number:][:1]:
-            canvas.flat(name, 0.24, canvas.at(across, 0.72), mix(inks.hue, inks.disc, 0.3))
     canvas.figure(canvas.scene.subject, 0.68, canvas.at(0.5, 0.57), ROOM)
+
+
+def _wall(canvas: Canvas, half: float, low: float, stone: Colour) -> None:
+    """A wall of stones with an arched window in the middle, so wide to both sides."""
+    inks, middle, top, rise = canvas.inks, canvas.width / 2, 0.36 * canvas.height, 0.29
+    opening = [(middle + half, low)]
+    for step in range(25):
+        angle = step / 24 * math.pi
+        up = rise * canvas.height * abs(math.sin(angle)) ** 0.8
+        opening.append((middle + half * math.cos(angle), top - up))
+    opening.append((middle - half, low))
+    wall = Image.new("L", canvas.image.size, 255)
+    ImageDraw.Draw(wall).polygon(opening, fill=0)
+    canvas.image.paste(stone, (0, 0), wall)
+    for side in (-1, 1):
+        x = middle + side * half / 2.2
+        bar = (x, top - 0.91 * rise * canvas.height, x, low)
+        canvas.pen.line(bar, fill=mix(stone, inks.hue, 0.12), width=canvas.wide(9))
+        for row in (1, 4, 5, 6, 7, 8):
+            y, end = row * 0.1 * canvas.height, 0 if side < 0 else canvas.width
+            joint = (middle + side * half * 1.12, y, end, y)
+            canvas.pen.line(joint, fill=mix(stone, inks.hue, 0.16), width=canvas.wide(3))
+    edge = mix(inks.dark, inks.lit, 0.35)
+    canvas.pen.line([*opening, opening[0]], fill=edge, width=canvas.wide(14))
 
 
 # ------------------------------------------------------------------ spells
@@ -258,7 +257,7 @@ def circle(canvas: Canvas) -> None:
     inks, chance = canvas.inks, canvas.chance
     ground = mix(inks.above, BLACK, 0.45)
     canvas.field(ground)
-    centre, radius = canvas.at(0.5, 0.5), canvas.height * 0.44
+    centre, radius = canvas.at(0.5, 0.5), canvas.span * 0.316
     canvas.sun = canvas.at(chance.choice([0.1, 0.9]), 0)
     canvas.stars(26)
     for factor, strength in ((1.5, 34), (1.2, 40), (0.96, 56)):
@@ -285,7 +284,7 @@ def circle(canvas: Canvas) -> None:
         canvas.pen.line(ends, fill=tone, width=canvas.wide(4))
     canvas.ink.ellipse(around(centre, radius * 0.64), fill=(*inks.disc, 150))
     _at_the_sides(canvas, mix(inks.hue, inks.disc, 0.4))
-    canvas.figure(canvas.scene.subject, 0.56, centre)
+    canvas.figure(canvas.scene.subject, 0.56 * canvas.fit, centre)
 
 
 def deep(canvas: Canvas) -> None:

@@ -12,7 +12,7 @@ from PIL import Image
 from bot.paint.canvas import LIGHTS, Canvas, Scene
 from bot.paint.compositions import COMPOSITIONS
 
-__all__ = ["COMPOSITIONS", "LIGHTS", "SIZE", "Scene", "paint"]
+__all__ = ["COMPOSITIONS", "LIGHTS", "SIZE", "Scene", "drawn", "paint"]
 
 FINE = 2
 """It is painted so many times as large, so that all edges are smooth."""
@@ -22,6 +22,11 @@ SIZE = (640, 460)
 
 def paint(scene: Scene, size: tuple[int, int] = SIZE) -> Image.Image:
     """The picture."""
+    return drawn(scene, size).image.reduce(FINE)
+
+
+def drawn(scene: Scene, size: tuple[int, int] = SIZE) -> Canvas:
+    """The picture before it is made smooth, with the boxes of what is in it."""
     canvas = Canvas(scene, size[0] * FINE, size[1] * FINE)
     COMPOSITIONS[scene.composition](canvas)
-    return canvas.image.reduce(FINE)
+    return canvas

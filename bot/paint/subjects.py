@@ -16,10 +16,11 @@ from hashlib import sha256
 from random import Random
 
 import msgspec
+from PIL import Image
 
-from bot.paint.canvas import Scene
 from bot.paint.colours import colour
 from bot.paint.faces import HUES, Face
+from bot.paint.scenes import Scene, paint
 from engine.places import DATA
 
 TURNS = {"of", "in", "on", "at", "from", "for", "to", "with", "within", "without", "by", "into"}
@@ -63,11 +64,17 @@ def _each(hints: Mapping[str, Hint]) -> dict[str, Hint]:
 
 @cache
 def phrases() -> dict[str, Hint]:
-    return {**table().words, **table().names}
+    """What is looked for in names: words, and names of several words, which say more than one."""
+    return {**{name: hint for name, hint in table().names.items() if " " in name}, **table().words}
+
+
+def painted(face: Face, size: tuple[int, int]) -> Image.Image:
+    """The picture of a card in a size."""
+    return paint(scene(face), size)
 
 
 def scene(face: Face) -> Scene:
-    """The picture of a card, the same every time."""
+    """What is in the picture of a card, the same every time."""
     chance = Random(sha256(face.name.encode()).digest())
     named, others = _named(face.name)
     hints = [hint for hint in (named, *others, *_said(face)) if hint is not None]
@@ -76,25 +83,29 @@ def scene(face: Face) -> Scene:
     whole = [*hints, kind, *(hint for hint in ground if hint)]
     subject = _choice(chance, [hint.shows for hint in whole])
     # a *dark* pegasus is one by night, whatever there is to say of pegasi
-    light = [hint.light for hint in (*others, *whole)]
+    around = [*others, *whole]
     return Scene(
         name=face.name,
         subject=subject,
         beside=_beside(chance, named, others, subject),
         composition=_choice(chance, [hint.composition for hint in whole]),
-        land=_choice(chance, [hint.land for hint in whole]),
-        light=_choice(chance, light),
+        land=_choice(chance, [hint.land for hint in around]),
+        light=_choice(chance, [hint.light for hint in around]),
         hue=_hue(chance, HUES.get(face.ground, HUES[""])),
     )
 
 
 def words(text: str) -> list[str]:
-    return [word.removesuffix("'s") for word in re.findall(r"[^\W\d_]+(?:'s)?", text.lower())]
+    text = text.lower().replace("’", "'")
+    return [word.removesuffix("'s") for word in re.findall(r"[^\W\d_]+(?:'s)?", text)]
 
 
 def _named(name: str) -> tuple[Hint | None, list[Hint]]:
     """What the name is about, and what else is in it."""
-    found = list(_phrases(words(name.replace("’", "'"))))
+    said = words(name)
+    if hint := table().names.get(" ".join(said)):
+        return hint, []
+    found = list(_phrases(said))
     subjects = [(long, head, at, hint) for long, head, at, hint in found if hint.shows]
     if not subjects:
         return None, [hint for *_, hint in found]

@@ -24,7 +24,7 @@ from bot.paint.frames import (
     window,
 )
 from bot.paint.paper import Paper, Scenes, outline
-from bot.paint.stand_in import painted
+from bot.paint.subjects import painted
 from bot.paint.text import NARROW, Box, Inks, paragraph, set_text
 from bot.paint.themes import DARK
 from bot.paint.wording import finer
