@@ -36,7 +36,7 @@ def beside(canvas: Canvas) -> None:
     for number, name in enumerate(canvas.scene.beside):
         left = 0.12 if number % 2 == 0 else 0.88
         place = canvas.at(left + chance.uniform(-0.02, 0.02), chance.uniform(0.74, 0.78))
-        canvas.flat(name, chance.uniform(0.21, 0.25), place, tone)
+        canvas.flat(name, chance.uniform(0.21, 0.25) * canvas.fit, place, tone)
 
 
 def figure(canvas: Canvas) -> None:
