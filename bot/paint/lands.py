@@ -106,7 +106,7 @@ def trees(chance: Random, width: float, base: float, high: float) -> Points:
     while x < width * 1.02:
         tall = chance.uniform(0.5, 1) * high * 2
         wide, y = tall * 0.35, base + chance.uniform(-0.003, 0.003) * width
-        points += [(x, y), (x + wide / 2, y - tall), (x + wide, y)]
+        points += [(x, y), (x + wide / 2, y - tall)]
         x += wide * chance.uniform(0.7, 1.0)
     return points
 
@@ -206,14 +206,17 @@ def houses(chance: Random, width: float, base: float, high: float) -> Points:
 
 
 def clouds(chance: Random, width: float, base: float, high: float) -> Points:
-    points, x = [], -0.02 * width
+    """The upper edge of many puffs that overlap."""
+    puffs, x = [], -0.02 * width
     while x < width * 1.03:
         radius = chance.uniform(0.04, 0.1) * width
-        for step in range(9):
-            angle, middle = step / 8 * math.pi, x + radius
-            across, up = radius * math.cos(angle), radius * 0.6 * math.sin(angle)
-            points.append((middle - across, base - up))
+        puffs.append((x + radius, radius))
         x += radius * 1.5
+    points = []
+    for step in range(161):
+        x = step / 160 * width
+        squares = (radius**2 - (x - middle) ** 2 for middle, radius in puffs)
+        points.append((x, base - 0.6 * math.sqrt(max(0.0, *squares))))
     return points
 
 

@@ -19,7 +19,7 @@ from engine.places import DATA
 
 Point = tuple[float, float]
 
-UPRIGHT = ("spear", "lance", "staff", "crook", "standard", "pennant")
+UPRIGHT = ("spear", "lance", "poleaxe", "staff", "crook", "standard", "pennant")
 """What stands on the ground beside who holds it."""
 FLAGS = ("standard", "pennant")
 """What flies from its pole, away from who holds it."""
