@@ -19,7 +19,7 @@ from bot.boards.words import (
 )
 from engine.games.arcmage.programs import PRINTS
 
-__all__ = ["board", "describe", "hand", "stack"]
+__all__ = ["board", "describe", "effect", "hand", "is_ability", "stack"]
 
 # ------------------------------------------------------------------ the board
 
@@ -133,7 +133,7 @@ def stack(view: View) -> str:
 
     def write(most: int) -> str:
         items = [
-            f"**{n}. {_item(table, item, most)}**\n{_text(item)}".rstrip()
+            f"**{n}. {_item(table, item, most)}**\n{plain(effect(item))}".rstrip()
             for n, item in _newest_first(table)
         ]
         return "\n".join(["**The stack**, newest first", *some(items, most)])
@@ -147,7 +147,7 @@ def _newest_first(table: Table) -> Iterator[tuple[int, View]]:
 
 def _item(table: Table, item: View, most: int) -> str:
     """An item of the stack: what it is, whose, and at what it is aimed."""
-    ability = _is_ability(item)
+    ability = is_ability(item)
     said = (
         f"{plain(item['card'])}{', an ability,' if ability else ''} of {table.names[item['seat']]}"
     )
@@ -158,23 +158,23 @@ def _item(table: Table, item: View, most: int) -> str:
     return said
 
 
-def _is_ability(item: View) -> bool:
+def is_ability(item: View) -> bool:
     """Whether an item is not a card, but something that a card says."""
     if item["ability"] < 0:
         return False
     return PRINTS[item["card"]].abilities[item["ability"]].sort not in ("spell", "attach")
 
 
-def _text(item: View) -> str:
+def effect(item: View) -> str:
     """What an item will do: the text of its ability or card, or the way that was chosen."""
     printed = PRINTS[item["card"]]
     if item["ability"] < 0:
-        return plain(printed.text)
+        return printed.text
     ability = printed.abilities[item["ability"]]
     modes = ability.program.modes if ability.program else ()
     if len(modes) > 1 and 0 <= item["mode"] < len(modes):
-        return plain(f"{modes[item['mode']].text[:1].upper()}{modes[item['mode']].text[1:]}.")
-    return plain(ability.text)
+        return f"{modes[item['mode']].text[:1].upper()}{modes[item['mode']].text[1:]}."
+    return ability.text
 
 
 # ------------------------------------------------------------------ what holds for a while

@@ -12,11 +12,12 @@ import struct
 import tempfile
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import cache as once
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, TypeVar
 
 import PIL
 from isal import isal_zlib
@@ -35,6 +36,9 @@ MARK = b"ban1"
 KIND = ".piece"
 
 
+T = TypeVar("T")
+
+
 @once
 def style() -> bytes:
     """What stands for the way in which things are painted now."""
@@ -50,30 +54,36 @@ class Cache:
 
     def __init__(self, folder: Path | None, memory: int = MEMORY, disk: int = DISK) -> None:
         self.folder, self.memory, self.disk = folder, memory, disk
-        self._kept: OrderedDict[bytes, Image.Image] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
         self._bytes = 0
         self._on_disk: int | None = None
 
     def piece(self, said: bytes, paint: Callable[[], Image.Image]) -> Image.Image:
         """A piece in numbers of a palette; ``said`` is all that it is painted from."""
-        if (found := self._kept.get(said)) is not None:
+        return self.kept(said, lambda: self.stored(said, paint))
+
+    def kept(self, said: Hashable, make: Callable[[], T]) -> T:
+        """Something that is made of pieces, or one of them: while there is room in memory."""
+        if said in self._kept:
             self._kept.move_to_end(said)
+            found: T = self._kept[said]
             return found
+        found = self._kept[said] = make()
+        self._bytes += weight(found)
+        while self._bytes > self.memory and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= weight(gone)
+        return found
+
+    def stored(self, said: bytes, paint: Callable[[], Image.Image]) -> Image.Image:
+        """A piece from its file, or painted and written there."""
         file = self._file(said)
         found = read(file) if file else None
         if found is None:
             found = paint()
             if file:
                 self._write(file, found)
-        self._keep(said, found)
         return found
-
-    def _keep(self, said: bytes, piece: Image.Image) -> None:
-        self._kept[said] = piece
-        self._bytes += piece.width * piece.height
-        while self._bytes > self.memory and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._bytes -= gone.width * gone.height
 
     def _file(self, said: bytes) -> Path | None:
         if self.folder is None:
@@ -102,6 +112,13 @@ class Cache:
             self._on_disk += more
         if self._on_disk is None or self._on_disk > self.disk:
             self._on_disk = shrink(self.folder, self.disk)
+
+
+def weight(made: object) -> int:
+    """The bytes of something made of pieces."""
+    if isinstance(made, tuple):
+        return sum(map(weight, made))
+    return made.width * made.height if isinstance(made, Image.Image) else 100
 
 
 def written(piece: Image.Image) -> bytes:

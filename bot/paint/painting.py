@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -24,10 +24,14 @@ import msgspec
 
 from bot.boards import describe
 from bot.boards.words import clean
+from bot.paint import stacks
 from bot.paint.books import faces
 from bot.paint.cards import card
+from bot.paint.course import Point
 from bot.paint.faces import Face
 from bot.paint.hands import hand
+from bot.paint.replays import key_moments, replay
+from bot.paint.results import result, said
 from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
@@ -68,6 +72,7 @@ class Painter:
         self._pool: ProcessPoolExecutor | None = None
 
     async def table(self, view: View, theme: str = "dark") -> Picture:
+        """A table as the seat sees it whose view it is; for everybody with everybody's view."""
         data = await self._painted(_table, seen(view), theme)
         return Picture(data, "table.png", describe(view))
 
@@ -80,6 +85,24 @@ class Painter:
         data = await self._painted(_card, face)
         said = f"{face.name}. {face.line}. {face.text}"
         return Picture(data, "card.webp", shortened(clean(said)))
+
+    async def stack(self, view: View, theme: str = "dark") -> Picture:
+        """What waits for its effect in a match of Arcmage, with what it will do."""
+        data = await self._painted(_stack, seen(view), theme)
+        return Picture(data, "stack.png", shortened(stacks.told(view)))
+
+    async def result(self, view: View, points: Sequence[Point], theme: str = "dark") -> Picture:
+        """How a match ended and how it went: its last view, and what ``course`` made of all."""
+        data = await self._painted(_result, seen(view), points, theme)
+        alt = shortened(". ".join(said(view)) + f". {describe(view)}")
+        return Picture(data, "result.png", alt)
+
+    async def replay(self, views: Iterable[View], theme: str = "dark") -> Picture:
+        """A match that is over, from its views in order, as an animated picture."""
+        shown = [seen(view) for view in key_moments(views)]
+        data = await self._painted(_replay, shown, theme)
+        alt = f"The match in {len(shown)} moments, one after the other. {describe(shown[-1])}"
+        return Picture(data, "replay.gif", shortened(alt))
 
     async def prepare(self, game: str, theme: str = "dark") -> None:
         """Paint all tiles of a game ahead, where they are not there yet."""
@@ -171,6 +194,18 @@ def _table(view: View, theme: str) -> bytes:
 
 def _hand(view: View, theme: str) -> bytes:
     return hand(view, THEMES[theme], _studio).png()
+
+
+def _stack(view: View, theme: str) -> bytes:
+    return stacks.stack(view, theme, _studio).png()
+
+
+def _result(view: View, points: Sequence[Point], theme: str) -> bytes:
+    return result(view, points, theme, _studio).png()
+
+
+def _replay(views: Sequence[View], theme: str) -> bytes:
+    return replay(views, theme, _studio)
 
 
 def _card(face: Face) -> bytes:

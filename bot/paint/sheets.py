@@ -53,6 +53,12 @@ class Sheet:
         else:
             self.image.paste(self.palette.number(colour), (left + 1, top, right + 1, bottom))
 
+    def frame(self, box: Box, colour: Colour, inside: Colour, radius: int, edge: int = 4) -> None:
+        """An area with round corners in a frame."""
+        size = (box[2] - box[0], box[3] - box[1])
+        piece = framed(size, radius, edge, self.palette, self.ground, colour, inside)
+        self.paste(piece, box[:2])
+
     def line(self, points: list[tuple[int, int]], colour: Colour, width: int = 2) -> None:
         moved = [(x + 1, y) for x, y in points]
         self.ink.line(moved, fill=self.palette.number(colour), width=width, joint="curve")
@@ -148,6 +154,24 @@ def rounded(
 ) -> Image.Image:
     """An area with round corners, as a piece."""
     return round_mask(size, radius).point(palette.ramp(ground, colour))
+
+
+@lru_cache(maxsize=40)
+def framed(
+    size: tuple[int, int],
+    radius: int,
+    edge: int,
+    palette: Palette,
+    ground: Colour,
+    frame: Colour,
+    colour: Colour,
+) -> Image.Image:
+    """An area with round corners in a frame, as a piece."""
+    whole = Sheet(palette, size, ground)
+    whole.paste(rounded(size, radius, palette, ground, frame), (0, 0))
+    inside = (size[0] - 2 * edge, size[1] - 2 * edge)
+    whole.lay(round_mask(inside, radius - edge), (edge, edge), colour)
+    return whole.piece()
 
 
 @lru_cache(maxsize=200)

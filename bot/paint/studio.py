@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from PIL import Image
@@ -23,14 +22,11 @@ from bot.paint.themes import Theme
 from bot.paint.tiles import tile
 
 T = TypeVar("T")
-MADE = 2000
-"""So many things that were put together are remembered: some of them are in the cache too."""
 
 
 class Studio:
     def __init__(self, folder: Path | None = None) -> None:
         self.cache = Cache(folder)
-        self._made: OrderedDict[Hashable, Any] = OrderedDict()
 
     def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
         return Sheet(palette(game), size, ground)
@@ -41,7 +37,7 @@ class Studio:
         def piece() -> Image.Image:
             shown, tones = scene(face), palette(face.game)
             said = key("scene", shown, size, tones.bytes)
-            return self.cache.piece(said, lambda: tones.numbers(paint(shown, size)))
+            return self.cache.stored(said, lambda: tones.numbers(paint(shown, size)))
 
         return self.made(("scene", face, size), piece)
 
@@ -55,20 +51,13 @@ class Studio:
         def piece() -> Image.Image:
             said = key("tile", face, scene(face), width, theme.ground, veiled, tones.bytes)
             drawn = partial(tile, face, width, theme.ground, veiled, scenes)
-            return self.cache.piece(said, lambda: tones.numbers(drawn()))
+            return self.cache.stored(said, lambda: tones.numbers(drawn()))
 
         return self.made(("tile", face, width, theme.name, veiled), piece)
 
     def made(self, said: Hashable, make: Callable[[], T]) -> T:
-        """What is put together from pieces, as long as it is among the latest."""
-        if said in self._made:
-            self._made.move_to_end(said)
-        else:
-            self._made[said] = make()
-            if len(self._made) > MADE:
-                self._made.popitem(last=False)
-        kept: T = self._made[said]
-        return kept
+        """What is put together from pieces, or a piece, while there is room in memory."""
+        return self.cache.kept(said, make)
 
     def face(self, game: str, card: str | int) -> Face:
         return faces(game)[str(card)]

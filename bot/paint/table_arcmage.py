@@ -115,8 +115,7 @@ def _side(
     active = table.view["active"] == seat and table.view["turn"] and not table.view["outcome"]
     panel = ground.theme.panel
     if active:
-        sheet.area(_grown(inside, 4), ground.theme.able, radius=20)
-        sheet.area(inside, panel, ground.theme.able, radius=16)
+        sheet.frame(_grown(inside, 4), ground.theme.able, panel, 20)
     else:
         sheet.area(inside, panel, radius=16)
     long = right - left > 800
@@ -366,8 +365,9 @@ def _item(
     left, top, right, bottom = box
     theme, seat = ground.theme, item["seat"]
     if newest:
-        sheet.area(_grown(box, 4), theme.able, radius=16)
-    sheet.area(box, theme.panel, theme.able if newest else None, radius=12)
+        sheet.frame(_grown(box, 4), theme.able, theme.panel, 16)
+    else:
+        sheet.area(box, theme.panel, radius=12)
     face = studio.face("arcmage", item["card"])
     scene = studio.scene(face, (92, 80))
     sheet.area((left + 8, top + 8, left + 108, top + 96), colour(HUES[face.band]))

@@ -50,6 +50,13 @@ async def test_a_table_and_a_hand_come_as_files_with_words(painter: Painter, gam
     assert len(held.alt) <= 1000
 
 
+async def test_a_stack_comes_as_a_file_with_what_will_happen(painter: Painter) -> None:
+    view = busy("arcmage")
+    shown = await painter.stack(view)
+    assert opened(shown).width == 1280
+    assert shown.alt.startswith("The stack, newest first." if view["stack"] else "Nothing")
+
+
 async def test_a_card_comes_as_a_file_with_its_text(painter: Painter) -> None:
     shown = await painter.card(faces("arcmage")["Kolibri"])
     assert opened(shown).size == (744, 1039)

@@ -7,12 +7,15 @@ from itertools import combinations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from bot.paint.palettes import palette
 from bot.paint.sheets import Box, Sheet
+from bot.paint.stacks import stack, told
 from bot.paint.studio import Studio
 from bot.paint.tables import table
+from engine.games.arcmage.programs import PRINTS
 from tests.kit.views import View, busy, castles, kingdoms, under_attack
 
 STUDIO = Studio()
@@ -69,6 +72,17 @@ def test_any_castles_have_their_place(view: View) -> None:
 def test_any_kingdoms_have_their_place(view: View) -> None:
     sheet = well_set(view)
     assert not any("…" in text for text, _ in sheet.written if "/" in text), "a number was cut"
+
+
+@given(st.lists(st.sampled_from(sorted(PRINTS)), max_size=9), kingdoms())
+def test_any_stack_has_its_place_and_is_told_whole(cards: list[str], view: View) -> None:
+    refs = [card["id"] for card in view["cards"][:4]]
+    item = {"ability": -1, "seat": 1, "source": 0, "targets": [refs], "x": 3, "mode": 0}
+    view = {**view, "stack": [{**item, "id": n, "card": name} for n, name in enumerate(cards)]}
+    sheet = stack(view, "dark", STUDIO)
+    assert overlapping(sheet) == []
+    assert outside(sheet) == []
+    assert all(name in told(view) for name in cards)
 
 
 def test_a_file_is_a_picture_that_others_can_read() -> None:

@@ -1,0 +1,55 @@
+"""How a match went, in a few numbers for each of its turns: what graphs are drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+View = Mapping[str, Any]
+
+MEASURES = {
+    "marcomage": (("tower", "Towers"), ("wall", "Walls")),
+    "arcmage": (("strength", "Strength of the cities"), ("army", "Creatures")),
+}
+"""What is measured in each game, and what it is called."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """One turn: each measure with the number of each seat."""
+
+    at: int
+    values: tuple[tuple[int, ...], ...]
+
+
+def point(view: View) -> Point:
+    return POINTS[view["game"]](view)
+
+
+def course(views: Iterable[View]) -> list[Point]:
+    """One point for each turn or round, as it was when it ended."""
+    found = {one.at: one for one in map(point, views)}
+    return [found[at] for at in sorted(found)]
+
+
+def _marcomage(view: View) -> Point:
+    players = view["players"]
+    measures = MEASURES["marcomage"]
+    return Point(
+        view["round"], tuple(tuple(player[what] for player in players) for what, _ in measures)
+    )
+
+
+def _arcmage(view: View) -> Point:
+    seats = range(len(view["players"]))
+    strength, army = [0 for _ in seats], [0 for _ in seats]
+    for card in view["cards"]:
+        if card["place"] == "kingdom" and card["kind"] == "city":
+            strength[card["controller"]] += max(0, card["defence"])
+        if card["kind"] == "creature":
+            army[card["controller"]] += 1
+    return Point(view["turn"], (tuple(strength), tuple(army)))
+
+
+POINTS: dict[str, Callable[[View], Point]] = {"arcmage": _arcmage, "marcomage": _marcomage}

@@ -1,0 +1,90 @@
+"""A finished match as an animated picture: its key moments, one after the other, and its result.
+
+It is a GIF, which each of Discord's clients plays, and whose 256 colours are those of our palettes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from bot.paint.course import course, point
+from bot.paint.grounds import GROUNDS
+from bot.paint.results import result
+from bot.paint.sheets import Sheet
+from bot.paint.studio import Studio
+from bot.paint.tables import table
+
+View = Mapping[str, Any]
+
+LARGEST = 8_000_000
+"""Bytes of a file; with a little less than what Discord takes from everybody."""
+MOST = 40
+"""Moments that are shown."""
+SHORT, LONG = 1300, 6000
+"""Milliseconds for a moment, and for the result."""
+
+
+def key_moments(views: Iterable[View], most: int = MOST) -> list[View]:
+    """Of each turn how it ended, and where there was one its greatest attack; evenly chosen."""
+    ends: dict[int, View] = {}
+    attacks: dict[int, View] = {}
+    for view in views:
+        turn = point(view).at
+        ends[turn] = view
+        if _attackers(view) > _attackers(attacks.get(turn, {})):
+            attacks[turn] = view
+    kept = []
+    for turn in sorted(ends):
+        if (attack := attacks.get(turn)) is not None and attack is not ends[turn]:
+            kept.append(attack)
+        kept.append(ends[turn])
+    if len(kept) <= most:
+        return kept
+    return [kept[round(n * (len(kept) - 1) / (most - 1))] for n in range(most)]
+
+
+def _attackers(view: View) -> int:
+    attack = view.get("attack")
+    return len(attack["order"]) if attack else 0
+
+
+def replay(views: Sequence[View], theme: str, studio: Studio) -> bytes:
+    """A file that plays the moments and ends with the result; fewer where it gets too large."""
+    points = course(views)
+    shown = list(views)
+    while True:
+        sheets = [table(view, theme, studio) for view in shown]
+        sheets.append(result(views[-1], points, theme, studio))
+        data = animated(frames(sheets, theme))
+        if len(data) <= LARGEST or len(shown) <= 2:
+            return data
+        shown = [*shown[:-1:2], shown[-1]]
+
+
+def frames(sheets: Sequence[Sheet], theme: str) -> list[Image.Image]:
+    """Sheets as pictures of one size, in the middle of its height."""
+    high = max(sheet.height for sheet in sheets)
+    found = []
+    for sheet in sheets:
+        whole = Sheet(sheet.palette, (sheet.width, high), GROUNDS[theme].theme.ground)
+        whole.paste(sheet.piece(), (0, (high - sheet.height) // 2))
+        piece = whole.piece()
+        frame = Image.frombytes("P", piece.size, piece.tobytes())
+        frame.putpalette(sheet.palette.bytes)
+        found.append(frame)
+    return found
+
+
+def animated(pictures: Sequence[Image.Image]) -> bytes:
+    file = BytesIO()
+    times = [SHORT] * (len(pictures) - 1) + [LONG]
+    first, *others = pictures
+    first.save(
+        file, "GIF", save_all=True, append_images=others, duration=times, loop=0, optimize=False,
+        disposal=1,
+    )  # fmt: skip
+    return file.getvalue()

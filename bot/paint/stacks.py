@@ -1,0 +1,116 @@
+"""The stack of Arcmage as a picture of its own: what waits for its effect, and what it will do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from PIL import ImageFont
+
+from bot.boards.arcmage import effect, is_ability
+from bot.boards.arcmage_table import Table
+from bot.boards.words import clean
+from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.pieces import band, fitting, in_lines, sign, triangle
+from bot.paint.sheets import Sheet
+from bot.paint.studio import Studio
+
+View = Mapping[str, Any]
+
+WIDTH, EDGE, GAP = 1280, 20, 16
+SCENE = (236, 170)
+TEXT_LEFT = EDGE + SCENE[0] + 56
+ROOM = WIDTH - TEXT_LEFT - EDGE - 20
+MOST_ITEMS, MOST_LINES = 6, 5
+"""Items that are shown with their texts, and lines of a text; the board tells all in words."""
+HEAD, NAME, LINE, TARGET = 76, 62, 46, 50
+
+
+class Item(NamedTuple):
+    """An item of the stack, ready to be written."""
+
+    view: View
+    name: str
+    whose: str
+    lines: list[str]
+    letters: ImageFont.FreeTypeFont
+    targets: str
+
+    @property
+    def height(self) -> int:
+        text = NAME + 46 + LINE * len(self.lines) + (TARGET if self.targets else 0) + 28
+        return max(SCENE[1] + 32, text)
+
+
+def stack(view: View, theme: str, studio: Studio) -> Sheet:
+    """The newest on top; the next that happens has a frame."""
+    ground, table = GROUNDS[theme], Table(view, clean)
+    items = [_item(table, item) for item in reversed(view["stack"][-MOST_ITEMS:])]
+    left = len(view["stack"]) - len(items)
+    size = (WIDTH, HEAD + sum(item.height + GAP for item in items) + (64 if left else 0))
+    sheet = studio.sheet("arcmage", size, ground.theme.ground)
+    said = "The stack, newest first" if items else "Nothing is on the stack"
+    sheet.write(said, (EDGE + 8, 54), font(SERIF, "Semibold", 46), ground.theme.ink)
+    top = HEAD
+    for number, item in enumerate(items):
+        _painted(studio, sheet, item, top, not number, ground)
+        top += item.height + GAP
+    if left:
+        said = f"and {left} more below"
+        sheet.write(said, (EDGE + 8, top + 42), font(SANS, "Semibold", 40), ground.theme.soft)
+    return sheet
+
+
+def _item(table: Table, item: View) -> Item:
+    kind = "An ability of" if is_ability(item) else "A card of"
+    whose = f"{kind} {table.names[item['seat']]}" + (f", X is {item['x']}" if item["x"] else "")
+    lines, letters = in_lines(clean(effect(item)), SANS, "Regular", (38, 34, 30), ROOM, MOST_LINES)
+    targets = ", ".join(table.thing(ref) for group in item["targets"] for ref in group)
+    return Item(item, clean(item["card"]), whose, lines, letters, targets)
+
+
+def _painted(
+    studio: Studio, sheet: Sheet, item: Item, top: int, newest: bool, ground: Ground
+) -> None:
+    theme, seat = ground.theme, item.view["seat"]
+    panel = theme.panel
+    box = (EDGE, top, WIDTH - EDGE, top + item.height)
+    if newest:
+        sheet.frame(box, theme.able, panel, 18)
+    else:
+        sheet.area(box, panel, radius=18)
+    face = studio.face("arcmage", item.view["card"])
+    left, y = EDGE + 16, top + 16
+    sheet.area((left, y, left + SCENE[0], y + SCENE[1]), band(face), panel, radius=8)
+    inside = (SCENE[0] - 8, SCENE[1] - 8)
+    sheet.paste(studio.scene(face, inside), (left + 4, y + 4))
+    tone, right, bottom = ground.seats[seat], left + SCENE[0], y + SCENE[1]
+    sheet.area((right - 56, bottom - 56, right, bottom), tone)
+    sign(sheet, CHARGES[seat], (right - 49, bottom - 49, right - 7, bottom - 7), PALE, tone)
+    text, letters = fitting(item.name, SERIF, "Bold", (48, 38), ROOM)
+    base = top + NAME
+    sheet.write(text, (TEXT_LEFT, base), letters, theme.ink, panel)
+    text, letters = fitting(item.whose, SANS, "Semibold", (36, 30), ROOM)
+    sheet.write(text, (TEXT_LEFT, base + 44), letters, theme.soft, panel)
+    base += 46
+    for line in item.lines:
+        base += LINE
+        sheet.write(line, (TEXT_LEFT, base), item.letters, theme.ink, panel)
+    if item.targets:
+        base += TARGET
+        sheet.stamp(triangle(26, "right"), (TEXT_LEFT, base - 25), theme.less, panel)
+        text, letters = fitting(item.targets, SANS, "Semibold", (38, 30), ROOM - 40)
+        sheet.write(text, (TEXT_LEFT + 40, base), letters, theme.ink, panel)
+
+
+def told(view: View) -> str:
+    """The same in words."""
+    table = Table(view, clean)
+    items = [_item(table, item) for item in reversed(view["stack"])]
+    said = [
+        f"{number}. {item.name}, {item.whose[:1].lower()}{item.whose[1:]}"
+        f"{' on ' + item.targets if item.targets else ''}: {clean(effect(item.view))}"
+        for number, item in enumerate(items, 1)
+    ]
+    return " ".join(["The stack, newest first.", *said]) if said else "Nothing is on the stack."
