@@ -77,6 +77,8 @@ class Palette:
     def veil(self, ink: Colour, part: float) -> list[int]:
         """For each colour of the palette the number of what it is under so much of an ink."""
         found = self._veils.get((ink, part))
+        if found is None and part >= 1:
+            found = self._veils[ink, part] = [self.number(ink)] * MOST
         if found is None:
             strip = Image.new("RGB", (MOST, 1))
             under = [mix(tone, ink, part) for tone in self.colours]

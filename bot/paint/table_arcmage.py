@@ -118,7 +118,7 @@ def _side(
         sheet.frame(_grown(inside, 4), ground.theme.able, panel, 20)
     else:
         sheet.area(inside, panel, radius=16)
-    long = right - left > 800
+    long = right - left > 1000
     deep = TITLE if long else TALL_TITLE
     title = (
         (inside[0], inside[3] - deep, inside[2], inside[3])

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.paint.grounds import GROUNDS
 from bot.paint.palettes import palette
 from bot.paint.sheets import Box, Sheet
 from bot.paint.stacks import stack, told
@@ -96,6 +97,16 @@ def test_what_is_pasted_half_beside_a_sheet_does_not_spoil_its_file() -> None:
     sheet = STUDIO.sheet("arcmage", (40, 20), (0, 0, 0))
     sheet.paste(Image.new("L", (30, 10), 7), (-20, 5))
     assert Image.open(BytesIO(sheet.png())).convert("RGB").size == (40, 20)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_all_panels_are_of_one_tone(theme: str) -> None:
+    """Also the one that has a frame."""
+    view = {**busy("arcmage"), "stack": [], "active": 0, "seat": 0}
+    shown = table(view, theme, STUDIO)
+    panel = shown.palette.number(GROUNDS[theme].theme.panel)
+    for y in (shown.height - 14, 200):
+        assert shown.piece().getpixel((30, y)) == panel
 
 
 def test_a_tower_is_as_high_as_its_value() -> None:
