@@ -48,8 +48,8 @@ NICER = 5
 """The painters step back where somebody else wants the processor."""
 LONGEST = 1000
 """Signs of an alt text."""
-PART = 20
-"""So many tiles are painted ahead at once, so that whoever waits for a picture has his turn."""
+PART = 6
+"""So many cards are painted ahead before whoever waits for a picture has his turn."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -107,8 +107,14 @@ class Painter:
     async def prepare(self, game: str, theme: str = "dark") -> None:
         """Paint all tiles of a game ahead, where they are not there yet."""
         names = list(faces(game))
-        parts = [names[start : start + PART] for start in range(0, len(names), PART)]
-        await asyncio.gather(*(self._painted(_tiles, game, part, theme) for part in parts))
+        parts = iter([names[start : start + PART] for start in range(0, len(names), PART)])
+
+        async def one_after_the_other() -> None:
+            for part in parts:
+                await self._painted(_tiles, game, part, theme)
+
+        # No more at once than there are painters, so that nobody's picture waits behind them all.
+        await asyncio.gather(*(one_after_the_other() for _ in range(self.workers)))
 
     async def close(self) -> None:
         """End the processes; what is still to be painted is given up."""

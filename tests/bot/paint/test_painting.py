@@ -122,6 +122,16 @@ async def test_painting_ahead_leaves_the_tiles_in_the_folder(
     assert {file.name: file.stat().st_size for file in tmp_path.iterdir()} == painted
 
 
+async def test_a_picture_does_not_wait_for_all_that_is_painted_ahead(painter: Painter) -> None:
+    view = busy("marcomage")
+    await painter.table(view)
+    ahead = asyncio.create_task(painter.prepare("marcomage"))
+    await asyncio.sleep(0)
+    await painter.table(view)
+    assert not ahead.done()
+    ahead.cancel()
+
+
 async def test_closing_ends_the_processes(tmp_path: Path) -> None:
     painter = Painter(tmp_path)
     await painter.table(busy("marcomage"))
