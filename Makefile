@@ -5,7 +5,7 @@ READY := .venv/.ready
 TESTS := tests
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint bench soak rules cards expressions records lock wheel clean
+.PHONY: help play setup test lint bench gallery soak rules cards expressions records lock wheel clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ lint: $(READY) ## ruff, its format, mypy and the import contracts
 
 bench: $(READY) ## measure speed and balance, compare with the last time; quicker: MATCHES=10
 	@$(PYTHON_HERE) -m tools.bench
+
+gallery: $(READY) ## paint every card, and tables at telling moments, into one page to look at
+	@$(PYTHON_HERE) -m tools.gallery
 
 soak: $(READY) ## the tests with thirty times the examples, and others each time
 	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical $(TESTS)

@@ -1,0 +1,84 @@
+"""``make gallery``: every card, and both games at their telling moments, on one page to look at."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from html import escape
+from pathlib import Path
+
+from bot.paint.books import faces
+from bot.paint.course import course
+from bot.paint.painting import Painter, Picture
+from tools.moments import moments, played
+
+FOLDER = Path(__file__).parents[1] / "build" / "gallery"
+GAMES = ("arcmage", "marcomage")
+THEMES = ("dark", "light")
+STYLE = """
+body { background: #101114; color: #d8d8d8; font: 15px sans-serif; margin: 24px }
+section { display: flex; flex-wrap: wrap; gap: 16px }
+figure { margin: 0; width: 400px } figure.card { width: 200px }
+img { width: 100%; border-radius: 6px } figcaption { padding: 4px 0 12px }
+"""
+"""As wide as Discord shows them on a phone; a press on one shows it whole."""
+
+
+async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
+    for name, view in moments(game).items():
+        for theme in THEMES:
+            yield f"{name}, {theme}", await painter.table(view, theme)
+        if view["seat"] is not None:
+            yield f"{name}, hand", await painter.hand(view)
+        if view.get("stack"):
+            yield f"{name}, stack", await painter.stack(view)
+    views = list(played(game, 1))
+    for theme in THEMES:
+        yield f"result, {theme}", await painter.result(views[-1], course(views), theme)
+    yield "replay", await painter.replay(views)
+
+
+async def cards(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
+    shown = list(faces(game).values())
+    pictures = await asyncio.gather(*map(painter.card, shown))
+    for face, picture in zip(shown, pictures, strict=True):
+        yield face.name, picture
+
+
+async def hung(pictures: AsyncIterator[tuple[str, Picture]], kind: str) -> list[str]:
+    """The pictures as files, and what the page says of each."""
+    said = []
+    async for name, picture in pictures:
+        file = f"{kind}-{len(said)}{Path(picture.name).suffix}"
+        (FOLDER / file).write_bytes(picture.data)
+        size = f"{len(picture.data) / 1000:.0f} kB"
+        said.append(
+            f'<figure class="{kind.split("-")[-1]}"><a href="{file}">'
+            f'<img loading="lazy" src="{file}" alt="{escape(picture.alt)}"></a>'
+            f"<figcaption>{escape(name)} ({size})</figcaption></figure>"
+        )
+    return said
+
+
+async def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    page = [f'<!doctype html><meta charset="utf-8"><title>Gallery</title><style>{STYLE}</style>']
+    with tempfile.TemporaryDirectory() as folder:
+        painter = Painter(Path(folder))
+        for game in GAMES:
+            for title, pictures, kind in (
+                ("tables", tables(painter, game), f"{game}-table"),
+                ("cards", cards(painter, game), f"{game}-card"),
+            ):
+                page += [f"<h2>{game}: {title}</h2><section>", *await hung(pictures, kind)]
+                page.append("</section>")
+        await painter.close()
+    (FOLDER / "index.html").write_text("\n".join(page), "utf-8")
+    print(f"{(FOLDER / 'index.html').as_uri()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
