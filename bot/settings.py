@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True):
     log: str = "info"
     cache: Path | None = None
     """Where pieces of pictures are kept; without it each start paints them anew."""
+    pictures: bool = True
+    """Whether boards and hands are painted, or written."""
 
 
 LOGS = ("debug", "info", "warning", "error")
@@ -58,6 +60,7 @@ def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings
         shard=number("SHARD", -1),
         log=text("LOG", "info").lower(),
         cache=cache(text("CACHE", ""), values),
+        pictures=text("PICTURES", "on").lower() in ("on", "yes", "true", "1"),
     )
     if settings.shards < 1 or not -1 <= settings.shard < settings.shards:
         raise BadSettings("SHARDS is at least 1, and SHARD one of them, counted from 0.")

@@ -19,7 +19,9 @@ from bot.discord.commands.replaying import replay_commands
 from bot.discord.commands.tutorial import tutorial_command
 from bot.discord.desk import Desk
 from bot.discord.panels.parts import Control
+from bot.discord.pictures import Pictures
 from bot.discord.surfaces import Surfaces
+from bot.paint.painting import Painter
 from bot.service.computers import Computers
 from bot.service.matches import Matches
 from bot.service.timekeeper import Timekeeper
@@ -50,7 +52,9 @@ class Banneret(discord.AutoShardedClient):
         )
         self.store = store
         self.matches = Matches(store, alone=settings.shard < 0)
-        self.surfaces = Surfaces(self, self.matches)
+        painter = Painter(settings.cache) if settings.pictures else None
+        self.pictures = Pictures(painter, store)
+        self.surfaces = Surfaces(self, self.matches, self.pictures)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
         self.desk = Desk(self.matches, self.surfaces)
@@ -116,6 +120,7 @@ class Banneret(discord.AutoShardedClient):
             await asyncio.gather(self._clock, return_exceptions=True)
         await self.computers.stop()
         await self.surfaces.stop()
+        await self.pictures.close()
         await super().close()
 
 

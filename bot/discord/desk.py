@@ -34,6 +34,7 @@ from bot.discord.verbs import (
 from bot.service import acting, choices, lobby, preferences
 from bot.service.finding import Finder
 from bot.service.journals import Checker
+from bot.service.looks import Look
 from bot.service.matches import Matches, giving_up, playing
 from bot.service.refusals import Directed, Refused
 from bot.service.replays import Replays
@@ -60,7 +61,7 @@ Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
 
 class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
-        self.matches, self.surfaces = matches, surfaces
+        self.matches, self.surfaces, self.pictures = matches, surfaces, surfaces.pictures
         self.finder = Finder(matches)
         self.replays, self.checker = Replays(matches), Checker()
         self._come: dict[int, None] = {}
@@ -215,12 +216,18 @@ class Desk:
 
     async def own(self, interaction: Interaction, id: str, note: str = "") -> Panel:
         """The hand of whoever asks, and of nobody else."""
+        look = await self.looks_at_hand(interaction, id)
+        picture = await self.pictures.hand(look, interaction.user.id)
+        return own_hand(look, note, picture=picture)
+
+    async def looks_at_hand(self, interaction: Interaction, id: str) -> Look:
+        """A match as whoever asks sees it, if he holds a hand in it; raises ``Refused``."""
         look = await self.matches.look(id, interaction.user.id)
         if look.seat is None:
             raise Refused("You do not play in this match; its hands are for those who do.")
         if look.view is None:
             raise Refused("The match has not begun yet.")
-        return own_hand(look, note)
+        return look
 
     async def _look(self, interaction: Interaction, address: Address, _: list[str]) -> None:
         await self.turn_over_hand(interaction, address)
@@ -340,7 +347,7 @@ class Desk:
             await turn_over(interaction, await self.own(interaction, address.match, note))
             return
         person, hands = interaction.user.id, self.surfaces.hands
-        panel, version = await hands.panel(address.match, person, note)
+        panel, version = await hands.panel(address.match, person, note, quick=True)
         await turn_over(interaction, panel)
         await hands.shown(message.id, address.match, person, version)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import discord
 
 from bot.discord.panels.parts import Panel
-from bot.discord.replies import NOBODY, Interaction
+from bot.discord.replies import Interaction, changed
 
 GOOD = 14 * 60.0
 """Seconds for which a token is used; Discord takes it for fifteen minutes."""
@@ -56,7 +56,7 @@ class Guests:
             del self._tokens[message_id]
             return False
         try:
-            await interaction.followup.edit_message(message_id, view=panel, allowed_mentions=NOBODY)
+            await interaction.followup.edit_message(message_id, **changed(panel))
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

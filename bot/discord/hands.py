@@ -16,6 +16,8 @@ import discord
 from bot.boards import plain
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
+from bot.discord.pictures import Pictures
+from bot.discord.replies import changed, new
 from bot.discord.seeking import messages_showing
 from bot.discord.threads import awake
 from bot.service.held import Held
@@ -41,8 +43,8 @@ TELL_CLOSED = (
 
 
 class Hands:
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
-        self.client, self.matches = client, matches
+    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+        self.client, self.matches, self.pictures = client, matches, pictures
         self._closed: dict[int, bool] = {}
         """To whom nothing can be sent, and whether he has been told."""
 
@@ -77,11 +79,14 @@ class Hands:
 
     # -------------------------------------------------------------- what others ask for
 
-    async def panel(self, id: str, person: int, note: str = "") -> tuple[Panel, int]:
-        """The hand as it is sent, and which version it shows."""
+    async def panel(
+        self, id: str, person: int, note: str = "", quick: bool = False
+    ) -> tuple[Panel, int]:
+        """The hand as it is sent, and which version it shows; ``quick`` if he waits for it."""
         look = await self.matches.look(id, person)
         held = await self.matches.peek(id)
-        return own_hand(look, note, _heading(held, person)), look.version
+        picture = await self.pictures.hand(look, person, quick)
+        return own_hand(look, note, _heading(held, person), picture), look.version
 
     async def shown(self, message_id: int, id: str, person: int, version: int) -> None:
         """A hand that was sent shows a version already, since it answered a press."""
@@ -182,7 +187,7 @@ class Hands:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person)
         nonce = secrets.token_hex(8)  # so that what is sent once more by the client comes once
-        message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
+        message = await channel.send(**new(panel), nonce=nonce)
         now = self.matches.now()
         return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": occasion}
 
@@ -197,7 +202,7 @@ class Hands:
         """Show the newest hand in the message there is; False if it is gone."""
         panel, _ = await self.panel(state.id, person)
         try:
-            await self._message(row).edit(view=panel, allowed_mentions=NOBODY)
+            await self._message(row).edit(**changed(panel))
         except discord.NotFound:
             return False
         return True

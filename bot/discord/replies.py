@@ -16,22 +16,32 @@ TOO_LATE = (10008, 10015, 10062, 40060, 50027)
 or the interaction has been answered."""
 
 
+def new(panel: Panel) -> Any:
+    """A panel as a new message takes it."""
+    return {"view": panel, "files": panel.files(), "allowed_mentions": NOBODY}
+
+
+def changed(panel: Panel) -> Any:
+    """A panel as a message takes it that showed something else."""
+    return {"view": panel, "attachments": panel.files(), "allowed_mentions": NOBODY}
+
+
 async def reply(interaction: Interaction, panel: Panel) -> None:
     """Answer to him alone."""
-    await interaction.response.send_message(view=panel, ephemeral=True, allowed_mentions=NOBODY)
+    await interaction.response.send_message(**new(panel), ephemeral=True)
 
 
 async def turn_over(interaction: Interaction, panel: Panel) -> None:
     """Show something else in the message that was pressed, if nobody but him sees that."""
     if for_him_alone(interaction):
-        await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+        await interaction.response.edit_message(**changed(panel))
     else:
         await reply(interaction, panel)
 
 
 async def turn_over_for_all(interaction: Interaction, panel: Panel) -> None:
     """Show something else in a message that everybody may see."""
-    await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+    await interaction.response.edit_message(**changed(panel))
 
 
 def for_him_alone(interaction: Interaction) -> bool:

@@ -22,7 +22,8 @@ from bot.discord.hands import Hands
 from bot.discord.lines import Lines, is_buried
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.pointer import pointing, points, shown_in
-from bot.discord.replies import NOBODY, Interaction, channel_of
+from bot.discord.pictures import Pictures
+from bot.discord.replies import NOBODY, Interaction, changed, channel_of, new
 from bot.discord.seeking import messages_showing, was_said
 from bot.discord.threads import awake, calling, thread_of
 from bot.service import places
@@ -79,10 +80,10 @@ PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 class Surfaces:
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
-        self.client, self.matches = client, matches
+    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+        self.client, self.matches, self.pictures = client, matches, pictures
         self.gather, self.patience = GATHER, PATIENCE
-        self.hands = Hands(client, matches)
+        self.hands = Hands(client, matches, pictures)
         self.lines = Lines(client, matches)
         self.guests = Guests(lambda: matches.now())
         self._behind: set[str] = set()
@@ -168,8 +169,8 @@ class Surfaces:
     async def turned_over(self, interaction: Interaction, id: str) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
         look = await self.matches.look(id)
-        panel = shown_in(look, channel_of(interaction))
-        await interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+        panel = await self._panel(look, channel_of(interaction), quick=True)
+        await interaction.response.edit_message(**changed(panel))
         if interaction.message is None:
             return
         changes: SurfaceChanges = {"shown_version": look.version, "occasion": ""}
@@ -198,8 +199,9 @@ class Surfaces:
         """Answer with a match for all to see, and keep that up to date. It takes the place of the
         message that showed the match there before."""
         look, place = await self.matches.look(id), channel_of(interaction)
-        panel = shown_in(look, place)
-        answer = await interaction.response.send_message(view=panel, allowed_mentions=ringing)
+        panel = await self._panel(look, place, quick=True)
+        content = {**new(panel), "allowed_mentions": ringing}
+        answer = await interaction.response.send_message(**content)
         if answer.message_id is None:
             return
         guest = is_guest(interaction)
@@ -380,7 +382,8 @@ class Surfaces:
         """Bring a message up to date where only answers to presses may; without one that is young
         enough it shows what it showed, until somebody presses."""
         try:
-            done = await self.guests.edit(row.message_id, shown_in(look, row.channel_id))
+            panel = await self._panel(look, row.channel_id)
+            done = await self.guests.edit(row.message_id, panel)
         except PASSING as error:
             log.info("match %s cannot be shown as a guest: %s", look.id, error)
             return False
@@ -399,7 +402,7 @@ class Surfaces:
         self, row: SurfaceRow, look: Look, anew: bool = False
     ) -> SurfaceChanges:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
-        panel = shown_in(look, row.channel_id)
+        panel = await self._panel(look, row.channel_id)
         now = self.matches.now()
         # A pointer changes twice in a match, so it stays where it is, however old.
         said = pointing(look) if points(look, row.channel_id) else ""
@@ -427,12 +430,17 @@ class Surfaces:
         # What the client sends once more comes once. It is never used again: Discord would answer
         # with the message that had it first, also if somebody has deleted that since.
         nonce = secrets.token_hex(8)
-        message = await channel.send(view=panel, nonce=nonce, allowed_mentions=NOBODY)
+        message = await channel.send(**new(panel), nonce=nonce)
         return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": said}
+
+    async def _panel(self, look: Look, channel: int, quick: bool = False) -> Panel:
+        """A match as everybody sees it in a channel: its table, or the way to it."""
+        picture = None if points(look, channel) else await self.pictures.table(look, quick)
+        return shown_in(look, channel, picture)
 
     async def _edit(self, channel_id: int, message: Any, panel: Panel) -> None:
         def edit() -> Any:
-            return message.edit(view=panel, allowed_mentions=NOBODY)
+            return message.edit(**changed(panel))
 
         await awake(self.client, channel_id, edit)
 

@@ -30,6 +30,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """Direct messages when it is his turn and when he is asked something."""
     text_boards: bool = False
     """Boards as text, also where there are pictures."""
+    light: bool = False
+    """Pictures with a light ground."""
     pass_for_me: bool = False
     """The bot passes where he can do nothing else; only for those who asked for it."""
     stops: str = "happens"
@@ -38,7 +40,7 @@ class Preferences(msgspec.Struct, frozen=True):
     """Whether he chooses what he pays with."""
 
 
-SWITCHES = ("dms", "text_boards", "pass_for_me")
+SWITCHES = ("dms", "text_boards", "light", "pass_for_me")
 LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
 """The wishes that can be kept for all matches."""
 

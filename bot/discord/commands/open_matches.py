@@ -8,8 +8,9 @@ from discord import app_commands
 
 from bot.discord.commands.agreeing import ask_others
 from bot.discord.commands.completing import of_any_match, of_own_match
-from bot.discord.panels.watching import listed, watched
+from bot.discord.panels.watching import listed
 from bot.discord.replies import Interaction, channel_of, reply, say
+from bot.discord.verbs.watching import watching
 from bot.service import endings, finding
 from bot.service.agreements import CALL_OFF, propose
 
@@ -71,7 +72,7 @@ async def _show(desk: Desk, interaction: Interaction, id: str) -> None:
 
 async def _watch(desk: Desk, interaction: Interaction, id: str) -> None:
     """What everybody may see, also for those who play."""
-    await reply(interaction, watched(await desk.matches.look(id)))
+    await reply(interaction, await watching(desk, interaction, id))
 
 
 async def _abort(desk: Desk, interaction: Interaction, id: str) -> None:

@@ -21,9 +21,10 @@ from bot.discord.commands.completing import (
     of_own_match,
     typed_option,
 )
-from bot.discord.panels.watching import stacked, watched
+from bot.discord.panels.watching import stacked
 from bot.discord.replies import Interaction, channel_of, reply
 from bot.discord.verbs.replaying import log_page
+from bot.discord.verbs.watching import board_of
 from bot.service.acting import (
     DISCARD,
     PLAY,
@@ -161,8 +162,7 @@ def _log(desk: Desk) -> Deed:
 
 def _board(desk: Desk) -> Deed:
     async def deed(interaction: Interaction, id: str) -> None:
-        look = await desk.matches.look(id, interaction.user.id)
-        await reply(interaction, watched(look, "own-board"))
+        await reply(interaction, await board_of(desk, interaction, id))
 
     return deed
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
-from bot.discord.replies import NOBODY, Interaction
+from bot.discord.replies import Interaction, new
 from bot.discord.ruling import may_make_here, place_of
 from bot.service import teaching
 from bot.teaching import LESSONS
@@ -29,7 +29,7 @@ def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         await teaching.begin(desk.matches, id, person.id, await desk.gets_thread(interaction))
         await interaction.client.computers.settled(id)  # it may be the first to play
         hand = await desk.own(interaction, id)
-        await interaction.followup.send(view=hand, ephemeral=True, allowed_mentions=NOBODY)
+        await interaction.followup.send(**new(hand), ephemeral=True)
 
     @app_commands.command(name="tutorial", description="Learn a game by playing it, step by step")
     @app_commands.describe(game="Which game; MArcomage is the easier one")

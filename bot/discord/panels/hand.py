@@ -9,17 +9,21 @@ from discord import ui
 from bot.boards import hand, plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.asking import controls
-from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
+from bot.discord.panels.parts import TEXT, Panel, button, painted, row, short, words
 from bot.discord.panels.table import BLUE, lesson
 from bot.discord.panels.timing import too_late, until
+from bot.paint.painting import Picture
 from bot.service.clocking import helpless
 from bot.service.looks import Look
 
 
-def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
+def own_hand(
+    look: Look, note: str = "", heading: str = "", picture: Picture | None = None
+) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
-    A hand that is sent to him has a heading that says of which match it is.
+    A hand that is sent to him has a heading that says of which match it is. What a picture shows
+    of the cards is a button away from all that they say.
     """
     assert look.view is not None
 
@@ -34,9 +38,11 @@ def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
         asked = controls(look.id, look.version, look.question, look.choice)
     texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]
     room = TEXT - sum(map(len, (heading, taught, note, prompt, *texts)))
-    blocks.append(words(short(hand(look.view), room)))
+    blocks.append(painted(picture) if picture else words(short(hand(look.view), room)))
     blocks += [ui.Separator(), words(prompt), *asked]
     again = [button("Look again", at("look"))]
+    if picture:
+        again.append(button("Card texts", at("texts")))
     if look.hints:
         again.append(button("What would you do?", at("hint")))
     if heading:
@@ -45,7 +51,13 @@ def own_hand(look: Look, note: str = "", heading: str = "") -> Panel:
         always = Address(NO_MATCH, 0, "switch", "pass_for_me")
         again.append(button("Always pass for me then", always))
     blocks.append(row(*again))
-    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE), picture=picture)
+
+
+def texts_of(look: Look) -> Panel:
+    """The cards of a hand in words, for whoever holds it."""
+    assert look.view is not None
+    return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
 
 
 def _prompt(look: Look) -> str:

@@ -6,6 +6,7 @@ answers for all of them, so that they work for ever and cost nothing while nobod
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -14,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import PATTERN, Address, of_match
+from bot.paint.painting import Picture
 
 TEXT = 3_900
 """Signs of text in a panel, at most; Discord takes 4,000."""
@@ -32,12 +34,20 @@ class Desk(Protocol):
 
 
 class Panel(ui.LayoutView):
-    """A message of text and controls."""
+    """A message of text, controls, and perhaps a picture."""
 
-    def __init__(self, *blocks: ui.Item[Any]) -> None:
+    def __init__(self, *blocks: ui.Item[Any], picture: Picture | None = None) -> None:
         super().__init__(timeout=None)
+        self.picture = picture
         for block in blocks:
             self.add_item(block)
+
+    def files(self) -> list[discord.File]:
+        """What has to be sent along; anew each time, since what is sent is used up."""
+        if self.picture is None:
+            return []
+        name, alt = self.picture.name, self.picture.alt
+        return [discord.File(io.BytesIO(self.picture.data), name, description=alt)]
 
     def is_finished(self) -> bool:
         """So discord.py does not keep it: nothing waits for this very object."""
@@ -66,6 +76,12 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 def words(*lines: str) -> ui.TextDisplay[Any]:
     """A block of text; Discord takes no empty one."""
     return ui.TextDisplay("\n".join(line for line in lines if line) or "–")
+
+
+def painted(picture: Picture) -> ui.MediaGallery[Any]:
+    """A picture, with what it shows in words."""
+    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
+    return ui.MediaGallery(item)
 
 
 def button(

@@ -9,12 +9,13 @@ from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, button, row, words
 from bot.discord.panels.table import BLUE, GREY, table
+from bot.paint.painting import Picture
 from bot.service.looks import Look
 
 
-def shown_in(look: Look, channel: int) -> Panel:
+def shown_in(look: Look, channel: int, picture: Picture | None = None) -> Panel:
     """A match as everybody sees it in a channel: its table, or the way to it."""
-    return pointer(look) if points(look, channel) else table(look)
+    return pointer(look) if points(look, channel) else table(look, picture)
 
 
 def points(look: Look, channel: int) -> bool:

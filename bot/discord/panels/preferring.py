@@ -15,6 +15,7 @@ from engine.games.arcmage.hosting import WISHES
 SWITCHES = {
     "dms": ("Direct messages", "Your hand comes to you when you are asked something"),
     "text_boards": ("Text boards", "Boards are written, not painted"),
+    "light": ("Light pictures", "What I paint for you alone has a light ground"),
     "pass_for_me": ("Pass for me", "I pass where you can do nothing else, after a moment"),
 }
 

@@ -8,15 +8,27 @@ from discord import ui
 
 from bot.boards import board, clean, plain
 from bot.discord.addresses import Address
-from bot.discord.panels.parts import TEXT, Panel, Style, button, options, row, select, short, words
+from bot.discord.panels.parts import (
+    TEXT,
+    Panel,
+    Style,
+    button,
+    options,
+    painted,
+    row,
+    select,
+    short,
+    words,
+)
 from bot.discord.panels.table import GREY
+from bot.paint.painting import Picture
 from bot.service.replays import EVERYBODY, OPEN, Scene
 
 NEWS = 900
 """Signs of what happened at a step, at most."""
 
 
-def replay(scene: Scene) -> Panel:
+def replay(scene: Scene, view: dict[str, Any], picture: Picture | None = None) -> Panel:
     heading = f"## {scene.title}: step {scene.step} of {scene.steps}"
     news = short("\n".join(f"-# {plain(line)}" for line in scene.lines), NEWS)
     if scene.step == scene.steps and scene.cut:
@@ -24,18 +36,18 @@ def replay(scene: Scene) -> Panel:
     if scene.asked:
         news += f"\nNext to decide: {' and '.join(f'**{plain(name)}**' for name in scene.asked)}."
     room = TEXT - len(heading) - len(news)
-    view = {**scene.view, "seat": None}  # nobody who reads this is one of those who sit there
     return Panel(
         ui.Container(
             words(heading),
-            words(short(board(view), room)),
+            painted(picture) if picture else words(short(board(view), room)),
             ui.Separator(),
             words(news or "-# Nothing to be told."),
             _steps(scene),
             _more(scene),
             _eyes(scene),
             accent_colour=GREY,
-        )
+        ),
+        picture=picture,
     )
 
 

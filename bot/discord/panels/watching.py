@@ -9,9 +9,10 @@ from discord import ui
 
 from bot.boards import board, plain, stack
 from bot.discord.addresses import NO_MATCH, Address
-from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
+from bot.discord.panels.parts import TEXT, Panel, button, painted, row, short, words
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
+from bot.paint.painting import Picture
 from bot.service.finding import Found
 from bot.service.looks import Look
 
@@ -29,7 +30,7 @@ STATES = {
 }
 
 
-def watched(look: Look, verb: str = "watch") -> Panel:
+def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> Panel:
     """The board as whoever looks may see it, in private."""
     if look.view is None:
         text = "This match has not begun yet."
@@ -43,13 +44,16 @@ def watched(look: Look, verb: str = "watch") -> Panel:
         waiting = f"It is for {names} to decide." if names else ""
     items = short(stack(look.view), 1000)
     room = TEXT - len(told) - len(waiting) - len(items) - 100
-    blocks: list[ui.Item[Any]] = [words(short(board(look.view), room))]
-    blocks += [words(text) for text in (items, told, waiting) if text]
+    if picture:  # the stack is in it
+        blocks: list[ui.Item[Any]] = [painted(picture)]
+    else:
+        blocks = [words(text) for text in (short(board(look.view), room), items) if text]
+    blocks += [words(text) for text in (told, waiting) if text]
     again = row(
         button("Look again", Address(look.id, look.version, verb)),
         button("Log", Address(look.id, look.version, "log")),
     )
-    return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
+    return Panel(ui.Container(*blocks, again, accent_colour=BLUE), picture=picture)
 
 
 def stacked(look: Look) -> Panel:

@@ -71,7 +71,9 @@ async def scene(
 ) -> Panel:
     """A step of a match that is over, for those who may see the match."""
     await desk.finder.named(id, interaction.user.id, channel_of(interaction))
-    return replay(await desk.replays.scene(id, step, eyes))
+    shown = await desk.replays.scene(id, step, eyes)
+    view = {**shown.view, "seat": None}  # nobody who reads this is one of those who sit there
+    return replay(shown, view, await desk.pictures.board(view, interaction.user.id))
 
 
 async def send_journal(desk: Desk, interaction: Interaction, id: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.discord.addresses import Address
+from bot.discord.panels.hand import texts_of
+from bot.discord.panels.parts import Panel
 from bot.discord.panels.watching import listed, watched
 from bot.discord.replies import Interaction, channel_of, reply, turn_over
 from bot.service import finding
@@ -15,16 +17,19 @@ if TYPE_CHECKING:
 
 def verbs(desk: Desk) -> dict[str, Any]:
     async def watch(interaction: Interaction, address: Address, _: list[str]) -> None:
-        await turn_over(interaction, watched(await desk.matches.look(address.match)))
+        await turn_over(interaction, await watching(desk, interaction, address.match))
 
     async def board(interaction: Interaction, address: Address, _: list[str]) -> None:
         """His own board, from the button under a hand that was sent to him."""
-        look = await desk.matches.look(address.match, interaction.user.id)
-        await reply(interaction, watched(look, "own-board"))
+        await reply(interaction, await board_of(desk, interaction, address.match))
 
     async def own_board(interaction: Interaction, address: Address, _: list[str]) -> None:
-        look = await desk.matches.look(address.match, interaction.user.id)
-        await turn_over(interaction, watched(look, "own-board"))
+        await turn_over(interaction, await board_of(desk, interaction, address.match))
+
+    async def texts(interaction: Interaction, address: Address, _: list[str]) -> None:
+        """The cards of his hand in words, from the button under its picture."""
+        look = await desk.looks_at_hand(interaction, address.match)
+        await reply(interaction, texts_of(look))
 
     async def turn_page(interaction: Interaction, address: Address, _: list[str]) -> None:
         person, channel = interaction.user.id, channel_of(interaction)
@@ -37,6 +42,20 @@ def verbs(desk: Desk) -> dict[str, Any]:
         "watch": watch,
         "board": board,
         "own-board": own_board,
+        "texts": texts,
         "list": turn_page,
         "list-on": turn_page,
     }
+
+
+async def watching(desk: Desk, interaction: Interaction, id: str) -> Panel:
+    """The board as everybody may see it, for one who watches."""
+    look = await desk.matches.look(id)
+    return watched(look, picture=await desk.pictures.board(look.view, interaction.user.id))
+
+
+async def board_of(desk: Desk, interaction: Interaction, id: str) -> Panel:
+    """The board as somebody may see it himself."""
+    look = await desk.matches.look(id, interaction.user.id)
+    picture = await desk.pictures.board(look.view, interaction.user.id)
+    return watched(look, "own-board", picture)

@@ -223,7 +223,8 @@ async def test_every_step_of_a_replay_is_within_the_limits(
 ) -> None:
     rules, seat = match.rules, 0 if eyes == "0" else None
     state = rules.opened(match.state) if eyes == OPEN else match.state
-    check(replay(scene(look, rules.view(state, seat), eyes)))
+    view = rules.view(state, seat)
+    check(replay(scene(look, view, eyes), view))
 
 
 @share(2)
@@ -280,7 +281,16 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any) -> None:
         )  # fmt: skip
         for panel in (table(look), own_hand(look, "N" * 300), *logs(look), are_you_sure(look)):
             check(panel)
-        check(replay(scene(look, crowded().view(None))))
+        view = crowded().view(None)
+        check(replay(scene(look, view), view))
+        for panel in (
+            table(look, PICTURE),
+            own_hand(look, "N" * 300, "H" * 300, PICTURE),
+            watched(look, picture=PICTURE),
+            replay(scene(look, view), view, PICTURE),
+            texts_of(look),
+        ):
+            check(panel)
 
 
 @pytest.mark.parametrize("status", ["lobby", "running", "paused", "faulty"])

@@ -1,0 +1,104 @@
+"""Pictures for panels. Where none can be painted in time, or somebody likes text better, the panel
+says the same in words."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from bot.paint.painting import NotPainted, Painter, Picture
+from bot.service.looks import Look
+from bot.service.preferences import Preferences, preferences_of
+from bot.store import Store
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 1.5
+"""Seconds that somebody waits for a picture who has pressed something; Discord gives him three."""
+SOON = 20.0
+"""Seconds that a message waits which nobody has asked for."""
+KEPT = 64
+"""Pictures that are remembered: much is shown again as it was."""
+REMEMBERED = 1_000
+"""People of whom it is remembered how they like it."""
+DARK, LIGHT = "dark", "light"
+
+Painting = Callable[[dict[str, Any], str], Awaitable[Picture]]
+
+
+class Pictures:
+    def __init__(self, painter: Painter | None, store: Store) -> None:
+        self.painter, self.store = painter, store
+        self._kept: OrderedDict[bytes, Picture] = OrderedDict()
+        self._liked: OrderedDict[int, Preferences] = OrderedDict()
+
+    async def table(self, look: Look, quick: bool = False) -> Picture | None:
+        """A table as everybody sees it; ``quick`` where somebody waits for it."""
+        if self.painter is None or look.view is None:
+            return None
+        patience = AT_ONCE if quick else SOON
+        return await self._picture(self.painter.table, "table", look.view, DARK, patience)
+
+    async def board(self, view: dict[str, Any] | None, person: int) -> Picture | None:
+        """A table from any view, for one person."""
+        if self.painter is None or view is None or (theme := await self._theme(person)) is None:
+            return None
+        return await self._picture(self.painter.table, "table", view, theme, AT_ONCE)
+
+    async def hand(self, look: Look, person: int, quick: bool = True) -> Picture | None:
+        """The hand of whoever looks."""
+        if self.painter is None or look.view is None or look.seat is None:
+            return None
+        if (theme := await self._theme(person)) is None:
+            return None
+        patience = AT_ONCE if quick else SOON
+        return await self._picture(self.painter.hand, "hand", look.view, theme, patience)
+
+    def forget(self, person: int) -> None:
+        """Somebody likes it otherwise now."""
+        self._liked.pop(person, None)
+
+    async def close(self) -> None:
+        if self.painter is not None:
+            await self.painter.close()
+
+    async def _picture(
+        self, paint: Painting, kind: str, view: dict[str, Any], theme: str, patience: float
+    ) -> Picture | None:
+        said = msgspec.msgpack.encode((kind, theme, view), order="deterministic")
+        key = blake2b(said, digest_size=16).digest()
+        if (kept := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return kept
+        try:
+            picture = await asyncio.wait_for(paint(view, theme), patience)
+        except TimeoutError:
+            log.warning("a picture of a %s took too long; it is shown in words", kind)
+            return None
+        except NotPainted as error:
+            log.warning("%s", error)
+            return None
+        except Exception:  # a fault of the painters; the match goes on in words
+            log.exception("a %s could not be painted", kind)
+            return None
+        self._kept[key] = picture
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+    async def _theme(self, person: int) -> str | None:
+        """The theme that somebody likes; nothing if he likes words."""
+        liked = self._liked.get(person)
+        if liked is None:
+            liked = self._liked[person] = await preferences_of(self.store, person)
+            while len(self._liked) > REMEMBERED:
+                self._liked.popitem(last=False)
+        if liked.text_boards:
+            return None
+        return LIGHT if liked.light else DARK
