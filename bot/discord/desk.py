@@ -16,6 +16,7 @@ from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure
+from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction, nobody_waits, reply, say, turn_over, was_sent
 from bot.discord.ruling import house_of
 from bot.discord.surfaces import Surfaces
@@ -61,7 +62,7 @@ Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
 
 class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
-        self.matches, self.surfaces, self.pictures = matches, surfaces, surfaces.pictures
+        self.matches, self.surfaces = matches, surfaces
         self.finder = Finder(matches)
         self.replays, self.checker = Replays(matches), Checker()
         self._come: dict[int, None] = {}
@@ -99,6 +100,10 @@ class Desk:
             **setting_up.verbs(self),
             **watching.verbs(self),
         }
+
+    @property
+    def pictures(self) -> Pictures:
+        return self.surfaces.pictures
 
     # -------------------------------------------------------------- coming in
 

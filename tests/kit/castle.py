@@ -44,10 +44,13 @@ class Castle:
 
 
 @asynccontextmanager
-async def castle(folder: Path, people: int = 2, threads: bool = False) -> AsyncIterator[Castle]:
+async def castle(
+    folder: Path, people: int = 2, threads: bool = False, pictures: bool = False
+) -> AsyncIterator[Castle]:
     """A server, a channel, some people, and the bot with a database in a folder.
 
     Without ``threads`` it may make none in the channel, and all that happens is to be seen there.
+    Boards and hands are words, which tests can read, unless ``pictures`` are wanted.
     """
     async with Standin() as standin:
         guild = standin.guild("Castle")
@@ -56,15 +59,18 @@ async def castle(folder: Path, people: int = 2, threads: bool = False) -> AsyncI
         channel = guild.text_channel("games")
         if not threads:
             channel.deny(standin.bot, "create_public_threads")
-        async with running(standin, folder) as bot:
+        async with running(standin, folder, pictures) as bot:
             yield Castle(standin, guild, channel, some, bot)
         assert not standin.violations, standin.violations[:3]
 
 
 @asynccontextmanager
-async def running(standin: Standin, folder: Path) -> AsyncIterator[Banneret]:
+async def running(
+    standin: Standin, folder: Path, pictures: bool = False
+) -> AsyncIterator[Banneret]:
     """The bot, connected to the stand-in."""
-    settings = Settings(token=standin.token, database=f"sqlite:///{folder / 'castle.db'}")
+    database = f"sqlite:///{folder / 'castle.db'}"
+    settings = Settings(token=standin.token, database=database, pictures=pictures)
     async with connected(standin, settings) as bot:
         yield bot
 

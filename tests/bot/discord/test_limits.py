@@ -16,7 +16,7 @@ from bot.discord import threads
 from bot.discord.addresses import LONGEST, Address, read
 from bot.discord.client import Banneret
 from bot.discord.panels import modals
-from bot.discord.panels.hand import own_hand
+from bot.discord.panels.hand import own_hand, texts_of
 from bot.discord.panels.log import log, paged
 from bot.discord.panels.modals import FIELDS, Window
 from bot.discord.panels.parts import Panel
@@ -25,7 +25,9 @@ from bot.discord.panels.replay import replay
 from bot.discord.panels.setup import MOST, NEEDED, setting_up
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.panels.verdict import verdict
-from bot.discord.panels.watching import listed
+from bot.discord.panels.watching import listed, watched
+from bot.paint.painting import LONGEST as LONGEST_ALT
+from bot.paint.painting import Picture
 from bot.service import choices
 from bot.service.choices import Choice
 from bot.service.chronicle import Chronicle
@@ -59,6 +61,7 @@ ID = "abcdefgh"
 HOME = 2**62
 MANY = 80
 SCHEMAS = schema.find()
+PICTURE = Picture(b"a picture", "table.png", "A" * LONGEST_ALT)
 
 
 @st.composite
@@ -169,7 +172,8 @@ def components_of(panel: Panel) -> Iterable[dict[str, Any]]:
 def check(panel: Panel) -> None:
     """Discord takes it as a message, and every control of it leads somewhere."""
     body = json.loads(json.dumps({"components": as_sent(panel), "flags": COMPONENTS_V2}))
-    assert not limits.in_message(body, set(), v2=True, kept=set())
+    files = {panel.picture.name} if panel.picture else set()
+    assert not limits.in_message(body, set(), v2=True, kept=files)
     if SCHEMAS is not None:
         assert not SCHEMAS.problems("POST", "/channels/{channel}/messages", body)
     controls(panel)

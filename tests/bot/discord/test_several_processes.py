@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from functools import partial
 
+from msgspec.structs import replace
+
 from bot.settings import Settings
 from engine.table import Chance
 from playground import Message, Person, Standin
@@ -26,7 +28,8 @@ async def test_what_is_answered_at_one_is_seen_at_the_other(url: str) -> None:
         guild.join(*people)
         channel = guild.text_channel("games")
         channel.deny(standin.bot, "create_public_threads")
-        both = [Settings(token=standin.token, database=url, shards=2, shard=n) for n in (0, 1)]
+        alike = Settings(token=standin.token, database=url, shards=2, pictures=False)
+        both = [replace(alike, shard=number) for number in (0, 1)]
         bots = [await stack.enter_async_context(connected(standin, each)) for each in both]
         place = Castle(standin, guild, channel, people, bots[1])
         table = await begin(place, "marcomage")
