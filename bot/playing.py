@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot.discord.client import point_at
 from bot.running import CannotRun, explained, first, started, told_to_stop
-from bot.settings import Settings
+from bot.settings import Settings, cache
 from bot.store import Store
 from playground import Channel, Impossible, Person, Standin
 
@@ -41,7 +41,10 @@ async def _play(folder: Path, port: int, browser: bool) -> None:
         async with Standin() as discord, told_to_stop() as told:
             people, games = _castle(discord)
             settings = Settings(
-                token=discord.token, api=discord.api, gateway=discord.gateway_address
+                token=discord.token,
+                api=discord.api,
+                gateway=discord.gateway_address,
+                cache=cache(os.environ.get("CACHE", ""), os.environ),
             )
             point_at(settings)
             async with started(store, settings) as (_, ended), serving(discord, port) as address:

@@ -54,6 +54,7 @@ class Banneret(discord.AutoShardedClient):
         self.matches = Matches(store, alone=settings.shard < 0)
         painter = Painter(settings.cache) if settings.pictures else None
         self.pictures = Pictures(painter, store)
+        self.paints_ahead = settings.cache is not None
         self.surfaces = Surfaces(self, self.matches, self.pictures)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
@@ -71,6 +72,7 @@ class Banneret(discord.AutoShardedClient):
                 self.tree.add_command(command)
         self.tree.add_command(tutorial_command(self.desk))
         self._clock: asyncio.Task[None] | None = None
+        self._ahead: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Control)
@@ -79,6 +81,8 @@ class Banneret(discord.AutoShardedClient):
         await self.surfaces.go_on()
         await self._wake_computers()
         self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
+        if self.paints_ahead:
+            self._ahead = asyncio.create_task(self.pictures.get_ready(), name="painting ahead")
 
     async def _wake_computers(self) -> None:
         async with self.store.reading() as tx:
@@ -120,6 +124,9 @@ class Banneret(discord.AutoShardedClient):
             await asyncio.gather(self._clock, return_exceptions=True)
         await self.computers.stop()
         await self.surfaces.stop()
+        if self._ahead is not None:
+            self._ahead.cancel()
+            await asyncio.gather(self._ahead, return_exceptions=True)
         await self.pictures.close()
         await super().close()
 

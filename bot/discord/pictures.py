@@ -16,6 +16,7 @@ from bot.paint.painting import NotPainted, Painter, Picture
 from bot.service.looks import Look
 from bot.service.preferences import Preferences, preferences_of
 from bot.store import Store
+from engine.catalogue import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,16 @@ class Pictures:
     def forget(self, person: int) -> None:
         """Somebody likes it otherwise now."""
         self._liked.pop(person, None)
+
+    async def get_ready(self) -> None:
+        """Paint what is on all cards ahead, so that nobody waits for it; kept from then on."""
+        if self.painter is None:
+            return
+        try:
+            for game in GAMES:
+                await self.painter.prepare(game)
+        except Exception:
+            log.exception("the cards could not be painted ahead")
 
     async def close(self) -> None:
         if self.painter is not None:
