@@ -34,12 +34,15 @@ async def ended(place: Castle, game: str = "arcmage", answers: int = 60) -> tupl
     await begin(two, game)
     id = await only_match(place)
     await play(two, Chance.from_seed("looking back"), answers)
-    table = await place.table()
-    if "Give up" in table.labels:
-        sure = await place.people[0].press(table, "Give up")
-        assert sure.message is not None
-        await place.people[0].press(sure.message, "Give up")
+    if "Give up" in (await place.table()).labels:
+        await give_up(place, place.people[0])
     return id, await place.table()
+
+
+async def give_up(place: Castle, person: Person) -> None:
+    sure = await person.press(await place.table(), "Give up")
+    assert sure.message is not None
+    await person.press(sure.message, "Give up")
 
 
 def shown(reply: Reply) -> Message:
@@ -220,7 +223,8 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     assert [player.hand for player in state.players] == [
         player.hand for player in before.state.players
     ]
-    await play(replace(place, people=[ben, cid]), Chance.from_seed("on"), 5000)
+    await play(replace(place, people=[ben, cid]), Chance.from_seed("on"), 20)
+    await give_up(place, ben)
     file = shown(await cid.press(await place.table(), "Journal")).attachments[0]
     mine = cid.file(place.channel, file.filename, file.content)
     assert "This journal holds" in shown(await cid.use(place.channel, "verify", file=mine)).text

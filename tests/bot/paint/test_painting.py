@@ -88,6 +88,8 @@ async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Pa
     assert longest < LONGEST_WAIT
 
 
+# A pool that breaks in Python 3.11 may stumble in its own thread when all is said already.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
     painter: Painter,
 ) -> None:
