@@ -8,6 +8,7 @@ bot: seen from the outside both would be as fast as the stand-in lets them.
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import random
 import sqlite3
@@ -18,7 +19,6 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ from discord import app_commands, ui
 from bot.store.matches import new_id
 from playground import Channel, Message, Person, Standin, messages
 from playground.messages import Draft
-from tests.kit.process import FORKING, process
+from tests.kit.process import FORKING
 from tools.figures import Figure
 
 MATCHES = 200
@@ -39,11 +39,13 @@ PLAYED = 10.0
 """Seconds for which all matches are played."""
 SECONDS, ROUNDS = 0.8, 5
 """How long each rate is measured, and how often."""
-THINKING = (0.5, 2.5)
-"""Seconds between two presses of the players of a match."""
+THINKING = (1.0, 4.0)
+"""Seconds between two presses of the players of a match: they look at what they see."""
 AT_ONCE = 16
 """People who press at the same time, without thinking, where a rate is measured."""
-SHAPE = "W" * 1_200
+SHAPE = "W" * 400
+PICTURE = random.Random(1).randbytes(120_000)
+"""As large as the picture of a hand."""
 
 
 def measure() -> Iterator[Figure]:
@@ -57,21 +59,22 @@ async def _measure() -> list[Figure]:
             standin.schemas = None  # the tests have checked all that is sent
             place = Place(standin, Path(folder))
             await place.prepare()
-            async with process(standin, place.folder) as bot:
+            async with banneret(standin, place.folder) as bot:
+                await quiet(bot)
                 waits = await played(place)
                 await quiet(bot)
                 hands = await beside(bare, (bot, place.look))
                 presses = await beside(bare, (bot, place.answer))
                 memory = peak(bot)
             place.copies("over", OLD)
-            async with process(standin, place.folder) as bot:
+            async with banneret(standin, place.folder) as bot:
+                await quiet(bot)
                 await place.look_everywhere()
                 await quiet(bot)
                 burdened = await beside(bare, (bot, place.look))
             place.copies("running", OPEN)
             begun = time.perf_counter()
-            subprocess.run([sys.executable, "-c", "import bot.running"], check=True)
-            async with process(standin, place.folder):  # which has imported that already
+            async with banneret(standin, place.folder):
                 for board in (place.boards[0], *place.boards[-10:]):
                     await place.press(place.people[0], board, "My hand")
                 started = time.perf_counter() - begun
@@ -106,6 +109,8 @@ class Place:
         self.people = [standin.person(name) for name in ("Ann", "Ben")]
         guild.join(*self.people)
         self.channels: list[Channel] = [guild.text_channel(f"games-{n}") for n in range(20)]
+        for channel in self.channels:  # so the one match that is copied has one message
+            channel.deny(standin.bot, "create_public_threads")
         self.boards: list[Message] = []
         self.waits: list[float] = []
         self.chance = random.Random(1)
@@ -113,7 +118,7 @@ class Place:
     async def prepare(self) -> None:
         """A match that has begun, and as many copies of it as are played."""
         ann, ben = self.people
-        async with process(self.standin, self.folder):
+        async with banneret(self.standin, self.folder):
             reply = await ann.use(self.channels[0], "match new", game="marcomage", timers="none")
             lobby = reply.message
             assert lobby is not None
@@ -237,8 +242,8 @@ async def played(place: Place) -> list[float]:
     return sorted(place.waits)
 
 
-Busy = tuple[ForkServerProcess, Callable[[], Awaitable[int]]]
-"""A bot, and what people do with it."""
+Busy = tuple[int, Callable[[], Awaitable[int]]]
+"""The process of a bot, and what people do with it."""
 
 
 async def beside(bare: Busy, ours: Busy) -> float:
@@ -250,7 +255,7 @@ async def beside(bare: Busy, ours: Busy) -> float:
     return statistics.median([await rate(*ours) / await rate(*bare) for _ in range(ROUNDS)])
 
 
-async def rate(bot: ForkServerProcess, deed: Callable[[], Awaitable[int]]) -> float:
+async def rate(bot: int, deed: Callable[[], Awaitable[int]]) -> float:
     """How often something is done for each second of the bot's processor."""
     before, ends = processor(bot), time.perf_counter() + SECONDS
 
@@ -264,28 +269,58 @@ async def rate(bot: ForkServerProcess, deed: Callable[[], Awaitable[int]]) -> fl
     return done / (processor(bot) - before)
 
 
-def processor(bot: ForkServerProcess) -> float:
+def family(pid: int) -> list[int]:
+    """A process and those that it has started: the painters."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *map(int, children)]
+
+
+def processor(pid: int) -> float:
     """Seconds of processor that a process has used."""
-    fields = Path(f"/proc/{bot.pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def quiet(bot: ForkServerProcess) -> None:
-    """Wait until all that was set going is done: messages are still to be sent, and edited."""
+async def quiet(bot: int) -> None:
+    """Wait until all that was set going is done: cards are painted ahead, messages still sent."""
     busy = 1.0
     while busy > 0.05:
-        before = processor(bot)
+        before = sum(map(processor, family(bot)))
         await asyncio.sleep(1)
-        busy = processor(bot) - before
+        busy = sum(map(processor, family(bot))) - before
 
 
-def peak(bot: ForkServerProcess) -> float:
-    """The most memory that a process has had, in MB."""
-    lines = Path(f"/proc/{bot.pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
+def peak(bot: int) -> float:
+    """The most memory that the bot and its painters have had, in MB."""
+    files = [Path(f"/proc/{pid}/status") for pid in family(bot)]
+    lines = [line for file in files for line in file.read_text().splitlines()]
+    return sum(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
 
 
-# ------------------------------------------------------------------ what it is compared with
+# ------------------------------------------------------------------ the bots
+
+
+@asynccontextmanager
+async def banneret(standin: Standin, folder: Path) -> AsyncIterator[int]:
+    """The bot as people run it, with a database in a folder; its process."""
+    surroundings = {
+        "DISCORD_TOKEN": standin.token,
+        "DISCORD_API": standin.api,
+        "DISCORD_GATEWAY": standin.gateway_address,
+        "DATABASE_URL": f"sqlite:///{folder / 'castle.db'}",
+        "CACHE": str(folder / "cache"),
+    }
+    command = [sys.executable, "-m", "bot.cli", "run"]
+    with (folder / "bot.log").open("a") as log:
+        bot = subprocess.Popen(
+            command, cwd=folder, env={**os.environ, **surroundings}, stdout=log, stderr=log
+        )
+    try:
+        await standin.connected(30)
+        yield bot.pid
+    finally:
+        bot.kill()
+        await asyncio.to_thread(bot.wait)
 
 
 @asynccontextmanager
@@ -308,7 +343,7 @@ async def bare_bot() -> AsyncIterator[Busy]:
         try:
             await standin.connected(30)
             await standin.until(lambda: standin.world.commands)
-            yield bot, use
+            yield bot.pid or 0, use
         finally:
             bot.kill()
             await asyncio.to_thread(bot.join)
@@ -325,7 +360,8 @@ def be_bare(token: str, api: str, gateway: str) -> None:
 
             @tree.command(name="bare", description="Answer with a message as large as a hand")
             async def bare(interaction: discord.Interaction[Any]) -> None:
-                await interaction.response.send_message(view=shape(), ephemeral=True)
+                file = discord.File(io.BytesIO(PICTURE), "hand.png", description="A hand")
+                await interaction.response.send_message(view=shape(), file=file, ephemeral=True)
 
             await tree.sync()
 
@@ -339,7 +375,8 @@ def shape() -> ui.LayoutView:
     again: ui.Button[Any] = ui.Button(label="Look again", custom_id="again")
     rows = [ui.ActionRow[Any](cards), ui.ActionRow[Any](again)]
     asked: ui.TextDisplay[Any] = ui.TextDisplay("What do you do?")
-    view.add_item(ui.Container(ui.TextDisplay(SHAPE), ui.Separator(), asked, *rows))
+    picture = discord.MediaGalleryItem("attachment://hand.png", description=SHAPE)
+    view.add_item(ui.Container(ui.MediaGallery(picture), ui.Separator(), asked, *rows))
     view.is_finished = lambda: True  # type: ignore[method-assign]  # as our panels do
     return view
 

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from hashlib import blake2b
 from typing import Any
 
@@ -24,8 +25,8 @@ AT_ONCE = 1.5
 """Seconds that somebody waits for a picture who has pressed something; Discord gives him three."""
 SOON = 20.0
 """Seconds that a message waits which nobody has asked for."""
-KEPT = 64
-"""Pictures that are remembered: much is shown again as it was."""
+KEPT = 32_000_000
+"""Bytes of pictures that are remembered: a hand is shown again at each choice in it."""
 REMEMBERED = 1_000
 """People of whom it is remembered how they like it."""
 DARK, LIGHT = "dark", "light"
@@ -37,6 +38,9 @@ class Pictures:
     def __init__(self, painter: Painter | None, store: Store) -> None:
         self.painter, self.store = painter, store
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
+        self._bytes = 0
+        self._lane = asyncio.Semaphore(1)
+        """What nobody waits for is painted one after the other, beside what somebody waits for."""
         self._liked: OrderedDict[int, Preferences] = OrderedDict()
 
     async def table(self, look: Look, quick: bool = False) -> Picture | None:
@@ -88,7 +92,8 @@ class Pictures:
             self._kept.move_to_end(key)
             return kept
         try:
-            picture = await asyncio.wait_for(paint(view, theme), patience)
+            async with self._lane if patience == SOON else nullcontext():
+                picture = await asyncio.wait_for(paint(view, theme), patience)
         except TimeoutError:
             log.warning("a picture of a %s took too long; it is shown in words", kind)
             return None
@@ -98,9 +103,11 @@ class Pictures:
         except Exception:  # a fault of the painters; the match goes on in words
             log.exception("a %s could not be painted", kind)
             return None
-        self._kept[key] = picture
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        if key not in self._kept:  # somebody else may have had it painted meanwhile
+            self._kept[key] = picture
+            self._bytes += len(picture.data)
+        while self._bytes > KEPT:
+            self._bytes -= len(self._kept.popitem(last=False)[1].data)
         return picture
 
     async def _theme(self, person: int) -> str | None:

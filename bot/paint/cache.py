@@ -25,7 +25,7 @@ from PIL import Image
 
 from engine.places import DATA
 
-MEMORY = 64_000_000
+MEMORY = 32_000_000
 """Bytes of pieces kept in the memory of a process."""
 DISK = 128_000_000
 """Bytes of files kept in the folder."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def folder(package: str) -> Path:
     return Path(spec.origin).parent
 
 
-@cache
+@lru_cache(maxsize=64)
 def font(family: str, weight: str, size: int) -> ImageFont.FreeTypeFont:
     """A text font, such as ``font(SERIF, "Bold", 40)``."""
     return ImageFont.truetype(folder(family) / "files" / f"{FILES[family]}-{weight}.ttf", size)
@@ -38,13 +38,13 @@ def glyphs() -> dict[str, str]:
     return {name: chr(int(code, 16)) for name, code in msgspec.json.decode(data).items()}
 
 
-@cache
+@lru_cache(maxsize=8)
 def icon_font(size: int) -> ImageFont.FreeTypeFont:
     file = folder("tkinter_icons_rpga") / "fonts" / "rpgawesome-webfont.ttf"
     return ImageFont.truetype(file, size)
 
 
-@cache
+@lru_cache(maxsize=64)
 def shape(name: str, size: int) -> Image.Image:
     """A glyph as a mask, cut close, whose longer side has this size."""
     drawn = Image.new("L", (size * 3, size * 3))

@@ -45,7 +45,7 @@ def known(name: str) -> bool:
     return all(part in drawings().shapes or part in glyphs() for part in re.split(r"[+^*]", name))
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=200)
 def mask(name: str, size: int) -> Image.Image:
     """A shape as a mask, cut close, whose longer side has this size."""
     found = re.split(r"([+^*])", name)
