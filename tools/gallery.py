@@ -66,7 +66,7 @@ async def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     page = [f'<!doctype html><meta charset="utf-8"><title>Gallery</title><style>{STYLE}</style>']
     with tempfile.TemporaryDirectory() as folder:
-        painter = Painter(Path(folder))
+        painter = Painter(Path(folder), 2)
         for game in GAMES:
             for title, pictures, kind in (
                 ("tables", tables(painter, game), f"{game}-table"),

@@ -37,7 +37,7 @@ OLD = 2_000
 OPEN = 1_000
 PLAYED = 10.0
 """Seconds for which all matches are played."""
-SECONDS, ROUNDS = 0.8, 5
+SECONDS, ROUNDS = 0.8, 9
 """How long each rate is measured, and how often."""
 THINKING = (1.0, 4.0)
 """Seconds between two presses of the players of a match: they look at what they see."""
@@ -61,8 +61,10 @@ async def _measure() -> list[Figure]:
             await place.prepare()
             async with banneret(standin, place.folder) as bot:
                 await quiet(bot)
+                await place.look_everywhere()
                 waits = await played(place)
                 await quiet(bot)
+                await place.look_everywhere()
                 hands = await beside(bare, (bot, place.look))
                 presses = await beside(bare, (bot, place.answer))
                 memory = peak(bot)
@@ -168,7 +170,9 @@ class Place:
         begun = time.perf_counter()
         reply = await deed
         self.waits.append(time.perf_counter() - begun)
-        assert reply.error is None, "an interaction was not answered in time"
+        if reply.error is not None:
+            said = (self.folder / "bot.log").read_text()[-2000:]
+            raise AssertionError(f"An interaction was not answered in time. The bot says:\n{said}")
         message: Message | None = reply.message
         return message
 

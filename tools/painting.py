@@ -133,7 +133,7 @@ def compared(
 async def cold(game: str) -> float:
     """Seconds until all tiles of a game are there, from nothing."""
     with tempfile.TemporaryDirectory() as folder:
-        painter = Painter(Path(folder))
+        painter = Painter(Path(folder), 2)
         start = time.perf_counter()
         await painter.prepare(game)
         taken = time.perf_counter() - start

@@ -54,7 +54,6 @@ class Banneret(discord.AutoShardedClient):
         self.matches = Matches(store, alone=settings.shard < 0)
         painter = Painter(settings.cache) if settings.pictures else None
         self.pictures = Pictures(painter, store)
-        self.paints_ahead = settings.cache is not None
         self.surfaces = Surfaces(self, self.matches, self.pictures)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
@@ -81,7 +80,7 @@ class Banneret(discord.AutoShardedClient):
         await self.surfaces.go_on()
         await self._wake_computers()
         self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
-        if self.paints_ahead:
+        if self.pictures.painter is not None:
             self._ahead = asyncio.create_task(self.pictures.get_ready(), name="painting ahead")
 
     async def _wake_computers(self) -> None:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from hashlib import blake2b
 from typing import Any
@@ -29,9 +28,11 @@ KEPT = 32_000_000
 """Bytes of pictures that are remembered: a hand is shown again at each choice in it."""
 REMEMBERED = 1_000
 """People of whom it is remembered how they like it."""
+AFTER = 10.0
+"""Seconds after the start in which the processor is for those who waited for the bot."""
+AHEAD = 2
+"""Painters that paint all cards ahead, and are gone then."""
 DARK, LIGHT = "dark", "light"
-
-Painting = Callable[[dict[str, Any], str], Awaitable[Picture]]
 
 
 class Pictures:
@@ -48,13 +49,13 @@ class Pictures:
         if self.painter is None or look.view is None:
             return None
         patience = AT_ONCE if quick else SOON
-        return await self._picture(self.painter.table, "table", look.view, DARK, patience)
+        return await self._picture(self.painter, "table", look.view, DARK, patience)
 
     async def board(self, view: dict[str, Any] | None, person: int) -> Picture | None:
         """A table from any view, for one person."""
         if self.painter is None or view is None or (theme := await self._theme(person)) is None:
             return None
-        return await self._picture(self.painter.table, "table", view, theme, AT_ONCE)
+        return await self._picture(self.painter, "table", view, theme, AT_ONCE)
 
     async def hand(self, look: Look, person: int, quick: bool = True) -> Picture | None:
         """The hand of whoever looks."""
@@ -63,29 +64,41 @@ class Pictures:
         if (theme := await self._theme(person)) is None:
             return None
         patience = AT_ONCE if quick else SOON
-        return await self._picture(self.painter.hand, "hand", look.view, theme, patience)
+        return await self._picture(self.painter, "hand", look.view, theme, patience)
 
     def forget(self, person: int) -> None:
         """Somebody likes it otherwise now."""
         self._liked.pop(person, None)
 
     async def get_ready(self) -> None:
-        """Paint what is on all cards ahead, so that nobody waits for it; kept from then on."""
+        """Start the painters, and let others paint what is on all cards ahead, where it is kept."""
         if self.painter is None:
             return
         try:
+            await self.painter.start()
+        except NotPainted as error:
+            log.warning("%s", error)
+        if self.painter.folder is None:
+            return
+        helpers = Painter(self.painter.folder, AHEAD)
+        try:
+            await asyncio.sleep(AFTER)
             for game in GAMES:
-                await self.painter.prepare(game)
+                await helpers.prepare(game)
         except Exception:
             log.exception("the cards could not be painted ahead")
+        finally:
+            await helpers.close()
 
     async def close(self) -> None:
         if self.painter is not None:
             await self.painter.close()
 
     async def _picture(
-        self, paint: Painting, kind: str, view: dict[str, Any], theme: str, patience: float
+        self, painter: Painter, kind: str, view: dict[str, Any], theme: str, patience: float
     ) -> Picture | None:
+        if patience == AT_ONCE and not painter.ready:
+            return None  # words are there at once
         said = msgspec.msgpack.encode((kind, theme, view), order="deterministic")
         key = blake2b(said, digest_size=16).digest()
         if (kept := self._kept.get(key)) is not None:
@@ -93,6 +106,7 @@ class Pictures:
             return kept
         try:
             async with self._lane if patience == SOON else nullcontext():
+                paint = painter.table if kind == "table" else painter.hand
                 picture = await asyncio.wait_for(paint(view, theme), patience)
         except TimeoutError:
             log.warning("a picture of a %s took too long; it is shown in words", kind)

@@ -70,6 +70,12 @@ class Painter:
         """``folder`` is where pieces are kept; without one each start paints them anew."""
         self.folder, self.workers = folder, workers
         self._pool: ProcessPoolExecutor | None = None
+        self.ready = False
+        """Whether the processes are there: to start them takes a second or two."""
+
+    async def start(self) -> None:
+        """Let the processes be there before somebody waits for a picture."""
+        await self._painted(_nothing)
 
     async def table(self, view: View, theme: str = "dark") -> Picture:
         """A table as the seat sees it whose view it is; for everybody with everybody's view."""
@@ -127,8 +133,11 @@ class Painter:
         for _ in range(TRIES):
             pool = self._running()
             try:
-                return await loop.run_in_executor(pool, paint, *args)
+                done = await loop.run_in_executor(pool, paint, *args)
+                self.ready = True
+                return done
             except BrokenProcessPool:
+                self.ready = False
                 if self._pool is pool:  # the first who sees it takes it away
                     self._pool = None
                     pool.shutdown(wait=False)
@@ -192,6 +201,10 @@ def _end_with_parent() -> None:
     if parent is not None:
         connection.wait([parent.sentinel])
         os._exit(0)
+
+
+def _nothing() -> None:
+    """So a process has begun."""
 
 
 def _table(view: View, theme: str) -> bytes:

@@ -94,6 +94,8 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
                 there.cancel()
                 task.result()
             await there
+            if bot.pictures.painter is not None:  # else there are words until they are there
+                await bot.pictures.painter.start()
             yield bot
         finally:
             await bot.close()

@@ -88,6 +88,7 @@ async def test_what_cannot_be_painted_is_said_in_words(
 ) -> None:
     async with castle(tmp_path) as place:
         place.bot.pictures.painter = Unable()
+        place.bot.pictures.painter.ready = True
         await begin(place, "marcomage")
         table = await place.table()
         assert "**Round 1.**" in table.text
@@ -95,3 +96,16 @@ async def test_what_cannot_be_painted_is_said_in_words(
         assert hand is not None
         assert "**Your hand.**" in hand.text
         assert "could not be painted" in caplog.text
+
+
+async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        painter = place.bot.pictures.painter = Painter()
+        await begin(place, "marcomage")
+        table, ann = await place.table(), place.people[0]
+        hand = (await ann.press(table, "My hand")).message
+        assert hand is not None
+        assert "**Your hand.**" in hand.text
+        await painter.start()
+        await ann.press(hand, "Look again")
+        assert pictures(hand)
