@@ -103,6 +103,7 @@ async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_pa
         painter = place.bot.pictures.painter = Painter()
         await begin(place, "marcomage")
         table, ann = await place.table(), place.people[0]
+        painter.ready = False
         hand = (await ann.press(table, "My hand")).message
         assert hand is not None
         assert "**Your hand.**" in hand.text
