@@ -50,18 +50,22 @@ def put_back(source: Path, target: Path) -> Path | None:
     if not sound or not ours:
         what = "is damaged" if not sound else "is no database of Banneret"
         raise DatabaseTrouble(f"{source}: this file {what}, so nothing was changed.")
-    kept = None
     if target.exists():
         must_be_unused(target)
-        now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
-        kept = target.with_name(f"{target.name}.{now}.replaced")
-        copy(target, kept)
-    copy(source, target)
-    for helper in ("-wal", "-shm"):
-        target.with_name(target.name + helper).unlink(missing_ok=True)
-    with closing(sqlite3.connect(target)) as database, database:
+    ready = target.with_name(target.name + ".restored")
+    copy(source, ready)
+    with closing(sqlite3.connect(ready)) as database, database:
         # What the messages show was changed after the copy was made: all are shown anew.
         database.execute("UPDATE surfaces SET shown_version = 0 WHERE state = 'open'")
+    kept = None
+    if target.exists():
+        now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+        kept = target.with_name(f"{target.name}.{now}.replaced")
+        for helper in ("", "-wal", "-shm"):  # moved, not read: it may be damaged
+            part = target.with_name(target.name + helper)
+            if part.exists():
+                part.replace(kept.with_name(kept.name + helper))
+    ready.replace(target)
     return kept
 
 

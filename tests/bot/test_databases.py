@@ -51,6 +51,24 @@ async def test_going_back_to_a_copy_that_was_made_while_people_played(
             assert await play(place, Chance.from_seed(3), 6) >= 6
 
 
+async def test_a_copy_takes_the_place_of_a_damaged_database(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with castle(here) as place:
+        await begin(place, "marcomage")
+        then = (await place.table()).text
+        assert await db("backup", "copy.db") == 0
+        await place.bot.close()
+        await place.bot.store.close()
+        (here / "castle.db").write_bytes(b"nothing that one could read " * 500)
+        assert await db("restore", "copy.db") == 0
+        [replaced] = here.glob("castle.db.*.replaced")
+        assert replaced.read_bytes().startswith(b"nothing")
+        async with running(place.discord, here) as again:
+            place.bot = again
+            assert (await place.table()).text == then
+
+
 def test_what_is_no_copy_is_refused(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path("notes.txt").write_text("no database at all, but long enough to be one " * 9)
     for file, why in (("notes.txt", "cannot be read"), ("none.db", "cannot be read")):
