@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from contextlib import nullcontext
 from hashlib import blake2b
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 
 from bot.paint.painting import NotPainted, Painter, Picture
 from bot.service.looks import Look
-from bot.service.preferences import preferences_of
+from bot.service.preferences import Preferences, preferences_of
 from bot.store import Store
 from engine.catalogue import GAMES
 
@@ -25,6 +26,8 @@ SOON = 20.0
 """Seconds that a message waits which nobody has asked for."""
 KEPT = 32_000_000
 """Bytes of pictures that are remembered: a hand is shown again at each choice in it."""
+REMEMBERED = 1_000
+"""People of whom it is remembered how they like it."""
 AFTER = 10.0
 """Seconds after the start in which the processor is for those who waited for the bot."""
 AHEAD = 2
@@ -37,6 +40,9 @@ class Pictures:
         self.painter, self.store = painter, store
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._bytes = 0
+        self._lane = asyncio.Semaphore(1)
+        """What nobody waits for is painted one after the other, beside what somebody waits for."""
+        self._liked: OrderedDict[int, Preferences] = OrderedDict()
 
     async def table(self, look: Look, quick: bool = False) -> Picture | None:
         """A table as everybody sees it; ``quick`` where somebody waits for it."""
@@ -60,6 +66,10 @@ class Pictures:
         patience = AT_ONCE if quick else SOON
         return await self._picture(self.painter, "hand", look.view, theme, patience)
 
+    def forget(self, person: int) -> None:
+        """Somebody likes it otherwise now."""
+        self._liked.pop(person, None)
+
     async def get_ready(self) -> None:
         """Start the painters, and let others paint what is on all cards ahead, where it is kept."""
         if self.painter is None:
@@ -75,7 +85,7 @@ class Pictures:
             await asyncio.sleep(AFTER)
             for game in GAMES:
                 await helpers.prepare(game)
-        except Exception:  # then each is painted when it is first seen
+        except Exception:
             log.exception("the cards could not be painted ahead")
         finally:
             await helpers.close()
@@ -95,8 +105,9 @@ class Pictures:
             self._kept.move_to_end(key)
             return kept
         try:
-            paint = painter.table if kind == "table" else painter.hand
-            picture = await asyncio.wait_for(paint(view, theme), patience)
+            async with self._lane if patience == SOON else nullcontext():
+                paint = painter.table if kind == "table" else painter.hand
+                picture = await asyncio.wait_for(paint(view, theme), patience)
         except TimeoutError:
             log.warning("a picture of a %s took too long; it is shown in words", kind)
             return None
@@ -115,7 +126,11 @@ class Pictures:
 
     async def _theme(self, person: int) -> str | None:
         """The theme that somebody likes; nothing if he likes words."""
-        liked = await preferences_of(self.store, person)
+        liked = self._liked.get(person)
+        if liked is None:
+            liked = self._liked[person] = await preferences_of(self.store, person)
+            while len(self._liked) > REMEMBERED:
+                self._liked.popitem(last=False)
         if liked.text_boards:
             return None
         return LIGHT if liked.light else DARK

@@ -23,6 +23,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         if address.arg == "dms":
             await desk.surfaces.hands.try_again(person.id)
         await preferences.switch(desk.matches, person.id, person.display_name, address.arg)
+        desk.pictures.forget(person.id)
         await turn_over(interaction, await settings(desk, interaction))
 
     async def wish(interaction: Interaction, address: Address, values: list[str]) -> None:
