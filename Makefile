@@ -3,9 +3,11 @@
 PYTHON_HERE := .venv/bin/python
 READY := .venv/.ready
 TESTS := tests
+# Some tests wait for clocks and other processes, so there are more workers than processors.
+WORKERS := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint bench gallery soak rules cards expressions records lock wheel clean
+.PHONY: help play setup test lint bench gallery snapshots soak rules cards expressions records lock wheel clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,7 +21,7 @@ $(READY): requirements.lock pyproject.toml tools/setup
 	@tools/setup
 
 test: $(READY) ## all tests; one file of them with TESTS=tests/…
-	@$(PYTHON_HERE) -m pytest --numprocesses=logical $(TESTS)
+	@$(PYTHON_HERE) -m pytest --numprocesses=$(WORKERS) $(TESTS)
 
 lint: $(READY) ## ruff, its format, mypy and the import contracts
 	@.venv/bin/ruff check
@@ -33,16 +35,19 @@ bench: $(READY) ## measure speed and balance, compare with the last time; quicke
 gallery: $(READY) ## paint every card, and tables at telling moments, into one page to look at
 	@$(PYTHON_HERE) -m tools.gallery
 
+snapshots: $(READY) ## compare pictures with small ones that were kept; keep the new ones with KEEP=1
+	@$(PYTHON_HERE) -m tools.snapshots
+
 soak: $(READY) ## the tests with thirty times the examples, and others each time
 	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical $(TESTS)
 
 rules: $(READY) ## the table of rules and the tests that name them
 	@$(PYTHON_HERE) -m tools.rules
 
-cards: $(READY) ## the cards of Arcmage and the tests that name them
+cards: $(READY) ## the cards of Arcmage and WTactics and the tests that name them
 	@$(PYTHON_HERE) -m tools.cards
 
-expressions: $(READY) ## the table of which card of Arcmage uses which expression
+expressions: $(READY) ## the tables of which card of Arcmage and WTactics uses which expression
 	@$(PYTHON_HERE) -m tools.expressions
 
 records: $(READY) ## play the recorded matches and counts anew, and show what differs

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import __version__
-from engine.games.files import BadCardFile
+from engine.language.files import BadCardFile
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -65,9 +65,11 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("file", type=Path)
     verify.set_defaults(run=_verify)
 
-    cards = commands.add_parser("cards", help="look cards up: words, rarity:rare, keyword:Holy, …")
+    cards = commands.add_parser("cards", help="look cards up: words, r:rare, kw:holy, cost<=3, …")
     _add_game(cards)
-    cards.add_argument("words", nargs="*")
+    cards.add_argument(
+        "words", nargs="*", help="a query, best in single quotes; after -- if it begins with -"
+    )
     cards.set_defaults(run=_cards)
 
     decks = commands.add_parser("decks", help="list the ready decks")
@@ -92,7 +94,7 @@ def _add_database(what: Any) -> None:
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--game", default="marcomage", choices=["marcomage", "arcmage"])
+    command.add_argument("--game", default="marcomage", choices=list(HINTS))
 
 
 def _port(text: str) -> int:
@@ -168,8 +170,12 @@ def _bad(message: str) -> int:
 
 def _cards(options: argparse.Namespace) -> int:
     from engine.catalogue import game
+    from engine.lookup import BadQuery
 
-    found = game(options.game).find_cards(" ".join(options.words))
+    try:
+        found = game(options.game).find_cards(" ".join(options.words))
+    except BadQuery as error:
+        return _bad("\n".join([*error.shown(), error.sentence]))
     describe = _describer(options.game)
     for card in found:
         print(describe(card["id"]))
@@ -179,8 +185,9 @@ def _cards(options: argparse.Namespace) -> int:
 
 
 HINTS = {
-    "marcomage": "rarity:rare, keyword:Holy, text:production",
-    "arcmage": "faction:gaian, kind:event, type:elf, keyword:flying, text:draw",
+    "marcomage": "rarity:rare, keyword:holy, text:production, gems<=3",
+    "arcmage": "faction:gaian, kind:event, type:elf, keyword:flying, text:draw, cost<=3",
+    "wtactics": "faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",
 }
 
 
@@ -190,6 +197,10 @@ def _describer(game: str) -> Callable[[Any], str]:
         from engine.games.arcmage.lookup import describe
 
         return describe
+    if game == "wtactics":
+        from engine.games.wtactics.lookup import describe as described
+
+        return described
     from engine.games.marcomage.cards import BOOK
 
     return BOOK.describe

@@ -26,6 +26,10 @@ To try the bot without Discord, no token is needed: banneret play"""
 WRONG_TOKEN = """\
 Discord does not know this DISCORD_TOKEN. Copy it anew from the page “Bot” of your application at
 https://discord.com/developers/applications (“Reset Token” makes a new one)."""
+NO_CONTENT = """\
+MESSAGE_CONTENT is on, and Discord does not let the bot read messages. Switch “Message Content \
+Intent” on, on the page “Bot” of your application at https://discord.com/developers/applications, \
+or set MESSAGE_CONTENT=off."""
 
 
 class CannotRun(Exception):
@@ -110,6 +114,8 @@ def explained(ended: asyncio.Task[None], settings: Settings) -> None:
         ended.result()
     except discord.LoginFailure:
         raise CannotRun(WRONG_TOKEN) from None
+    except discord.PrivilegedIntentsRequired:
+        raise CannotRun(NO_CONTENT) from None
     except (aiohttp.ClientConnectionError, discord.GatewayNotFound, TimeoutError) as error:
         raise CannotRun(
             f"{settings.api} cannot be reached ({error}). Is there a network, and does a proxy or "

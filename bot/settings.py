@@ -33,8 +33,11 @@ class Settings(msgspec.Struct, frozen=True):
     """Where pieces of pictures are kept; without it each start paints them anew."""
     pictures: bool = True
     """Whether boards and hands are painted, or written."""
+    message_content: bool = False
+    """Whether messages are read, for the names of cards in them; Discord must allow it."""
 
 
+ON = ("on", "yes", "true", "1")
 LOGS = ("debug", "info", "warning", "error")
 
 
@@ -60,7 +63,8 @@ def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings
         shard=number("SHARD", -1),
         log=text("LOG", "info").lower(),
         cache=cache(text("CACHE", ""), values),
-        pictures=text("PICTURES", "on").lower() in ("on", "yes", "true", "1"),
+        pictures=text("PICTURES", "on").lower() in ON,
+        message_content=text("MESSAGE_CONTENT", "off").lower() in ON,
     )
     if settings.shards < 1 or not -1 <= settings.shard < settings.shards:
         raise BadSettings("SHARDS is at least 1, and SHARD one of them, counted from 0.")

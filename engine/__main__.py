@@ -3,7 +3,7 @@
 import os
 import sys
 
-from engine.games.files import BadCardFile
+from engine.language.files import BadCardFile
 
 
 def run() -> int:

@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.games.arcmage.rules import RULES as ARCMAGE
 from engine.games.marcomage.rules import RULES as MARCOMAGE
+from engine.games.wtactics.rules import RULES as WTACTICS
 from engine.table import BadSetup, Rules
 
-GAMES: dict[str, Rules[Any]] = {rules.id: rules for rules in (ARCMAGE, MARCOMAGE)}
+GAMES: dict[str, Rules[Any]] = {rules.id: rules for rules in (ARCMAGE, MARCOMAGE, WTACTICS)}
 
 
 def game(id: str) -> Rules[Any]:

@@ -17,6 +17,7 @@ import msgspec
 from engine import __version__
 from engine.catalogue import GAMES, game
 from engine.games.marcomage.reckoning import reports
+from engine.lookup import BadQuery
 from engine.players import PLAYERS, autoplay
 from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup
 from engine.table.chance import Seed
@@ -42,9 +43,11 @@ Data = dict[str, Any]
 class Refused(Exception):
     """A message that cannot be obeyed."""
 
-    def __init__(self, reason: str, message: str, code: int = REFUSED, rule: str = "") -> None:
+    def __init__(self, reason: str, message: str, code: int = REFUSED, **more: Any) -> None:
+        """``more`` is the rule that it is about, or the place, where there is one."""
         super().__init__(message)
-        self.code, self.data = code, {"reason": reason} | ({"rule": rule} if rule else {})
+        self.code = code
+        self.data = {"reason": reason, **{name: value for name, value in more.items() if value}}
 
 
 # ------------------------------------------------------------------ what messages carry
@@ -136,7 +139,11 @@ class Engine:
         return {"name": "Banneret", "version": __version__, "games": games}
 
     def cards(self, params: CardsQuery) -> list[Data]:
-        return game(params.game).find_cards(params.query)
+        try:
+            return game(params.game).find_cards(params.query)
+        except BadQuery as error:
+            place = {"column": error.column, "suggestion": error.hint}
+            raise Refused("bad_params", error.sentence, BAD_PARAMS, **place) from None
 
     def decks(self, params: OfGame) -> list[Data]:
         return game(params.game).ready_decks()

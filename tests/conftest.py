@@ -16,17 +16,21 @@ QUIET: dict[str, Any] = {
 }
 
 # The tests of every day try the same examples every time; a soak tries new ones, and many more.
-settings.register_profile("every day", derandomize=True, max_examples=100, **QUIET)
+settings.register_profile("every day", derandomize=True, max_examples=60, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
 
 
 @pytest.fixture(autouse=True)
 def _every_scene_is_ready() -> Iterator[None]:
-    """Each situation of Arcmage that a test sets up can go on when the test ends."""
-    from tests.kit.arcmage import SCENES
+    """Each situation that a test sets up can go on when the test ends; then it is tidied up."""
+    from tests.kit.scenes import AFTERWARDS, SCENES
 
     SCENES.clear()
     yield
-    for scene in SCENES:
-        scene.check_ready()
+    try:
+        for scene in SCENES:
+            scene.check_ready()
+    finally:
+        while AFTERWARDS:
+            AFTERWARDS.pop()()

@@ -5,7 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tools.rules import problems
+from bot.lookup.rulebooks import Rule
+from tools.rules import named_in_code, problems, unknown
+
+FIRST = Rule("M-1.1", "The first", "1", "Text.", "Example.")
+SECOND = Rule("M-1.2", "The second", "1", "Text.", "Example.")
+TO_COME = Rule("M-1.3", "The third", "1", "Text.", "Example.", later="it is being built.")
 
 
 def test_each_rule_has_a_test_and_each_name_a_rule() -> None:
@@ -16,10 +21,30 @@ def test_each_rule_has_a_test_and_each_name_a_rule() -> None:
 
 
 def test_a_rule_without_a_test_is_found() -> None:
-    assert problems(["M-1.1", "M-1.2"], {"M-1.1": ["a test"]}) == ["No test names M-1.2."]
+    assert problems([FIRST, SECOND], {"M-1.1": ["a test"]}) == ["No test names M-1.2."]
+
+
+def test_a_rule_that_is_to_come_needs_no_test_until_it_has_come() -> None:
+    assert problems([TO_COME], {}) == []
+    assert problems([TO_COME], {"M-1.3": ["one"]}) == [
+        "one names M-1.3, whose text says that it is not here yet."
+    ]
 
 
 def test_a_name_that_no_rule_has_is_found() -> None:
-    assert problems(["M-1.1"], {"M-1.1": ["a test"], "M-1.9": ["one"]}) == [
+    assert problems([FIRST], {"M-1.1": ["a test"], "M-1.9": ["one"]}) == [
         "one names M-1.9, which no rule book has."
     ]
+
+
+def test_a_rule_that_code_names_and_no_book_has_is_found() -> None:
+    assert unknown([FIRST], {"M-1.1": ["here.py"], "M-9.9": ["there.py", "too.py"]}) == [
+        "there.py names M-9.9, which no rule book has."
+    ]
+
+
+def test_all_rules_by_which_answers_are_refused_are_looked_at() -> None:
+    named = named_in_code()
+    assert "engine/games/marcomage/explaining.py" in named["M-3.1"]
+    assert "engine/games/arcmage/explaining.py" in named["A-5.1"]
+    assert "engine/games/wtactics/explaining.py" in named["O-12.1"]

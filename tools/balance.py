@@ -1,7 +1,7 @@
-"""How the ready decks of Arcmage fare against each other, greedy against greedy.
+"""How the ready decks of a game fare against each other, greedy against greedy.
 
-``python -m tools.balance 20`` plays 20 matches a pair; ``make bench`` plays a hundred. Each pair
-plays each seed twice with the seats exchanged, on all cores of the machine.
+``python -m tools.balance wtactics 20`` plays 20 matches a pair; ``make bench`` plays a hundred of
+each game. Each pair plays each seed twice with the seats exchanged, on all cores of the machine.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.games.arcmage.decks import ready
-from engine.games.arcmage.rules import RULES
+from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup
 
@@ -24,8 +23,9 @@ LONGEST = 6000
 
 
 class Game(NamedTuple):
-    """One match to be played, and how it went."""
+    """One match to be played."""
 
+    game: str
     first: str
     second: str
     seed: int
@@ -42,11 +42,14 @@ class Result(NamedTuple):
 
 def play(game: Game) -> Result:
     seats = (Seat(game.first, game.first), Seat(game.second, game.second))
-    match = Match.new(RULES, Setup(seats, game.seed, {}))
-    answers = autoplay(match, ["greedy", "greedy"], Chance.from_seed(game.seed), LONGEST)
+    match: Match[Any] = Match.new(GAMES[game.game], Setup(seats, game.seed, {}))
+    chance, players, answers = Chance.from_seed(game.seed), ["greedy", "greedy"], 0
+    while match.questions and match.state.turn < 1:
+        answers += autoplay(match, players, chance, 1)
+    began = match.state.active
+    answers += autoplay(match, players, chance, LONGEST)
     outcome, board = match.outcome, match.state
     winner = None if outcome is None or outcome.winner is None else outcome.winner
-    began = began_first(match)
     return Result(
         game.first,
         game.second,
@@ -57,20 +60,14 @@ def play(game: Game) -> Result:
     )
 
 
-def began_first(match: Match[object]) -> int:
-    """Who had the first turn: whoever founded the first city."""
-    for given in match.journal.answers:
-        picked = given.answer.get("pick", [""])
-        if picked and picked[0].startswith("found:"):
-            assert given.seat is not None
-            return given.seat
-    return 0
+def ready(game: str) -> list[str]:
+    return [deck["id"] for deck in GAMES[game].ready_decks()]
 
 
-def games(matches: int) -> list[Game]:
+def games(game: str, matches: int) -> list[Game]:
     return [
-        Game(*(pair if seed % 2 == 0 else pair[::-1]), seed)
-        for pair in combinations(ready(), 2)
+        Game(game, *(pair if seed % 2 == 0 else pair[::-1]), seed)
+        for pair in combinations(ready(game), 2)
         for seed in range(matches)
     ]
 
@@ -83,7 +80,7 @@ def table(results: Iterable[Result]) -> list[str]:
         for one, other in ((result.first, result.second), (result.second, result.first)):
             played[one, other] += 1
             wins[one, other] += 0.5 if result.winner is None else result.winner == one
-    names = list(ready())
+    names = list(dict.fromkeys(one for one, _ in played))
     lines = [f"{'':<22}" + "".join(f"{name[:9]:>10}" for name in names) + f"{'all':>8}"]
     for one in names:
         cells = [
@@ -124,7 +121,8 @@ def summary(results: list[Result]) -> Summary:
         for one, other in ((result.first, result.second), (result.second, result.first)):
             played[one, other] += 1
             wins[one, other] += 0.5 if result.winner is None else result.winner == one
-    shares = [share(name, wins, played) for name in ready()]
+    names = dict.fromkeys(one for one, _ in played)
+    shares = [share(name, wins, played) for name in names]
     began = [result.first_player_won for result in results if result.first_player_won is not None]
     long = sum(result.turns > 60 for result in results)
     return Summary(
@@ -132,15 +130,16 @@ def summary(results: list[Result]) -> Summary:
     )
 
 
-def run(matches: int) -> list[Result]:
+def run(game: str, matches: int) -> list[Result]:
     with ProcessPoolExecutor() as pool:
-        return list(pool.map(play, games(matches), chunksize=4))
+        return list(pool.map(play, games(game, matches), chunksize=4))
 
 
 def main() -> int:
-    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    game = sys.argv[1]
+    matches = int(sys.argv[2]) if len(sys.argv) > 2 else 100
     start = time.perf_counter()
-    results = run(matches)
+    results = run(game, matches)
     print("\n".join(table(results)))
     print(summary(results))
     answers = sum(result.answers for result in results)

@@ -22,7 +22,7 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance, load, painting
+from tools import balance, load, lookups, painting
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -52,6 +52,7 @@ class Game(NamedTuple):
 MEASURED = (
     Game(GAMES["marcomage"], 0.5, 20, 150, 150, 80, 12),
     Game(GAMES["arcmage"], 0.25, 80, 400, 150, 85, 120),
+    Game(GAMES["wtactics"], 0.25, 80, 400, 150, 85, 250),
 )
 
 
@@ -82,6 +83,10 @@ def moves_a_second(seed: int) -> float:
         else:
             board = chess.Board()
     return moves / (time.perf_counter() - start)
+
+
+BALANCED = ("arcmage", "wtactics")
+"""The games whose ready decks are to be equally strong."""
 
 
 def play(game: Game) -> Iterator[Figure]:
@@ -125,7 +130,11 @@ def state(game: Game) -> Iterator[Figure]:
 
 
 IMPORT = "import engine.protocol; engine.protocol.Engine()"
-MEMORY = f"import resource; {IMPORT}; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+MEMORY = (
+    f"{IMPORT}; print(*(line.split()[1] for line in open('/proc/self/status') if 'VmHWM' in line))"
+)
+"""The most that the process held. What getrusage tells would be that of the process that began it,
+if that was more."""
 
 
 def start() -> Iterator[Figure]:
@@ -153,22 +162,29 @@ def strength(game: Game) -> Iterator[Figure]:
     yield Figure(f"{game.rules.id}: wins of greedy over random", wins, "of 100", game.wins, True)
 
 
-def decks() -> Iterator[Figure]:
-    """The ready decks of Arcmage against each other; see ``tools.balance``."""
-    results = balance.run(MATCHES_A_PAIR)
+def decks(game: str) -> Iterator[Figure]:
+    """The ready decks of a game against each other; see ``tools.balance``."""
+    results = balance.run(game, MATCHES_A_PAIR)
     print("\n".join(f"  {line}" for line in balance.table(results)))
     found = balance.summary(results)
-    yield Figure("arcmage: the weakest deck wins", found.lowest, "of 100", 35, True)
-    yield Figure("arcmage: the strongest deck wins", found.highest, "of 100", 65, False)
-    yield Figure("arcmage: the first player wins", found.first_player, "of 100", 58, False)
-    yield Figure("arcmage: matches over 60 turns", found.long, "of 100", 1, False)
+    yield Figure(f"{game}: the weakest deck wins", found.lowest, "of 100", 35, True)
+    yield Figure(f"{game}: the strongest deck wins", found.highest, "of 100", 65, False)
+    yield Figure(f"{game}: the first player wins", found.first_player, "of 100", 58, False)
+    yield Figure(f"{game}: matches over 60 turns", found.long, "of 100", 1, False)
 
 
 def main() -> int:
     last = json.loads(LAST.read_text()) if LAST.exists() else {}
     figures = []
     of_games = [part(game) for game in MEASURED for part in (play, state, strength)]
-    for figures_of in (start(), *of_games, decks(), painting.measure(), load.measure()):
+    for figures_of in (
+        start(),
+        *of_games,
+        *map(decks, BALANCED),
+        lookups.measure(),
+        painting.measure(),
+        load.measure(),
+    ):
         for figure in figures_of:
             figures.append(figure)
             before = last.get(figure.name)

@@ -1,4 +1,4 @@
-"""``make cards``: how many tests each card of Arcmage has; fails where a card has none.
+"""``make cards``: how many tests each card of Arcmage and WTactics has; fails where one has none.
 
 A card without a text needs no test: that it is there with its numbers is tested with the others.
 """
@@ -9,7 +9,9 @@ import sys
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 
+from engine.creatures.book import Print
 from engine.games.arcmage.programs import PRINTS
+from engine.games.wtactics.programs import PRINTS as PRINTS_OF_WTACTICS
 from tools.marked import ROOT, collect
 
 REAL = ROOT / "tests" / "data" / "arcmage" / "real-cards.toml"
@@ -38,15 +40,21 @@ def problems(
     return found
 
 
-def main() -> int:
-    texts = {name: printed.text for name, printed in PRINTS.items()}
-    tests = collect("card", "games/arcmage", "rules/arcmage")
-    real = real_names()
-    for name, printed in PRINTS.items():
+def of_game(game: str, prints: Mapping[str, Print], real: Sequence[str]) -> list[str]:
+    """Tell how many tests each card of a game has; what is wrong."""
+    texts = {name: printed.text for name, printed in prints.items()}
+    tests = collect("card", f"games/{game}", f"rules/{game}")
+    for name, printed in prints.items():
         whose = "real" if name in real else "ours"
         print(f"{len(tests.get(name, ())):>3}  {whose}  {printed.faction:<15}  {name}")
-    found = problems(texts, tests, real)
-    count = sum(bool(text.strip()) for text in texts.values())
+    return problems(texts, tests, real)
+
+
+def main() -> int:
+    found = of_game("arcmage", PRINTS, real_names())
+    found += of_game("wtactics", PRINTS_OF_WTACTICS, [])
+    every = (*PRINTS.values(), *PRINTS_OF_WTACTICS.values())
+    count = sum(bool(printed.text.strip()) for printed in every)
     print("\n".join(found) or f"Each of {count} cards that have a text has a test.")
     return int(bool(found))
 

@@ -1,33 +1,61 @@
-"""``make expressions``: which card of Arcmage uses which expression of its language.
+"""``make expressions``: which card of Arcmage and WTactics uses which expression of its language.
 
-Writes ``docs/arcmage-expressions.md``. An expression is a phrase, or a word with a fixed meaning; a
-phrase with two forms (“draw a card”, “draws a card”) is one expression.
+Writes ``docs/arcmage-expressions.md`` and ``docs/wtactics-expressions.md``. An expression is a
+phrase, or a word with a fixed meaning; a phrase with two forms (“draw a card”, “draws a card”) is
+one expression.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.games.arcmage import vocabulary
-from engine.games.arcmage.compiler import read_all, words_of
+from engine.creatures import vocabulary as shared
+from engine.games.arcmage import compiler as arcmage
+from engine.games.arcmage import vocabulary as arcmage_words
+from engine.games.wtactics import compiler as wtactics
+from engine.games.wtactics import vocabulary as wtactics_words
 from engine.language import core
-from engine.language.phrases import Node, descendants
+from engine.language.phrases import Node
+from engine.language.reading import Vocabulary
 
-PAGE = Path(__file__).parents[1] / "docs" / "arcmage-expressions.md"
+DOCS = Path(__file__).parents[1] / "docs"
 SHOWN = 5
-MODULES = (*(getattr(vocabulary, name) for name in vocabulary.__all__), core)
 
-HEAD = """# Which card of Arcmage uses which expression
+
+class Language(NamedTuple):
+    """The language of a game's cards."""
+
+    title: str
+    own: Any
+    """The package of the words that only this game has."""
+    read_all: Callable[[], Sequence[tuple[str, Any]]]
+    words_of: Callable[[Any], Vocabulary]
+
+    @property
+    def page(self) -> Path:
+        return DOCS / f"{self.title.lower()}-expressions.md"
+
+    @property
+    def modules(self) -> tuple[Any, ...]:
+        own = (getattr(self.own, name) for name in self.own.__all__)
+        return (*own, *(getattr(shared, name) for name in shared.__all__), core)
+
+
+ARCMAGE = Language("Arcmage", arcmage_words, arcmage.read_all, arcmage.words_of)
+WTACTICS = Language("WTactics", wtactics_words, wtactics.read_all, wtactics.words_of)
+LANGUAGES = (ARCMAGE, WTACTICS)
+
+HEAD = """# Which card of {title} uses which expression
 
 Made from the cards by `make expressions`; do not write here. How to read it: braces stand for
 something that is said there, and forms such as “draw a card” and “draws a card” are one expression.
-What no card says yet is shown in [the guide](arcmage-language.md).
+What no card says yet is shown in [the guide]({guide}-language.md).
 """
 
 Expression = type[Node] | Enum
@@ -35,17 +63,17 @@ Expression = type[Node] | Enum
 
 def expressions(module: Any) -> list[Expression]:
     """The phrases of a module and then its words, in their order."""
-    phrases = [
-        cls
-        for cls in descendants(Node)
-        if cls.__module__ == module.__name__ and cls.phrase and not cls.__subclasses__()
-    ]
-    words = [
-        word
+    kinds = [
+        kind
         for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Enum) and kind.__module__ == module.__name__
-        for word in kind
+        if isinstance(kind, type) and kind.__module__ == module.__name__
     ]
+    phrases = [
+        kind
+        for kind in kinds
+        if issubclass(kind, Node) and kind.phrase and not kind.__subclasses__()
+    ]
+    words = [word for kind in kinds if issubclass(kind, Enum) for word in kind]
     return [*dict.fromkeys(phrase_of(cls) for cls in phrases), *words]
 
 
@@ -70,10 +98,10 @@ def parts(tree: Any) -> Iterator[Expression]:
             yield from parts(getattr(tree, field.name))
 
 
-def uses() -> dict[Expression, list[str]]:
+def uses(language: Language) -> dict[Expression, list[str]]:
     """The names of the cards that use each expression."""
-    entries = read_all()
-    words = words_of(entries)
+    entries = language.read_all()
+    words = language.words_of(entries)
     found: dict[Expression, list[str]] = {}
     for _, entry in entries:
         for expression in dict.fromkeys(parts(words.parse(entry.text.strip()))):
@@ -90,11 +118,11 @@ def shown(expression: Expression) -> str:
     return " / ".join(f"`{text.strip()}`" for text in dict.fromkeys(plain))
 
 
-def page() -> str:
+def page(language: Language) -> str:
     """The whole page."""
-    found = uses()
-    lines = [HEAD]
-    for module in MODULES:
+    found = uses(language)
+    lines = [HEAD.format(title=language.title, guide=language.title.lower())]
+    for module in language.modules:
         title = module.__name__.rpartition(".")[2]
         lines += [f"## {title}", "", summary(module), ""]
         lines += ["| expression | cards | for example |", "| --- | ---: | --- |"]
@@ -116,8 +144,9 @@ def rows(some: Iterable[Expression], found: dict[Expression, list[str]]) -> Iter
 
 
 def main() -> int:
-    PAGE.write_text(page(), "utf-8")
-    print(f"Wrote {PAGE.name}.")
+    for language in LANGUAGES:
+        language.page.write_text(page(language), "utf-8")
+        print(f"Wrote {language.page.name}.")
     return 0
 
 

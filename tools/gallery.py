@@ -1,4 +1,4 @@
-"""``make gallery``: every card, and both games at their telling moments, on one page to look at."""
+"""``make gallery``: every card, and all games at their telling moments, on one page to look at."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from pathlib import Path
 from bot.paint.books import faces
 from bot.paint.course import course
 from bot.paint.painting import Painter, Picture
-from tools.moments import moments, played
+from bot.paint.standings import pages
+from engine import catalogue
+from tools.moments import league, moments, played, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
-GAMES = ("arcmage", "marcomage")
+GAMES = ("arcmage", "marcomage", "wtactics")
 THEMES = ("dark", "light")
 STYLE = """
 body { background: #101114; color: #d8d8d8; font: 15px sans-serif; margin: 24px }
@@ -40,6 +42,23 @@ async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Pictur
     yield "replay", await painter.replay(views)
 
 
+async def decks(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
+    ready = catalogue.GAMES[game].ready_decks()
+    shown = [(deck["title"], deck) for deck in ready]
+    shown.append(("unfinished", unfinished(game, ready[0])))
+    for number, (title, deck) in enumerate(shown):
+        for theme in THEMES if number in (0, len(ready)) else THEMES[:1]:
+            for picture in await painter.deck(game, deck, theme):
+                yield f"{title}, {theme}", picture
+
+
+async def leagues(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
+    shown = league()
+    for page in range(1, pages(shown) + 1):
+        for theme in THEMES:
+            yield f"standings {page}, {theme}", await painter.standings(shown, page, theme)
+
+
 async def cards(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
     shown = list(faces(game).values())
     pictures = await asyncio.gather(*map(painter.card, shown))
@@ -49,7 +68,7 @@ async def cards(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture
 
 async def hung(pictures: AsyncIterator[tuple[str, Picture]], kind: str) -> list[str]:
     """The pictures as files, and what the page says of each."""
-    said = []
+    said: list[str] = []
     async for name, picture in pictures:
         file = f"{kind}-{len(said)}{Path(picture.name).suffix}"
         (FOLDER / file).write_bytes(picture.data)
@@ -70,10 +89,13 @@ async def main() -> int:
         for game in GAMES:
             for title, pictures, kind in (
                 ("tables", tables(painter, game), f"{game}-table"),
+                ("decks", decks(painter, game), f"{game}-deck"),
                 ("cards", cards(painter, game), f"{game}-card"),
             ):
                 page += [f"<h2>{game}: {title}</h2><section>", *await hung(pictures, kind)]
                 page.append("</section>")
+        page += ["<h2>leagues</h2><section>", *await hung(leagues(painter), "league")]
+        page.append("</section>")
         await painter.close()
     (FOLDER / "index.html").write_text("\n".join(page), "utf-8")
     print(f"{(FOLDER / 'index.html').as_uri()}")

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+from bot.paint.standings import Cut, Row, Standings
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.players.table import state_wishes
@@ -24,7 +25,7 @@ NAMES = ("Wilhelmina", "Jo", "Perkin the Unready", "Ásta")
 
 def match_of(game: str, seed: int, seats: int, options: dict[str, Any]) -> Match[Any]:
     rules = GAMES[game]
-    decks = [deck["id"] for deck in rules.ready_decks()]
+    decks = [deck["id"] for deck in rules.ready_decks()] or ["random"]
     chosen = [
         Seat(name, decks[(3 * seed + n) % len(decks)]) for n, name in enumerate(NAMES[:seats])
     ]
@@ -100,8 +101,10 @@ def _arcmage() -> dict[str, View]:
         return len(view["attack"]["order"]) if view["attack"] else 0
 
     def defenders(view: View) -> int:
-        attack = view["attack"]
-        return sum(map(len, attack["defenders"].values())) if attack else 0
+        attack, cards = view["attack"], {card["id"] for card in view["cards"]}
+        if not attack or attack["city"] not in cards:
+            return 0
+        return sum(map(len, attack["defenders"].values()))
 
     def stack(view: View) -> int:
         return len(view["stack"])
@@ -125,7 +128,107 @@ def _arcmage() -> dict[str, View]:
     }
 
 
+def _wtactics() -> dict[str, View]:
+    def play(seed: int, **more: Any) -> Iterator[View]:
+        return played("wtactics", seed, **more)
+
+    def combats(view: View) -> list[View]:
+        return view["attack"]["combats"] if view["attack"] else []
+
+    def attackers(view: View) -> int:
+        return sum(len(combat["attackers"]) for combat in combats(view))
+
+    def blockers(view: View) -> int:
+        return sum(len(combat.get("blockers", ())) for combat in combats(view))
+
+    def on_quest(view: View) -> int:
+        return attackers(view) if view["attack"] and view["attack"]["quest"] else 0
+
+    def done(view: View) -> int:
+        pursuits = (one for quest in view["quests"] for one in quest["pursuits"].values())
+        return sum(1 + pursuit.get("progress", 0) for pursuit in pursuits)
+
+    def aside(view: View) -> int:
+        return sum(bool(card["assigned"] or card["host"]) for card in view["cards"])
+
+    def ground(view: View) -> int:
+        return sum(card["place"] == "ground" for card in view["cards"])
+
+    def cards(view: View) -> int:
+        return len(view["cards"])
+
+    return {
+        "veto": after(play(1), 2),
+        "early": after(play(2), 60),
+        "crowded": where(play(9, player="random"), cards),
+        "attack": where(play(9, player="random"), attackers),
+        "blocked": where(play(6, player="random"), blockers),
+        "a confrontation": where(play(7, player="random"), on_quest),
+        "quests": where(play(4), done),
+        "assigned and equipped": where(play(7, player="random"), aside),
+        "on the ground": where(play(10, player="random"), ground),
+        "deep stack": where(play(5, player="random"), lambda view: len(view["stack"])),
+        "open hands": after(play(2, options={"open_hands": True}), 120),
+        "three players": after(play(1, seats=3, options={"triumvirate": True}), 250),
+        "four players": after(play(1, seats=4), 350),
+        "four players crowded": where(play(8, seats=4, player="random"), cards),
+        "end": after(play(4), LONGEST),
+    }
+
+
 MOMENTS: dict[str, Callable[[], dict[str, View]]] = {
     "arcmage": _arcmage,
     "marcomage": _marcomage,
+    "wtactics": _wtactics,
 }
+
+
+# ------------------------------------------------------------------ what no match shows
+
+
+def unfinished(game: str, deck: dict[str, Any]) -> dict[str, Any]:
+    """A deck of which half is there, and a card that does not exist."""
+    cards = deck["cards"]
+    if game == "marcomage":
+        half: dict[str, Any] = {
+            word: part[: 9 - 3 * n] for n, (word, part) in enumerate(cards.items())
+        }
+    else:
+        half = {**dict(list(cards.items())[1:12]), "Nobody has printed this": 2}
+    some = {"quests": deck["quests"][:3]} if "quests" in deck else {}
+    return {"title": "Half a deck", "cards": half, **some}
+
+
+PEOPLE = (
+    *NAMES, "田中さん", "😀", "W" * 30, "محمد", "Zoe", "Kim 한국", "Barnabas", "Ulla",
+    "Old Hand of Nine Sieges", "R2D2", "Elle", "Tom", "Ann", "Bob", "Cy", "Di",
+)  # fmt: skip
+
+
+def league() -> Standings:
+    """Standings of two pages, with all that there can be."""
+    rows = [
+        Row(
+            place=place,
+            name=name,
+            won=20 - place,
+            drawn=place % 3,
+            lost=place // 2,
+            points=3 * (20 - place) + place % 3,
+            ties=(f"{60 - place}.5", str(40 - place)),
+            change=(0, 2, -1, None, 12, -3)[place % 6],
+            form="WWDLWLD"[place % 4 :][:5],
+            crest=place % 4 if place % 3 else None,
+        )
+        for place, name in enumerate(PEOPLE, 1)
+    ]
+    return Standings(
+        title="Winter league",
+        subtitle="After round 9 of 15",
+        rows=tuple(rows),
+        cuts=(
+            Cut(4, "Play-offs above this line"),
+            Cut(18, "Below: next season in the second league"),
+        ),
+        ties=("Buch.", "SB"),
+    )

@@ -142,7 +142,7 @@ async def cold(game: str) -> float:
 
 
 def measure() -> Iterator[Figure]:
-    for game in ("arcmage", "marcomage"):
+    for game in ("arcmage", "marcomage", "wtactics"):
         views = list(moments(game).values())
         quick, slow, ratio, largest = compared(lambda v, s: table(v, "dark", s), views)
         print(f"  a table of {game} takes {quick:.1f} ms, the plain one {slow:.1f} ms")

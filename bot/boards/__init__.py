@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from bot.boards import arcmage, marcomage
+from bot.boards import arcmage, marcomage, wtactics
 from bot.boards.words import clean, plain
 
 __all__ = ["View", "board", "clean", "describe", "hand", "plain", "stack"]
@@ -18,7 +18,11 @@ __all__ = ["View", "board", "clean", "describe", "hand", "plain", "stack"]
 View = Mapping[str, Any]
 """What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""
 
-GAMES: dict[str, ModuleType] = {"arcmage": arcmage, "marcomage": marcomage}
+GAMES: dict[str, ModuleType] = {
+    "arcmage": arcmage,
+    "marcomage": marcomage,
+    "wtactics": wtactics,
+}
 
 
 def board(view: View) -> str:

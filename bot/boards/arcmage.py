@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.boards import stacks
 from bot.boards.arcmage_hand import brief, hand
 from bot.boards.arcmage_table import Table, View
 from bot.boards.words import (
     LONGEST_BOARD,
     LONGEST_DESCRIPTION,
-    LONGEST_STACK,
     clean,
     counted,
     fit,
@@ -17,9 +17,8 @@ from bot.boards.words import (
     plain,
     some,
 )
-from engine.games.arcmage.programs import PRINTS
 
-__all__ = ["board", "describe", "effect", "hand", "is_ability", "stack"]
+__all__ = ["board", "describe", "hand", "stack"]
 
 # ------------------------------------------------------------------ the board
 
@@ -35,11 +34,8 @@ def _lines(table: Table, most: int) -> Iterator[str]:
     for seat in table.seats:
         yield from _side(table, seat, most)
     yield from _attack(table, most)
-    if table.view["stack"]:
-        yield "### The stack, newest first"
-        items = [f"{n}. {_item(table, item, most)}" for n, item in _newest_first(table)]
-        yield from some(items, most)
-    yield from _holding(table, most)
+    yield from stacks.on_board(table, most)
+    yield from table.holding(most)
 
 
 def _side(table: Table, seat: int, most: int) -> Iterator[str]:
@@ -65,13 +61,16 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
         yield "- Army"
         for creature in army:
             yield f"  - {creature}"
-    if beside := table.entries(table.beside(seat), seat, most):
-        yield f"- Beside the army: {'; '.join(beside)}"
-    if charms := table.entries(table.on(-1 - seat), seat, most):
-        yield f"- On this player: {'; '.join(charms)}"
     hosts = [resource["id"] for resource in player["resources"]]
-    if charms := table.entries([one for id in hosts for one in table.on(id)], seat, most):
-        yield f"- On resource cards: {'; '.join(charms)}"
+    rest: dict[str, list[View]] = {
+        "Without a city": table.homeless(seat),
+        "Beside the army": table.beside(seat),
+        "On this player": table.on(-1 - seat),
+        "On resource cards": [one for id in hosts for one in table.on(id)],
+    }
+    for what, others in rest.items():
+        if others:
+            yield f"- {what}: {'; '.join(table.entries(others, seat, most))}"
 
 
 def some_cards(cards: list[View], most: int) -> list[View | str]:
@@ -127,67 +126,7 @@ def _attack(table: Table, most: int) -> Iterator[str]:
 
 
 def stack(view: View) -> str:
-    if not view["stack"]:
-        return ""
-    table = Table(view)
-
-    def write(most: int) -> str:
-        items = [
-            f"**{n}. {_item(table, item, most)}**\n{plain(effect(item))}".rstrip()
-            for n, item in _newest_first(table)
-        ]
-        return "\n".join(["**The stack**, newest first", *some(items, most)])
-
-    return fit(write, LONGEST_STACK)
-
-
-def _newest_first(table: Table) -> Iterator[tuple[int, View]]:
-    return enumerate(reversed(table.view["stack"]), 1)
-
-
-def _item(table: Table, item: View, most: int) -> str:
-    """An item of the stack: what it is, whose, and at what it is aimed."""
-    ability = is_ability(item)
-    said = (
-        f"{plain(item['card'])}{', an ability,' if ability else ''} of {table.names[item['seat']]}"
-    )
-    if targets := [table.thing(ref) for group in item["targets"] for ref in group]:
-        said += f" on {' and '.join(some(targets, max(1, most)))}"
-    if item["x"] and PRINTS[item["card"]].x:
-        said += f"; X is {item['x']}"
-    return said
-
-
-def is_ability(item: View) -> bool:
-    """Whether an item is not a card, but something that a card says."""
-    if item["ability"] < 0:
-        return False
-    return PRINTS[item["card"]].abilities[item["ability"]].sort not in ("spell", "attach")
-
-
-def effect(item: View) -> str:
-    """What an item will do: the text of its ability or card, or the way that was chosen."""
-    printed = PRINTS[item["card"]]
-    if item["ability"] < 0:
-        return printed.text
-    ability = printed.abilities[item["ability"]]
-    modes = ability.program.modes if ability.program else ()
-    if len(modes) > 1 and 0 <= item["mode"] < len(modes):
-        return f"{modes[item['mode']].text[:1].upper()}{modes[item['mode']].text[1:]}."
-    return ability.text
-
-
-# ------------------------------------------------------------------ what holds for a while
-
-
-def _holding(table: Table, most: int) -> Iterator[str]:
-    """What holds for a while without being a card in play, and what is still to happen."""
-    lasting = counted(plain(one["name"]) for one in table.view["lasting"])
-    if lasting:
-        yield f"Still in effect: {', '.join(some(lasting, most))}"
-    later = counted(f"{plain(one['card'])} ({one['moment']})" for one in table.view["later"])
-    if later:
-        yield f"Still to happen: {', '.join(some(later, most))}"
+    return stacks.stack(Table(view))
 
 
 # ------------------------------------------------------------------ a picture in words
@@ -227,6 +166,4 @@ def _happening(table: Table, most: int) -> Iterator[str]:
     if attack is not None and attack["order"] and most:
         who = [clean(table.cards[id]["card"]) for id in attack["order"] if id in table.cards]
         yield f"{table.thing(attack['city'])} is attacked by {', '.join(some(who, most))}."
-    if items := table.view["stack"]:
-        top = f", {clean(items[-1]['card'])} on top" if most else ""
-        yield f"{number(len(items), 'item')} on the stack{top}."
+    yield from stacks.described(table, most)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.boards.arcmage_table import Table, View
-from bot.boards.words import LONGEST_HAND, counted, fit, plain, some
-from engine.games.arcmage.book import Print
+from bot.boards.creatures_hand import playable, verdict, written
+from bot.boards.words import counted, plain
+from engine.creatures.book import Print
 from engine.games.arcmage.lookup import price
 from engine.games.arcmage.numbers import PLAY_PHASES
 from engine.games.arcmage.programs import PRINTS
 
-MOST_CARDS = 14
-"""So many cards are shown even where there is no room for their texts."""
+__all__ = ["brief", "facts", "hand", "lacking", "playable"]
 
 
 def hand(view: View) -> str:
@@ -24,25 +26,8 @@ def hand(view: View) -> str:
     if not own["hand"]:
         return "\n".join(["**Your hand** is empty.", *foot])
 
-    def write(most: int) -> str:
-        return "\n".join([head, *_cards(table, own["hand"], most), *foot])
-
-    return fit(write, LONGEST_HAND)
-
-
-def _cards(table: Table, names: list[str], most: int) -> list[str]:
-    """The cards, each with its text the first time; the longest texts go first for want of room."""
-    texts = sorted({name for name in names if PRINTS[name].text}, key=lambda n: len(PRINTS[n].text))
-    written = set(texts[:most])
-    lines = []
-    for place, name in enumerate(names, 1):
-        printed = PRINTS[name]
-        line = f"**{place}. {plain(name)}**: {facts(printed)}.{verdict(table, printed)}"
-        if name in written:
-            line += f"\n{plain(printed.text)}"
-            written.remove(name)
-        lines.append(line)
-    return some(lines, max(MOST_CARDS, most))
+    about = partial(verdict, table, obstacle=partial(_obstacle, table))
+    return written(table, own["hand"], [head], foot, facts, about)
 
 
 def facts(printed: Print) -> str:
@@ -76,23 +61,6 @@ def brief(name: str, whole: bool = True) -> str:
 
 def _loyal(printed: Print) -> str:
     return f" with {printed.loyalty} of {printed.faction}" if printed.loyalty else ""
-
-
-def verdict(table: Table, printed: Print) -> str:
-    """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
-    able = playable(table, printed)
-    if able is None:
-        return ""
-    return " **Playable.**" if able else f" Not now: {_obstacle(table, printed)}."
-
-
-def playable(table: Table, printed: Print) -> bool | None:
-    """Whether a card can be played now; nothing where it is no matter of playing."""
-    asked = table.view["questions"]
-    options = {option["id"] for question in asked for option in question["options"]}
-    if {f"play:{printed.slug}", f"play:{printed.slug}:creature"} & options:
-        return True
-    return False if {"pass", "done"} & options else None
 
 
 def _obstacle(table: Table, printed: Print) -> str:

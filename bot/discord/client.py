@@ -12,18 +12,23 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.discord.commands.decks import DeckCommands
 from bot.discord.commands.general import general_commands
+from bot.discord.commands.looking_up import looking_up_commands
 from bot.discord.commands.match import MatchCommands
 from bot.discord.commands.play import play_commands
 from bot.discord.commands.replaying import replay_commands
+from bot.discord.commands.rules import rules_commands
 from bot.discord.commands.tutorial import tutorial_command
 from bot.discord.desk import Desk
+from bot.discord.naming import Naming
 from bot.discord.panels.parts import Control
 from bot.discord.pictures import Pictures
 from bot.discord.surfaces import Surfaces
 from bot.paint.painting import Painter
 from bot.service.computers import Computers
 from bot.service.matches import Matches
+from bot.service.replays import Replays
 from bot.service.timekeeper import Timekeeper
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
@@ -32,11 +37,12 @@ from bot.store.matches import matches_with_computers
 log = logging.getLogger(__name__)
 
 
-def intents() -> discord.Intents:
-    """None of them is privileged: the bot reads no messages and no lists of members."""
+def intents(reads: bool) -> discord.Intents:
+    """None of them is privileged, unless whoever runs the bot lets it read messages."""
     wanted = discord.Intents.none()
     wanted.guilds = True
     wanted.guild_messages = True  # to know when somebody deletes a table
+    wanted.message_content = reads
     return wanted
 
 
@@ -44,7 +50,7 @@ class Banneret(discord.AutoShardedClient):
     def __init__(self, store: Store, settings: Settings) -> None:
         shards = [settings.shard] if settings.shard >= 0 else list(range(settings.shards))
         super().__init__(
-            intents=intents(),
+            intents=intents(settings.message_content),
             shard_count=settings.shards,
             shard_ids=shards,
             max_messages=None,
@@ -53,11 +59,12 @@ class Banneret(discord.AutoShardedClient):
         self.store = store
         self.matches = Matches(store, alone=settings.shard < 0)
         painter = Painter(settings.cache) if settings.pictures else None
-        self.pictures = Pictures(painter, store)
+        self.pictures = Pictures(painter, Replays(self.matches))
         self.surfaces = Surfaces(self, self.matches, self.pictures)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
         self.desk = Desk(self.matches, self.surfaces)
+        self.naming = Naming(store, self.pictures, self.matches.now)
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(
@@ -66,7 +73,15 @@ class Banneret(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         self.tree.add_command(MatchCommands(self.desk))
-        for commands in (play_commands, replay_commands, general_commands):
+        self.tree.add_command(DeckCommands(self.desk))
+        every = (
+            play_commands,
+            replay_commands,
+            general_commands,
+            looking_up_commands,
+            rules_commands,
+        )
+        for commands in every:
             for command in commands(self.desk):
                 self.tree.add_command(command)
         self.tree.add_command(tutorial_command(self.desk))
@@ -92,6 +107,10 @@ class Banneret(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
             await self.desk.submitted(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        if self.intents.message_content:
+            await self.naming.heard(message)
 
     # What others do to the messages that show matches, and to the places where they are.
 

@@ -12,6 +12,7 @@ import discord
 from bot.boards import plain
 from bot.discord.addresses import Address, read
 from bot.discord.guests import is_guest
+from bot.discord.lately import Lately
 from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
@@ -24,15 +25,24 @@ from bot.discord.threads import may_have_thread
 from bot.discord.verbs import (
     agreeing,
     answering_challenges,
+    choosing,
+    deck_editing,
+    decks,
     helping,
+    looking_up,
     preferring,
+    reading,
     rematching,
     replaying,
     setting_up,
+    taking_decks,
     teaching,
     watching,
 )
+from bot.lookup.cards import Card
+from bot.lookup.records import Record, records
 from bot.service import acting, choices, lobby, preferences
+from bot.service.decks import Decks
 from bot.service.finding import Finder
 from bot.service.journals import Checker
 from bot.service.looks import Look
@@ -56,6 +66,9 @@ FORBIDDEN = (
 ASIDE = ("agree", "refuse")
 """Verbs of messages that stand beside the table."""
 
+OF_DECKS = "deck-"
+"""What the verbs begin with that are about a deck and not about a match."""
+
 Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
 Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
 
@@ -64,10 +77,18 @@ class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
         self.matches, self.surfaces = matches, surfaces
         self.finder = Finder(matches)
-        self.replays, self.checker = Replays(matches), Checker()
+        self.checker = Checker()
+        self.decks = Decks(matches)
+        self._records = Lately(self._read_records)
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
-        self._windows: dict[str, Window] = {"type": self._typed, **helping.windows(self)}
+        self._windows: dict[str, Window] = {
+            "type": self._typed,
+            **choosing.windows(self),
+            **deck_editing.windows(self),
+            **decks.windows(self),
+            **helping.windows(self),
+        }
         self._verbs: dict[str, Verb] = {
             "join": self._sit,
             "leave": self._sit,
@@ -92,12 +113,18 @@ class Desk:
             "type": self._type,
             **agreeing.verbs(self),
             **answering_challenges.verbs(self),
+            **choosing.verbs(self),
+            **deck_editing.verbs(self),
+            **decks.verbs(self),
             **helping.verbs(self),
+            **looking_up.verbs(self),
             **preferring.verbs(self),
+            **reading.verbs(self),
             **rematching.verbs(self),
             **replaying.verbs(self),
             **teaching.verbs(self),
             **setting_up.verbs(self),
+            **taking_decks.verbs(self),
             **watching.verbs(self),
         }
 
@@ -105,12 +132,16 @@ class Desk:
     def pictures(self) -> Pictures:
         return self.surfaces.pictures
 
+    @property
+    def replays(self) -> Replays:
+        return self.pictures.replays
+
     # -------------------------------------------------------------- coming in
 
     async def pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
         """Somebody pressed or picked something."""
         await self.guarded(interaction, self._pressed(interaction, address, values))
-        if is_guest(interaction):
+        if is_guest(interaction) and not address.verb.startswith(OF_DECKS):
             table = address.verb not in ASIDE
             await self.surfaces.pressed_as_guest(interaction, address.match, table)
 
@@ -132,12 +163,13 @@ class Desk:
         if not self._is_new(interaction.id):
             deed.close()
             return
+        rule = ""
         try:
             await self._saw(interaction.user.id)
             await deed
             return
         except Refused as refused:
-            directed = isinstance(refused, Directed)
+            rule, directed = refused.rule, isinstance(refused, Directed)
             sentence = refused.sentence if directed else plain(refused.sentence)
         except discord.Forbidden:
             logger.info("not allowed in channel %s", interaction.channel_id)
@@ -150,7 +182,7 @@ class Desk:
             logger.exception("an interaction went wrong (%s)", number)
             sentence = f"Something went wrong. Tell us: reference {number}."
         try:
-            await say(interaction, sentence)
+            await say(interaction, sentence, rule)
         except Exception as error:
             if not nobody_waits(error):
                 raise
@@ -173,6 +205,17 @@ class Desk:
         async with self.matches.store.transaction() as tx:
             if await saw_person(tx, person, now):
                 self._seen[person] = now
+
+    # -------------------------------------------------------------- cards
+
+    async def record(self, server: int | None, card: Card) -> Record | None:
+        """How a card did in the matches of a server."""
+        if server is None:
+            return None
+        return (await self._records.of((server, card.game))).get(card.id)
+
+    async def _read_records(self, of: tuple[int, str]) -> dict[str, Record]:
+        return await records(self.matches.store, *of)
 
     # -------------------------------------------------------------- the lobby
 
@@ -219,11 +262,11 @@ class Desk:
         notes = "\n".join(text for text in (note, told) if text)
         await reply(interaction, await self.own(interaction, id, notes))
 
-    async def own(self, interaction: Interaction, id: str, note: str = "") -> Panel:
+    async def own(self, interaction: Interaction, id: str, note: str = "", why: str = "") -> Panel:
         """The hand of whoever asks, and of nobody else."""
         look = await self.looks_at_hand(interaction, id)
-        picture = await self.pictures.hand(look, interaction.user.id)
-        return own_hand(look, note, picture=picture)
+        hand, waiting = await self.pictures.own(look, interaction.user.id)
+        return own_hand(look, note, picture=hand, waiting=waiting, why=why)
 
     async def looks_at_hand(self, interaction: Interaction, id: str) -> Look:
         """A match as whoever asks sees it, if he holds a hand in it; raises ``Refused``."""
@@ -336,23 +379,24 @@ class Desk:
         self, interaction: Interaction, address: Address, deed: Awaitable[None]
     ) -> None:
         """Give an answer, and show the hand as it is then."""
-        note = ""
+        note = why = ""
         try:
             await deed
         except Refused as refused:
-            note = plain(refused.sentence)
-        await self.turn_over_hand(interaction, address, note)
+            note, why = plain(refused.sentence), refused.rule
+        await self.turn_over_hand(interaction, address, note, why)
 
     async def turn_over_hand(
-        self, interaction: Interaction, address: Address, note: str = ""
+        self, interaction: Interaction, address: Address, note: str = "", why: str = ""
     ) -> None:
-        """Show the newest hand in place of the one that was pressed."""
+        """Show the newest hand in place of the one that was pressed; ``why`` is the rule by which
+        something was refused."""
         message = interaction.message
         if message is None or not was_sent(interaction):
-            await turn_over(interaction, await self.own(interaction, address.match, note))
+            await turn_over(interaction, await self.own(interaction, address.match, note, why))
             return
         person, hands = interaction.user.id, self.surfaces.hands
-        panel, version = await hands.panel(address.match, person, note, quick=True)
+        panel, version = await hands.panel(address.match, person, note, quick=True, why=why)
         await turn_over(interaction, panel)
         await hands.shown(message.id, address.match, person, version)
 

@@ -80,13 +80,13 @@ class Hands:
     # -------------------------------------------------------------- what others ask for
 
     async def panel(
-        self, id: str, person: int, note: str = "", quick: bool = False
+        self, id: str, person: int, note: str = "", quick: bool = False, why: str = ""
     ) -> tuple[Panel, int]:
         """The hand as it is sent, and which version it shows; ``quick`` if he waits for it."""
         look = await self.matches.look(id, person)
         held = await self.matches.peek(id)
-        picture = await self.pictures.hand(look, person, quick)
-        return own_hand(look, note, _heading(held, person), picture), look.version
+        pictures = await self.pictures.own(look, person, quick)
+        return own_hand(look, note, _heading(held, person), *pictures, why), look.version
 
     async def shown(self, message_id: int, id: str, person: int, version: int) -> None:
         """A hand that was sent shows a version already, since it answered a press."""

@@ -6,17 +6,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext
+from functools import partial
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from bot.discord.lately import Lately
+from bot.discord.panels.hand import is_deep
+from bot.paint.course import Point, course
+from bot.paint.faces import face
 from bot.paint.painting import NotPainted, Painter, Picture
+from bot.paint.replays import key_moments
+from bot.paint.tables import GAMES as PAINTED
+from bot.service.houserules import rules_of
 from bot.service.looks import Look
-from bot.service.preferences import Preferences, preferences_of
-from bot.store import Store
-from engine.catalogue import GAMES
+from bot.service.preferences import preferences_of
+from bot.service.refusals import Refused
+from bot.service.replays import Film, Replays, views
 
 log = logging.getLogger(__name__)
 
@@ -24,10 +33,10 @@ AT_ONCE = 1.5
 """Seconds that somebody waits for a picture who has pressed something; Discord gives him three."""
 SOON = 20.0
 """Seconds that a message waits which nobody has asked for."""
+LONG = 60.0
+"""Seconds that somebody waits who has been told that it takes a while."""
 KEPT = 32_000_000
 """Bytes of pictures that are remembered: a hand is shown again at each choice in it."""
-REMEMBERED = 1_000
-"""People of whom it is remembered how they like it."""
 AFTER = 10.0
 """Seconds after the start in which the processor is for those who waited for the bot."""
 AHEAD = 2
@@ -35,40 +44,159 @@ AHEAD = 2
 DARK, LIGHT = "dark", "light"
 
 
+class Own(NamedTuple):
+    """What is painted for one who holds a hand."""
+
+    hand: Picture | None = None
+    waiting: Picture | None = None
+    """The stack, where he is asked while much waits on it."""
+
+
 class Pictures:
-    def __init__(self, painter: Painter | None, store: Store) -> None:
-        self.painter, self.store = painter, store
+    def __init__(self, painter: Painter | None, replays: Replays) -> None:
+        self.painter, self.replays = painter, replays
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._bytes = 0
         self._lane = asyncio.Semaphore(1)
         """What nobody waits for is painted one after the other, beside what somebody waits for."""
-        self._liked: OrderedDict[int, Preferences] = OrderedDict()
+        store = replays.matches.store
+        self._liked = Lately(partial(preferences_of, store))
+        self._houses = Lately(partial(rules_of, store))
+
+    def paints(self, game: str) -> bool:
+        """Whether there are pictures of a game; else all of it is told in words."""
+        return self.painter is not None and game in PAINTED
+
+    # -------------------------------------------------------------- for everybody
 
     async def table(self, look: Look, quick: bool = False) -> Picture | None:
         """A table as everybody sees it; ``quick`` where somebody waits for it."""
-        if self.painter is None or look.view is None:
+        if self.painter is None or look.view is None or not self.paints(look.game):
             return None
-        patience = AT_ONCE if quick else SOON
-        return await self._picture(self.painter, "table", look.view, DARK, patience)
+        theme, patience = await self._house(look), AT_ONCE if quick else SOON
+        return await self._viewed(self.painter, "table", look.view, theme, patience)
+
+    async def end(self, look: Look) -> Picture | None:
+        """How a match ended and how it went; nothing while it goes on. It is played again for
+        that, so nobody should wait for it."""
+        if self.painter is None or not self.shows_end(look):
+            return None
+        painter, theme = self.painter, await self._house(look)
+
+        async def paint() -> Picture:
+            film = await self.replays.film(look.id)
+            if film.cut:
+                raise NotPainted(f"match {look.id} has no graphs: {film.cut}")
+            assert look.view is not None
+            return await painter.result(look.view, await asyncio.to_thread(went, film), theme)
+
+        return await self._picture(painter, ("end", look.id, look.version, theme), paint, SOON)
+
+    def shows_end(self, look: Look) -> bool:
+        """Whether the table of a match shows how it went, as soon as that is painted."""
+        return self.paints(look.game) and look.status == "over" and look.view is not None
+
+    # -------------------------------------------------------------- for one person
 
     async def board(self, view: dict[str, Any] | None, person: int) -> Picture | None:
         """A table from any view, for one person."""
-        if self.painter is None or view is None or (theme := await self._theme(person)) is None:
-            return None
-        return await self._picture(self.painter, "table", view, theme, AT_ONCE)
+        return await self._private("table", view, person)
+
+    async def position(self, view: Mapping[str, Any], person: int) -> list[Picture]:
+        """A position of a rule book, for one person: its table, and the stack if anything waits."""
+        shown = dict(view)
+        kinds = ("table", "stack") if shown.get("stack") else ("table",)
+        some = [await self._private(kind, shown, person, quick=False) for kind in kinds]
+        return [picture for picture in some if picture is not None] if some[0] else []
+
+    async def stack(self, look: Look, person: int, quick: bool = True) -> Picture | None:
+        """What waits for its effect, if anything does, as whoever looks may know it."""
+        waits = look.view is not None and look.view.get("stack")
+        return await self._private("stack", look.view if waits else None, person, quick)
 
     async def hand(self, look: Look, person: int, quick: bool = True) -> Picture | None:
         """The hand of whoever looks."""
-        if self.painter is None or look.view is None or look.seat is None:
+        return await self._private(
+            "hand", look.view if look.seat is not None else None, person, quick
+        )
+
+    async def own(self, look: Look, person: int, quick: bool = True) -> Own:
+        """The hand of whoever looks, with what he has to know to answer."""
+        if not is_deep(look):
+            return Own(await self.hand(look, person, quick))
+        both = await asyncio.gather(self.hand(look, person, quick), self.stack(look, person, quick))
+        return Own(*both)
+
+    async def film(self, id: str, eyes: str, person: int) -> Picture | None:
+        """The key moments of a match that is over, as some eyes saw them, one after the other.
+        Raises ``Refused``."""
+        if self.painter is None:
             return None
-        if (theme := await self._theme(person)) is None:
+        painter, film = self.painter, await self.replays.film(id)
+        if not self.paints(film.rules.id):
             return None
-        patience = AT_ONCE if quick else SOON
-        return await self._picture(self.painter, "hand", look.view, theme, patience)
+        theme = LIGHT if (await self._liked.of(person)).light else DARK
+
+        async def paint() -> Picture:
+            return await painter.replay(await asyncio.to_thread(moments, film, eyes), theme)
+
+        return await self._picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
+
+    async def deck(self, game: str, deck: dict[str, Any], person: int) -> list[Picture]:
+        """A deck on one picture or on two, for one person who is willing to wait."""
+        if self.painter is None or not await self.paints_for(game, person):
+            return []
+        theme = await self._theme(person)
+        try:
+            painted = await asyncio.wait_for(self.painter.deck(game, deck, theme or DARK), SOON)
+        except Exception:
+            log.exception("a deck could not be painted; it is shown in words")
+            return []
+        return [
+            msgspec.structs.replace(picture, name=f"deck-{number}.png")
+            for number, picture in enumerate(painted, 1)
+        ]
+
+    async def paints_for(self, game: str, person: int) -> bool:
+        """Whether what is shown to somebody alone is painted."""
+        return self.paints(game) and await self._theme(person) is not None
+
+    # -------------------------------------------------------------- cards
+
+    async def card(
+        self, game: str, facts: dict[str, Any], person: int | None = None, quick: bool = True
+    ) -> Picture | None:
+        """A whole card from what is printed on it, for one person or for everybody."""
+        if self.painter is None or not self.paints(game):
+            return None
+        if person is not None and await self._theme(person) is None:
+            return None
+        of_it = face(game, facts)
+        paint = partial(self.painter.card, of_it)
+        return await self._picture(self.painter, ("card", of_it), paint, AT_ONCE if quick else SOON)
+
+    # -------------------------------------------------------------- what is liked
 
     def forget(self, person: int) -> None:
         """Somebody likes it otherwise now."""
-        self._liked.pop(person, None)
+        self._liked.forget(person)
+
+    def forget_house(self, server: int) -> None:
+        """A server likes it otherwise now."""
+        self._houses.forget(server)
+
+    async def _theme(self, person: int) -> str | None:
+        """The theme that somebody likes; nothing if he likes words."""
+        liked = await self._liked.of(person)
+        if liked.text_boards:
+            return None
+        return LIGHT if liked.light else DARK
+
+    async def _house(self, look: Look) -> str:
+        """The theme of what everybody sees."""
+        return LIGHT if (await self._houses.of(look.server)).light else DARK
+
+    # -------------------------------------------------------------- the painters
 
     async def get_ready(self) -> None:
         """Start the painters, and let others paint what is on all cards ahead, where it is kept."""
@@ -83,7 +211,7 @@ class Pictures:
         helpers = Painter(self.painter.folder, AHEAD)
         try:
             await asyncio.sleep(AFTER)
-            for game in GAMES:
+            for game in PAINTED:
                 await helpers.prepare(game)
         except Exception:
             log.exception("the cards could not be painted ahead")
@@ -94,28 +222,50 @@ class Pictures:
         if self.painter is not None:
             await self.painter.close()
 
-    async def _picture(
+    async def _private(
+        self, kind: str, view: dict[str, Any] | None, person: int, quick: bool = True
+    ) -> Picture | None:
+        if self.painter is None or view is None or not self.paints(view["game"]):
+            return None
+        if (theme := await self._theme(person)) is None:
+            return None
+        return await self._viewed(self.painter, kind, view, theme, AT_ONCE if quick else SOON)
+
+    async def _viewed(
         self, painter: Painter, kind: str, view: dict[str, Any], theme: str, patience: float
     ) -> Picture | None:
+        """What is painted from a view."""
+        paint = {"table": painter.table, "hand": painter.hand, "stack": painter.stack}[kind]
+        return await self._picture(
+            painter, (kind, theme, view), partial(paint, view, theme), patience
+        )
+
+    async def _picture(
+        self,
+        painter: Painter,
+        what: tuple[Any, ...],
+        paint: Callable[[], Awaitable[Picture]],
+        patience: float,
+    ) -> Picture | None:
+        """A picture that is remembered, or painted now; ``what`` is its kind, and all that it is
+        painted from."""
         if patience == AT_ONCE and not painter.ready:
             return None  # words are there at once
-        said = msgspec.msgpack.encode((kind, theme, view), order="deterministic")
-        key = blake2b(said, digest_size=16).digest()
+        key = blake2b(msgspec.msgpack.encode(what), digest_size=16).digest()
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
         try:
-            async with self._lane if patience == SOON else nullcontext():
-                paint = painter.table if kind == "table" else painter.hand
-                picture = await asyncio.wait_for(paint(view, theme), patience)
+            async with nullcontext() if patience == AT_ONCE else self._lane:
+                picture = await asyncio.wait_for(paint(), patience)
         except TimeoutError:
-            log.warning("a picture of a %s took too long; it is shown in words", kind)
+            log.warning("a picture of a %s took too long; it is shown in words", what[0])
             return None
-        except NotPainted as error:
+        except (NotPainted, Refused) as error:
             log.warning("%s", error)
             return None
         except Exception:  # a fault of the painters; the match goes on in words
-            log.exception("a %s could not be painted", kind)
+            log.exception("a %s could not be painted", what[0])
             return None
         if key not in self._kept:  # somebody else may have had it painted meanwhile
             self._kept[key] = picture
@@ -124,13 +274,15 @@ class Pictures:
             self._bytes -= len(self._kept.popitem(last=False)[1].data)
         return picture
 
-    async def _theme(self, person: int) -> str | None:
-        """The theme that somebody likes; nothing if he likes words."""
-        liked = self._liked.get(person)
-        if liked is None:
-            liked = self._liked[person] = await preferences_of(self.store, person)
-            while len(self._liked) > REMEMBERED:
-                self._liked.popitem(last=False)
-        if liked.text_boards:
-            return None
-        return LIGHT if liked.light else DARK
+
+# ------------------------------------------------------------------ in threads
+
+
+def went(film: Film) -> list[Point]:
+    """How a match went, in numbers for graphs."""
+    return course(views(film))
+
+
+def moments(film: Film, eyes: str) -> list[dict[str, Any]]:
+    """What is worth a picture; nobody who looks is one of those who sat there."""
+    return [{**view, "seat": None} for view in key_moments(views(film, eyes))]

@@ -8,6 +8,7 @@ import aiohttp
 import discord
 
 from bot.discord.panels.parts import Panel
+from bot.discord.panels.rulebook import refused
 
 Interaction = discord.Interaction[Any]
 NOBODY = discord.AllowedMentions.none()
@@ -60,12 +61,15 @@ def was_sent(interaction: Interaction) -> bool:
     return sent and interaction.context.dm_channel
 
 
-async def say(interaction: Interaction, sentence: str) -> None:
-    """A sentence for him alone, whatever was answered before."""
+async def say(interaction: Interaction, sentence: str, rule: str = "") -> None:
+    """A sentence for him alone, whatever was answered before, with the rule behind it if any."""
+    said: Any = {"content": sentence, "allowed_mentions": NOBODY}
+    if rule:
+        said = new(refused(sentence, rule))
     if interaction.response.is_done():
-        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
+        await interaction.followup.send(**said, ephemeral=True)
     else:
-        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NOBODY)
+        await interaction.response.send_message(**said, ephemeral=True)
 
 
 def channel_of(interaction: Interaction) -> int:

@@ -173,12 +173,13 @@ class Surfaces:
         await interaction.response.edit_message(**changed(panel))
         if interaction.message is None:
             return
-        changes: SurfaceChanges = {"shown_version": look.version, "occasion": ""}
+        version = self._whole(look)
+        changes: SurfaceChanges = {"shown_version": version, "occasion": ""}
         async with self.matches.store.noting() as tx:
             for row in await surfaces_of(tx, id):
-                if row.message_id == interaction.message.id and row.shown_version != look.version:
+                if row.message_id == interaction.message.id and row.shown_version != version:
                     await change_surface(tx, row.id, changes)
-                    if row.shown_version > look.version:
+                    if row.shown_version > version:
                         self.wake(id)  # the answer has come last, with what was shown before
 
     async def pressed_as_guest(self, interaction: Interaction, id: str, table: bool) -> None:
@@ -211,7 +212,7 @@ class Surfaces:
             row = await surface_at(tx, id, "table", place)
         changes: SurfaceChanges = {
             "message_id": answer.message_id,
-            "shown_version": look.version,
+            "shown_version": self._whole(look),
             "posted": self.matches.now(),
             "state": "guest" if guest else "open",
             "trouble": None,
@@ -221,6 +222,13 @@ class Surfaces:
         if row.message_id is not None and not guest:
             channel = self.client.get_partial_messageable(place)
             await self._take_away(channel.get_partial_message(row.message_id))
+        if changes["shown_version"] < look.version:
+            self.wake(id)
+
+    def _whole(self, look: Look) -> int:
+        """Which version an answer to a press shows: nobody waits until the end of a match is
+        painted, so the answer shows less than there is to it."""
+        return look.version - self.pictures.shows_end(look)
 
     # -------------------------------------------------------------- following
 
@@ -436,7 +444,7 @@ class Surfaces:
     async def _panel(self, look: Look, channel: int, quick: bool = False) -> Panel:
         """A match as everybody sees it in a channel: its table, or the way to it."""
         picture = None if points(look, channel) else await self.pictures.table(look, quick)
-        return shown_in(look, channel, picture)
+        return shown_in(look, channel, picture, None if quick else await self.pictures.end(look))
 
     async def _edit(self, channel_id: int, message: Any, panel: Panel) -> None:
         def edit() -> Any:

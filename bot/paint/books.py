@@ -7,7 +7,7 @@ from functools import cache
 from bot.paint.faces import Face, face
 from engine.catalogue import GAMES
 
-CALLED = {"arcmage": "name", "marcomage": "id"}
+CALLED = {"arcmage": "name", "marcomage": "id", "wtactics": "name"}
 """What a view calls a card by."""
 
 

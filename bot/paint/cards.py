@@ -23,11 +23,18 @@ from bot.paint.frames import (
 )
 from bot.paint.paper import Paper, Scenes, outline, rounded
 from bot.paint.subjects import painted
+from bot.paint.subtypes import subtype
 from bot.paint.text import LABEL, NAME, TEXT, Box, Inks, Setting, paragraph, set_text
 from bot.paint.wording import FIRST_ONLY, finer, note, paragraphs
+from bot.paint.writs import writ
+from engine.games.wtactics.numbers import QUEST_KINDS
 
 SIZE = (744, 1039)
 CORNER = 38
+MARKS = ("mark", "others", "assign", "upkeep", "level")
+"""Signs in texts of what an ability costs, or when it works."""
+LARGE = 38
+"""Letters that can be read on a phone: for them a picture makes room, down to a third of a card."""
 
 
 def card(face: Face, scenes: Scenes = painted) -> Image.Image:
@@ -54,12 +61,17 @@ def picture(paper: Paper, face: Face, scenes: Scenes, box: Box, edge: Colour) ->
 # ------------------------------------------------------------------ Arcmage and WTactics
 
 
-def arcmage(face: Face, scenes: Scenes) -> Paper:
+def wtactics(face: Face, scenes: Scenes) -> Paper:
+    """A card of an army looks as in Arcmage; quests are sealed writs."""
+    return (writ if face.kind in QUEST_KINDS else army)(face, scenes)
+
+
+def army(face: Face, scenes: Scenes) -> Paper:
     tone = tones(face.band)
     paper = Paper(SIZE, tone.deep)
     paper.rounded((13, 13, 731, 1026), CORNER - 11, tone.line)
     paper.rounded((16, 16, 728, 1023), CORNER - 13, tone.deep)
-    top, body, remark = _arcmage_text(face)
+    top, body, remark = printed_text(face)
     picture(paper, face, scenes, (30, 122, 714, top - 60), tone.line)
     _coin(paper, face, tone)
     name = set_text([paragraph(finer(face.name))], NAME, (566, 84), 54, 26)
@@ -71,19 +83,19 @@ def arcmage(face: Face, scenes: Scenes) -> Paper:
 
 
 def _has_numbers(face: Face) -> bool:
-    return face.attack is not None or face.defence is not None
+    return face.attack is not None or face.defence is not None or bool(subtype(face))
 
 
-def _arcmage_text(face: Face) -> tuple[int, Setting | None, Setting | None]:
+def printed_text(face: Face) -> tuple[int, Setting | None, Setting | None]:
     """Where the panel begins, and what is in it: the longer the text, the smaller the picture."""
     bottom = 924 if _has_numbers(face) else 986
     text, said = paragraphs(face), note(face)
-    for top in (760, 700, 640, 580, 540):
+    for top in range(760, 520, -20):
         free = bottom - top - 24
         remark = set_text(said, TEXT, (616, free // 2), 27, 21) if said else None
         left = free - (remark.height + 22 if remark else 0)
         body = set_text(text, TEXT, (616, left), 40, 18) if text else None
-        if body is None or body.size >= 34:
+        if body is None or body.size >= LARGE:
             break
     return top, body, remark
 
@@ -126,7 +138,7 @@ def _arcmage_panel(
     size = min(bottom - top, 300) - 60
     paper.sign(face.band, ((left + right) / 2, middle), size, tone.shade)
     foot = 924 if _has_numbers(face) else 986
-    inks = Inks(INK, signs={"mark": tone.mid, "level": tone.mid})
+    inks = Inks(INK, signs=dict.fromkeys(MARKS, tone.mid))
     free = foot - top - 24
     used = (body.height if body else 0) + (remark.height + 22 if remark else 0)
     y = top + 16 + max(0, (free - used) // 2)
@@ -151,13 +163,16 @@ def _numbers(paper: Paper, face: Face, tone: Tones) -> None:
     if face.kind == "city":
         marks = [("strength", value) for _, value in marks]
     wide = 132 * len(marks) + 40
-    right = 724
-    box = (right - wide, 934, right, 1022)
-    if not marks:
+    what = subtype(face)
+    if not marks and not what:
         return
+    right = 724
+    box = (right - (wide if marks else 128), 934, right, 1022)
     paper.polygon(plate((box[0] - 5, box[1] - 5, box[2] + 5, box[3] + 5), 34), tone.deep)
     paper.polygon(plate(box, 32), tone.line)
     paper.polygon(plate((box[0] + 5, box[1] + 4, box[2] - 5, box[3] - 4), 29), tone.mid)
+    if what:
+        paper.sign(what, ((box[0] + right) / 2, 978), 58, tone.pale)
     for number, (what, value) in enumerate(marks):
         left = box[0] + 26 + 132 * number
         paper.sign(what, (left + 30, 978), 50, tone.line)
@@ -180,9 +195,9 @@ def marcomage(face: Face, scenes: Scenes) -> Paper:
     paper.rounded((24, 24, 720, 1015), CORNER - 18, mix(metal.hue, NIGHT, 0.7))
     kinds, text = face.line.partition(" · ")[2], paragraphs(face)
     over = 62 + (50 if kinds else 0)
-    for top in (690, 630, 570, 500, 460):
+    for top in range(690, 440, -20):
         body = set_text(text, TEXT, (600, FOOT - top - over), 44, 20)
-        if body.size >= 36:
+        if body.size >= LARGE:
             break
     box = (28, 28, 716, 1011)
     paper.rounded(box, CORNER - 21, mix(ground.hue, NIGHT, 0.72))
@@ -247,4 +262,4 @@ def _rarity(paper: Paper, face: Face, metal: Tones) -> None:
         paper.sign(face.band, (372, 992), size, PAPER)
 
 
-FRAMES = {"arcmage": arcmage, "marcomage": marcomage}
+FRAMES = {"arcmage": army, "marcomage": marcomage, "wtactics": wtactics}

@@ -12,6 +12,7 @@ View = Mapping[str, Any]
 MEASURES = {
     "marcomage": (("tower", "Towers"), ("wall", "Walls")),
     "arcmage": (("strength", "Strength of the cities"), ("army", "Creatures")),
+    "wtactics": (("influence", "Influence"), ("points", "Victory points")),
 }
 """What is measured in each game, and what it is called."""
 
@@ -29,8 +30,12 @@ def point(view: View) -> Point:
 
 def course(views: Iterable[View]) -> list[Point]:
     """One point for each turn or round, as it was when it ended."""
-    found = {one.at: one for one in map(point, views)}
-    return [found[at] for at in sorted(found)]
+    found: list[Point] = []
+    for one in map(point, views):
+        while found and found[-1].at >= one.at:  # it goes on, or turns were taken back
+            found.pop()
+        found.append(one)
+    return found
 
 
 def _marcomage(view: View) -> Point:
@@ -39,6 +44,12 @@ def _marcomage(view: View) -> Point:
     return Point(
         view["round"], tuple(tuple(player[what] for player in players) for what, _ in measures)
     )
+
+
+def _wtactics(view: View) -> Point:
+    players = view["players"]
+    influence = tuple(max(0, player["influence"]) for player in players)
+    return Point(view["round"], (influence, tuple(player["points"] for player in players)))
 
 
 def _arcmage(view: View) -> Point:
@@ -52,4 +63,8 @@ def _arcmage(view: View) -> Point:
     return Point(view["turn"], (tuple(strength), tuple(army)))
 
 
-POINTS: dict[str, Callable[[View], Point]] = {"arcmage": _arcmage, "marcomage": _marcomage}
+POINTS: dict[str, Callable[[View], Point]] = {
+    "arcmage": _arcmage,
+    "marcomage": _marcomage,
+    "wtactics": _wtactics,
+}

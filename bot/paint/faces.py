@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+
+from engine.games.wtactics.numbers import QUEST_KINDS
 
 HUES = {
     # Arcmage and WTactics: factions
@@ -16,6 +18,11 @@ HUES = {
     "The Empire": "#b8892f",
     "Drake": "#c0602a",
     "The Mystic": "#2f8f93",
+    "Neutral": "#7f776b",
+    # WTactics: kinds of quests, as the wax of their seals
+    "assignment": "#4d7f8c",
+    "contract": "#b0742f",
+    "confrontation": "#9c3140",
     # MArcomage: rarities, as iron, silver and gold
     "common": "#6f665f",
     "uncommon": "#a9b6c0",
@@ -61,6 +68,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     types: tuple[str, ...] = ()
     text: str = ""
     note: str = ""
+    figures: tuple[Mark, ...] = ()
+    """What else is printed on a quest: its points, its goal or hit points, and so on."""
 
 
 def face(game: str, facts: Mapping[str, Any]) -> Face:
@@ -68,13 +77,14 @@ def face(game: str, facts: Mapping[str, Any]) -> Face:
     return FACES[game](facts)
 
 
-def _arcmage(facts: Mapping[str, Any]) -> Face:
+def _creatures(game: str, facts: Mapping[str, Any]) -> Face:
+    """A card of a game with creatures."""
     cost = () if facts["cost"] is None else (Mark("cost", str(facts["cost"]).replace(" ", "")),)
     kind = ("token " if facts["token"] else "") + facts["kind"]
     types = " ".join(facts["types"])
     line = " · ".join(part for part in (kind.capitalize(), types, facts["faction"]) if part)
     return Face(
-        game="arcmage",
+        game=game,
         id=facts["id"],
         name=facts["name"],
         band=facts["faction"],
@@ -114,4 +124,27 @@ def _marcomage(facts: Mapping[str, Any]) -> Face:
     )
 
 
-FACES = {"arcmage": _arcmage, "marcomage": _marcomage}
+def _arcmage(facts: Mapping[str, Any]) -> Face:
+    return _creatures("arcmage", facts)
+
+
+def _wtactics(facts: Mapping[str, Any]) -> Face:
+    """A card of an army, or a quest: its kind gives it its colour."""
+    found = _creatures("wtactics", facts)
+    if found.kind not in QUEST_KINDS:
+        return found
+    return msgspec.structs.replace(
+        found,
+        band=found.kind,
+        ground=found.kind,
+        line=" · ".join(["Quest", found.kind.capitalize(), *found.types]),
+        figures=tuple(Mark(what, str(facts[what])) for what in FIGURES if facts[what]),
+    )
+
+
+FIGURES = ("points", "goal", "hits", "duration", "escrow")
+FACES: dict[str, Callable[[Mapping[str, Any]], Face]] = {
+    "arcmage": _arcmage,
+    "marcomage": _marcomage,
+    "wtactics": _wtactics,
+}

@@ -9,7 +9,11 @@ from pathlib import Path
 import msgspec
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.paint.letters import Letters, Source
+
 SERIF, SANS = "font_source_serif_pro", "font_source_sans_pro"
+WIDE = "noto_cjk_sans_otc"
+"""For the scripts of East Asia."""
 FILES = {
     SERIF: "SourceSerifPro",
     SANS: "SourceSansPro",
@@ -28,7 +32,25 @@ def folder(package: str) -> Path:
 @lru_cache(maxsize=64)
 def font(family: str, weight: str, size: int) -> ImageFont.FreeTypeFont:
     """A text font, such as ``font(SERIF, "Bold", 40)``."""
-    return ImageFont.truetype(folder(family) / "files" / f"{FILES[family]}-{weight}.ttf", size)
+    return Letters(_source(family, weight), size, behind())
+
+
+@cache
+def _source(family: str, weight: str) -> Source:
+    return Source(folder(family) / "files" / f"{FILES[family]}-{weight}.ttf")
+
+
+@cache
+def behind() -> tuple[Source, ...]:
+    """Where the signs come from that a font lacks."""
+    simplified_chinese = 2
+    wide = Source(folder(WIDE) / "NotoSansCJK-Regular.ttc", simplified_chinese)
+    return _source(SANS, "Regular"), wide
+
+
+def painted(sign: str) -> bool:
+    """Whether there is a letter for a sign."""
+    return any(source.has(sign) for source in behind())
 
 
 @cache

@@ -112,7 +112,22 @@ def _cut(box: Box) -> Points:
     ]  # fmt: skip
 
 
+def _plaque(box: Box) -> Points:
+    """Equipment: corners that curve inwards, like those of a plate of metal."""
+    left, top, right, bottom = box
+    radius = (right - left) * 0.075
+    turn = [math.pi / 2 * part / 12 for part in range(13)]
+    corners = ((left, top, 0), (right, top, 1), (right, bottom, 2), (left, bottom, 3))
+    points: Points = []
+    for x, y, quarter in corners:
+        for angle in reversed(turn):
+            a = angle + quarter * math.pi / 2
+            points.append((x + radius * math.cos(a), y + radius * math.sin(a)))
+    return points
+
+
 WINDOWS = {
+    "equipment": _plaque,
     "city": _battlements,
     "magic": _arch,
     "enchantment": _round,

@@ -65,6 +65,11 @@ class Ground(msgspec.Struct, frozen=True):
             yield mix(under, ink, part)
 
 
+def line_tone(ground: Ground, seat: Colour) -> Colour:
+    """The colour of a seat where it has to stand out from a panel."""
+    return mix(seat, ground.theme.ink, 0.25)
+
+
 def _sky(*tones: str) -> Sky:
     return Sky(*map(colour, tones))
 

@@ -12,12 +12,12 @@ from typing import Any, Protocol
 import msgspec
 from PIL import Image
 
-from bot.boards import arcmage_hand, marcomage
+from bot.boards import arcmage_hand, marcomage, wtactics_hand, wtactics_table
 from bot.boards.arcmage_table import Table
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SANS, SERIF, font
-from bot.paint.frames import plate
+from bot.paint.frames import GOLD, plate
 from bot.paint.paper import outline
 from bot.paint.sheets import Sheet
 from bot.paint.symbols import SIGNS, symbol
@@ -25,6 +25,7 @@ from bot.paint.themes import Theme
 from bot.paint.tiles import height, lack_places
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.programs import PRINTS
+from engine.games.wtactics.programs import PRINTS as WTACTICS
 
 View = Mapping[str, Any]
 
@@ -264,7 +265,38 @@ def _held(table: Table, name: str, place: int) -> Held:
     return Held(name, place, able, lack)
 
 
+# ------------------------------------------------------------------ WTactics
+
+
+def _wtactics(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
+    """Gold, and the cards of the hand; before the first turn the quests that one may remove."""
+    table, seat = wtactics_table.Table(view), view["seat"]
+    player = view["players"][seat]
+    ready, every = table.ready(seat).total(), len(player["resources"])
+    more = [f"of {every}"] if any(card["marked"] for card in player["resources"]) else []
+    pool = len(player["pool"])
+    more += [f"{pool} for this turn alone"] if pool else []
+    tone = mix(GOLD, theme.ink, 0.3)
+    stores = [Store("gold", str(ready), tone, ", ".join(more))]
+    if view["phase"] == "setup":
+        victim = view["players"][table.seats[1]]
+        stores = [Store("points", "", tone, "Quests of the next player, to be removed")]
+        return stores, [Held(name, place) for place, name in enumerate(victim["vetoing"], 1)]
+    return stores, [
+        _held_for_gold(table, name, place) for place, name in enumerate(player["own"]["hand"], 1)
+    ]
+
+
+def _held_for_gold(table: wtactics_table.Table, name: str, place: int) -> Held:
+    printed = WTACTICS[name]
+    able = wtactics_hand.playable(table, printed)
+    missing = wtactics_hand.lacking(table, printed)
+    lack = (("cost", missing),) if able is False and missing else ()
+    return Held(name, place, able, lack)
+
+
 HANDS: dict[str, Callable[[View, Theme], tuple[list[Store], list[Held]]]] = {
     "arcmage": _arcmage,
     "marcomage": _marcomage,
+    "wtactics": _wtactics,
 }

@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import msgspec
 
 from bot.boards.arcmage_table import Table
-from bot.paint.permanents import Block, View, block, gathered, height, width
+from bot.paint.permanents import Block, Size, View, block, city_width, gathered, name_lines, width
 from bot.paint.sheets import Box
 
-UNITS = (186, 168, 150, 134, 120, 108, 96, 86, 76, 66, 56)
+LARGE = (320, 284, 250, 222, 196, 180, 162, 146)
+SMALL = (180, 162, 146, 128)
+LEAST = (116, 104, 94, 84)
 """Widths of cards, from the widest that are pleasant to the least that tell anything."""
-GATHERED = 108
-"""Equal cards lie together rather than that cards get narrower than this."""
+
+
+class Tier(NamedTuple):
+    """What is tried before the next is: names of some size, or none, on cards of some widths."""
+
+    letters: tuple[int, ...]
+    units: tuple[int, ...]
+    flat: bool = False
+    """Whether scenes are as low as they can be."""
+
+    @property
+    def crowded(self) -> bool:
+        """Equal cards lie together then, on a picture as high as it may be."""
+        return self.units[0] <= LEAST[0]
+
+
+TIERS = (
+    Tier((44, 38), LARGE),
+    Tier((34, 30), LARGE),
+    Tier((), SMALL),
+    Tier((), LEAST),
+    Tier((), LEAST[1:], flat=True),
+)
+"""Names on a phone take 38 to be read; below 30 they only would be in the way."""
+MORE = 46
+"""The height of the line that says how many cards are missing, beside what is told of a player."""
 
 
 class Space(NamedTuple):
@@ -25,7 +52,7 @@ class Space(NamedTuple):
     pad: int
 
 
-WIDE, NARROW = Space(12, 18, 10), Space(9, 10, 8)
+WIDE, NARROW = Space(12, 18, 10), Space(9, 8, 5)
 
 
 def space(unit: int) -> Space:
@@ -38,6 +65,12 @@ class Group(msgspec.Struct, frozen=True):
     what: str
     """``city``, ``army`` or ``beside``."""
     blocks: tuple[Block, ...]
+    cities: int
+    """How many of them are cities, which are wider."""
+
+
+def grouped(what: str, blocks: Sequence[Block]) -> Group:
+    return Group(what, tuple(blocks), sum(one.kind == "city" for one in blocks))
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -47,23 +80,30 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    unit: int
+    size: Size
     placed: list[Placed]
     panels: list[tuple[str, Box]]
     """The grounds of the groups."""
     height: int
     missing: int
     """Cards for which there was no room."""
+    pad: int
+    """Around each line of them."""
+
+    @property
+    def boxes(self) -> list[tuple[Placed, Box]]:
+        """Where each block lies."""
+        return [(one, self.box(one)) for one in self.placed]
+
+    def box(self, one: Placed) -> Box:
+        x, y = one.at
+        return x, y, x + width(one.block, self.size.unit), y + self.size.height
 
 
 def groups(table: Table, seat: int) -> list[list[Group]]:
     """The rows of a player: his cities with their residents, then his army."""
-    cities = [
-        Group(
-            "city", tuple(block(table, card, seat) for card in [city, *table.residents(city["id"])])
-        )
-        for city in table.cities(seat)
-    ]
+    homes = [[city, *table.residents(city["id"])] for city in table.cities(seat)]
+    cities = [_group(table, seat, "city", home) for home in (*homes, table.homeless(seat)) if home]
     army = [
         _group(table, seat, what, cards)
         for what, cards in (("army", table.army(seat)), ("beside", around(table, seat)))
@@ -73,7 +113,7 @@ def groups(table: Table, seat: int) -> list[list[Group]]:
 
 
 def _group(table: Table, seat: int, what: str, cards: Sequence[View]) -> Group:
-    return Group(what, tuple(block(table, card, seat) for card in cards))
+    return grouped(what, [block(table, card, seat) for card in cards])
 
 
 def around(table: Table, seat: int) -> list[View]:
@@ -86,56 +126,153 @@ def around(table: Table, seat: int) -> list[View]:
     ]
 
 
-def layout(rows: list[list[Group]], box: Box, upwards: bool) -> Layout:
-    """The largest cards that fit a box; ``upwards`` puts the first row at the bottom."""
-    wide, high = box[2] - box[0], box[3] - box[1]
-    together = [[Group(group.what, tuple(gathered(group.blocks))) for group in row] for row in rows]
-    tried = None
-    for shown in (rows, together):
-        for unit in UNITS:
-            if shown is rows and unit < GATHERED:
-                break
-            tried = lay(shown, unit, wide)
-            if tried.height <= high:
-                return settled(tried, box, upwards)
-    assert tried is not None
-    return settled(tried, box, upwards)
+# ------------------------------------------------------------------ sizes
 
 
-def lay(rows: Sequence[Sequence[Group]], unit: int, wide: int) -> Layout:
-    """Groups in lines, each centred; a group that is wider than a line goes over several."""
-    room = space(unit)
-    placed: list[Placed] = []
-    panels: list[tuple[str, Box]] = []
-    top = 0
-    for row in rows:
-        line_high = height(unit) + 2 * room.pad
-        for line in lines_of(row, unit, wide):
-            length = sum(w for _, w in line) + room.between * (len(line) - 1)
-            x = (wide - length) // 2
-            for group, w in line:
-                panels.append((group.what, (x, top, x + w, top + line_high)))
-                left = x + room.pad
+class Cards:
+    """The cards of a player, in lines of some width and in all sizes that are asked for."""
+
+    def __init__(self, rows: list[list[Group]], wide: int) -> None:
+        self.wide = wide
+        self.rows = (
+            rows,
+            [[grouped(group.what, gathered(group.blocks)) for group in row] for row in rows],
+        )
+        every = (one for row in rows for group in row for one in group.blocks)
+        self.named = list({(one.card, one.kind): one for one in every}.values())
+        self._sizes: dict[tuple[Tier, int], Size | None] = {}
+        self._lines: dict[tuple[bool, int], list[list[Group]]] = {}
+
+    def size(self, tier: Tier, unit: int) -> Size | None:
+        """With the largest names of a tier that fit cards of some width; nothing if none do."""
+        if (tier, unit) not in self._sizes:
+            self._sizes[tier, unit] = fitting(self.named, tier, unit)
+        return self._sizes[tier, unit]
+
+    def lines(self, together: bool, unit: int) -> list[list[Group]]:
+        """Equal ones ``together`` or not."""
+        if (together, unit) not in self._lines:
+            lines = (lines_of(row, unit, self.wide) for row in self.rows[together])
+            self._lines[together, unit] = [line for some in lines for line in some]
+        return self._lines[together, unit]
+
+    def height(self, tier: Tier, together: bool, unit: int) -> int:
+        size = self.size(tier, unit)
+        if size is None:
+            return NEVER
+        between, pad = self.rhythm(unit)
+        count = len(self.lines(together, unit))
+        return count * (size.height + 2 * pad + between) - between if count else 0
+
+    def lay(self, tier: Tier, together: bool, unit: int) -> Layout:
+        """All of them in their lines."""
+        size, (between, pad) = self.size(tier, unit), self.rhythm(unit)
+        assert size is not None
+        placed: list[Placed] = []
+        panels: list[tuple[str, Box]] = []
+        top, high = 0, size.height + 2 * pad
+        for line in self.lines(together, unit):
+            for group, x in zip(line, self.starts(line, unit), strict=True):
+                panels.append((group.what, (x, top, x + span(group, unit), top + high)))
+                left = x + space(unit).pad
                 for one in group.blocks:
-                    placed.append(Placed(one, (left, top + room.pad), group.what))
-                    left += width(one, unit) + room.gap
-                x += w + room.between
-            top += line_high + room.between
-    return Layout(unit, placed, panels, max(0, top - room.between), 0)
+                    placed.append(Placed(one, (left, top + pad), group.what))
+                    left += width(one, unit) + space(unit).gap
+            top += high + between
+        return Layout(size, placed, panels, max(0, top - between), 0, pad)
+
+    def rhythm(self, unit: int) -> tuple[int, int]:
+        """What is free between two lines, and around each."""
+        return space(unit)[1:]
+
+    def starts(self, line: Sequence[Group], unit: int) -> list[int]:
+        """Where the groups of a line begin: they stand in its middle."""
+        between = space(unit).between
+        spans = [span(group, unit) for group in line]
+        x = (self.wide - sum(spans) - between * (len(line) - 1)) // 2
+        return [x + sum(spans[:n]) + between * n for n in range(len(line))]
 
 
-def lines_of(row: Sequence[Group], unit: int, wide: int) -> list[list[tuple[Group, int]]]:
-    """The groups of a row in lines, with the width of each."""
-    lines: list[list[tuple[Group, int]]] = [[]]
+NEVER, EMPTY = 100_000, 240
+"""The height of what cannot be laid, and of a part of a table without cards."""
+
+
+def ways(tier: Tier) -> Iterator[tuple[bool, int]]:
+    """How the cards of a table may lie, the best first."""
+    return product((True,) if tier.crowded else (False, True), tier.units)
+
+
+def fitting(blocks: Sequence[Block], tier: Tier, unit: int) -> Size | None:
+    """Cards of some width with the largest names that all fit them, in at most two lines."""
+    if not tier.letters:
+        return Size(unit, flat=tier.flat)
+    for letters in tier.letters:
+        most = 1
+        for one in blocks:
+            count = name_lines(one, unit, letters)
+            if not 0 < count <= 2:
+                break
+            most = max(most, count)
+        else:
+            return Size(unit, letters, most)
+    return None
+
+
+class Side(NamedTuple):
+    """A player's part of a table: his cards, and the height of all that is beside them."""
+
+    cards: Cards
+    besides: int
+
+
+def heights(bands: Sequence[Sequence[Side]], allowed: Sequence[int]) -> list[int]:
+    """How high the bands of a table are, from above, so that the least cards on it are large.
+
+    The least of the allowed heights is taken with which names can be read.
+    """
+    for tier in TIERS:
+        for whole in allowed[-1:] if tier.crowded else allowed:
+            for together, least in ways(tier):
+                some = [(together, unit) for unit in tier.units if unit >= least]
+                needs = [_need(band, tier, some) for band in bands]
+                if (rest := whole - sum(needs)) >= 0:
+                    return [need + rest // len(needs) for need in needs]
+    whole = allowed[-1]  # too many cards for any size: each gets its share
+    return [whole * need // sum(needs) for need in needs]
+
+
+def _need(band: Sequence[Side], tier: Tier, some: Sequence[tuple[bool, int]]) -> int:
+    """The least height in which the cards of a band lie in one of these ways."""
+    return max(
+        side.besides + max(EMPTY, min(side.cards.height(tier, *way) for way in some))
+        for side in band
+    )
+
+
+def layout(cards: Cards, box: Box, upwards: bool, above: bool = False) -> Layout:
+    """The largest cards that fit a box; ``upwards`` puts the first row at the bottom. What there is
+    no room for is told above the cards or below them."""
+    for tier in TIERS:
+        for together, unit in ways(tier):
+            if cards.height(tier, together, unit) <= box[3] - box[1]:
+                return settled(cards.lay(tier, together, unit), box, upwards)
+    left, top, right, bottom = box
+    box = (left, top + MORE, right, bottom) if above else (left, top, right, bottom - MORE)
+    return settled(cards.lay(tier, together, unit), box, upwards)
+
+
+def lines_of(row: Sequence[Group], unit: int, wide: int) -> list[list[Group]]:
+    """The groups of a row in lines; one that is wider than a line goes over several."""
+    lines: list[list[Group]] = [[]]
     free = wide
     for group in row:
         for part in parts_of(group, unit, wide):
-            w = span(part, unit)
-            if lines[-1] and free < w:
+            need = span(part, unit)
+            if lines[-1] and free < need:
                 lines.append([])
                 free = wide
-            lines[-1].append((part, w))
-            free -= w + space(unit).between
+            lines[-1].append(part)
+            free -= need + space(unit).between
     return lines
 
 
@@ -147,22 +284,24 @@ def parts_of(group: Group, unit: int, wide: int) -> list[Group]:
     while True:
         size = -(-len(group.blocks) // count)
         starts = range(0, len(group.blocks), size)
-        parts = [Group(group.what, group.blocks[start : start + size]) for start in starts]
+        parts = [grouped(group.what, group.blocks[start : start + size]) for start in starts]
         if size == 1 or all(span(part, unit) <= wide for part in parts):
             return parts
         count += 1
 
 
 def span(group: Group, unit: int) -> int:
+    """How wide a group is with its ground."""
     gap, _, pad = space(unit)
-    return sum(width(one, unit) + gap for one in group.blocks) - gap + 2 * pad
+    count = len(group.blocks)
+    return count * (unit + gap) - gap + group.cities * (city_width(unit) - unit) + 2 * pad
 
 
 def settled(found: Layout, box: Box, upwards: bool) -> Layout:
     """A layout put into the middle of its box; lines without room are left out."""
     left, top, _, bottom = box
-    pad = space(found.unit).pad
-    line = height(found.unit) + 2 * pad
+    pad = found.pad
+    line = found.size.height + 2 * pad
     lines = sorted({panel[1] for _, panel in found.panels})
     kept = [y for y in lines if y + line <= bottom - top]
     whole = kept[-1] + line if kept else 0
@@ -182,4 +321,4 @@ def settled(found: Layout, box: Box, upwards: bool) -> Layout:
         if y in kept
     ]
     missing = sum(one.block.count for one in found.placed if one.at[1] - pad not in kept)
-    return Layout(found.unit, placed, panels, whole, missing)
+    return Layout(found.size, placed, panels, whole, missing, pad)

@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -23,15 +23,17 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from bot.boards import describe
-from bot.boards.words import clean
-from bot.paint import stacks
+from bot.boards.words import clean, number
+from bot.paint import lists, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
 from bot.paint.course import Point
+from bot.paint.decks import DeckList, deck_list
 from bot.paint.faces import Face
 from bot.paint.hands import hand
 from bot.paint.replays import key_moments, replay
 from bot.paint.results import result, said
+from bot.paint.standings import Standings
 from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
@@ -89,8 +91,8 @@ class Painter:
 
     async def card(self, face: Face) -> Picture:
         data = await self._painted(_card, face)
-        said = f"{face.name}. {face.line}. {face.text}"
-        return Picture(data, "card.webp", shortened(clean(said)))
+        said = (f"{face.name}.", f"{face.line}.", *printed(face), face.text)
+        return Picture(data, "card.webp", shortened(clean(" ".join(said))))
 
     async def stack(self, view: View, theme: str = "dark") -> Picture:
         """What waits for its effect in a match of Arcmage, with what it will do."""
@@ -100,7 +102,7 @@ class Painter:
     async def result(self, view: View, points: Sequence[Point], theme: str = "dark") -> Picture:
         """How a match ended and how it went: its last view, and what ``course`` made of all."""
         data = await self._painted(_result, seen(view), points, theme)
-        alt = shortened(". ".join(said(view)) + f". {describe(view)}")
+        alt = shortened(". ".join(said(view, clean)) + f". {describe(view)}")
         return Picture(data, "result.png", alt)
 
     async def replay(self, views: Iterable[View], theme: str = "dark") -> Picture:
@@ -109,6 +111,17 @@ class Painter:
         data = await self._painted(_replay, shown, theme)
         alt = f"The match in {len(shown)} moments, one after the other. {describe(shown[-1])}"
         return Picture(data, "replay.gif", shortened(alt))
+
+    async def standings(self, shown: Standings, page: int = 1, theme: str = "dark") -> Picture:
+        """A page of the standings of a league."""
+        data = await self._painted(_standings, shown, page, theme)
+        return Picture(data, "standings.png", shortened(clean(standings.told(shown, page))))
+
+    async def deck(self, game: str, deck: View, theme: str = "dark") -> list[Picture]:
+        """A whole deck, also an unfinished one, on one picture or on two."""
+        shown = deck_list(game, deck)
+        alt = shortened(clean(lists.told(shown)))
+        return [Picture(one, "deck.png", alt) for one in await self._painted(_deck, shown, theme)]
 
     async def prepare(self, game: str, theme: str = "dark") -> None:
         """Paint all tiles of a game ahead, where they are not there yet."""
@@ -169,10 +182,32 @@ def told(view: View) -> str:
     player = view["players"][view["seat"]]
     if view["game"] == "marcomage":
         names = [BOOK.name[card] for card in player["hand"]]
+    elif view["phase"] == "setup" and view["game"] == "wtactics":  # what he may remove
+        others = view["players"][(view["seat"] + 1) % len(view["players"])]["vetoing"]
+        return shortened(f"Quests of the next player: {_numbered(others)}.")
     else:
         names = player["own"]["hand"]
-    listed = ", ".join(f"{place} {clean(name)}" for place, name in enumerate(names, 1))
-    return shortened(f"Your hand: {listed}." if listed else "Your hand is empty.")
+    return shortened(f"Your hand: {_numbered(names)}." if names else "Your hand is empty.")
+
+
+def _numbered(names: Iterable[str]) -> str:
+    return ", ".join(f"{place} {clean(name)}" for place, name in enumerate(names, 1))
+
+
+def printed(face: Face) -> Iterator[str]:
+    """The numbers on a quest in words."""
+    for mark in face.figures:
+        one, many = NOUNS[mark.what]
+        yield f"{number(int(mark.value), one, many)}."
+
+
+NOUNS = {
+    "points": ("victory point", "victory points"),
+    "goal": ("thing to do", "things to do"),
+    "hits": ("hit point", "hit points"),
+    "duration": ("round of time", "rounds of time"),
+    "escrow": ("gold as a security", "gold as a security"),
+}
 
 
 def shortened(text: str) -> str:
@@ -225,6 +260,14 @@ def _result(view: View, points: Sequence[Point], theme: str) -> bytes:
 
 def _replay(views: Sequence[View], theme: str) -> bytes:
     return replay(views, theme, _studio)
+
+
+def _standings(shown: Standings, page: int, theme: str) -> bytes:
+    return standings.standings(shown, page, theme, _studio).png()
+
+
+def _deck(shown: DeckList, theme: str) -> list[bytes]:
+    return [sheet.png() for sheet in lists.deck_pictures(shown, theme, _studio)]
 
 
 def _card(face: Face) -> bytes:

@@ -11,15 +11,22 @@ from bot.paint.books import faces
 from bot.paint.canvas import Inks, inks
 from bot.paint.colours import BLACK, Colour, mix
 from bot.paint.frames import GOLD, INK, NIGHT, PAPER, tones
-from bot.paint.grounds import GROUNDS, PALE
+from bot.paint.grounds import GROUNDS, PALE, line_tone
 from bot.paint.palette import Palette
+from bot.paint.stances import ATTACKS, DEFENDS, POSTED
 from bot.paint.subjects import scene
+from bot.paint.writs import waxes
+from engine.games.wtactics.numbers import QUEST_KINDS
 
 
 @cache
 def palette(game: str) -> Palette:
     """The same in every process: it comes from what is printed alone."""
     exact = [tone for ground in GROUNDS.values() for tone in ground.exact()]
+    if game == "wtactics":
+        exact += [ATTACKS, DEFENDS, POSTED]
+        exact += [tone for kind in QUEST_KINDS for tone in waxes(kind)]
+        exact += [line_tone(ground, seat) for ground in GROUNDS.values() for seat in ground.seats]
     if game == "marcomage":
         exact += [tone for ground in GROUNDS.values() for tone in ground.sky.tones()]
     printed = faces(game).values()

@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
-from PIL import Image, ImageFont
+from PIL import Image, ImageDraw
 
-from bot.boards.arcmage_table import Table
+from bot.boards.creatures import Table
+from bot.paint.badges import TILES, Attached, Tab, attached, signs, signs_place, tabs
 from bot.paint.colours import Colour, mix
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, PALE, Ground
-from bot.paint.pieces import band, card, fitting, sign, sized, strip_tone
+from bot.paint.pieces import band, in_lines, sign, sized, strip_tone, wrapped
 from bot.paint.sheets import Box, Sheet
+from bot.paint.stances import ATTACKS, DEFENDS, POSTED
 from bot.paint.studio import Studio
-from bot.paint.symbols import SIGNS
+from bot.paint.subtypes import subtype
+from bot.paint.symbols import SIGNS, SKILLS
 
 View = Mapping[str, Any]
-NAMED = 104
-"""Blocks this wide have a name on them."""
-USUAL = 150
+USUAL = 180
 """The width of cards on a table that is not crowded."""
-TILT = 4
-"""Degrees by which a marked card is turned."""
-MARGIN = 8
+CITY = 1.32
+"""How much wider a city is than other cards."""
+TILT = 4.0
+"""Degrees by which a marked card is turned at most."""
+MARGIN = 9
 """Around a block, so that it can be turned."""
-BAR = 27
-"""The height of the line for something attached."""
+EDGE = 4
+"""The frame of a card."""
 SHADE = 0.25
 """How much of the ground lies over a marked card."""
+READ, LEAST = 38, 30
+"""How large numbers are that must be read, and where they have no room for that."""
 
 
 class Block(msgspec.Struct, frozen=True):
     """What is shown of a card in play; equal ones look alike."""
 
+    game: str
     card: str
     kind: str
     attack: int = 0
@@ -47,7 +55,19 @@ class Block(msgspec.Struct, frozen=True):
     fallen: bool = False
     stranger: int = -1
     """The seat that controls it, where that is not the one whose place it is in."""
-    attached: tuple[str, ...] = ()
+    attached: tuple[Attached, ...] = ()
+    skills: tuple[str, ...] = ()
+    """Keywords that matter in a fight, the weightiest first."""
+    lasting: bool = False
+    """Whether something holds for it for a while."""
+    assigned: str = ""
+    """``new`` or ``settled`` for a creature that is assigned: in its first turn nothing works."""
+    grounded: bool = False
+    """Whether it lies on the ground."""
+    stance: str = ""
+    """``attacks`` or ``blocks`` in a fight, ``quests`` in one with the creature of a quest."""
+    role: int = 0
+    """What it does in an attack: those that do different things do not lie together."""
     count: int = 1
     ids: tuple[int, ...] = ()
     """Which cards it stands for."""
@@ -57,20 +77,69 @@ class Block(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, count=1, ids=())
 
 
+class Size(NamedTuple):
+    """How large the cards in a part of a table are."""
+
+    unit: int
+    """The width of a card that is no city."""
+    letters: int = 0
+    """The size of the names; none where they would be too small to be read."""
+    lines: int = 0
+    """In how many lines they are set."""
+    flat: bool = False
+    """Whether its scene is low, to make room for more cards."""
+
+    @property
+    def scene(self) -> int:
+        if self.flat:
+            return 46
+        return max(68, round(self.unit * (0.56 if self.lines else 0.5)))
+
+    @property
+    def names(self) -> int:
+        """The height of the lines with the name."""
+        return round(self.lines * self.letters * 1.04) + 8 if self.lines else 0
+
+    @property
+    def figures(self) -> int:
+        """How large the numbers are."""
+        return max(READ, min(56, round(self.unit * (0.28 if self.lines else 0.34))))
+
+    @property
+    def base(self) -> int:
+        """The height of the line with the numbers."""
+        return round(self.figures * 0.9) + 12
+
+    @property
+    def height(self) -> int:
+        return self.scene + self.names + self.base + 2 * EDGE
+
+
 def block(table: Table, card: View, home: int) -> Block:
     """``home`` is the seat whose place the card is in."""
+    creature, state = card["kind"] == "creature", card["state"]
+    skills = {*card["skills"], *(["caster"] if "Caster" in card["types"] else [])}
+    assigned = "settled" if state.get("settled") else "new"
     return Block(
+        game=table.view["game"],
         card=card["card"],
         kind=card["kind"],
         attack=card["attack"] or 0,
         defence=card["defence"] or 0,
         marked=card["marked"],
-        damage=card["damage"] if card["kind"] == "creature" else 0,
+        damage=card["damage"] if creature else 0,
         counters=sum(card["counters"].values()),
-        devotion=card["devotion"],
-        fallen=bool(card["state"].get("fallen")),
+        devotion=card.get("devotion", 0),
+        fallen=bool(state.get("fallen")),
         stranger=-1 if card["controller"] == home else card["controller"],
-        attached=tuple(one["card"] for one in table.on(card["id"])),
+        attached=tuple(
+            Attached(one["card"], one.get("works", True)) for one in table.on(card["id"])
+        ),
+        skills=tuple(name for name in SKILLS if name in skills) if creature else (),
+        lasting=card["id"] in table.lasting,
+        assigned=assigned if card.get("assigned") else "",
+        grounded=card["place"] == "ground",
+        role=table.roles.get(card["id"], 0),
         ids=(card["id"],),
     )
 
@@ -89,37 +158,44 @@ def gathered(blocks: Sequence[Block]) -> list[Block]:
 # ------------------------------------------------------------------ sizes
 
 
+def city_width(unit: int) -> int:
+    return round(unit * CITY)
+
+
 def width(block: Block, unit: int) -> int:
-    return round(unit * 1.32) if block.kind == "city" else unit
+    return city_width(unit) if block.kind == "city" else unit
 
 
-def height(unit: int) -> int:
-    return round(unit * 0.6) + (30 if unit >= NAMED else 0) + _line(unit) + 8
+def name_lines(block: Block, unit: int, letters: int) -> int:
+    """In how many lines of these letters its name fits; none if it fits in no line."""
+    return _name_lines(block.card, letters, width(block, unit) - 2 * EDGE - 8)
+
+
+@lru_cache(maxsize=20_000)
+def _name_lines(name: str, letters: int, room: int) -> int:
+    face = font(SERIF, "Semibold", letters)
+    lines = wrapped(name, face, room)
+    return len(lines) if all(face.getlength(line) <= room for line in lines) else 0
 
 
 def prepare(studio: Studio, face: Face) -> None:
     """Paint the scene of a card ahead, as large as it mostly is."""
-    wide = width(Block(face.name, face.kind), USUAL)
-    studio.scene(face, (wide - 8, round(USUAL * 0.6)))
-
-
-def _line(unit: int) -> int:
-    """The height of the line with the numbers."""
-    return 50 if unit >= 88 else 44
+    wide = width(Block(face.game, face.name, face.kind), USUAL)
+    studio.scene(face, (wide - 2 * EDGE, Size(USUAL, READ, 2).scene))
 
 
 # ------------------------------------------------------------------ painting
 
 
 def paint(
-    studio: Studio, sheet: Sheet, block: Block, at: tuple[int, int], unit: int, ground: Ground,
+    studio: Studio, sheet: Sheet, block: Block, at: tuple[int, int], size: Size, ground: Ground,
     under: Colour,
 ) -> None:  # fmt: skip
     """A block with its left upper corner at a place, on a plain ground."""
-    said = ("block", block.alike, block.count, unit, ground.theme.name, under)
+    said = ("block", block.alike, block.count, size, ground.theme.name, under)
 
     def painted() -> tuple[Image.Image, list[tuple[str, Box]]]:
-        return _painted(studio, sheet, block, unit, ground, under)
+        return _painted(studio, sheet, block, size, ground, under)
 
     piece, written = studio.made(said, painted)
     left, top = at[0] - MARGIN, at[1] - MARGIN
@@ -130,142 +206,177 @@ def paint(
 
 
 def _painted(
-    studio: Studio, sheet: Sheet, block: Block, unit: int, ground: Ground, under: Colour
+    studio: Studio, sheet: Sheet, block: Block, size: Size, ground: Ground, under: Colour
 ) -> tuple[Image.Image, list[tuple[str, Box]]]:
-    wide, high = width(block, unit), height(unit)
+    wide, high = width(block, size.unit), size.height
     small = Sheet(sheet.palette, (wide + 2 * MARGIN, high + 2 * MARGIN), under)
     box = (MARGIN, MARGIN, MARGIN + wide, MARGIN + high)
-    face = studio.face("arcmage", block.card)
-    card(studio, small, face, box, named=unit >= NAMED, under=_line(unit), ground=under)
-    _numbers(studio, small, block, box, unit)
-    _bars(studio, small, block, box, unit)
-    _tabs(small, block, box, unit, ground)
+    face = studio.face(block.game, block.card)
+    edge = POSTED if block.assigned else STANCES.get(block.stance, band(face))
+    small.area(box, edge, under, radius=8)
+    left, top, right, bottom = inside = _less(box, EDGE)
+    scene = (left, top, right, top + size.scene)
+    small.paste(studio.scene(face, (right - left, size.scene)), (left, top))
+    if block.assigned:
+        posted(small, scene, strip_tone(face))
+    small.area((left, scene[3], right, bottom), strip_tone(face), edge)
+    if size.lines:
+        _name(small, face, (left, scene[3], right, scene[3] + size.names), size)
+    devotion = _numbers(small, block, face, (left, bottom - size.base, right, bottom), size)
+    clear = (left, top, right, scene[3] - (TILES if block.attached else 0))
+    low = tabs(small, *_tabs(block, ground, devotion), clear, 46 if size.unit >= 140 else 38)
+    floor, free = attached(studio, small, block.game, block.attached, scene, low)
+    shown = [SKILLS[name] for name in block.skills]
+    place = signs_place((left, low, right, scene[3]), floor, free, len(shown) + block.lasting)
+    signs(small, shown, block.lasting, place, strip_tone(face))
     plain = small.piece()
-    return (turned(small, plain, box, under) if block.marked else plain), small.written
+    if block.marked:
+        plain = turned(small, plain, _less(inside, -EDGE), scene, under)
+    return plain, small.written
 
 
-def turned(small: Sheet, plain: Image.Image, box: Box, under: Colour) -> Image.Image:
-    """A marked card: turned a little, and in the shade."""
-    whole = small.picture().rotate(-TILT, Image.Resampling.BICUBIC, fillcolor=under)
-    shaded = Image.blend(whole, Image.new("RGB", whole.size, under), SHADE)
-    place = Image.new("L", whole.size)
-    place.paste(255, box)
-    piece = Image.new("L", whole.size, small.palette.number(under))
-    touched = place.rotate(-TILT, Image.Resampling.BICUBIC).point([0] + [255] * 255)
-    piece.paste(small.palette.numbers(shaded), mask=touched)
+def _less(box: Box, by: int) -> Box:
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+def turned(small: Sheet, plain: Image.Image, box: Box, scene: Box, under: Colour) -> Image.Image:
+    """A marked card: turned a little, and in the shade.
+
+    Its letters are turned smoothly. Its scene keeps its few tones, of which smooth edges would make
+    many: a table of marked cards would be a third larger.
+    """
+    longest = max(box[2] - box[0], box[3] - box[1])
+    tilt = -min(TILT, math.degrees(math.asin(min(1.0, 2 * (MARGIN - 1) / longest))))
+    tones, size = small.palette, plain.size
+
+    def place(part: Box, how: Image.Resampling) -> Image.Image:
+        mask = Image.new("L", size)
+        mask.paste(255, part)
+        return mask.rotate(tilt, how)
+
+    whole = small.picture().rotate(tilt, Image.Resampling.BICUBIC, fillcolor=under)
+    shaded = Image.blend(whole, Image.new("RGB", size, under), SHADE)
+    piece = Image.new("L", size, tones.number(under))
+    touched = place(box, Image.Resampling.BICUBIC).point([0] + [255] * 255)
+    piece.paste(tones.numbers(shaded), mask=touched)
+    flat = plain.rotate(tilt, Image.Resampling.NEAREST).point(tones.veil(under, SHADE))
+    piece.paste(flat, mask=place(scene, Image.Resampling.NEAREST))
     return piece
 
 
-def _numbers(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) -> None:
-    """Attack and defence, or the strength of a city and its devotion."""
-    face = studio.face("arcmage", block.card)
+def _name(sheet: Sheet, face: Face, box: Box, size: Size) -> None:
+    """The name in the middle of its place; ``kingdoms`` has seen to it that it fits."""
+    left, top, right, bottom = box
+    room = right - left - 8
+    lines, letters = in_lines(face.name, SERIF, "Semibold", (size.letters,), room, size.lines)
+    step = round(size.letters * 1.04)
+    base = (top + bottom - step * len(lines)) // 2 + round(size.letters * 0.84)
+    for line in lines:
+        sheet.write(line, ((left + right) // 2, base), letters, PALE, strip_tone(face), "ms")
+        base += step
+
+
+def _numbers(sheet: Sheet, block: Block, face: Face, box: Box, size: Size) -> bool:
+    """Attack and defence, or the strength of a city and its devotion; whether that had room."""
     left, _, right, bottom = box
-    ground = strip_tone(face)
-    base, middle = bottom - 17, (left + right) // 2
-    size = 44 if unit >= 88 else 38
+    tone, middle = strip_tone(face), (left + right) // 2
+    base = bottom - 10
     if block.kind == "creature":
         text = f"{block.attack}/{block.defence}"
-        letters = sized(text, SANS, "Bold", (size, 20), right - left - 12)
-        sheet.write(text, (middle, base), letters, PALE, ground, "ms")
-    elif block.kind == "city":
-        shown = [(SIGNS["strength"], str(block.defence))]
-        if block.devotion:
-            shown.append(("sun-symbol", str(block.devotion)))
-        while True:
-            letters, gap = font(SANS, "Bold", size), size // 4
-            wide = sum(round(letters.getlength(text)) + size + gap for _, text in shown) - gap
-            if wide <= right - left - 20 or size <= 14:
-                break
-            size -= 2
-        x = middle - wide // 2
-        for glyph, text in shown:
-            box = (x, base - size + size // 5, x + size - size // 6, base + 1)
-            sign(sheet, glyph, box, mix(PALE, ground, 0.25), ground)
-            written = sheet.write(text, (x + size, base), letters, PALE, ground)
-            x = written[2] + gap
+        letters = sized(text, SANS, "Bold", (size.figures, LEAST), right - left - 4)
+        sheet.write(text, (middle, base), letters, PALE, tone, "ms")
+        return True
+    if block.kind != "city":
+        glyph, high = SIGNS[subtype(face) or "enchantment"], size.base - 10
+        place = (middle - high // 2, bottom - high - 4, middle + high // 2, bottom - 4)
+        sign(sheet, glyph, place, band(face), tone)
+        return True
+    shown = [(SIGNS["strength"], str(block.defence)), ("sun-symbol", str(block.devotion))]
+    if not block.devotion:
+        del shown[1]
+    figures, wide = _row(shown, size.figures, right - left - 8)
+    if whole := wide <= right - left - 8:
+        figures, wide = _row(shown, figures, right - left - 8)
     else:
-        glyph = SIGNS.get(block.kind, SIGNS["enchantment"])
-        sign(sheet, glyph, (middle - 18, base - 32, middle + 18, base + 4), band(face), ground)
+        del shown[1:]
+        figures, wide = _row(shown, size.figures, right - left - 8)
+    letters, mark, x = font(SANS, "Bold", figures), _mark(figures), middle - wide // 2
+    for glyph, text in shown:
+        place = (x, base + 4 - mark, x + mark, base + 4)
+        sign(sheet, glyph, place, mix(PALE, tone, 0.25), tone)
+        x = sheet.write(text, (x + mark + 6, base), letters, PALE, tone)[2] + figures // 3
+    return whole
+
+
+def _mark(figures: int) -> int:
+    """How large a sign is beside numbers."""
+    return round(figures * 0.84)
+
+
+@lru_cache(maxsize=2000)
+def _measured(text: str, figures: int) -> int:
+    return round(font(SANS, "Bold", figures).getlength(text))
+
+
+def _row(shown: Sequence[tuple[str, str]], most: int, room: int) -> tuple[int, int]:
+    """The size of numbers with their signs that fit a room, but not below what can be read."""
+    for figures in range(most, READ - 1, -2):
+        wide = sum(_measured(text, figures) + _mark(figures) + 6 for _, text in shown)
+        wide += (len(shown) - 1) * (figures // 3)
+        if wide <= room:
+            break
+    return figures, wide
 
 
 DARK: Colour = (22, 20, 20)
 GROWTH: Colour = (127, 200, 232)
 HARM: Colour = (242, 162, 122)
+STANCES = {"attacks": ATTACKS, "quests": ATTACKS, "blocks": DEFENDS}
+STRIPE = 11
 
 
-class Tab(NamedTuple):
-    """Something unusual about a card, on a small ground over its scene."""
+def posted(sheet: Sheet, scene: Box, tone: Colour) -> None:
+    """Stripes over the scene of a creature that is assigned: it takes no part in what goes on."""
+    left, top, right, bottom = scene
+    size = (right - left, bottom - top)
+    mask = stripes(size)
+    sheet.lay(mask, (left, top), tone)
 
-    glyph: str
-    text: str
-    tone: Colour
-    ink: Colour = DARK
+
+@lru_cache(maxsize=100)
+def stripes(size: tuple[int, int]) -> Image.Image:
+    """Bars that lean to the right, as a mask."""
+    wide, high = size
+    mask = Image.new("L", (wide * 2, high * 2))
+    ink = ImageDraw.Draw(mask)
+    for x in range(-2 * high, 2 * wide, 4 * STRIPE):
+        ends = [(x, 2 * high), (x + 2 * STRIPE, 2 * high), (x + 2 * STRIPE + 2 * high, 0)]
+        ink.polygon([*ends, (x + 2 * high, 0)], fill=255)
+    return mask.reduce(2)
 
 
-def _tabs(sheet: Sheet, block: Block, box: Box, unit: int, ground: Ground) -> None:
-    """How many there are and their counters on the left; harm, and whose they are, on the right."""
+def _tabs(block: Block, ground: Ground, devotion: bool) -> tuple[list[Tab], list[Tab]]:
+    """How many there are and their counters on the left; harm, and whose they are, on the right.
+
+    ``devotion`` tells whether that of a city stands among its numbers.
+    """
     lefts, rights = [], []
+    if block.assigned:
+        tones = (POSTED, DARK) if block.assigned == "settled" else (DARK, POSTED)
+        lefts.append(Tab(SIGNS["assign"], "", *tones))
     if block.count > 1:
-        lefts.append(Tab("", f"×{block.count}", PALE))
+        lefts.append(Tab("", f"×{block.count}", PALE, DARK))
     if block.counters:
-        lefts.append(Tab("crystals", str(block.counters), GROWTH))
+        lefts.append(Tab("crystals", str(block.counters), GROWTH, DARK))
+    if block.kind == "city" and block.devotion and not devotion:
+        lefts.append(Tab("sun-symbol", str(block.devotion), DARK, PALE))
+    if block.stance == "quests":
+        lefts.append(Tab(SIGNS["confrontation"], "", ATTACKS, DARK))
+    if block.grounded:
+        lefts.append(Tab(SIGNS["dropped"], "", POSTED, DARK))
     if block.damage or block.fallen:
         text = str(block.damage) if block.damage else ""
-        rights.append(Tab("skull" if block.fallen else "droplet", text, HARM))
+        rights.append(Tab("skull" if block.fallen else "droplet", text, HARM, DARK))
     if block.stranger >= 0:
         rights.append(Tab(CHARGES[block.stranger], "", ground.seats[block.stranger], PALE))
-    left, top, right, _ = box
-    room = right - left - 8
-    if lefts and rights:
-        room = room // 2 - 1
-    for tabs, on_left in ((lefts, True), (rights, False)):
-        high = min(40 if unit >= 88 else 34, round(unit * 0.6) // max(1, len(tabs)))
-        for place, tab in enumerate(tabs):
-            size, letters, wide = _fitted(tab, high - 6, room)
-            x = left + 4 if on_left else right - 4 - wide
-            y = top + 4 + high * place
-            sheet.area((x, y, x + wide, y + high - 1), tab.tone)
-            if tab.glyph:
-                middle = y + high // 2
-                mark = (x + 3, middle - size // 2, x + 3 + size, middle - size // 2 + size)
-                sign(sheet, tab.glyph, mark, tab.ink, tab.tone)
-            if tab.text:
-                at = (x + wide - 4, y + high // 2)
-                sheet.write(tab.text, at, letters, tab.ink, tab.tone, "rm")
-
-
-def _fitted(tab: Tab, most: int, room: int) -> tuple[int, ImageFont.FreeTypeFont, int]:
-    """The size of a tab's sign, its letters, and how wide it is."""
-    for size in range(most, 9, -2):
-        letters = font(SANS, "Bold", size)
-        wide = (size + 6 if tab.glyph else 6) + (round(letters.getlength(tab.text)) + 3)
-        if wide <= room:
-            break
-    return size, letters, wide
-
-
-def _bars(studio: Studio, sheet: Sheet, block: Block, box: Box, unit: int) -> None:
-    """The names of what is attached, over the lower part of the scene."""
-    left, _, right, bottom = box
-    low = bottom - 4 - _line(unit) - (30 if unit >= NAMED else 0)
-    lines = list(lines_of(block.attached, max(1, round(unit * 0.6) // BAR - 1)))
-    top = low - BAR * len(lines)
-    for name in lines:
-        known = name in block.attached
-        face = studio.face("arcmage", name if known else block.card)
-        tone = strip_tone(face)
-        sheet.area((left + 4, top, right - 4, top + BAR), tone)
-        sheet.area((left + 4, top, right - 4, top + 2), band(face), tone)
-        sign(sheet, SIGNS["enchantment"], (left + 8, top + 5, left + 27, top + 24), PALE, tone)
-        text, letters = fitting(name, SERIF, "Semibold", (21, 17), right - left - 42)
-        sheet.write(text, (left + 32, top + BAR - 7), letters, PALE, tone)
-        top += BAR
-
-
-def lines_of(names: Sequence[str], most: int) -> Iterator[str]:
-    """The names, and where they are too many how many more there are."""
-    if len(names) <= most:
-        yield from names
-        return
-    yield from names[: most - 1]
-    yield f"{len(names) - most + 1} more" if most > 1 else f"{len(names)} attached"
+    return lefts, rights

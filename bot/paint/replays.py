@@ -29,16 +29,18 @@ SHORT, LONG = 1300, 6000
 
 
 def key_moments(views: Iterable[View], most: int = MOST) -> list[View]:
-    """Of each turn how it ended, and where there was one its greatest attack; evenly chosen."""
+    """Of each turn or round its end, and where there was one its greatest attack; evenly chosen."""
     ends: dict[int, View] = {}
     attacks: dict[int, View] = {}
     for view in views:
         turn = point(view).at
+        while ends and next(reversed(ends)) > turn:  # turns were taken back
+            attacks.pop(ends.popitem()[0], None)
         ends[turn] = view
         if _attackers(view) > _attackers(attacks.get(turn, {})):
             attacks[turn] = view
     kept = []
-    for turn in sorted(ends):
+    for turn in ends:
         if (attack := attacks.get(turn)) is not None and attack is not ends[turn]:
             kept.append(attack)
         kept.append(ends[turn])
@@ -49,16 +51,22 @@ def key_moments(views: Iterable[View], most: int = MOST) -> list[View]:
 
 def _attackers(view: View) -> int:
     attack = view.get("attack")
-    return len(attack["order"]) if attack else 0
+    if not attack:
+        return 0
+    if "order" in attack:
+        return len(attack["order"])
+    return sum(len(combat["attackers"]) for combat in attack["combats"])
 
 
 def replay(views: Sequence[View], theme: str, studio: Studio) -> bytes:
-    """A file that plays the moments and ends with the result; fewer where it gets too large."""
+    """A file that plays the moments and ends with the result, where there is one; fewer where it
+    gets too large."""
     points = course(views)
     shown = list(views)
     while True:
         sheets = [table(view, theme, studio) for view in shown]
-        sheets.append(result(views[-1], points, theme, studio))
+        if views[-1]["outcome"]:
+            sheets.append(result(views[-1], points, theme, studio))
         data = animated(frames(sheets, theme))
         if len(data) <= LARGEST or len(shown) <= 2:
             return data

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.boards.words import called, clean, number
-from bot.paint.colours import mix
+from bot.boards.words import called, number
 from bot.paint.course import MEASURES, Point
 from bot.paint.fonts import SANS, SERIF, font
-from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground, line_tone
+from bot.paint.legible import clean
 from bot.paint.pieces import fitting, sign
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
@@ -22,7 +22,7 @@ View = Mapping[str, Any]
 WIDTH, HEAD, CHART, LEGEND = 1280, 250, 470, 84
 FINE = 3
 THICK = 7
-UNITS = {"arcmage": "turn", "marcomage": "round"}
+UNITS = {"arcmage": "turn", "marcomage": "round", "wtactics": "round"}
 DASHES = ((1, 0), (26, 14), (10, 12), (40, 10))
 """How the line of each seat is broken, so that no colour stands alone: drawn and left out."""
 
@@ -41,16 +41,17 @@ def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> S
     return sheet
 
 
-def said(view: View) -> tuple[str, str]:
+def said(view: View, write: Callable[[str], str] = clean) -> tuple[str, str]:
     """How a match ended: in large letters, and in smaller ones."""
-    names, outcome = called(view["names"], clean), view["outcome"]
+    names, outcome = called(view["names"], write), view["outcome"]
     unit = UNITS[view["game"]]
     length = number(view[unit], unit)
     if outcome is None:
         return "The match goes on", length
     first = "Nobody wins" if outcome["winner"] is None else f"{names[outcome['winner']]} wins"
-    reason = clean(outcome["reason"]).rstrip(".")
-    return first, f"{reason}, after {length}" if reason else f"After {length}"
+    reason = write(outcome["reason"]).rstrip(".")
+    second = f"{reason}, after {length}" if reason else f"after {length}"
+    return first, second[:1].upper() + second[1:]
 
 
 def _head(sheet: Sheet, view: View, ground: Ground) -> None:
@@ -109,7 +110,7 @@ def _chart(
             )
             for at, values in points
         ]
-        tone = mix(ground.seats[seat], theme.ink, 0.25)
+        tone = line_tone(ground, ground.seats[seat])
         sheet.lay(drawn(line, box, DASHES[seat]), (left, top), tone)
         ends.append((line[-1][1], seat))
     _ends(sheet, ends, inside[2] + 10, (inside[1], inside[3]), ground)

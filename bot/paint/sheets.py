@@ -20,6 +20,8 @@ Box = tuple[int, int, int, int]
 """Left, top, right and bottom."""
 LEVEL = 2
 """How hard the compressor tries: more takes longer and saves nothing with flat tones."""
+LARGEST = 190_000
+"""Bytes of a picture, above which it is worth while to try harder."""
 EDGE = 4
 """Steps from nothing to a full colour at the edges of what is laid over something."""
 _STEP = [
@@ -109,7 +111,10 @@ class Sheet:
         """The sheet as a file."""
         self.image.paste(0, (0, 0, 1, self.height))  # whatever was pasted half beside the sheet
         header = struct.pack(">IIBBBBB", self.width, self.height, 8, 3, 0, 0, 0)
-        lines = isal_zlib.compress(self.image.tobytes(), LEVEL)
+        data = self.image.tobytes()
+        lines = isal_zlib.compress(data, LEVEL)
+        if len(lines) > LARGEST:  # a few tables of four players: a fifth less for ten times as long
+            lines = zlib.compress(data, 6)
         chunks = [
             (b"IHDR", header),
             (b"PLTE", self.palette.bytes),

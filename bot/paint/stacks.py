@@ -1,23 +1,26 @@
-"""The stack of Arcmage as a picture of its own: what waits for its effect, and what it will do."""
+"""The stack as a picture of its own: what waits for its effect, and what it will do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from PIL import ImageFont
 
-from bot.boards.arcmage import effect, is_ability
-from bot.boards.arcmage_table import Table
-from bot.boards.words import clean
+from bot.boards import arcmage_table, words, wtactics_table
+from bot.boards.creatures import Table
+from bot.boards.stacks import effect, is_ability
+from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.legible import clean
 from bot.paint.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
 
 View = Mapping[str, Any]
 
+TABLES: dict[str, type[Table]] = {"arcmage": arcmage_table.Table, "wtactics": wtactics_table.Table}
 WIDTH, EDGE, GAP = 1280, 20, 16
 SCENE = (236, 170)
 TEXT_LEFT = EDGE + SCENE[0] + 56
@@ -45,16 +48,17 @@ class Item(NamedTuple):
 
 def stack(view: View, theme: str, studio: Studio) -> Sheet:
     """The newest on top; the next that happens has a frame."""
-    ground, table = GROUNDS[theme], Table(view, clean)
-    items = [_item(table, item) for item in reversed(view["stack"][-MOST_ITEMS:])]
+    ground, table = GROUNDS[theme], TABLES[view["game"]](view, clean)
+    items = [_item(table, item, clean) for item in reversed(view["stack"][-MOST_ITEMS:])]
     left = len(view["stack"]) - len(items)
     size = (WIDTH, HEAD + sum(item.height + GAP for item in items) + (64 if left else 0))
-    sheet = studio.sheet("arcmage", size, ground.theme.ground)
+    sheet = studio.sheet(view["game"], size, ground.theme.ground)
     said = "The stack, newest first" if items else "Nothing is on the stack"
     sheet.write(said, (EDGE + 8, 54), font(SERIF, "Semibold", 46), ground.theme.ink)
     top = HEAD
     for number, item in enumerate(items):
-        _painted(studio, sheet, item, top, not number, ground)
+        face = studio.face(view["game"], item.view["card"])
+        _painted(studio, sheet, face, item, top, not number, ground)
         top += item.height + GAP
     if left:
         said = f"and {left} more below"
@@ -62,16 +66,18 @@ def stack(view: View, theme: str, studio: Studio) -> Sheet:
     return sheet
 
 
-def _item(table: Table, item: View) -> Item:
-    kind = "An ability of" if is_ability(item) else "A card of"
+def _item(table: Table, item: View, write: Callable[[str], str]) -> Item:
+    kind = "An ability of" if is_ability(table, item) else "A card of"
     whose = f"{kind} {table.names[item['seat']]}" + (f", X is {item['x']}" if item["x"] else "")
-    lines, letters = in_lines(clean(effect(item)), SANS, "Regular", (38, 34, 30), ROOM, MOST_LINES)
+    lines, letters = in_lines(
+        write(effect(table, item)), SANS, "Regular", (38, 34, 30), ROOM, MOST_LINES
+    )
     targets = ", ".join(table.thing(ref) for group in item["targets"] for ref in group)
-    return Item(item, clean(item["card"]), whose, lines, letters, targets)
+    return Item(item, write(item["card"]), whose, lines, letters, targets)
 
 
 def _painted(
-    studio: Studio, sheet: Sheet, item: Item, top: int, newest: bool, ground: Ground
+    studio: Studio, sheet: Sheet, face: Face, item: Item, top: int, newest: bool, ground: Ground
 ) -> None:
     theme, seat = ground.theme, item.view["seat"]
     panel = theme.panel
@@ -80,7 +86,6 @@ def _painted(
         sheet.frame(box, theme.able, panel, 18)
     else:
         sheet.area(box, panel, radius=18)
-    face = studio.face("arcmage", item.view["card"])
     left, y = EDGE + 16, top + 16
     sheet.area((left, y, left + SCENE[0], y + SCENE[1]), band(face), panel, radius=8)
     inside = (SCENE[0] - 8, SCENE[1] - 8)
@@ -106,11 +111,11 @@ def _painted(
 
 def told(view: View) -> str:
     """The same in words."""
-    table = Table(view, clean)
-    items = [_item(table, item) for item in reversed(view["stack"])]
+    table = TABLES[view["game"]](view, words.clean)
+    items = [_item(table, item, words.clean) for item in reversed(view["stack"])]
     said = [
         f"{number}. {item.name}, {item.whose[:1].lower()}{item.whose[1:]}"
-        f"{' on ' + item.targets if item.targets else ''}: {clean(effect(item.view))}"
+        f"{' on ' + item.targets if item.targets else ''}: {words.clean(effect(table, item.view))}"
         for number, item in enumerate(items, 1)
     ]
     return " ".join(["The stack, newest first.", *said]) if said else "Nothing is on the stack."

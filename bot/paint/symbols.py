@@ -18,6 +18,7 @@ SIGNS = {
     "The Empire": "castle-flag",
     "The Mystic": "moon-sun",
     "Drake": "dragon",
+    "Neutral": "compass",
     # Arcmage
     "attack": "broadsword",
     "defence": "shield",
@@ -30,6 +31,29 @@ SIGNS = {
     "magic card": "fairy-wand",
     "enchantment": "aura",
     "loot": "key",
+    # WTactics
+    "others": "double-team",
+    "assign": "anchor",
+    "dropped": "~dropped",
+    "upkeep": "cycle",
+    "caster": "fairy-wand",
+    "influence": "crowned-heart",
+    "points": "trophy",
+    "gold": "~coin",
+    "equipment": "crossed-swords",
+    "Weapon": "axe",
+    "Shield": "round-shield",
+    "Armour": "vest",
+    "Mount": "horseshoe",
+    "Trinket": "gem-pendant",
+    "Banner": "~pennon",
+    "assignment": "scroll-unfurled",
+    "contract": "quill-ink",
+    "confrontation": "monster-skull",
+    "goal": "archery-target",
+    "hits": "hearts",
+    "duration": "hourglass",
+    "escrow": "gold-bar",
     # MArcomage
     "seen": "eyeball",
     "bricks": "~bricks",
@@ -47,6 +71,31 @@ SIGNS = {
     "rare": "~three",
 }
 """The glyph of each thing that has a sign; one with a ``~`` is drawn here."""
+
+SKILLS = {
+    "flying": "feathered-wing",
+    "ranged": "crossbow",
+    "first strike": "lightning-sword",
+    "deadly": "scythe",
+    "indestructible": "heavy-shield",
+    "overrun": "boot-stomp",
+    "bodyguard": "eye-shield",
+    "bruiser": "muscle-up",
+    "battle scream": "horn-call",
+    "charge": "horseshoe",
+    "defiance": "guarded-tower",
+    "infiltrate": "cloak-and-dagger",
+    "peaceful": "daisy",
+    "veteran": "sheriff",
+    "sanctuary": "ankh",
+    # WTactics
+    "guard": "guarded-tower",
+    "aggressive": "boot-stomp",
+    "blood vengeance": "dripping-sword",
+    "cooperate": "double-team",
+    "caster": "fairy-wand",
+}
+"""The glyphs of keywords that matter in a fight, the weightiest first, and of casters."""
 
 FINE = 8
 
@@ -93,6 +142,28 @@ def _turned() -> list[tuple[float, float]]:
     return [*outer, *head, *inner]
 
 
+def _coin() -> list[tuple[float, float]]:
+    """A ring, and a disc in it, drawn in one go."""
+    turn = [math.radians(step * 15) for step in range(25)]
+
+    def ring(radius: float) -> list[tuple[float, float]]:
+        return [(50 + radius * math.cos(a), 50 + radius * math.sin(a)) for a in turn]
+
+    return [*ring(50), *reversed(ring(39)), *ring(29)]
+
+
+def _pennon() -> list[list[tuple[float, float]]]:
+    """A flag with two points on a pole."""
+    cloth: list[tuple[float, float]] = [(20, 6), (100, 6), (76, 32), (100, 58), (20, 58)]
+    return [[(4, 0), (14, 0), (14, 100), (4, 100)], cloth]
+
+
+def _dropped() -> list[list[tuple[float, float]]]:
+    """An arrow down to the ground."""
+    ground: list[tuple[float, float]] = [(0, 88), (100, 88), (100, 100), (0, 100)]
+    return [[(38, 0), (62, 0), (62, 40), (86, 40), (50, 80), (14, 40), (38, 40)], ground]
+
+
 DRAWINGS = {
     "bricks": [_brick(26, 0), _brick(0, 36), _brick(52, 36)],
     "wall": [
@@ -104,5 +175,8 @@ DRAWINGS = {
     "two": [_pip(0), _pip(56)],
     "three": [_pip(0), _pip(56), _pip(112)],
     "marked": [_turned()],
+    "coin": [_coin()],
+    "pennon": _pennon(),
+    "dropped": _dropped(),
 }
 """Polygons on a square of about a hundred."""

@@ -8,12 +8,13 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.boards.words import called, clean
+from bot.boards.words import called
 from bot.paint.castles import FOOT, building, landscape
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.legible import clean
 from bot.paint.palette import Palette
 from bot.paint.pieces import (
     NAME_LINE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.paint import permanents, table_arcmage, table_marcomage
+from bot.paint import permanents, table_arcmage, table_marcomage, table_wtactics
 from bot.paint.faces import Face
 from bot.paint.hands import TILE
 from bot.paint.sheets import Sheet
@@ -15,10 +15,12 @@ from bot.paint.themes import THEMES
 GAMES: dict[str, Callable[[View, str, Studio], Sheet]] = {
     "arcmage": table_arcmage.table,
     "marcomage": table_marcomage.table,
+    "wtactics": table_wtactics.table,
 }
 SMALL: dict[str, Callable[[Studio, Face], None]] = {
     "arcmage": permanents.prepare,
     "marcomage": table_marcomage.prepare,
+    "wtactics": permanents.prepare,
 }
 
 

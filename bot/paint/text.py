@@ -5,7 +5,6 @@ What is set knows the exact box of ink of each of its pieces, so that it can be 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -15,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.paint.colours import Colour
 from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.legible import legible
 from bot.paint.symbols import SIGNS, symbol
 
 Box = tuple[int, int, int, int]
@@ -96,18 +96,9 @@ class Setting(msgspec.Struct, frozen=True):
 # ------------------------------------------------------------------ from text to words
 
 
-def readable(text: str) -> str:
-    """Composed letters only: marks that would pile up above and below a line are left out."""
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(sign for sign in composed if unicodedata.category(sign) not in UNSEEN)
-
-
-UNSEEN = {"Mn", "Me", "Cf", "Cc", "Cs"}
-
-
 def paragraph(text: str, style: str = "plain") -> Paragraph:
     """A text in one style."""
-    words = [readable(word) for word in text.split()]
+    words = [legible(word) for word in text.split()]
     return tuple((Piece(word, style),) for word in words if word)
 
 

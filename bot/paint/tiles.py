@@ -25,9 +25,12 @@ from bot.paint.frames import (
 )
 from bot.paint.paper import Paper, Scenes, outline
 from bot.paint.subjects import painted
+from bot.paint.subtypes import subtype
 from bot.paint.text import NARROW, Box, Inks, paragraph, set_text
 from bot.paint.themes import DARK
 from bot.paint.wording import finer
+from bot.paint.writs import seal, torn
+from engine.games.wtactics.numbers import QUEST_KINDS
 
 SMALL = 220
 """Tiles narrower than this are those of tables."""
@@ -77,7 +80,7 @@ def drawn_tile(
 def lack_places(face: Face, width: int) -> dict[str, tuple[int, int]]:
     """Where on a tile of a hand it is told what is missing of its cost: the middle of a box."""
     scale = width / HAND[0]
-    if face.game == "arcmage":
+    if face.game != "marcomage":
         places = {"cost": (126, 46), "loyalty": (46, min(220, 110 + 36 * face.loyalty))}
     else:
         places = {mark.what: (49 + 84 * n, 136) for n, mark in enumerate(face.cost)}
@@ -143,7 +146,22 @@ class _Tile:
 # ------------------------------------------------------------------ hands
 
 
-def _arcmage_hand(tile: _Tile) -> None:
+def _wtactics_hand(tile: _Tile) -> None:
+    (_writ_hand if tile.face.kind in QUEST_KINDS else _army_hand)(tile)
+
+
+def _writ_hand(tile: _Tile) -> None:
+    """A quest: a torn sheet with its seal."""
+    face, tone = tile.face, tile.band
+    tile.paper.rounded(tile.box(0, 0, 300, 356), tile.of(18), tone.line)
+    tile.paper.rounded(tile.box(2, 2, 298, 354), tile.of(16), tone.deep)
+    tile.paper.polygon(torn(tile.box(8, 8, 294, 350), face.name), mix(PAPER, tone.hue, 0.05))
+    tile.picture((20, 22, 280, 226))
+    tile.name((18, 244, 284, 340), INK, 46, 38, 2)
+    seal(tile.paper, face, (tile.of(236), tile.of(182)), tile.of(52), tone)
+
+
+def _army_hand(tile: _Tile) -> None:
     face, tone = tile.face, tile.band
     tile.paper.rounded(tile.box(0, 0, 300, 356), tile.of(18), tone.line)
     tile.paper.rounded(tile.box(2, 2, 298, 354), tile.of(16), tone.deep)
@@ -152,13 +170,15 @@ def _arcmage_hand(tile: _Tile) -> None:
     _loyalty(tile, tone)
     _coin(tile, tone)
     tile.name((5, 253, 295, 350), tone.pale, 46, 38, 2)
-    marks = tile.numbers()
-    wide = 90 * len(marks) + 22
-    if marks:
+    marks, what = tile.numbers(), subtype(face)
+    wide = 90 * len(marks) + 22 if marks else 92
+    if marks or what:
         left = 296 - wide
         tile.polygon(plate((left - 4, 190, 300, 256), 24), tone.deep)
         tile.polygon(plate((left, 193, 297, 253), 22), tone.line)
         tile.polygon(plate((left + 3, 196, 294, 250), 21), tone.mid)
+        if what:
+            tile.sign(what, (left + 297) / 2, 223, 42, tone.pale)
         for number, (what, value) in enumerate(marks):
             x = left + 14 + 90 * number
             tile.sign(what, x + 20, 223, 34, tone.line)
@@ -231,7 +251,21 @@ def _pips(tile: _Tile, x: float, top: float, wide: float) -> None:
 # ------------------------------------------------------------------ tables
 
 
-def _arcmage_table(tile: _Tile) -> None:
+def _wtactics_table(tile: _Tile) -> None:
+    (_writ_table if tile.face.kind in QUEST_KINDS else _army_table)(tile)
+
+
+def _writ_table(tile: _Tile) -> None:
+    face, tone = tile.face, tile.band
+    tile.paper.rounded(tile.box(0, 0, 150, 190), tile.of(10), tone.line)
+    tile.paper.rounded(tile.box(2, 2, 148, 188), tile.of(9), tone.deep)
+    tile.paper.polygon(torn(tile.box(5, 5, 146, 186), face.name), mix(PAPER, tone.hue, 0.05))
+    tile.picture((12, 12, 138, 104))
+    tile.name((10, 112, 140, 182), INK, 32, 20, 2)
+    seal(tile.paper, face, (tile.of(118), tile.of(80)), tile.of(26), tone)
+
+
+def _army_table(tile: _Tile) -> None:
     face, tone = tile.face, tile.band
     tile.paper.rounded(tile.box(0, 0, 150, 190), tile.of(10), tone.line)
     tile.paper.rounded(tile.box(2, 2, 148, 188), tile.of(9), tone.deep)
@@ -262,5 +296,5 @@ def _marcomage_table(tile: _Tile) -> None:
     _price(tile, 8, 46, (43, 62), 19, 33)
 
 
-HANDS = {"arcmage": _arcmage_hand, "marcomage": _marcomage_hand}
-TABLES = {"arcmage": _arcmage_table, "marcomage": _marcomage_table}
+HANDS = {"arcmage": _army_hand, "marcomage": _marcomage_hand, "wtactics": _wtactics_hand}
+TABLES = {"arcmage": _army_table, "marcomage": _marcomage_table, "wtactics": _wtactics_table}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from functools import cache
 
 from bot.paint.faces import Face
-from bot.paint.text import Paragraph, Piece, paragraph, readable
+from bot.paint.legible import legible
+from bot.paint.text import Paragraph, Piece, paragraph
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.programs import PRINTS
 from engine.games.marcomage.cards import BOOK
@@ -17,6 +18,8 @@ FINER = [
     (re.compile(r"(?<= )- "), "− "),
     (re.compile(r"(?<= )x (?=[\w(])"), "×\N{NO-BREAK SPACE}"),
     (re.compile(r" (?=[+−]\w)"), "\N{NO-BREAK SPACE}"),
+    (re.compile(r"(?<= )>= "), "≥\N{NO-BREAK SPACE}"),
+    (re.compile(r"(?<= )<= "), "≤\N{NO-BREAK SPACE}"),
     (re.compile(r">="), "≥"),
     (re.compile(r"<="), "≤"),
     (re.compile(r'(^|(?<=[\s(]))"'), "“"),
@@ -60,7 +63,7 @@ def written(game: str, line: str, shown: set[str]) -> Paragraph:
         for number, part in enumerate(re.split(r"[ \t]+", text)):
             if number:
                 words.append([])
-            if letters := readable(part):
+            if letters := legible(part):
                 words[-1].append(Piece(letters, style))
 
     finest, end = finer(line), 0
@@ -114,6 +117,52 @@ def _arcmage() -> Grammar:
 
 
 @cache
+def _wtactics() -> Grammar:
+    allied = rf"ally with (?:{_either({*FACTIONS, 'Empire'})})"
+    limited = rf"(?:(?:{_either(LIMITS)}) )?(?:{_either(KEYWORDS)})(?: \d+)?"
+    pattern = re.compile(
+        r"(?P<mark>\(M\))"
+        r"|\(Ma(?P<others>\d+)\)"
+        r"|(?P<assign>\(A\))"
+        r"|(?P<upkeep>\bUpkeep\b)"
+        r"|\b(?P<pay>pays?|gains?(?= \d+ gold)) (?P<price>\d+)"
+        r"|(?P<points>\bvictory points?)"
+        r"|(?P<reward>\bReward:)"
+        r"|(?P<change>[+−]\d+/[+−]\d+)"
+        rf"|(?P<skill>\b(?:{allied}|{limited})\b)",
+        re.IGNORECASE,
+    )
+
+    def write(found: re.Match[str]) -> list[Piece]:
+        text, said = found.group(), found.lastgroup or ""
+        match said:
+            case "mark" | "assign":
+                return [Piece(said, "sign")]
+            case "others":
+                return [
+                    Piece("mark", "sign"),
+                    Piece(f"{CLOSE}{found['others']}{CLOSE}", "bold"),
+                    Piece("others", "sign"),
+                ]
+            case "upkeep" | "points":
+                return [Piece(said, "sign"), Piece(CLOSE + text, "bold")]
+            case "price":
+                return [Piece(f"{found['pay']} ", "plain"), Piece(found["price"], "coin")]
+            case _:
+                return [Piece(text, "bold")]
+
+    return pattern, write
+
+
+LIMITS = {"attacking", "blocking", "offensive", "defensive"}
+KEYWORDS = {
+    "aggressive", "blood vengeance", "deadly", "first strike", "flying", "ranged", "guard",
+    "sudden", "veteran", "bloodborne", "battle scream", "bodyguard", "cooperate", "unique",
+}  # fmt: skip
+"""Of WTactics, with what limits them to a place."""
+
+
+@cache
 def _marcomage() -> Grammar:
     pattern = re.compile(
         rf"(?P<sign>\b(?:(?i:{_either(FIRST_ONLY)}))\b)(?!”)"
@@ -134,4 +183,4 @@ def _either(words: set[str] | dict[str, str]) -> str:
     return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
 
 
-GRAMMARS = {"arcmage": _arcmage, "marcomage": _marcomage}
+GRAMMARS = {"arcmage": _arcmage, "marcomage": _marcomage, "wtactics": _wtactics}

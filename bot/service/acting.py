@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.service.refusals import Refused
-from engine.table import Question
+from bot.service.refusals import Refused, by_rule
+from engine.creatures.book import slug
+from engine.games.marcomage.cards import BOOK
+from engine.table import Match, Question
 from engine.table.questions import Option
 
 SHOWN = 25
@@ -79,6 +81,26 @@ def meant(options: list[Option], typed: str) -> Option:
         several = "”, “".join(sorted(same)[:4])
         raise Refused(f"“{typed[:60]}” could be several things: “{several}”. Type more of it.")
     return (exact or found)[0]
+
+
+def plays(view: Mapping[str, Any]) -> list[Option]:
+    """All cards of somebody's own hand as something to play, whether that can be done or not."""
+    player = view["players"][view["seat"]]
+    if view["game"] == "marcomage":
+        cards = {f"{place}": BOOK.name[card] for place, card in enumerate(player["hand"], 1)}
+    else:
+        cards = {slug(name): name for name in player["own"]["hand"]}
+    return [Option(f"play:{id}", f"Play {name}") for id, name in cards.items()]
+
+
+def why_not(match: Match[Any], question: Question, typed: str) -> Refused | None:
+    """What the rules say against playing the card that somebody has typed; nothing if he holds no
+    such card, or several, or if it can be played."""
+    fit = fitting(plays(match.view(question.seat)), typed)
+    if len({option.text for option in fit}) != 1 or fitting(actions(question, PLAY), typed):
+        return None
+    rejected = match.rules.explain(match.state, question, {"pick": [fit[0].id]})
+    return by_rule(rejected) if rejected is not None else None
 
 
 def answer(question: Question, option: Option) -> dict[str, Any]:

@@ -50,8 +50,9 @@ def plan_passes(held: Held, clock: Clock, now: float) -> None:
 
 
 def helpless(question: Question) -> bool:
-    """Whether there is nothing to do but pass."""
-    return question.kind == "menu" and [option.id for option in question.options] == ["pass"]
+    """Whether there is nothing to do but pass, or to be done."""
+    ids = [option.id for option in question.options]
+    return question.kind == "menu" and ids in (["pass"], ["done"])
 
 
 def people_asked(held: Held) -> list[int]:

@@ -69,6 +69,13 @@ REASONS = {
     "move": "it is needed there more",
     "play": "it makes the board look best",
     "use": "it makes the board look best",
+    "accept": "its reward seems to be within reach",
+    "abandon": "it would cost more than it brings",
+    "plant": "gold is worth more than that card",
+    "recycle": "those cards are worth more in the hand",
+    "attack": "it should get through",
+    "pick up": "it helps more in a hand than on the ground",
+    "hand over": "it helps more there",
     "discard": "it is the card that will be missed least",
 }
 """Why something is chosen, by what the ids of its options begin with."""

@@ -29,12 +29,16 @@ class HouseRules(msgspec.Struct, frozen=True):
     """Matches are played in threads of their own."""
     turn_lines: bool = True
     """What happened in each turn is told in a line below the table."""
+    light: bool = False
+    """The tables that all see have a light ground."""
+    card_names: bool = False
+    """Cards that are named in messages are shown, if the bot reads messages at all."""
     days_until_dead: float = DAYS_UNTIL_DEAD
     days_until_finish: float = DAYS_UNTIL_FINISH
 
 
 USUAL = HouseRules()
-SWITCHES = ("threads", "turn_lines")
+SWITCHES = ("threads", "turn_lines", "light", "card_names")
 LISTS = ("channels", "makers", "judges")
 """The rules that are lists of channels or roles."""
 

@@ -6,7 +6,7 @@ from bot.service.held import Held
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store.people import meet_person
-from engine.table import Option
+from engine.table import Option, Question
 
 JUDGE = "judge"
 
@@ -27,19 +27,26 @@ async def correct(
         texts = {option.id: option.text for option in _offered(held)}
         if correction not in texts:
             raise Refused("Choose one of the corrections that are offered as you type.")
-        asks = correction.split(":")[0] in ("damage", "counters")
-        if asks and number is None:
+        asked = _asked(held, correction)
+        if asked is not None and number is None:
             raise Refused("Say the new number with the option “number”.")
-        if asks and number is not None and not 0 <= number <= 99:
-            raise Refused("The number is from 0 to 99.")
+        if asked is not None and number is not None and not asked.min <= number <= asked.max:
+            raise Refused(f"The number is from {asked.min} to {asked.max}.")
         await matches.give(held, None, JUDGE, {"pick": [correction]}, person)
-        assert held.match is not None
-        for question in held.match.questions:
-            if question.seat is None and question.kind == "number":
-                await matches.give(held, None, question.id, {"number": number}, person)
-        told = texts[correction] + (f": {number}" if asks else "")
+        if asked is not None:
+            await matches.give(held, None, asked.id, {"number": number}, person)
+        told = texts[correction] + (f": {number}" if asked is not None else "")
     matches.tell(id)
     return told
+
+
+def _asked(held: Held, correction: str) -> Question | None:
+    """What a correction asks for afterwards: the new number; tried on a copy."""
+    assert held.match is not None
+    trial = held.match.clone()
+    trial.answer(None, JUDGE, {"pick": [correction]})
+    host = (question for question in trial.questions if question.seat is None)
+    return next((question for question in host if question.kind == "number"), None)
 
 
 def _offered(held: Held) -> tuple[Option, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -107,13 +108,15 @@ def without_computer(held: Held, person: int) -> list[SeatRow]:
     return _moved_up(seat for seat in held.seats if seat is not automatic[-1])
 
 
-def with_deck(held: Held, person: int, deck: str) -> list[SeatRow]:
+def with_deck(held: Held, person: int, deck: Any) -> list[SeatRow]:
+    """The seats when somebody has chosen a deck: a ready one by its id, or one of his own, of which
+    the seat has its own copy from now on."""
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if held.plan.begins is not None:
         raise Refused("This match goes on with the decks that it was begun with.")
     known = [RANDOM, *(ready["id"] for ready in held.plan.rules.ready_decks())]
-    if deck not in known:
+    if isinstance(deck, str) and deck not in known:
         raise Refused(f"There is no deck “{deck[:40]}”. There are: {', '.join(known)}.")
     return _with(held, seat.seat, deck=deck)
 

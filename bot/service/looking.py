@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.service import choices, clocks, teaching
 from bot.service.held import Held
-from bot.service.lobby import PERSON, RANDOM
+from bot.service.lobby import PERSON
 from bot.service.looks import Look, SeatLook
+from bot.service.plans import modes_of, numbers_of
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
 
@@ -39,6 +40,8 @@ def look(held: Held, seat: int | None) -> Look:
         seats=tuple(_seat(held, seat_row) for seat_row in held.seats),
         wanted=plan.seats,
         modes=plan.modes,
+        may=modes_of(plan),
+        numbers=numbers_of(plan),
         timers=plan.timers,
         message=plan.message,
         invited=tuple(one for one in plan.invited if not _has_accepted(held, one)),
@@ -46,6 +49,7 @@ def look(held: Held, seat: int | None) -> Look:
         declined=plan.declined,
         commitment=row.commitment,
         begins=plan.begins,
+        server=row.server_id,
         home=row.channel_id,
         thread=row.thread_id,
         guest=plan.guest,
@@ -113,7 +117,9 @@ def _has_accepted(held: Held, person: int) -> bool:
 def _seat(held: Held, row: SeatRow) -> SeatLook:
     decks = deck_titles(held.row.game)
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
-    title = "a random deck" if row.deck == RANDOM else decks.get(row.deck, "a deck of his own")
+    title = "a deck of his own"  # what it is called nobody else has to know
+    if isinstance(row.deck, str):
+        title = decks.get(row.deck, "a random deck")
     return SeatLook(
         row.name,
         row.person_id,

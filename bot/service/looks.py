@@ -38,6 +38,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     wanted: int
     """How many seats there are to be."""
     modes: tuple[str, ...] = ()
+    may: dict[str, str] = {}
+    """The modes that it can have, in words."""
+    numbers: dict[str, int] = {}
+    """What else was chosen, such as with how much influence each begins."""
     timers: str = "none"
     message: str = ""
     invited: tuple[int, ...] = ()
@@ -46,6 +50,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     declined: tuple[str, ...] = ()
     """Who has said no, by name."""
     commitment: str = ""
+    server: int | None = None
+    """Whose rules of the house hold."""
     home: int = 0
     """The channel in which it was made."""
     thread: int | None = None

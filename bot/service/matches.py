@@ -33,7 +33,7 @@ from bot.service.held import (
 from bot.service.looking import look
 from bot.service.looks import Look
 from bot.service.plans import Plan
-from bot.service.refusals import Broken, Refused
+from bot.service.refusals import Broken, Refused, by_rule
 from bot.store import Store, Transaction
 from bot.store.answers import answers_of
 from bot.store.drafts import draft, drop_draft, keep_draft
@@ -329,8 +329,7 @@ class Matches:
                 " Choose something else; a judge can correct the match."
             ) from error
         if isinstance(events, Rejected):
-            rule = f" (rule {events.rule})" if events.rule else ""
-            raise Refused(f"{events.message}{rule}")
+            raise by_rule(events)
         now = self.now()
         changes = snapshot(match)
         changes["clock"] = clocking.moved_on(held, before, now)

@@ -1,7 +1,8 @@
-"""What a match is to be: the game, its modes, its timers, and who is invited."""
+"""What a match is to be: the game, its modes and numbers, its timers, and who is invited."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from bot.service.clocks import TIMERS, Timers
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
+from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.table import Rules
 
 MODES = {
@@ -20,14 +22,40 @@ MODES = {
         "open_hands": "Everybody sees all hands, for teaching",
         "friendly": "Friendly: nobody's score changes",
     },
+    "wtactics": {
+        "triumvirate": "Triumvirate: dice say whom of two you may attack",
+        "open_mulligan": "Open mulligan: once, and two cards are kept and shown",
+        "open_hands": "Everybody sees all hands, for teaching",
+        "friendly": "Friendly: nobody's score changes",
+    },
 }
 """The modes of each game, in words."""
+FOR_SEATS = {"triumvirate": 3}
+"""Modes that are for so many players."""
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A number that can be chosen."""
+
+    about: str
+    least: int
+    usual: int
+    most: int
+
+
+NUMBERS: dict[str, dict[str, Span]] = {
+    "wtactics": {
+        "influence": Span("Influence at the start", *INFLUENCE),
+        "points": Span("Victory points that win", *POINTS),
+    },
+}
+"""What else can be chosen in a game."""
 
 OPEN, CANCEL = "open", "cancel"
 IF_DECLINED = {OPEN: "Anybody may join then", CANCEL: "It is cancelled then"}
 """What may come of a challenge that is declined, in words."""
 
-MESSAGE = 200
+MESSAGE = 250
 """Signs of a challenge's message, at most."""
 
 
@@ -71,6 +99,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     seats: int = 2
     modes: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    """Those that were said; the others are as usual."""
     timers: str = "calm"
     message: str = ""
     invited: tuple[int, ...] = ()
@@ -101,7 +131,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def options(self) -> dict[str, Any]:
         """What the engine is told."""
-        return dict.fromkeys(self.modes, True)
+        return {**dict.fromkeys(self.modes, True), **self.numbers}
 
 
 def made(
@@ -112,6 +142,7 @@ def made(
     message: str = "",
     invited: tuple[int, ...] = (),
     if_declined: str = OPEN,
+    numbers: Mapping[str, int] | None = None,
 ) -> Plan:
     """A plan that can be carried out; raises ``Refused``."""
     if game not in GAMES:
@@ -121,9 +152,6 @@ def made(
     if not lowest <= seats <= highest:
         many = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
         raise Refused(f"{rules.title} is played by {many}, not by {seats}.")
-    if strange := [mode for mode in modes if mode not in MODES[game]]:
-        known = ", ".join(MODES[game])
-        raise Refused(f"{rules.title} has no mode “{strange[0][:40]}”. It has: {known}.")
     if timers not in TIMERS:
         raise Refused(f"There are no timers “{timers[:40]}”. There are: {', '.join(TIMERS)}.")
     if if_declined not in IF_DECLINED:
@@ -133,4 +161,46 @@ def made(
         raise Refused(f"The message may have {MESSAGE} signs, and has {len(message)}.")
     if len(set(invited)) >= seats:
         raise Refused(f"{len(invited)} are invited, and there are {seats - 1} free beside yours.")
-    return Plan(game, seats, modes, timers, message, invited, if_declined)
+    plan = Plan(
+        game, seats, timers=timers, message=message, invited=invited, if_declined=if_declined
+    )
+    return with_numbers(with_modes(plan, modes), numbers or {})
+
+
+def modes_of(plan: Plan) -> dict[str, str]:
+    """The modes that a match can have, in words."""
+    return {
+        mode: text
+        for mode, text in MODES[plan.game].items()
+        if FOR_SEATS.get(mode, plan.seats) == plan.seats
+    }
+
+
+def with_modes(plan: Plan, modes: Collection[str]) -> Plan:
+    """The same with these modes and no others; raises ``Refused``."""
+    title, known = plan.rules.title, MODES[plan.game]
+    for mode in modes:
+        if mode not in known:
+            names = ", ".join(known)
+            raise Refused(f"{title} has no mode “{mode[:40]}”. It has: {names}.")
+        if FOR_SEATS.get(mode, plan.seats) != plan.seats:
+            raise Refused(f"{known[mode]}: that is for {FOR_SEATS[mode]} players.")
+    return msgspec.structs.replace(plan, modes=tuple(mode for mode in known if mode in modes))
+
+
+def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
+    """The same with these numbers, and all others as usual; raises ``Refused``."""
+    spans = NUMBERS.get(plan.game, {})
+    for name, number in numbers.items():
+        if (span := spans.get(name)) is None:
+            raise Refused(f"In {plan.rules.title} there is no number “{name[:40]}” to choose.")
+        if not span.least <= number <= span.most:
+            raise Refused(f"{span.about}: from {span.least} to {span.most}, not {number}.")
+    said = {name: number for name, number in numbers.items() if number != spans[name].usual}
+    return msgspec.structs.replace(plan, numbers=said)
+
+
+def numbers_of(plan: Plan) -> dict[str, int]:
+    """All numbers of a match, those too that are as usual."""
+    usual = {name: span.usual for name, span in NUMBERS.get(plan.game, {}).items()}
+    return {**usual, **plan.numbers}

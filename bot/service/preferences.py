@@ -15,7 +15,7 @@ from bot.store import Store
 from bot.store.matches import matches_of_person
 from bot.store.people import meet_person, person, persons, set_person
 from engine.catalogue import GAMES
-from engine.games.arcmage.hosting import WISHES
+from engine.creatures.hosting import WISHES
 from engine.table import Question
 from engine.table.questions import Option
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from engine.table import Rejected
+
 
 class Refused(Exception):
     """Somebody asked for what cannot be; the sentence is shown to him alone."""
+
+    rule: str = ""
+    """The rule by which it cannot be, if it is one of the game."""
 
     @property
     def sentence(self) -> str:
@@ -17,3 +22,11 @@ class Directed(Refused):
 
 class Broken(Refused):
     """The rules failed at an answer: a fault of ours, which has been reported."""
+
+
+def by_rule(rejected: Rejected) -> Refused:
+    """What the rules say against an answer."""
+    rule = f" (rule {rejected.rule})" if rejected.rule else ""
+    refused = Refused(f"{rejected.message}{rule}")
+    refused.rule = rejected.rule
+    return refused

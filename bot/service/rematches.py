@@ -43,7 +43,7 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
 
         await matches.recorded(held, {}, [], also)
         held.seats = rows
-    await matches.sit(new, lambda held: lobby.with_deck(held, person, str(mine.deck)))
+    await matches.sit(new, lambda held: lobby.with_deck(held, person, mine.deck))
     return new
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -76,6 +77,11 @@ class Replays:
     async def scene(self, id: str, step: int, eyes: str) -> Scene:
         """A match at a step; before the first and after the last there is none. Raises
         ``Refused``."""
+        film, held = await self.film(id), await self.matches.peek(id)
+        return await asyncio.to_thread(seen, film, held, step, eyes)
+
+    async def film(self, id: str) -> Film:
+        """All of a match that is over, step by step; raises ``Refused``."""
         async with self.matches.open(id) as held:
             match = must_be_over(held)
         film = self._films.get(id)
@@ -85,7 +91,7 @@ class Replays:
         self._films.move_to_end(id)
         while len(self._films) > KEPT:
             self._films.popitem(last=False)
-        return await asyncio.to_thread(seen, film, held, step, eyes)
+        return film
 
 
 async def journal_file(matches: Matches, id: str) -> tuple[str, bytes]:
@@ -128,9 +134,8 @@ def shot(rules: Rules[Any], journal: Journal) -> Film:
 def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
     """What some eyes see at a step, and what happened there."""
     step = max(0, min(step, film.steps))
-    seat = int(eyes) if eyes.isdecimal() and int(eyes) < len(held.seats) else None
-    if seat is None and eyes != OPEN:
-        eyes = EVERYBODY
+    eyes = open_eyes(eyes, len(held.seats))
+    seat = int(eyes) if eyes.isdecimal() else None
     match = _before(film, step)
     events, said = film.opening, ""
     if step:
@@ -155,13 +160,35 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
         eyes=eyes,
         turn_before=turns[max(0, bisect_left(turns, step) - 1)],
         turn_after=turns[after] if after < len(turns) else film.steps,
-        view=rules.view(rules.opened(state) if eyes == OPEN else state, seat),
+        view=view_of(rules, state, eyes),
         lines=tuple([said, *lines] if said else lines),
         asked=tuple(
             dict.fromkeys(held.names[q.seat] for q in match.questions if q.seat is not None)
         ),
         cut=film.cut,
     )
+
+
+def views(film: Film, eyes: str = EVERYBODY) -> Iterator[dict[str, Any]]:
+    """What some eyes saw from the first step to the last."""
+    match = Match.begun(film.rules, film.journal)
+    eyes = open_eyes(eyes, match.seat_count)
+    yield view_of(film.rules, match.state, eyes)
+    for given in film.journal.answers[: film.steps]:
+        match.answer(given.seat, given.question, given.answer)
+        yield view_of(film.rules, match.state, eyes)
+
+
+def open_eyes(eyes: str, seats: int) -> str:
+    """Somebody's eyes, or those of everybody where nobody has such."""
+    theirs = eyes == OPEN or (eyes.isdecimal() and int(eyes) < seats)
+    return eyes if theirs else EVERYBODY
+
+
+def view_of(rules: Rules[Any], state: Any, eyes: str) -> dict[str, Any]:
+    """What some eyes see."""
+    known = rules.opened(state) if eyes == OPEN else state
+    return rules.view(known, int(eyes) if eyes.isdecimal() else None)
 
 
 def _before(film: Film, step: int) -> Match[Any]:

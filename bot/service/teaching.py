@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-DECKS = {"marcomage": ("stone", "raiders"), "arcmage": ("brothers-in-arms", "the-uprising")}
+DECKS = {
+    "marcomage": ("stone", "raiders"),
+    "arcmage": ("brothers-in-arms", "the-uprising"),
+    "wtactics": ("red-banner-drums-of-the-warren", "the-empire-ninth-column"),
+}
 """The deck of whoever is taught, and that of the computer: easy ones, and a fair match."""
 WISH = "respond"
 """A newcomer is asked only where there is something that he can do."""

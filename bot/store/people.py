@@ -39,6 +39,11 @@ async def set_person(tx: Transaction, id: int, settings: dict[str, Any]) -> None
     await tx.execute(update(people).where(people.c.id == id).values(settings=kept))
 
 
+async def lock_person(tx: Transaction, id: int) -> None:
+    """Let nobody else change what belongs to somebody until this transaction ends."""
+    await _locked(tx, id)
+
+
 async def tell_person(tx: Transaction, id: int, what: str, at: float) -> bool:
     """Note that somebody is told something; False if he has been told before."""
     row = await _locked(tx, id)

@@ -136,6 +136,28 @@ class SurfaceRow(msgspec.Struct, frozen=True):
     thread, what it says, so that it is changed only when that changes."""
 
 
+class DeckRow(msgspec.Struct, frozen=True):
+    """A deck that somebody keeps."""
+
+    id: str
+    """Eight signs like those of a match, so that a control can name it."""
+    owner_id: int
+    game: str
+    name: str
+    held: dict[str, Any]
+    """Its cards by their ids, and its tokens."""
+    before: Any = []
+    """What its last changes can be undone with, the newest last."""
+    editor: dict[str, Any] = {}
+    """What its editor shows: filters and pages."""
+    shared: bool = False
+    """Whether others may see it."""
+    deleted: bool = False
+    """Kept for a while, so that this can be undone."""
+    version: int = 1
+    changed: float = 0.0
+
+
 class ReportRow(msgspec.Struct, frozen=True):
     id: int
     match_id: str | None

@@ -207,6 +207,23 @@ Index(
     unique=True,
 )
 
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", Text, primary_key=True),
+    person("owner_id", nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("held", Json, nullable=False),
+    Column("before", Json, nullable=False),
+    Column("editor", Json, nullable=False),
+    Column("shared", Boolean, nullable=False),
+    Column("deleted", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("changed", Double, nullable=False),
+    Index(None, "owner_id", "game"),
+)
+
 reports = Table(
     "reports",
     metadata,

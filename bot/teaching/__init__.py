@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.teaching import arcmage, marcomage
+from bot.teaching import arcmage, marcomage, wtactics
 from bot.teaching.lessons import Lesson, View
 from engine.table import Question
 
@@ -17,6 +17,7 @@ __all__ = ["LESSONS", "Lesson", "View", "next_lesson", "text_of"]
 LESSONS: dict[str, tuple[Lesson, ...]] = {
     "marcomage": marcomage.LESSONS,
     "arcmage": arcmage.LESSONS,
+    "wtactics": wtactics.LESSONS,
 }
 
 

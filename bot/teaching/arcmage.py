@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.teaching.lessons import (
     Lesson,
     View,
+    asked,
+    can,
+    cards_of,
     has_not_won,
     has_won,
     ids,
@@ -19,30 +20,6 @@ from engine.table import Question
 
 HALF_A_DECK = 25
 """Cards of a deck that began with fifty, after cities and a hand."""
-
-
-def cards_of(view: View, kind: str) -> list[Any]:
-    """The learner's cards of a kind that are in play."""
-    seat = view["seat"]
-    return [card for card in view["cards"] if (card["controller"], card["kind"]) == (seat, kind)]
-
-
-def can(what: str, *phases: str) -> Any:
-    """Something of a kind can be chosen, in some phases or in any."""
-
-    def when(view: View, question: Question) -> bool:
-        return offers(question, what) and (not phases or view["phase"] in phases)
-
-    return when
-
-
-def asked(prompt: str) -> Any:
-    """The question begins with some words."""
-
-    def when(_view: View, question: Question) -> bool:
-        return question.prompt.startswith(prompt)
-
-    return when
 
 
 def picks_cities(_view: View, question: Question) -> bool:

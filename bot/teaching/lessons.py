@@ -61,3 +61,27 @@ def has_not_won(view: View, question: Question) -> bool:
 
 def always(_view: View, _question: Question) -> bool:
     return True
+
+
+def cards_of(view: View, kind: str) -> list[Any]:
+    """The learner's cards of a kind that are in play."""
+    seat = view["seat"]
+    return [card for card in view["cards"] if (card["controller"], card["kind"]) == (seat, kind)]
+
+
+def can(what: str, *phases: str) -> Any:
+    """Something of a kind can be chosen, in some phases or in any."""
+
+    def when(view: View, question: Question) -> bool:
+        return offers(question, what) and (not phases or view["phase"] in phases)
+
+    return when
+
+
+def asked(prompt: str, end: str = "") -> Any:
+    """The question begins with some words, or ends with some."""
+
+    def when(_view: View, question: Question) -> bool:
+        return question.prompt.startswith(prompt) and question.prompt.endswith(end)
+
+    return when

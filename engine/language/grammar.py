@@ -36,7 +36,7 @@ TOKEN = re.compile(
       | (?P<NAME>"[^"\n]*")
       | (?P<VARIABLE>[NMKXYZ](?![A-Za-z]))
       | (?P<WORD>non-(?=[A-Z])|[A-Za-z]+(?:['-][A-Za-z]+)*'?)
-      | (?P<SIGN>[-+/=<>,.:;()“”])""",
+      | (?P<SIGN>[-+/=<>,.:;()“”~])""",
     re.VERBOSE,
 )
 
@@ -154,6 +154,14 @@ class Grammar:
             if cls.phrase and any(cls.__module__.startswith(package) for package in self.packages)
         ]
 
+    def choices(self, kind: type[Enum]) -> list[Enum]:
+        """The words of a set, with those that this vocabulary derives from it."""
+        found = list(kind)
+        for sub in kind.__subclasses__():
+            if any(sub.__module__.startswith(package) for package in self.packages):
+                found += self.choices(sub)
+        return found
+
     # -------------------------------------------------------------- building the rules
 
     def _kind(self, kind: type[Node]) -> str:
@@ -198,7 +206,7 @@ class Grammar:
             elif part.separators and not words_of(part.separators[0]):
                 readings.append(("", (part.field, ())))
             elif is_words(part.kind):
-                empty = [word for word in part.kind if word.value == ""]
+                empty = [word for word in self.choices(part.kind) if word.value == ""]
                 readings += [("", (part.field, word)) for word in empty]
             choices.append(readings)
         options = []
@@ -228,7 +236,7 @@ class Grammar:
         name = self._name(kind)
         if name not in self.rules:
             self.rules[name] = []
-            for number, word in enumerate(kind):
+            for number, word in enumerate(self.choices(kind)):
                 if word.value == "":
                     continue
                 alias = f"{name}__{number}"

@@ -24,7 +24,7 @@ import types
 import typing
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, TypeGuard, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self, TypeGuard, TypeVar, dataclass_transform
 
 
 class Node:
@@ -162,6 +162,20 @@ def words_of(text: str) -> list[str]:
     """The words and signs of a literal, in lower case but for single capital letters."""
     found = [word if word in LETTERS else word.lower() for word in _TOKEN.findall(text)]
     return [SAME_WORD.get(word, word) for word in found]
+
+
+class Said(Enum):
+    """Words with the code that they stand for: ``HAND = "in your hand", "len(…)"``.
+
+    A set of words without members is open: whatever a vocabulary derives from it belongs to it.
+    """
+
+    code: str
+
+    def __new__(cls, phrase: str, code: str) -> Self:
+        word = object.__new__(cls)
+        word._value_, word.code = phrase, code
+        return word
 
 
 def is_words(kind: type) -> TypeGuard[type[Enum]]:

@@ -69,7 +69,11 @@ def best(
 ) -> tuple[float, dict[str, Any]]:
     """The best answer to a question, and what the board is worth after it."""
     top: tuple[float, dict[str, Any]] | None = None
-    for answer in candidates(question, chance):
+    answers = candidates(question, chance)
+    idea = rules.suggest(board, question, seat, chance)
+    if idea is not None and idea not in answers:
+        answers.append(idea)
+    for answer in answers:
         worth = rules.score(tried(rules, board, question, answer, seat, chance), seat)
         if top is None or worth > top[0]:
             top = worth, answer

@@ -8,10 +8,12 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
+from engine.lookup import Index
 from engine.table.chance import Chance, Seed
 from engine.table.events import Event
 from engine.table.questions import Answer, Question, Rejected
 from engine.table.state import State, Step
+from engine.table.turns import PLAIN, TurnTelling
 
 S = TypeVar("S", bound=State)
 
@@ -52,7 +54,8 @@ class Rules(Generic[S]):
     load: Callable[[Mapping[str, Any]], S]
     """The state that a position describes, before its next step; raises ``BadSetup``."""
     check_deck: Callable[[Any], list[str]]
-    find_cards: Callable[[str], list[dict[str, Any]]]
+    index: Callable[[], Index]
+    """All cards as they are searched."""
     ready_decks: Callable[[], list[dict[str, Any]]]
     parse_card: Callable[[str], dict[str, Any]]
     imagine: Callable[[Mapping[str, Any], Chance], S]
@@ -71,11 +74,19 @@ class Rules(Generic[S]):
     guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing
     """For a seat that tries something: a quick answer of whoever is asked in the middle of it, or
     nothing where it is over and the state can be looked at."""
+    suggest: Callable[[S, Question, int, Chance], Answer | None] = _nothing
+    """For a seat that looks ahead: an answer worth trying where there are too many to try all."""
     automatic: tuple[str, Answer] | None = None
     """What automatic players say first, at a standing question, so that they are only asked what
     they can decide."""
+    turns: TurnTelling = PLAIN
+    """How its turns are told, each in a line; the lines themselves come from ``tell``."""
     take_back: bool = False
     """Players may go back to an earlier question."""
+
+    def find_cards(self, query: str) -> list[dict[str, Any]]:
+        """The facts of the cards that fit a query; raises ``BadQuery``."""
+        return self.index().find(query)
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

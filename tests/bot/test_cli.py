@@ -76,7 +76,7 @@ def test_a_journal_that_was_changed_does_not_hold(
         ("{}", "this is not a journal: Object missing required field `game`"),
         (
             '{"game":"chess","engine":"1","seed":1,"seats":[],"options":{},"answers":[],"digest":""}',
-            "There is no game “chess” here; there is: arcmage, marcomage.",
+            "There is no game “chess” here; there is: arcmage, marcomage, wtactics.",
         ),
         (
             '{"game":"marcomage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
@@ -135,18 +135,28 @@ def test_a_look_up_in_arcmage_says_how_to_ask_there(capsys: pytest.CaptureFixtur
     assert "faction:gaian" in run(capsys, "cards", "--game", "arcmage", "xyzzy")[1]
 
 
+def test_cards_and_quests_of_wtactics_are_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "cards", "--game", "wtactics", "name:sentinel", "faction:gaian")
+    assert status == 0
+    assert any(line.startswith("Grove Sentinel (Gaian, creature, ") for line in out.splitlines())
+    quest = run(capsys, "cards", "--game", "wtactics", "kind:assignment", "fallen")[1]
+    assert "Bury the Fallen" in quest
+    assert "2 victory points" in quest
+    assert "kind:equipment" in run(capsys, "cards", "--game", "wtactics", "xyzzy")[1]
+
+
 def test_the_ready_decks_of_arcmage_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "decks", "--game", "arcmage")[1].splitlines()
     assert len(lines) >= 7
     assert all(": " in line for line in lines)
 
 
-@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 def test_cards_that_cannot_be_read_get_a_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     import engine.catalogue
-    from engine.games.files import BadCardFile
+    from engine.language.files import BadCardFile
 
     def broken(_game: str) -> None:
         raise BadCardFile("gaian.toml: “Kolibri”: no strength")
@@ -188,3 +198,20 @@ def test_an_output_that_is_closed_early_is_no_trouble() -> None:
     done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=False, timeout=60)
     assert done.stderr == b""
     assert done.stdout.startswith(b"Basic wall")
+
+
+def test_a_wrong_look_up_is_shown_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "cards", "--game", "arcmage", "archer", "f:gaia")
+    assert (status, out) == (2, "")
+    assert err.splitlines() == [
+        "archer f:gaia",
+        "         ^^^^",
+        "There is no faction “gaia” in Arcmage; did you mean “gaian”?",
+    ]
+
+
+def test_a_query_may_begin_with_what_is_not_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "cards", "--game", "arcmage", "--", "-f:gaian kw:flying")
+    assert status == 0
+    assert len(out.splitlines()) > 10
+    assert "(Gaian" not in out

@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 
 from bot.playing import NO_PAGE
-from bot.running import NO_TOKEN, WRONG_TOKEN
+from bot.running import NO_CONTENT, NO_TOKEN, WRONG_TOKEN
 from playground import Standin
 
 ROOT = Path(__file__).parents[2]
@@ -152,3 +152,12 @@ def test_a_port_that_is_none_is_refused(tmp_path: Path) -> None:
         status, err = ended(process)
     assert status == 2
     assert "a port is a number up to 65535, not “many”" in err
+
+
+async def test_who_may_not_read_messages_is_told_where_to_allow_it(
+    discord: Standin, tmp_path: Path
+) -> None:
+    discord.gateway.allowed_intents = 0
+    with banneret(tmp_path, "run", MESSAGE_CONTENT="on", **at(discord, tmp_path)) as process:
+        status, err = await exited(discord, process)
+    assert (status, err.strip()) == (2, NO_CONTENT)

@@ -35,8 +35,22 @@ def test_the_example_names_each_variable_and_can_be_used_as_it_is(tmp_path: Path
     example = (Path(__file__).parents[2] / ".env.example").read_text("utf-8")
     (tmp_path / ".env").write_text(example, "utf-8")
     assert read(tmp_path, {"HOME": "somewhere"}).database == DATABASE
-    for name in ("DISCORD_TOKEN", "DATABASE_URL", "SHARDS", "SHARD", "LOG", "CACHE"):
+    for name in (
+        "DISCORD_TOKEN",
+        "DATABASE_URL",
+        "SHARDS",
+        "SHARD",
+        "LOG",
+        "CACHE",
+        "MESSAGE_CONTENT",
+    ):
         assert f"{name}=" in example
+
+
+def test_messages_are_read_only_where_somebody_says_so(tmp_path: Path) -> None:
+    assert not read(tmp_path, {"HOME": "somewhere"}).message_content
+    assert read(tmp_path, {"MESSAGE_CONTENT": "On"}).message_content
+    assert not read(tmp_path, {"MESSAGE_CONTENT": "perhaps"}).message_content
 
 
 def test_pieces_of_pictures_are_kept_where_the_user_keeps_such_things(tmp_path: Path) -> None:

@@ -11,20 +11,23 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
+from engine.games.wtactics.game import Game
+from engine.games.wtactics.judging import JUDGING
 from engine.players import autoplay, random_answer
 from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup, encode
 from engine.table.events import opened, plain
 from engine.table.fairness import promise, replay, seed, verify
 from engine.table.resuming import resume, why_not
-from tests.kit import arcmage_strategies, strategies
+from tests.kit import arcmage_strategies, strategies, wtactics_strategies
 
 NAMES = ("Eve", "Fay", "Gus", "Hal")
 OPTIONS: dict[str, dict[str, Any]] = {
     "arcmage": {"friendly": True, "stops": ["always"] * 4},
     "marcomage": {"friendly": True},
+    "wtactics": {"friendly": True, "stops": ["always"] * 4},
 }
 MATCHES: st.SearchStrategy[Match[Any]] = st.one_of(
-    strategies.matches(), arcmage_strategies.matches()
+    strategies.matches(), arcmage_strategies.matches(), wtactics_strategies.matches()
 )
 
 
@@ -51,13 +54,14 @@ def test_the_table_is_the_same_with_other_names(match: Match[Any]) -> None:
     before, after = match.state, again(match).state
     assert tuple(after.names) == NAMES[: match.seat_count]
     assert after.options.friendly
-    assert after.active == before.active
+    if match.rules.id != "wtactics" or before.phase != "entrance":
+        assert after.active == before.active  # an entrance without a creature is not asked for
     for old, new in zip(before.players, after.players, strict=True):
         assert new.hand == old.hand
-        if match.rules.id == "arcmage":
+        if match.rules.id != "marcomage":
             assert Counter(new.deck) == Counter(old.deck)
             assert (new.name in NAMES, new.stops) == (True, "always")
-    assert after.questions  # in Arcmage a window to respond begins anew
+    assert after.questions  # with creatures a window to respond begins anew
     if match.rules.id == "marcomage":
         assert after.questions == before.questions
 
@@ -100,6 +104,19 @@ def test_nobody_knows_the_next_cards() -> None:
     assert len(decks) == 6
 
 
+def test_nobody_knows_the_next_quests_either() -> None:
+    seats = (Seat("Ann", "random"), Seat("Ben", "random"))
+    match = Match.new(GAMES["wtactics"], Setup(seats, "quests", {}))
+    for player in match.state.players:
+        player.quests = [f"quest {n}" for n in range(7)]
+    state = match.state.clone()
+    game: Any = Game(state, [])
+    JUDGING.shuffle(game, 0)
+    assert state.players[0].quests != match.state.players[0].quests
+    assert sorted(state.players[0].quests) == sorted(match.state.players[0].quests)
+    assert state.players[1].quests == match.state.players[1].quests
+
+
 def test_what_chance_says_in_it_is_told_by_its_secret_alone() -> None:
     """In MArcomage each card that comes is drawn: the same answer brings other cards."""
     match = begun("marcomage", 8)
@@ -125,7 +142,16 @@ def test_no_match_begins_while_cards_are_dealt() -> None:
 # ------------------------------------------------------------------ looking at what is over
 
 
-@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+def test_what_decides_a_match_of_wtactics_is_as_it_was() -> None:
+    seats = (Seat("Ann", "random"), Seat("Ben", "random"))
+    agreed = {"influence": 33, "points": 25, "open_mulligan": True}
+    match = Match.new(GAMES["wtactics"], Setup(seats, "resumed", agreed))
+    autoplay(match, ("random", "random"), Chance.from_seed(1), 60)
+    options = again(match).state.options
+    assert {name: getattr(options, name) for name in agreed} == agreed
+
+
+@pytest.mark.parametrize("game", sorted(OPTIONS))
 def test_with_open_hands_everybody_sees_all_of_them(game: str) -> None:
     rules, match = GAMES[game], begun(game, 60)
     if game == "marcomage":
@@ -134,7 +160,7 @@ def test_with_open_hands_everybody_sees_all_of_them(game: str) -> None:
         assert not all(match.view(None)["players"][0]["hand"])
     seen = rules.view(rules.opened(match.state), None)["players"]
     for player, known in zip(match.state.players, seen, strict=True):
-        hand = known["own"]["hand"] if game == "arcmage" else known["hand"]
+        hand = known["hand"] if game == "marcomage" else known["own"]["hand"]
         assert sorted(hand) == sorted(player.hand)
 
 

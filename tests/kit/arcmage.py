@@ -14,21 +14,19 @@ for a division. Everybody else passes. A question for which there is no pick is 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board, Card
-from engine.games.arcmage.traits import Traits
-from engine.table import Chance, Event, Match, Question, Rejected, decode, encode
+from engine.games.arcmage.state import Card
+from engine.table import Match
+from tests.kit import scenes
+from tests.kit.scenes import SCENES
 
 MY_CITY, ENEMY_CITY = "Sanctuary", "Sanctuary"
 FILLER = "Nourished Flower"
 """What decks are made of where a test does not care."""
-
-SCENES: list[Scene] = []
-"""All scenes of the running test; each must be ready for the next question when it ends."""
 
 
 def at(card: str, where: str = "army", **state: Any) -> dict[str, Any]:
@@ -78,215 +76,29 @@ def situation(
     return Scene(match)
 
 
-class Scene:
-    """A match in the hands of a test."""
+class Scene(scenes.Scene):
+    """A match of Arcmage in the hands of a test."""
 
-    def __init__(self, match: Match[Board]) -> None:
-        self.match = match
-        self.events: list[Event] = []
-        self.picks: list[Any] = []
-        SCENES.append(self)
-        self.settle()
-
-    # -------------------------------------------------------------- looking
-
-    @property
-    def board(self) -> Board:
-        return self.match.state
-
-    @property
-    def question(self) -> Question:
-        assert self.match.questions, "nothing is asked"
-        return self.match.questions[0]
-
-    def all(self, name: str) -> list[Card]:
-        return [card for card in self.board.cards.values() if card.name == name]
+    rules, hands = RULES, Game
+    quiet: ClassVar = ("pass", "done", "go", "keep", "none", "draw:1")
 
     def card(self, name: str, number: int = 0) -> Card:
-        found = self.all(name)
-        assert len(found) > number, f"{name} is not in play"
-        return found[number]
-
-    def there(self, name: str) -> bool:
-        """Whether a card is in play."""
-        return bool(self.all(name))
-
-    def traits(self, name: str, number: int = 0) -> Traits:
-        """What a card in play is now: attack, defence, skills, types."""
-        return Game(self.board, []).table.cards[self.card(name, number).id]
-
-    def size(self, name: str, number: int = 0) -> tuple[int, int]:
-        traits = self.traits(name, number)
-        return traits.attack, traits.defence
+        found: Card = super().card(name, number)
+        return found
 
     def strength(self, name: str, number: int = 0) -> int:
         """The strength that a city has left."""
-        return self.traits(name, number).strength
-
-    def has(self, name: str, skill: str, number: int = 0) -> bool:
-        return skill in self.traits(name, number).skills
+        return int(self.traits(name, number).strength)
 
     def place(self, name: str, number: int = 0) -> str:
         """``army``, ``kingdom``, or the name of the city or card that it is in or on."""
         card = self.card(name, number)
-        return card.place if card.host <= 0 else self.board.cards[card.host].name
-
-    def hand(self, seat: int = 0) -> list[str]:
-        return sorted(self.board.players[seat].hand)
-
-    def grave(self, seat: int = 0) -> list[str]:
-        """A graveyard, the top last."""
-        return [entry.name for entry in self.board.players[seat].grave]
-
-    def deck(self, seat: int = 0) -> list[str]:
-        """A deck, the top last."""
-        return self.board.players[seat].deck
-
-    def ready(self, seat: int = 0) -> int:
-        """Resources that could be used: unmarked cards and produced ones."""
-        player = self.board.players[seat]
-        return sum(not card.marked for card in player.resources) + len(player.pool)
-
-    def stack(self) -> list[str]:
-        """The names on the stack, the top last."""
-        return [item.name for item in self.board.stack]
-
-    def options(self) -> list[str]:
-        """The ids of what can be picked now."""
-        return [option.id for option in self.question.options]
-
-    def can_play(self, name: str) -> bool:
-        return f"play:{PRINTS[name].slug}" in self.options()
-
-    def can_use(self, name: str, ability: int = 0, number: int = 0) -> bool:
-        """Whether an activated ability can be used; the first one is number 0."""
-        return self._ability(name, ability, number) in self.options()
-
-    def targets(self) -> set[str]:
-        """The names of what can be chosen in the open question."""
-        found = set()
-        for option in self.question.options:
-            if option.id.lstrip("-").isdigit():
-                found.add(Game(self.board, []).name_of(int(option.id)))
-            else:
-                found.add(option.text)
-        return found
-
-    # -------------------------------------------------------------- acting
-
-    def answer(self, wanted: Any) -> None:
-        """Answer the open question."""
-        question = self.question
-        given = self.match.answer(question.seat, question.id, self._as_answer(question, wanted))
-        assert not isinstance(given, Rejected), f"{question.prompt} {given.message}"
-        self.events += given
-
-    def _as_answer(self, question: Question, wanted: Any) -> dict[str, Any]:
-        match question.kind:
-            case "number":
-                return {"number": wanted}
-            case "confirm":
-                return {"yes": bool(wanted)}
-            case "split":
-                return {"split": {self._id(question, key): n for key, n in wanted.items()}}
-            case "order":
-                return {"order": self._ids(question, wanted)}
-        return {"pick": self._ids(question, wanted)}
-
-    def _ids(self, question: Question, wanted: Any) -> list[str]:
-        names = wanted if isinstance(wanted, list | tuple) else [wanted]
-        ids: list[str] = []
-        for name in names:
-            ids.append(self._id(question, name, ids))
-        return ids
-
-    def _id(self, question: Question, name: Any, taken: list[str] | None = None) -> str:
-        """The option that a name means: its id, its text, or the card that it points at."""
-        g = Game(self.board, [])
-        for option in question.options:
-            if option.id in (taken or ()):
-                continue
-            if str(name) in (option.id, option.text):
-                return option.id
-            if option.id.lstrip("-").isdigit() and g.name_of(int(option.id)) == name:
-                return option.id
-        for option in question.options:
-            if option.id not in (taken or ()) and option.text.casefold().startswith(
-                str(name).casefold()
-            ):
-                return option.id
-        shown = [f"{option.id} ({option.text})" for option in question.options]
-        raise AssertionError(f"{question.prompt} No option is “{name}”: {shown}")
-
-    def play(self, name: str, *picks: Any, seat: int = 0, creature: bool = False) -> Scene:
-        """Play a card of the hand; it resolves, and everybody passes."""
-        suffix = ":creature" if creature else ""
-        return self.act(f"play:{PRINTS[name].slug}{suffix}", *picks, seat=seat)
-
-    def use(
-        self, name: str, *picks: Any, ability: int = 0, number: int = 0, seat: int = 0
-    ) -> Scene:
-        """Use an activated ability of a card in play."""
-        return self.act(self._ability(name, ability, number), *picks, seat=seat)
-
-    def _ability(self, name: str, ability: int, number: int) -> str:
-        card = self.card(name, number)
-        own = [one.number for one in PRINTS[name].of_sort("activated")]
-        if ability < len(own):
-            return f"use:{card.id}:{own[ability]}"
-        granted = [o.id for o in self.question.options if o.id.startswith(f"use:{card.id}:")]
-        assert granted, f"{name} has no such ability now"
-        return granted[0]
+        return str(card.place if card.host <= 0 else self.board.cards[card.host].name)
 
     def move(self, name: str, to: str = "army", seat: int = 0) -> Scene:
         """Move a creature to the army or to a city."""
         city = 0 if to == "army" else self.card(to).id
         return self.act(f"move:{self.card(name).id}:{city}", seat=seat)
-
-    def act(self, pick: str, *picks: Any, seat: int = 0, resolve: bool = True) -> Scene:
-        """Pick something from the menu of the open question, and see it through."""
-        while self.question.seat != seat and "pass" in self.options():
-            self.answer("pass")
-        self.picks = list(picks)
-        self.answer(pick)
-        self._choices()
-        if resolve:
-            self.settle()
-        return self
-
-    def announce(self, name: str, *picks: Any, seat: int = 0) -> Scene:
-        """Play a card, and leave it on the stack for responses."""
-        return self.act(f"play:{PRINTS[name].slug}", *picks, seat=seat, resolve=False)
-
-    def respond(self, name: str, *picks: Any, seat: int = 1) -> Scene:
-        """Play an event in response, and leave it on the stack."""
-        return self.announce(name, *picks, seat=seat)
-
-    def _choices(self) -> None:
-        """Answer questions with picks as long as there are some, but not those of a window."""
-        while self.picks and self.match.questions and not self._is_window():
-            self.answer(self.picks.pop(0))
-
-    def _is_window(self) -> bool:
-        return any(option.id in ("pass", "done") for option in self.question.options)
-
-    def settle(self, *picks: Any) -> Scene:
-        """Everybody passes until the stack is empty; what is asked meanwhile takes the picks."""
-        self.picks += picks
-        while self.match.questions:
-            self._choices()
-            if not self.match.questions or "pass" not in self.options():
-                break
-            if not self.board.stack and not self.board.pending and self.board.window == "":
-                break
-            self.answer("pass")
-        assert not self.picks, f"nobody asked for {self.picks}"
-        return self
-
-    def done(self, *picks: Any) -> Scene:
-        """The active player is done with this play phase."""
-        self.answer("done")
-        return self.settle(*picks)
 
     def attack(
         self,
@@ -314,7 +126,7 @@ class Scene:
                 self.answer(against.pop(attacker, []))
             elif "pass" in self.options():
                 self.answer("pass")
-            elif question.prompt == "Play, move or use something.":
+            elif question.prompt == "Play or use something.":
                 break
             elif self.picks:
                 self.answer(self.picks.pop(0))
@@ -331,64 +143,10 @@ class Scene:
             self.answer("done" if "done" in self.options() else "pass")
         raise AssertionError("there is no attack to be made")
 
-    def next_turn(self, *picks: Any) -> Scene:
-        """Play no more until somebody's next turn begins; picks answer what else is asked."""
-        turn = self.board.turn
-        self.picks = list(picks)
-        for _ in range(200):
-            if self.board.turn != turn or not self.match.questions:
-                break
-            self.idle()
-        assert not self.picks, f"nobody asked for {self.picks}"
-        return self
+    def play(self, name: str, *picks: Any, seat: int = 0, creature: bool = False) -> Scene:
+        """Play a card of the hand; it resolves, and everybody passes."""
+        suffix = ":creature" if creature else ""
+        return self.act(f"play:{PRINTS[name].slug}{suffix}", *picks, seat=seat)
 
-    def to_phase(self, phase: str, *picks: Any) -> Scene:
-        """Do as little as possible until a phase begins."""
-        self.picks = list(picks)
-        for _ in range(200):
-            if self.board.phase == phase or not self.match.questions:
-                break
-            self.idle()
-        return self
 
-    def idle(self) -> None:
-        """Answer the open question with as little as possible, or with the next pick."""
-        question = self.question
-        ids = [option.id for option in question.options]
-        for quiet in ("pass", "done", "go", "keep", "none", "draw:1"):
-            if quiet in ids:
-                self.answer(quiet)
-                return
-        if self.picks:
-            self.answer(self.picks.pop(0))
-            return
-        match question.kind:
-            case "confirm":
-                self.answer(False)
-            case "number":
-                self.answer(question.min)
-            case "order":
-                self.answer(ids)
-            case "split":
-                self.answer({ids[0]: question.total})
-            case "menu":
-                self.answer(ids[0])
-            case _:
-                self.answer(ids[: question.min])
-
-    # -------------------------------------------------------------- at the end
-
-    def check_ready(self) -> None:
-        """The match can go on: it is stored and read, somebody is asked, and an answer works."""
-        match = self.match
-        assert decode(RULES, encode(match.state)) == match.state
-        assert match.questions or match.outcome
-        from engine.players import random_answer
-
-        chance = Chance.from_seed("ready")
-        for _ in range(10):
-            if not match.questions:
-                break
-            question = match.questions[0]
-            given = match.answer(question.seat, question.id, random_answer(question, chance))
-            assert not isinstance(given, Rejected)
+__all__ = ["SCENES", "Scene", "at", "side", "situation"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board
 from engine.table import Chance
+from tests.kit import secrets
 
 
 def shuffled_for(board: Board, seat: int, seed: int) -> Board:
@@ -41,30 +40,11 @@ def deal_anew(board: Board, owner: int, chance: Chance) -> None:
     player.deck = cards
 
 
-AGENDA_OF_CARDS = ("discard", "discarded", "faction", "faction named", "found", "put", "placed",
-                   "stacked", "first city chosen", "cities picked")  # fmt: skip
+AGENDA_OF_CARDS = (*secrets.AGENDA_OF_CARDS, "faction", "faction named", "placed",
+                   "first city chosen", "cities picked")  # fmt: skip
 """Steps that know hidden cards: what comes next depends on them."""
 
 
 def hidden_ahead(board: Board) -> bool:
     """Whether the next step has hidden cards in mind already."""
     return any(step.name in AGENDA_OF_CARDS for step in board.agenda) or bool(board.running)
-
-
-def up_to_a_secret(events: list[dict[str, Any]], seat: int) -> tuple[list[dict[str, Any]], bool]:
-    """The events before a hidden card is turned up, and whether one was."""
-    for number, event in enumerate(events):
-        if turns_up(event):
-            return events[:number], True
-    return events, False
-
-
-def turns_up(event: dict[str, Any]) -> bool:
-    match event["type"]:
-        case "drew" | "revealed" | "milled":
-            return bool(event["cards"])
-        case "placed":
-            return bool(event["card"])
-        case "discarded" | "returned" | "left" | "mulliganed" | "shuffled" | "ended":
-            return True
-    return False

@@ -9,24 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.games.arcmage import decks
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.numbers import FACTIONS
-from engine.games.arcmage.paying import ready
-from engine.games.arcmage.programs import PRINTS, is_card
+from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.state import Board
-from engine.players import random_answer
-from engine.table import Chance, Event, Match, Question, Rejected, Seat, Setup
+from engine.table import Chance, Match, Seat, Setup
+from tests.kit.going_on import PICKS, SEEDS, STOPS, answer, asked, go_on, reply, share
 
-SEEDS = st.integers(0, 2**32)
-PICKS = st.lists(st.integers(0, 2**16), min_size=1, max_size=20)
-"""What is answered in a match: each number is a seed for a random answer."""
+__all__ = ["CARDS", "CITIES", "CREATURES", "PICKS", "READY", "SEEDS", "STOPS", "answer", "asked",
+           "inventory", "matches", "new_matches", "reply", "share", "situations"]  # fmt: skip
 
-STOPS = st.sampled_from(["happens", "always", "respond"])
 READY = [deck["id"] for deck in decks.ready_list()]
 
 
@@ -34,11 +30,6 @@ CITIES = [p.name for p in PRINTS.values() if p.kind == "city" and not p.token]
 CREATURES = [p.name for p in PRINTS.values() if p.kind == "creature"]
 """Tokens too: they may be in play."""
 CARDS = [p.name for p in PRINTS.values() if not p.token]
-
-
-def share(part: int) -> settings:
-    """So many times fewer examples than the profile says, for what takes long."""
-    return settings(max_examples=max(1, settings().max_examples // part))
 
 
 # ------------------------------------------------------------------ matches
@@ -103,49 +94,8 @@ def some_side(chance: Chance) -> dict[str, Any]:
 def matches(draw: st.DrawFn, most: int = 4) -> Match[Board]:
     """Any moment of a match: one that began as such, or as a situation, and was played on."""
     match = draw(st.one_of(new_matches(most), situations(most)))
-    chance = Chance.from_seed(draw(SEEDS))
-    for _ in range(draw(st.integers(0, 120))):
-        if not match.questions:
-            break
-        answer(match, chance.below(2**16))
+    go_on(match, draw(SEEDS), draw(st.integers(0, 120)))
     return match
-
-
-# ------------------------------------------------------------------ answers
-
-
-def asked(match: Match[Board], number: int) -> Question:
-    """One of the open questions."""
-    return match.questions[number % len(match.questions)]
-
-
-def answer(match: Match[Board], number: int) -> list[Event]:
-    """Give a random answer to one of the open questions; what followed."""
-    question = asked(match, number)
-    given = match.answer(question.seat, question.id, reply(question, number))
-    if isinstance(given, Rejected):  # of payments not all that add up are possible
-        assert question.kind == "split", given
-        given = match.answer(question.seat, question.id, payment(match, question))
-    assert not isinstance(given, Rejected), given
-    return given
-
-
-def reply(question: Question, number: int) -> dict[str, Any]:
-    return random_answer(question, Chance.from_seed(number))
-
-
-def payment(match: Match[Board], question: Question) -> dict[str, Any]:
-    """A division that is possible: as much of the card's own faction as it asks, then any."""
-    faction, loyal = (str(part) for part in match.state.agenda[-1].data[:2])
-    assert question.seat is not None
-    have = ready(Game(match.state, []), question.seat)
-    parts = {faction: int(loyal)} if int(loyal) else {}
-    left = (question.total or 0) - int(loyal)
-    for option in question.options:
-        more = min(left, have[option.id] - parts.get(option.id, 0))
-        parts[option.id] = parts.get(option.id, 0) + more
-        left -= more
-    return {"split": parts}
 
 
 # ------------------------------------------------------------------ cards
@@ -163,6 +113,6 @@ def inventory(board: Board) -> list[Counter[str]]:
         if not PRINTS[card.name].token:
             owned[card.owner][card.name] += 1
     for item in [*board.stack, *board.running]:
-        if is_card(item) and item.from_ != "placed" and not item.source:
+        if Game(board, []).is_card(item) and item.from_ != "placed" and not item.source:
             owned[item.owner][item.name] += 1
     return [Counter() if p.lost else cards for p, cards in zip(board.players, owned, strict=True)]

@@ -107,16 +107,16 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
 # ------------------------------------------------------------------ playing by what one sees
 
 
-async def begin(place: Castle, game: str, computer: bool = False, **options: str) -> Message:
+async def begin(place: Castle, game: str, computers: int = 0, **options: Any) -> Message:
     """Make a match with a command, sit down, and start it by pressing buttons."""
     first, *others = place.people
-    seats = max(2, len(place.people))
+    seats = len(place.people) + computers
     reply = await first.use(place.channel, "match new", game=game, seats=seats, **options)
     lobby = reply.message
     assert lobby is not None
     for other in others:
         await other.press(lobby, "Join")
-    if computer:
+    for _ in range(computers):
         await first.press(lobby, "Seat the computer")
     for person in place.people:
         await person.press(lobby, "Ready")
@@ -150,7 +150,9 @@ async def answer(place: Castle, person: Person, table: Message, chance: Chance) 
     if any(text in hand.text for text in ("You are not asked", "not being played", "It is over")):
         return False
     for _ in range(60):
-        quick = [label for label in hand.labels if label in ("Pass", "Done", "No attack")]
+        quick = [
+            label for label in hand.labels if label in ("Pass", "Done", "No attack", "Neither")
+        ]
         if "Do it" in hand.labels and (chance.below(4) or not hand.selects):
             await person.press(hand, "Do it")
             return True

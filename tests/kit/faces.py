@@ -7,17 +7,17 @@ from functools import cache
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.paint.faces import HUES, Face, Mark, face
+from bot.paint import books
+from bot.paint.faces import HUES, Face, Mark
 from bot.paint.paper import Paper, Written
-from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS, KINDS
+from engine.games.wtactics import numbers as wtactics_numbers
 
 
 @cache
 def faces(game: str) -> dict[str, Face]:
     """All cards of a game, by name."""
-    found = [face(game, facts) for facts in GAMES[game].find_cards("")]
-    return {one.name: one for one in found}
+    return {one.name: one for one in books.faces(game).values()}
 
 
 def no_scene(face: Face, size: tuple[int, int]) -> Image.Image:
@@ -27,6 +27,7 @@ def no_scene(face: Face, size: tuple[int, int]) -> Image.Image:
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40) | st.sampled_from(
     ["Wyrm", "a", "W" * 60, "“Ångström”", "(M)", "Level 3:", "pay 12:", "flying", "bodyguard 3",
+     "(Ma2)", "(A)", "Upkeep", "gain 3 gold", "victory points",
      "bricks", "\n", "-100", ">=", "q̈̈̈", "fjord,", "Lindwurmgebirge", "\u202e", "中文", "😀"]
 )  # fmt: skip
 TEXTS = st.lists(WORDS, max_size=90).map(" ".join)
@@ -56,6 +57,38 @@ def arcmage(draw: st.DrawFn) -> Face:
 
 
 @st.composite
+def wtactics(draw: st.DrawFn) -> Face:
+    """A card of an army or a quest."""
+    quests, numbers = wtactics_numbers.QUEST_KINDS, wtactics_numbers
+    kind = draw(st.sampled_from([*numbers.KINDS, *quests]))
+    faction = kind if kind in quests else draw(st.sampled_from([*FACTIONS[:5], numbers.NEUTRAL]))
+    cost = draw(st.sampled_from(["0", "7", "12", "X", "X+10", "T", "T-10"]))
+    figures = ("points", *draw(st.lists(st.sampled_from(FIGURES), max_size=4, unique=True)))
+    body = kind in ("creature", "confrontation")
+    return Face(
+        game="wtactics",
+        id="",
+        name=draw(NAMES),
+        band=faction,
+        ground=faction,
+        kind=kind,
+        line=draw(NAMES),
+        cost=() if kind in quests else (Mark("cost", cost),),
+        loyalty=0 if kind in quests else draw(st.integers(0, 3)),
+        attack=draw(SMALL) if body else None,
+        defence=draw(SMALL) if body else None,
+        types=tuple(draw(st.lists(st.sampled_from(SORTS), max_size=3))),
+        text=draw(TEXTS),
+        note=draw(st.just("") | TEXTS),
+        figures=tuple(Mark(what, str(draw(SMALL))) for what in figures) if kind in quests else (),
+    )
+
+
+FIGURES = ["goal", "hits", "duration", "escrow"]
+SORTS = ["Weapon", "Shield", "Armour", "Mount", "Trinket", "Banner", "Spoon", "Caster"]
+
+
+@st.composite
 def marcomage(draw: st.DrawFn) -> Face:
     price = draw(st.dictionaries(st.sampled_from(["bricks", "gems", "recruits"]), SMALL))
     ground = draw(st.sampled_from(sorted(set(HUES) & {*price, "several", "nothing"})))
@@ -72,10 +105,11 @@ def marcomage(draw: st.DrawFn) -> Face:
     )
 
 
-ANY = arcmage() | marcomage()
-KNOWN = st.sampled_from([*faces("arcmage").values(), *faces("marcomage").values()])
+GAMES = ("arcmage", "marcomage", "wtactics")
+ANY = arcmage() | marcomage() | wtactics()
+KNOWN = st.sampled_from([face for game in GAMES for face in faces(game).values()])
 
-OVER = 6
+OVER = 8
 """Pixels by which a J or an italic f may hang over its room: every room has a margin."""
 
 

@@ -23,7 +23,7 @@ def rule(*ids: str) -> Callable[[F], F]:
 
 
 def card(*names: str) -> Callable[[F], F]:
-    """Say which cards of Arcmage a test is about: ``@card("Kolibri")``; see ``make cards``."""
+    """Say which cards a test is about: ``@card("Kolibri")``; see ``make cards``."""
 
     def mark(test: F) -> F:
         for name in names:

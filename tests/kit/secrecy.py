@@ -12,12 +12,21 @@ from typing import Any
 
 import msgspec
 
-from engine.games.arcmage.lookup import describe
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage import lookup as arcmage
+from engine.games.arcmage.programs import PRINTS as ARCMAGE
 from engine.games.marcomage.cards import BOOK
+from engine.games.wtactics import lookup as wtactics
+from engine.games.wtactics.programs import PRINTS as WTACTICS
 from engine.table import Match
 from playground import Change, Message
 from tests.kit.castle import Castle
+
+GAMES = ("marcomage", "arcmage", "wtactics")
+BOOKS: dict[str, Any] = {
+    "arcmage": (ARCMAGE, arcmage.describe),
+    "wtactics": (WTACTICS, wtactics.describe),
+}
+"""The cards of games with creatures, and how each is told in a line."""
 
 Viewer = int | None
 """A seat, or everybody."""
@@ -40,7 +49,8 @@ def hidden(match: Match[Any], owner: int) -> set[str]:
         cards = zip(player.hand, player.revealed, strict=True)
         return {BOOK.name[card] for card, revealed in cards if not revealed}
     placed = [r.name for other in board.players for r in other.resources if r.owner == owner]
-    return {*player.hand, *player.deck, *player.unbuilt, *placed}
+    unbuilt = player.unbuilt if match.rules.id == "arcmage" else []
+    return {*player.hand, *player.deck, *unbuilt, *placed}  # quests were seen by all
 
 
 def known(match: Match[Any], viewer: Viewer) -> set[str]:
@@ -51,19 +61,21 @@ def known(match: Match[Any], viewer: Viewer) -> set[str]:
         for player in seen["players"]:
             shown += [player["hand"], *player["discarded"], [act["card"] for act in player["last"]]]
         return {BOOK.name[card] for cards in shown for card in cards if card}
-    return {text for text in _texts(seen) if text in PRINTS}
+    prints = BOOKS[match.rules.id][0]
+    return {text for text in _texts(seen) if text in prints}
 
 
 def told(match: Match[Any], events: Iterable[Any], viewer: Viewer) -> set[str]:
     """The names of the cards that somebody has seen in what happened."""
     names = set()
+    prints = BOOKS[match.rules.id][0] if match.rules.id in BOOKS else {}
     for event in events:
         if not event.seen_by(viewer):
             continue
         card = getattr(event, "card", None)
         if match.rules.id == "marcomage" and isinstance(card, int) and card:
             names.add(BOOK.name[card])
-        names.update(text for text in _texts(msgspec.to_builtins(event)) if text in PRINTS)
+        names.update(text for text in _texts(msgspec.to_builtins(event)) if text in prints)
     return names
 
 
@@ -91,7 +103,8 @@ def telling(game: str) -> frozenset[str]:
     if game == "marcomage":
         texts = {BOOK.name[card]: BOOK.describe(card) for card in BOOK.all}
     else:
-        texts = {name: describe(one.slug) for name, one in PRINTS.items()}
+        prints, describe = BOOKS[game]
+        texts = {name: describe(one.slug) for name, one in prints.items()}
     spoken = {name: _plain(f"{name} {text}") for name, text in texts.items()}
     return frozenset(
         name
@@ -106,7 +119,7 @@ def named(names: Iterable[str], text: str) -> list[str]:
 
     Names that are words on other cards tell nothing: boards and texts are full of them.
     """
-    plain, clear = _plain(text), telling("marcomage") | telling("arcmage")
+    plain, clear = _plain(text), frozenset[str]().union(*map(telling, GAMES))
     return [name for name in names if name in clear and _plain(name) in plain]
 
 

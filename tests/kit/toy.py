@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.lookup import Index
 from engine.table import Chance, Event, Option, Outcome, Question, Rules, Setup, State, Step
 
 FRUIT = (Option("apple", "An apple"), Option("pear", "A pear"), Option("plum", "A plum"))
@@ -94,7 +95,7 @@ RULES: Rules[Basket] = Rules(
     position=msgspec.to_builtins,
     load=load,
     check_deck=lambda _deck: [],
-    find_cards=lambda _query: [],
+    index=lambda: Index("Toy", []),
     ready_decks=list,
     parse_card=lambda _text: {},
     imagine=lambda _view, chance: start(Setup((), chance.text(), {})),

@@ -8,7 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from bot.paint.painting import seen
-from tools.moments import played, where
+from tests.kit import wtactics
+from tests.kit.arcmage import at, side, situation
+from tools.moments import after, played, where
 
 View = dict[str, Any]
 
@@ -28,6 +30,59 @@ def under_attack() -> View:
         return len(view["attack"]["order"]) if view["attack"] else 0
 
     return where(map(seen, played("arcmage", 9, 2, "random")), arrows)
+
+
+@cache
+def early() -> View:
+    """A table with few cards, where somebody has paid more than he had to."""
+    return seen(after(played("arcmage", 2), 40))
+
+
+@cache
+def defended() -> View:
+    """Four attack a city, two of them are met: one by a creature of the army and a resident."""
+    attackers = ["Thornback Boar", "Ghoul", "Gallows Brute", "Taurson"]
+    mine = side(army=attackers, name="Wilhelmina")
+    homes = [at("Royal Guard", "Sanctuary"), at("Lamplit Sentry", "Sanctuary")]
+    scene = situation(
+        mine,
+        side(army=["Palace Halberdier", "Oathbound Shield", *homes], name="Jo"),
+        phase="attack",
+    )
+    scene.to_attack()
+    (city,) = [one for one in scene.all("Sanctuary") if one.controller == 1]
+    scene.answer(str(city.id))
+    scene.answer(attackers)
+    against = {
+        "Ghoul": ["Palace Halberdier", "Royal Guard"],
+        "Gallows Brute": ["Oathbound Shield"],
+    }
+    while "strike" in scene.question.prompt or "Respond" in scene.question.prompt:
+        scene.answer(attackers if scene.question.kind == "order" else "pass")
+    while scene.question.prompt.startswith("Who defends"):
+        _, _, attacker = scene.question.prompt.partition(" against ")
+        scene.answer(against.get(attacker.rstrip("?"), []))
+    fight = scene.match.view(1)["attack"]
+    assert sum(map(len, fight["defenders"].values())) == 3
+    return seen(scene.match.view(1))
+
+
+@cache
+def clash() -> View:
+    """Three attack a player of WTactics, and two of them are blocked, one by a pair."""
+    attackers = ["Dune Runt", "Kettle Beater", "Ashmane Rider"]
+    blocks = {"Dune Runt": ["Grove Sentinel", "Briar Boar"], "Ashmane Rider": ["Wakened Alder"]}
+    mine = wtactics.side(offensive=attackers, name="Ann")
+    theirs = wtactics.side(defensive=[one for some in blocks.values() for one in some], name="Ben")
+    scene = wtactics.situation(mine, theirs).to_attack()
+    scene.answer("Attack Ben")
+    scene.answer(attackers)
+    while not scene.question.prompt.startswith("Who blocks"):
+        scene.answer("pass")
+    while scene.question.prompt.startswith("Who blocks"):
+        name = scene.question.prompt.removeprefix("Who blocks ").removesuffix("?")
+        scene.answer(blocks.get(name, []))
+    return seen(scene.match.view(1))
 
 
 NAMES = st.text(max_size=40) | st.sampled_from(
@@ -95,3 +150,74 @@ def kingdoms(draw: st.DrawFn) -> View:
                 free += 1
                 cards.append({**card, **numbers, "id": free})
     return {**view, "names": names, "cards": cards}
+
+
+@st.composite
+def fronts(draw: st.DrawFn) -> View:
+    """WTactics with any names, cards that are there several times, any numbers on them, and quests
+    in whatever state they can be."""
+    seats = draw(st.integers(2, 4))
+    view = busy("wtactics", seats)
+    numbers = st.integers(0, 30)
+    cards, free = [], 10_000
+    for card in view["cards"]:
+        changed = {
+            "attack": draw(numbers),
+            "defence": draw(numbers),
+            "marked": draw(st.booleans()),
+            "damage": draw(st.integers(0, 20)),
+            "counters": draw(st.just({}) | st.just({"oath": 25})),
+            "works": draw(st.booleans()),
+        }
+        if card["kind"] == "creature":
+            changed["assigned"] = draw(st.integers(0, 1))
+            changed["state"] = draw(st.just({}) | st.just({"settled": True}))
+            for _ in range(draw(st.integers(0, 1))):
+                free += 1
+                cards.append({**card, **changed, "id": free})
+        cards.append({**card, **changed})
+    players = [
+        {**player, "influence": draw(st.integers(-5, 45)), "points": draw(numbers)}
+        for player in view["players"]
+    ]
+    names = [draw(NAMES) for _ in range(seats)]
+    quests = [draw(_quest(quest, seats)) for quest in view["quests"]]
+    return {**view, "names": names, "cards": cards, "players": players, "quests": quests}
+
+
+@st.composite
+def _quest(draw: st.DrawFn, quest: View, seats: int) -> View:
+    numbers = st.integers(0, 99)
+    who = draw(st.lists(st.integers(0, seats - 1), unique=True))
+    pursuits = {
+        str(seat): {"progress": draw(numbers), "since": draw(st.integers(0, 200))} for seat in who
+    }
+    kinds = st.sampled_from(["assignment", "contract", "confrontation"])
+    asked = {what: draw(numbers) for what in ("goal", "points", "duration", "escrow")}
+    body = {what: draw(numbers) for what in ("attack", "defence")}
+    return {**quest, **asked, **body, "kind": draw(kinds), "pursuits": pursuits}
+
+
+@st.composite
+def assaults(draw: st.DrawFn) -> View:
+    """Any fronts, and an attack from anybody's Offensive on anybody else or on a quest."""
+    view = draw(fronts())
+    attacker, foe = draw(st.permutations(range(len(view["players"]))))[:2]
+
+    def some(place: str, seat: int) -> list[int]:
+        return [
+            card["id"]
+            for card in view["cards"]
+            if card["place"] == place and card["controller"] == seat
+        ]
+
+    mine, theirs = some("offensive", attacker), some("defensive", foe)
+    if not mine:
+        return view
+    joined = draw(st.lists(st.sampled_from(mine), min_size=1, max_size=8, unique=True))
+    combats: list[dict[str, Any]] = [{"attackers": [id], "blockers": []} for id in joined]
+    for who in draw(st.lists(st.sampled_from(theirs), max_size=5, unique=True)) if theirs else []:
+        draw(st.sampled_from(combats))["blockers"].append(who)
+    quests = [0, *(quest["id"] for quest in view["quests"])]
+    fight = {"seat": foe, "combats": combats, "quest": draw(st.sampled_from(quests))}
+    return {**view, "attack": fight}

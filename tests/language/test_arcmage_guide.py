@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
+from engine.creatures.compiler import names_of
 from engine.games.arcmage.coder import Coder
-from engine.games.arcmage.compiler import examine, names_of, read_all, words_of
+from engine.games.arcmage.compiler import examine, read_all, words_of
 from engine.games.arcmage.vocabulary import __all__ as modules
 from engine.language.compiling import compile_text
 from engine.language.reading import print_text
+from tests.kit.guides import guide
 from tools import expressions
+from tools.expressions import ARCMAGE
 
-DOCS = Path(__file__).parents[2] / "docs"
-GUIDE = (DOCS / "arcmage-language.md").read_text("utf-8")
 KINDS = ("city", "creature", "enchantment", "magic", "event", "loot")
-BLOCKS = re.findall(r"```(\w+)\n(.*?)\n```", GUIDE, re.DOTALL)
-CARDS = [(kind, text) for kind, text in BLOCKS if kind in KINDS]
-WRONG = [text for kind, text in BLOCKS if kind == "wrong"]
-SAYS = [text for kind, text in BLOCKS if kind == "says"]
-
-ENTRIES = read_all()
-WORDS = words_of(ENTRIES)
-NAMES = {**names_of(ENTRIES), "": ""}
-
 FRAMES = {
     "Which things": "Destroy target {}.",
     "When it happens": "{}, draw a card.",
@@ -35,19 +24,11 @@ FRAMES = {
 }
 """What the examples of a section's tables stand in."""
 
+CARDS, EXAMPLES, WRONG, SAYS = guide("arcmage-language.md", KINDS, FRAMES)
 
-def examples() -> list[str]:
-    """The small examples of the guide's tables, each in its frame."""
-    found = []
-    for section in GUIDE.split("\n## "):
-        frame = FRAMES.get(section.partition("\n")[0])
-        rows = [line for line in section.splitlines() if line.startswith("| ")]
-        for row in rows if frame else ():
-            found += [str(frame).format(text) for text in re.findall(r"`([^`]+)`", row)]
-    return found
-
-
-EXAMPLES = examples()
+ENTRIES = read_all()
+WORDS = words_of(ENTRIES)
+NAMES = {**names_of(ENTRIES), "": ""}
 
 
 def test_the_guide_has_many_examples() -> None:
@@ -77,14 +58,14 @@ def test_a_wrong_example_gets_the_sentence_that_the_guide_promises(
 
 
 def test_every_expression_is_used_by_a_card_or_the_guide() -> None:
-    used = set(expressions.uses())
+    used = set(expressions.uses(ARCMAGE))
     for text in (*EXAMPLES, *(text for _, text in CARDS)):
         used |= set(expressions.parts(WORDS.parse(text)))
-    ours = [module for module in expressions.MODULES if module.__name__.endswith(tuple(modules))]
+    ours = [module for module in ARCMAGE.modules if module.__name__.endswith(tuple(modules))]
     everything = [one for module in ours for one in expressions.expressions(module)]
     assert [str(one) for one in everything if one not in used] == []
 
 
 def test_the_table_of_expressions_is_up_to_date() -> None:
-    page = expressions.PAGE.read_text("utf-8")
-    assert page == expressions.page(), "run “make expressions”"
+    page = ARCMAGE.page.read_text("utf-8")
+    assert page == expressions.page(ARCMAGE), "run “make expressions”"

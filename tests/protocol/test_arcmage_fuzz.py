@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.arcmage.rules import RULES
-from engine.players import autoplay, random_answer
-from engine.protocol import Engine, reply
-from engine.table import Chance, Match, Seat, Setup, encode
+from engine.players import autoplay
+from engine.table import Chance, Match, Seat, Setup
 from tests.kit.arcmage import at, side
-from tests.protocol.test_fuzz import places
+from tests.kit.nonsense import (
+    changed,
+    is_refused_or_played,
+    nonsense,
+    plain,
+    refusal,
+    values,
+)
 
 SITUATION = {
     "seed": 1,
@@ -32,12 +36,6 @@ SITUATION = {
 }
 
 
-def plain(match: Match[Any]) -> dict[str, Any]:
-    """The position of a match as another program gets it."""
-    given: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(RULES.position(match.state)))
-    return given
-
-
 def some_positions() -> list[dict[str, Any]]:
     """Whole positions of matches of two and three, from their beginning to late turns."""
     found = []
@@ -51,85 +49,14 @@ def some_positions() -> list[dict[str, Any]]:
 
 
 POSITIONS = some_positions()
-VALUES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-4, 70),
-    st.sampled_from([10**6, 10**7, 2**53, 2**63, 2**64, -(2**64), 10**30, 0.5]),
-    st.sampled_from(["", "Kolibri", "Farmland", "Gaian", "army", "city", "kingdom", "attached"]),
-    st.sampled_from(
-        ["effect", "window", "blows", "attack", "draw", "pass", "q3", "turn", "always"]
-    ),
-    st.text(max_size=20),
-    st.sampled_from([[], {}, [[]], {"": None}, [None] * 3, ["Kolibri"] * 9, [1] * 4, {"1": 1}]),
-    st.just("x" * 5000),
-).map(copy.deepcopy)
+VALUES = values("Kolibri", "Farmland", "Gaian", "army", "city", "kingdom", "attack")
 
 
-@st.composite
-def nonsense(draw: st.DrawFn) -> dict[str, Any]:
-    """A good position with a few of its parts changed, dropped, added or swapped."""
-    position: dict[str, Any] = copy.deepcopy(draw(st.sampled_from(POSITIONS)))
-    for _ in range(draw(st.integers(1, 3))):
-        everywhere = places(position)
-        path = draw(st.sampled_from(everywhere))
-        home: Any = position
-        for key in path[:-1]:
-            home = home[key]
-        match draw(st.sampled_from(["change", "change", "drop", "add", "swap"])):
-            case "change":
-                home[path[-1]] = draw(VALUES)
-            case "drop":
-                del home[path[-1]]
-            case "swap":  # something that is right elsewhere
-                other: Any = position
-                for key in draw(st.sampled_from(everywhere)):
-                    other = other[key]
-                home[path[-1]] = copy.deepcopy(other)
-            case "add" if isinstance(home, dict):
-                home[draw(st.text(max_size=8))] = draw(VALUES)
-            case "add":
-                home.append(draw(VALUES))
-        if not position:
-            break
-    return position
-
-
-def call(engine: Engine, method: str, **params: Any) -> dict[str, Any]:
-    message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-    answer = reply(engine, msgspec.json.encode(message))
-    assert answer is not None
-    msgspec.json.encode(answer)
-    return answer
-
-
-@given(nonsense(), st.integers(0, 5))
+@given(nonsense(POSITIONS, VALUES), st.integers(0, 5))
 def test_a_position_with_nonsense_is_refused_or_can_be_played(
     position: dict[str, Any], chance: int
 ) -> None:
-    engine = Engine()
-    answer = call(engine, "load", game="arcmage", position=position)
-    if "error" in answer:
-        assert answer["error"]["data"]["reason"] == "bad_position", answer
-        assert answer["error"]["message"].endswith("."), answer
-        return
-    match = engine.matches[answer["result"]["match"]]
-    assert match.questions or match.outcome
-    for seat in (*range(match.seat_count), None):
-        assert "result" in call(engine, "view", match="m1", seat=seat)
-    encode(match.state)
-    stream = Chance.from_seed(chance)
-    for _ in range(3):  # what does not fit together may show later; then the match stands
-        for question in match.questions[:1]:
-            if question.kind == "menu" and not question.options:
-                return  # nonsense has left somebody without anything to choose
-            before = encode(match.state)
-            told = {"seat": question.seat, "question": question.id}
-            answer = call(
-                engine, "answer", match="m1", **told, answer=random_answer(question, stream)
-            )
-            if "error" in answer:
-                assert encode(match.state) == before
+    is_refused_or_played("arcmage", position, chance)
 
 
 @pytest.mark.parametrize("position", POSITIONS[:-1])
@@ -162,17 +89,7 @@ def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, A
     ],
 )
 def test_what_is_wrong_with_a_position_is_said(path: list[Any], value: Any, part: str) -> None:
-    position: Any = copy.deepcopy(POSITIONS[3])
-    home = position
-    for key in path[:-1]:
-        home = home[key]
-    home[path[-1]] = value
-    if path == ["agenda"]:
-        position["running"], position["questions"] = [], []
-    answer = call(Engine(), "load", game="arcmage", position=position)
-    assert answer["error"]["data"]["reason"] == "bad_position"
-    assert part in answer["error"]["message"]
-    assert answer["error"]["message"].startswith("This position cannot be loaded: ")
+    assert part in refusal("arcmage", changed(POSITIONS[3], path, value))
 
 
 @pytest.mark.parametrize(
@@ -191,9 +108,7 @@ def test_what_is_wrong_with_a_position_is_said(path: list[Any], value: Any, part
     ],
 )
 def test_what_is_wrong_with_a_situation_is_said(change: dict[str, Any], part: str) -> None:
-    answer = call(Engine(), "load", game="arcmage", position={**SITUATION, **change})
-    assert answer["error"]["data"]["reason"] == "bad_position"
-    assert part in answer["error"]["message"]
+    assert part in refusal("arcmage", {**SITUATION, **change})
 
 
 def test_each_step_of_the_rules_has_a_shape() -> None:

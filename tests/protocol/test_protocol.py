@@ -99,6 +99,13 @@ def test_cards_gives_all_cards_or_those_a_query_finds(client: Client) -> None:
     assert all("Dragon" in [k["keyword"] for k in card["keywords"]] for card in found)
 
 
+def test_a_query_that_is_wrong_is_told_with_its_place(client: Client) -> None:
+    line = {"id": 1, "method": "cards", "params": {"game": "arcmage", "query": "archer f:gaia"}}
+    error = client.raw(msgspec.json.encode(line))["error"]
+    assert error["data"] == {"reason": "bad_params", "column": 10, "suggestion": "gaian"}
+    assert error["message"] == "There is no faction “gaia” in Arcmage; did you mean “gaian”?"
+
+
 def test_decks_gives_ready_decks_that_can_be_played(client: Client) -> None:
     decks = client.call("decks", game="marcomage")
     assert len(decks) >= 8

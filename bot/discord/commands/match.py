@@ -16,6 +16,7 @@ from bot.service.clocks import TIMERS
 from bot.service.plans import IF_DECLINED, MODES, OPEN, Plan, made
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
+from engine.games.wtactics.numbers import INFLUENCE, POINTS
 
 GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 TIMER = [app_commands.Choice(name=name, value=name) for name in TIMERS]
@@ -44,6 +45,8 @@ class MatchCommands(app_commands.Group):
         timers="How much time there is for an answer",
         message="What you want to say with it",
         if_declined="What comes of a challenge that is declined",
+        influence="WTactics: influence at the start, usually 20",
+        points="WTactics: victory points that win, usually 10",
     )
     @app_commands.choices(game=GAME, timers=TIMER, mode=MODE, if_declined=DECLINED)
     async def new(
@@ -56,9 +59,15 @@ class MatchCommands(app_commands.Group):
         timers: str = "",
         message: str = "",
         if_declined: str = OPEN,
+        influence: app_commands.Range[int, INFLUENCE[0], INFLUENCE[-1]] | None = None,
+        points: app_commands.Range[int, POINTS[0], POINTS[-1]] | None = None,
     ) -> None:
         modes = tuple(name for name in [mode.removeprefix(f"{game}:")] if name)
-        plan = partial(made, game, seats, modes, message=message, if_declined=if_declined)
+        said = {"influence": influence, "points": points}
+        numbers = {name: number for name, number in said.items() if number is not None}
+        plan = partial(
+            made, game, seats, modes, message=message, if_declined=if_declined, numbers=numbers
+        )
         await self.desk.guarded(interaction, self._new(interaction, plan, timers, opponent))
 
     async def _new(

@@ -30,9 +30,11 @@ from bot.service.acting import (
     PLAY,
     actions,
     answer,
+    fitting,
     in_one_word,
     meant,
     responses,
+    why_not,
 )
 from bot.service.refusals import Refused
 
@@ -43,6 +45,7 @@ Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Interaction, str], Awaitable[None]]
 Find = Callable[[int, int, str], Awaitable[str]]
 
+DISCARDS: Offered = partial(actions, kinds=DISCARD)
 IN_WHICH = "In which match, if not in that of this channel"
 
 
@@ -51,7 +54,7 @@ def play_commands(desk: Desk) -> list[Command]:
     return [
         _acting(desk, "act", "action", "Do anything that you can do now", actions),
         _acting(desk, "play", "card", "Play a card", partial(actions, kinds=PLAY)),
-        _acting(desk, "discard", "card", "Discard a card", partial(actions, kinds=DISCARD)),
+        _acting(desk, "discard", "card", "Discard a card", DISCARDS),
         _responding(desk),
         _looking(desk, "hand", "Your hand, and what you are asked", _hand(desk), own),
         _looking(desk, "pass", "Do nothing now", _pass(desk), own),
@@ -107,12 +110,16 @@ async def _act(
     if not in_one_word(question):
         await desk.show_hand(interaction, id, "This takes more than one choice: make it here.")
         return
-    some = offered(question)
+    typed, some = typed_option(question, typed), offered(question)
+    if offered is not DISCARDS and not fitting(some, typed):
+        played = (await desk.matches.peek(id)).match
+        if played is not None and (refused := why_not(played, question, typed)) is not None:
+            raise refused
     if not some:
         raise Refused(
             "There is nothing of that kind to do now. /act completes all that you can do."
         )
-    option = meant(some, typed_option(question, typed))
+    option = meant(some, typed)
     await desk.matches.answer(id, person, question.id, answer(question, option), interaction.id)
     await desk.show_hand(interaction, id, f"You have chosen: {plain(option.text)}.")
 
@@ -169,6 +176,8 @@ def _board(desk: Desk) -> Deed:
 
 def _stack(desk: Desk) -> Deed:
     async def deed(interaction: Interaction, id: str) -> None:
-        await reply(interaction, stacked(await desk.matches.look(id, interaction.user.id)))
+        look = await desk.matches.look(id, interaction.user.id)
+        picture = await desk.pictures.stack(look, interaction.user.id)
+        await reply(interaction, stacked(look, picture))
 
     return deed

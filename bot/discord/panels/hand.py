@@ -6,24 +6,37 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import hand, plain
+from bot.boards import hand, plain, stack
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.asking import controls
-from bot.discord.panels.parts import TEXT, Panel, button, painted, row, short, words
+from bot.discord.panels.parts import TEXT, Painted, Panel, button, row, short, words
+from bot.discord.panels.rulebook import why as to_rule
 from bot.discord.panels.table import BLUE, lesson
 from bot.discord.panels.timing import too_late, until
 from bot.paint.painting import Picture
 from bot.service.clocking import helpless
 from bot.service.looks import Look
 
+FEW = 4
+"""Lines that tell a stack as well as a picture: its head, and one item."""
+STACK = 600
+"""Signs about the stack in a hand, at most."""
+
 
 def own_hand(
-    look: Look, note: str = "", heading: str = "", picture: Picture | None = None
+    look: Look,
+    note: str = "",
+    heading: str = "",
+    picture: Picture | None = None,
+    waiting: Picture | None = None,
+    why: str = "",
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
     A hand that is sent to him has a heading that says of which match it is. What a picture shows
-    of the cards is a button away from all that they say.
+    of the cards is a button away from all that they say. Where he is asked while the stack waits,
+    that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
+    something was refused, if the note says that.
     """
     assert look.view is not None
 
@@ -32,14 +45,20 @@ def own_hand(
 
     taught = lesson(look)
     blocks: list[ui.Item[Any]] = [words(text) for text in (heading, taught, note) if text]
+    if why:
+        blocks.append(row(to_rule(why)))
     prompt = _prompt(look)
     asked: list[ui.Item[Any]] = []
     if look.question is not None and look.choice is not None:
         asked = controls(look.id, look.version, look.question, look.choice)
     texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]
-    room = TEXT - sum(map(len, (heading, taught, note, prompt, *texts)))
-    blocks.append(painted(picture) if picture else words(short(hand(look.view), room)))
-    blocks += [ui.Separator(), words(prompt), *asked]
+    items = "" if waiting or look.question is None else short(stack(look.view), STACK)
+    room = TEXT - sum(map(len, (heading, taught, note, prompt, items, *texts)))
+    blocks.append(Painted(picture) if picture else words(short(hand(look.view), room)))
+    blocks.append(ui.Separator())
+    if waiting or items:
+        blocks.append(Painted(waiting) if waiting else words(items))
+    blocks += [words(prompt), *asked]
     again = [button("Look again", at("look"))]
     if picture:
         again.append(button("Card texts", at("texts")))
@@ -51,7 +70,13 @@ def own_hand(
         always = Address(NO_MATCH, 0, "switch", "pass_for_me")
         again.append(button("Always pass for me then", always))
     blocks.append(row(*again))
-    return Panel(ui.Container(*blocks, accent_colour=BLUE), picture=picture)
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def is_deep(look: Look) -> bool:
+    """Whether somebody is asked while more waits on the stack than a few lines can tell."""
+    asked = look.question is not None and look.view is not None
+    return asked and len(stack(look.view or {}).splitlines()) > FEW
 
 
 def texts_of(look: Look) -> Panel:
@@ -62,9 +87,9 @@ def texts_of(look: Look) -> Panel:
 
 def _prompt(look: Look) -> str:
     if look.result:
-        return f"**It is over: {plain(look.result)}.**"
+        return f"**It is over: {plain(look.result).rstrip('.')}.**"
     if look.passed_for:
-        return "You can do nothing but pass, and I pass for you in a moment."
+        return "You can do nothing now, and I pass for you in a moment."
     if look.question is not None:
         assert look.seat is not None
         asked = f"**{plain(look.question.prompt)}**"

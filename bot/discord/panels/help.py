@@ -18,7 +18,12 @@ a thread of its own. With `opponent` you challenge somebody, who accepts or decl
 **Play**: press *My hand* at the table. Only you see it. Choose, then press *Do it*. Or type \
 `/act`, which completes all that you can do; `/pass` when you want to do nothing.
 **Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match watch` any match here.
-**Look back**: `/replay` shows a match that is over step by step, and lets you play on from any.
+**Look back**: `/replay` shows a match that is over step by step, or as a picture that moves, and \
+lets you play on from any step.
+**Rules**: `/rules` finds them by number or words and shows examples, `/keyword` says what a word \
+on a card means.
+**Cards**: `/card` shows one, `/search` finds them: `f:gaian t:creature cost<=3 o:"draw"`.
+**Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it into a match.
 **Several matches** are found with `/match list`. What you type acts in the match of this channel.
 **As you like it**: `/settings` says whether I write to you when you are asked something, and more.
 **If something is wrong**, `/bug` tells those who mend it, and `/setup` checks what I may do here.
@@ -47,6 +52,19 @@ city in play is destroyed, or when you have to draw from an empty deck. **Who is
 city stays.
 5. What is played waits on the **stack**, and what came last happens first. When you are asked to \
 respond, play an event or pass. Where you can do nothing, I pass for you.
+*Wishes* at the table says when you are asked.""",
+    "wtactics": """\
+## A first match of WTactics
+You lead creatures on two fronts: in the **Offensive** they attack, in the **Defensive** they \
+block. **You win** when the others have lost their influence, or with 10 victory points of quests.
+1. `/tutorial` with WTactics; or `/match new`, then *Seat the computer*, *Ready*, *Start*. First \
+all remove three quests of the next player.
+2. In each turn you draw one card or two, and place one as a **resource**: that is 1 gold a turn.
+3. In your play phases you play cards, use abilities and **accept quests**. Then you **move** \
+creatures to your other front, or you **attack**; later in the turn you may do the other.
+4. At the end new creatures come into play, on the front that you say.
+5. Who is not blocked takes the other's influence by its attack. When you are asked to respond, \
+play an event or pass.
 *Wishes* at the table says when you are asked.""",
 }
 """A first match of each game, in one screen."""

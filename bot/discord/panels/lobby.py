@@ -13,7 +13,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.service.clocks import TIMERS, in_words
 from bot.service.looks import Look, SeatLook
-from bot.service.plans import IF_DECLINED, MODES, Beginning
+from bot.service.plans import IF_DECLINED, MODES, NUMBERS, Beginning
 from engine.catalogue import GAMES
 
 GOLD = discord.Colour(0xC9A227)
@@ -33,6 +33,9 @@ def lobby(look: Look) -> Panel:
         decks = [(RANDOM, "A random deck")]
         decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
         blocks.append(select(options(decks[:25]), at("deck"), "Your deck"))
+        some = options(look.may.items(), look.modes)
+        if some:
+            blocks.append(select(some, at("modes"), "How it is played", 0, len(some)))
     challenge = bool(look.invited)
     sitting = [
         button("Accept" if challenge else "Join", at("join"), Style.primary),
@@ -41,6 +44,8 @@ def lobby(look: Look) -> Panel:
     ]
     if challenge:
         sitting.insert(1, button("Decline", at("decline")))
+    if look.begins is None:
+        sitting.append(button("Own deck", at("own-deck")))
     blocks.append(row(*sitting))
     last = [button("Start", at("start"), Style.success)]
     if look.begins is None:
@@ -48,6 +53,8 @@ def lobby(look: Look) -> Panel:
             button("Seat the computer", at("computer")),
             button("Send it away", at("dismiss")),
         ]
+        if look.numbers:
+            last.append(button("Numbers", at("numbers")))
     last.append(button("Withdraw" if challenge else "Cancel", at("cancel"), Style.danger))
     blocks.append(row(*last))
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
@@ -73,6 +80,8 @@ def _about(look: Look) -> list[str]:
             " chance begins anew. The computer has each seat that nobody takes.",
         ]
     lines += [MODES[look.game][mode] + "." for mode in look.modes]
+    spans = NUMBERS.get(look.game, {})
+    lines += [f"{spans[name].about}: {number}." for name, number in look.numbers.items()]
     if time.move:
         reserve = f", and a reserve of {in_words(time.reserve)}" if time.reserve else ""
         lines.append(f"Each answer has {in_words(time.move)}{reserve}.")

@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import short
+from bot.service.plans import Span
 from engine.table import Question
 
 FIELDS = 5
@@ -44,6 +45,22 @@ def parts(address: Address, question: Question, given: Mapping[str, int], page: 
         text = f"of {question.total} in all"
         label = ui.Label(text=short(option.text, 45), description=text, component=field)
         window.add_item(label)
+    return window
+
+
+def numbers(address: Address, spans: Mapping[str, Span], given: Mapping[str, int]) -> Window:
+    """What can be chosen of a match besides its modes."""
+    window = Window(title="Numbers of this match", custom_id=str(address))
+    for name, span in spans.items():
+        field: ui.TextInput[Any] = ui.TextInput(
+            custom_id=name,
+            required=False,
+            default=str(given.get(name, span.usual)),
+            placeholder=f"{span.usual}",
+            max_length=6,
+        )
+        about = f"From {span.least} to {span.most}; usually {span.usual}"
+        window.add_item(ui.Label(text=span.about, description=about, component=field))
     return window
 
 

@@ -34,20 +34,23 @@ class Desk(Protocol):
 
 
 class Panel(ui.LayoutView):
-    """A message of text, controls, and perhaps a picture."""
+    """A message of text, controls, and perhaps pictures."""
 
-    def __init__(self, *blocks: ui.Item[Any], picture: Picture | None = None) -> None:
+    def __init__(self, *blocks: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
-        self.picture = picture
         for block in blocks:
             self.add_item(block)
 
+    @property
+    def pictures(self) -> list[Picture]:
+        return [part.picture for part in self.walk_children() if isinstance(part, Painted)]
+
     def files(self) -> list[discord.File]:
         """What has to be sent along; anew each time, since what is sent is used up."""
-        if self.picture is None:
-            return []
-        name, alt = self.picture.name, self.picture.alt
-        return [discord.File(io.BytesIO(self.picture.data), name, description=alt)]
+        return [
+            discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
+            for picture in self.pictures
+        ]
 
     def is_finished(self) -> bool:
         """So discord.py does not keep it: nothing waits for this very object."""
@@ -78,10 +81,13 @@ def words(*lines: str) -> ui.TextDisplay[Any]:
     return ui.TextDisplay("\n".join(line for line in lines if line) or "–")
 
 
-def painted(picture: Picture) -> ui.MediaGallery[Any]:
+class Painted(ui.MediaGallery[Any]):
     """A picture, with what it shows in words."""
-    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
-    return ui.MediaGallery(item)
+
+    def __init__(self, picture: Picture) -> None:
+        file = f"attachment://{picture.name}"
+        super().__init__(discord.MediaGalleryItem(file, description=picture.alt))
+        self.picture = picture
 
 
 def button(

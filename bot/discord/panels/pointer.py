@@ -7,15 +7,17 @@ from discord import ui
 from bot.boards import plain
 from bot.boards.words import called
 from bot.discord.addresses import Address
-from bot.discord.panels.parts import Panel, button, row, words
+from bot.discord.panels.parts import Painted, Panel, button, row, words
 from bot.discord.panels.table import BLUE, GREY, table
 from bot.paint.painting import Picture
 from bot.service.looks import Look
 
 
-def shown_in(look: Look, channel: int, picture: Picture | None = None) -> Panel:
-    """A match as everybody sees it in a channel: its table, or the way to it."""
-    return pointer(look) if points(look, channel) else table(look, picture)
+def shown_in(
+    look: Look, channel: int, picture: Picture | None = None, end: Picture | None = None
+) -> Panel:
+    """A match as everybody sees it in a channel: its table, or the way to it; and its ``end``."""
+    return pointer(look, end) if points(look, channel) else table(look, picture, end)
 
 
 def points(look: Look, channel: int) -> bool:
@@ -23,11 +25,12 @@ def points(look: Look, channel: int) -> bool:
     return look.thread is not None and channel == look.home
 
 
-def pointer(look: Look) -> Panel:
+def pointer(look: Look, end: Picture | None = None) -> Panel:
     watch = button("Watch", Address(look.id, look.version, "watch"))
     ended = look.status in ("over", "aborted")
     colour = GREY if ended else BLUE
-    return Panel(ui.Container(words(pointing(look)), row(watch), accent_colour=colour))
+    told = [words(pointing(look)), *([Painted(end)] if end else [])]
+    return Panel(ui.Container(*told, row(watch), accent_colour=colour))
 
 
 def pointing(look: Look) -> str:

@@ -10,7 +10,7 @@ from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.discord.panels.table import BLUE
 from bot.service.preferences import FOR_ONE_TURN, Preferences, lasting
-from engine.games.arcmage.hosting import WISHES
+from engine.creatures.hosting import WISHES
 
 SWITCHES = {
     "dms": ("Direct messages", "Your hand comes to you when you are asked something"),
@@ -34,7 +34,7 @@ def preferring(liked: Preferences, note: str = "") -> Panel:
         )
     blocks += [
         ui.Separator(),
-        words("**In Arcmage**", *_wishes_in_words(liked)),
+        words("**In Arcmage and WTactics**", *_wishes_in_words(liked)),
         *_wishes(liked, at),
     ]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))

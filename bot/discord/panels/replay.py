@@ -10,11 +10,11 @@ from bot.boards import board, clean, plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import (
     TEXT,
+    Painted,
     Panel,
     Style,
     button,
     options,
-    painted,
     row,
     select,
     short,
@@ -28,7 +28,10 @@ NEWS = 900
 """Signs of what happened at a step, at most."""
 
 
-def replay(scene: Scene, view: dict[str, Any], picture: Picture | None = None) -> Panel:
+def replay(
+    scene: Scene, view: dict[str, Any], picture: Picture | None = None, film: bool = False
+) -> Panel:
+    """A step of a match; where it can be had as one picture, there is a button for that."""
     heading = f"## {scene.title}: step {scene.step} of {scene.steps}"
     news = short("\n".join(f"-# {plain(line)}" for line in scene.lines), NEWS)
     if scene.step == scene.steps and scene.cut:
@@ -39,24 +42,31 @@ def replay(scene: Scene, view: dict[str, Any], picture: Picture | None = None) -
     return Panel(
         ui.Container(
             words(heading),
-            painted(picture) if picture else words(short(board(view), room)),
+            Painted(picture) if picture else words(short(board(view), room)),
             ui.Separator(),
             words(news or "-# Nothing to be told."),
-            _steps(scene),
+            _steps(scene, film),
             _more(scene),
             _eyes(scene),
             accent_colour=GREY,
         ),
-        picture=picture,
     )
 
 
-def _steps(scene: Scene) -> ui.ActionRow[Any]:
+def filmed(title: str, picture: Picture) -> Panel:
+    """The same as a picture that moves."""
+    heading = words(f"## {title}: the match in moments")
+    return Panel(ui.Container(heading, Painted(picture), accent_colour=GREY))
+
+
+def _steps(scene: Scene, film: bool) -> ui.ActionRow[Any]:
+    moving = Address(scene.id, scene.version, "replay-film", scene.eyes)
     return row(
         _to(scene, "⏮ Start", 0, "first"),
         _to(scene, "◀ Step", scene.step - 1, "back"),
         _to(scene, "Step ▶", scene.step + 1, "on"),
         _to(scene, "End ⏭", scene.steps, "last"),
+        *([button("As a picture", moving)] if film else []),
     )
 
 

@@ -37,11 +37,12 @@ def missing(held: discord.Permissions, thread: bool) -> list[str]:
 
 
 def setting_up(
-    lacking: list[str], where: str, thread: bool, rules: HouseRules, waits: Waits
+    lacking: list[str], where: str, thread: bool, rules: HouseRules, waits: Waits, reads: bool
 ) -> Panel:
-    """What was found in a channel, and all that a server can say about its matches."""
+    """What was found in a channel, and all that a server can say about its matches; ``reads`` says
+    whether the bot may read messages."""
     blocks: list[ui.Item[Any]] = [words(*_found(lacking, where, thread)), ui.Separator()]
-    blocks += _rules(rules)
+    blocks += _rules(rules, reads)
     ending = (
         f"A match can be called off when somebody was not seen for {waits.dead:g} days, and"
         f" finished when he has not moved for {waits.finish:g}. Change this with the options of"
@@ -64,11 +65,15 @@ def _found(lacking: list[str], where: str, thread: bool) -> list[str]:
     return ["## Something is missing", f"In {where} I need:", *lines, how]
 
 
-def _rules(rules: HouseRules) -> list[ui.Item[Any]]:
+def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
     threads = "Each match has a thread of its own, where I may make one"
     if not rules.threads:
         threads = "Matches stay in their channel, and there is one at a time"
     lines = "What happened in each turn is told in a line below the table"
+    names = "A card that a message names, as in [[Name]], is shown in a reply"
+    if not reads:
+        names += ". Whoever runs me has not let me read messages, so for now nothing comes of it"
+    light = "Tables that all see have a light ground, from their next change on"
     return [
         words("**Where matches may be made**: everywhere, if you choose no channel"),
         _channels(rules.channels),
@@ -79,6 +84,8 @@ def _rules(rules: HouseRules) -> list[ui.Item[Any]]:
         select(_timers(rules.timers), _at("timers"), "The timers, if nobody names others"),
         _switch("threads", "Threads", rules.threads, threads),
         _switch("turn_lines", "Turn lines", rules.turn_lines, lines),
+        _switch("light", "Light tables", rules.light, light),
+        _switch("card_names", "Names of cards", rules.card_names, names),
     ]
 
 

@@ -11,7 +11,7 @@ from bot.boards import board, plain, stack
 from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.lobby import lobby
-from bot.discord.panels.parts import TEXT, Panel, Style, button, painted, row, short, words
+from bot.discord.panels.parts import TEXT, Painted, Panel, Style, button, row, short, words
 from bot.discord.panels.timing import until
 from bot.paint.painting import Picture
 from bot.service.looks import Look
@@ -23,13 +23,14 @@ NEWS = 600
 """Signs of what happened last, at most."""
 
 
-def table(look: Look, picture: Picture | None = None) -> Panel:
-    """A match as everybody sees it, whatever state it is in; painted, or in words."""
+def table(look: Look, picture: Picture | None = None, end: Picture | None = None) -> Panel:
+    """A match as everybody sees it, whatever state it is in; painted, or in words. ``end`` shows
+    how one went that is over."""
     if look.status == "lobby":
         return lobby(look)
     if look.status == "aborted":
         return _called_off(look)
-    return _over(look, picture) if look.status == "over" else _running(look, picture)
+    return _over(look, picture, end) if look.status == "over" else _running(look, picture)
 
 
 def _running(look: Look, picture: Picture | None) -> Panel:
@@ -41,7 +42,7 @@ def _running(look: Look, picture: Picture | None) -> Panel:
     taught = lesson(look)
     room = TEXT - len(taught) - len(waiting) - len(news) - len(items)
     blocks: list[ui.Item[Any]] = [words(taught), ui.Separator()] if taught else []
-    blocks.append(painted(picture) if picture else words(short(board(look.view), room)))
+    blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if items and not picture:
         blocks += [ui.Separator(), words(items)]
     if news:
@@ -56,7 +57,7 @@ def _running(look: Look, picture: Picture | None) -> Panel:
     else:
         wishes = button("Wishes", at("wishes"))
         blocks += [row(*answering), row(wishes, *others)]
-    return Panel(ui.Container(*blocks, accent_colour=BLUE), picture=picture)
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def lesson(look: Look) -> str:
@@ -88,19 +89,21 @@ def _news(look: Look) -> str:
     return "\n".join(kept)
 
 
-def _over(look: Look, picture: Picture | None) -> Panel:
+def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
     assert look.view is not None
     result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
     blocks: list[ui.Item[Any]] = [words(f"## {look.title}: it is over", result)]
     if taught := lesson(look):
         blocks.append(words(taught))
+    if end:
+        blocks.append(Painted(end))
     room = TEXT - len(result) - len(taught) - len(news) - 100
-    blocks.append(painted(picture) if picture else words(short(board(look.view), room)))
+    blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if news:
         blocks += [ui.Separator(), words(news)]
     rematch = button("Rematch", Address(look.id, look.version, "rematch"), Style.primary)
     blocks.append(row(rematch, *_looking_back(look)))
-    return Panel(ui.Container(*blocks, accent_colour=GREY), picture=picture)
+    return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
 def _called_off(look: Look) -> Panel:

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.boards import board, plain, stack
 from bot.discord.addresses import NO_MATCH, Address
-from bot.discord.panels.parts import TEXT, Panel, button, painted, row, short, words
+from bot.discord.panels.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
 from bot.paint.painting import Picture
@@ -38,14 +38,14 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
     told = "\n".join(f"-# {line}" for line in look.lines[-4:])
     told = short(told, 800)
     if look.result:
-        waiting = f"**{plain(look.result)}.**"
+        waiting = f"**{plain(look.result).rstrip('.')}.**"
     else:
         names = " and ".join(plain(look.seats[seat].name) for seat in look.asked)
         waiting = f"It is for {names} to decide." if names else ""
     items = short(stack(look.view), 1000)
     room = TEXT - len(told) - len(waiting) - len(items) - 100
     if picture:  # the stack is in it
-        blocks: list[ui.Item[Any]] = [painted(picture)]
+        blocks: list[ui.Item[Any]] = [Painted(picture)]
     else:
         blocks = [words(text) for text in (short(board(look.view), room), items) if text]
     blocks += [words(text) for text in (told, waiting) if text]
@@ -53,14 +53,17 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
         button("Look again", Address(look.id, look.version, verb)),
         button("Log", Address(look.id, look.version, "log")),
     )
-    return Panel(ui.Container(*blocks, again, accent_colour=BLUE), picture=picture)
+    return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
 
 
-def stacked(look: Look) -> Panel:
+def stacked(look: Look, picture: Picture | None = None) -> Panel:
     """What waits to happen, the newest on top."""
+    heading = f"## {look.title}: the stack"
+    if picture:
+        return Panel(ui.Container(words(heading), Painted(picture)))
     items = stack(look.view) if look.view is not None else ""
     text = items or "Nothing waits to happen."
-    return Panel(ui.Container(words(f"## {look.title}: the stack", short(text, TEXT - 100))))
+    return Panel(ui.Container(words(heading, short(text, TEXT - 100))))
 
 
 def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:

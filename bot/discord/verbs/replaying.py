@@ -11,10 +11,11 @@ import discord
 from bot.discord.addresses import Address
 from bot.discord.panels.log import log, paged
 from bot.discord.panels.parts import Panel
-from bot.discord.panels.replay import replay
-from bot.discord.replies import NOBODY, Interaction, channel_of, reply, turn_over
+from bot.discord.panels.replay import filmed, replay
+from bot.discord.replies import NOBODY, Interaction, channel_of, new, reply, turn_over
 from bot.discord.ruling import may_make_here, place_of
 from bot.service.chronicle import chronicle
+from bot.service.refusals import Refused
 from bot.service.replays import OPEN, journal_file
 from bot.service.resuming import play_on
 
@@ -45,6 +46,9 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def go_on(interaction: Interaction, address: Address, _: list[str]) -> None:
         await _play_on(desk, interaction, address)
 
+    async def moving(interaction: Interaction, address: Address, _: list[str]) -> None:
+        await send_film(desk, interaction, address.match, address.arg)
+
     async def journal(interaction: Interaction, address: Address, _: list[str]) -> None:
         await send_journal(desk, interaction, address.match)
 
@@ -53,6 +57,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         "log-page": turn_log,
         "replay": show,
         "replay-eyes": look_with,
+        "replay-film": moving,
         "play-on": go_on,
         "journal": journal,
     }
@@ -73,7 +78,20 @@ async def scene(
     await desk.finder.named(id, interaction.user.id, channel_of(interaction))
     shown = await desk.replays.scene(id, step, eyes)
     view = {**shown.view, "seat": None}  # nobody who reads this is one of those who sit there
-    return replay(shown, view, await desk.pictures.board(view, interaction.user.id))
+    picture = await desk.pictures.board(view, interaction.user.id)
+    return replay(shown, view, picture, film=desk.pictures.paints(view["game"]))
+
+
+async def send_film(desk: Desk, interaction: Interaction, id: str, eyes: str) -> None:
+    """A match that is over as a picture that moves, for those who may see the match."""
+    person = interaction.user.id
+    await desk.finder.named(id, person, channel_of(interaction))
+    film = await desk.replays.film(id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    picture = await desk.pictures.film(id, eyes, person)
+    if picture is None:
+        raise Refused("This cannot be painted now. *Step* and *Turn* show the same.")
+    await interaction.followup.send(**new(filmed(film.rules.title, picture)), ephemeral=True)
 
 
 async def send_journal(desk: Desk, interaction: Interaction, id: str) -> None:

@@ -23,6 +23,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def rule(interaction: Interaction, address: Address, values: list[str]) -> None:
         server = its_server(interaction)
         await set_rule(desk.matches.store, server, address.arg, values)
+        desk.pictures.forget_house(server)
         await turn_over(interaction, await setup_panel(desk, interaction))
 
     return {"rule": rule}
@@ -44,4 +45,5 @@ async def setup_panel(desk: Desk, interaction: Interaction) -> Panel:
     lacking = missing(interaction.app_permissions, thread)
     rules = await rules_of(desk.matches.store, server)
     waits = await waits_of(desk.matches, server)
-    return setting_up(lacking, f"<#{channel_of(interaction)}>", thread, rules, waits)
+    where, reads = f"<#{channel_of(interaction)}>", interaction.client.intents.message_content
+    return setting_up(lacking, where, thread, rules, waits, reads)

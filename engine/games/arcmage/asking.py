@@ -2,97 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.paying import can_pay, ready
-from engine.games.arcmage.programs import PRINTS, is_card
-from engine.games.arcmage.state import Card, player_ref
-from engine.games.arcmage.traits import Traits
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.state import Card
 
 # ------------------------------------------------------------------ references
-
-
-def first(refs: Sequence[int]) -> int:
-    return refs[0] if refs else 0
-
-
-def seats_of(refs: Iterable[int]) -> list[int]:
-    """The seats among some references."""
-    return [-1 - ref for ref in refs if ref < 0]
-
-
-def living(g: Game, seats: Iterable[int]) -> list[int]:
-    return [seat for seat in seats if not g.player(seat).lost]
-
-
-def player_refs(g: Game) -> list[int]:
-    return [player_ref(seat) for seat in g.board.seats_from(g.board.active)]
-
-
-def controllers(g: Game, f: Any, refs: Iterable[int]) -> list[int]:
-    """Who controls some things; for something that has left, who owned it."""
-    seats: list[int] = []
-    for ref in refs:
-        if ref < 0:
-            seats.append(-1 - ref)
-        elif (card := g.card(ref)) is not None:
-            seats.append(card.controller)
-        elif (item := g.item(ref)) is not None:
-            seats.append(item.you)
-        elif (held := g.resource(ref)) is not None:
-            seats.append(held[0])
-        elif f.who:
-            seats.append(f.who[0])
-    return living(g, dict.fromkeys(seats))
-
-
-def traits_of(g: Game, refs: Iterable[int]) -> list[Traits]:
-    cards = g.table.cards
-    return [cards[ref] for ref in refs if ref in cards]
 
 
 def targetable(g: Game, f: Any, found: Iterable[Any]) -> list[int]:
     """Those that a player can choose as a target (A-11.7 Sanctuary)."""
     return [x.id for x in found if "sanctuary" not in x.skills or x.card.controller == f.you]
-
-
-def chosen_of(g: Game, f: Any) -> list[int]:
-    card = g.card(f.source)
-    return list(card.chosen) if card is not None else []
-
-
-def buried_refs(g: Game, f: Any, seats: Iterable[int], fits: Callable[..., bool]) -> list[int]:
-    """The cards in some graveyards that fit, the top first."""
-    return [
-        entry.id
-        for seat in seats
-        for entry in reversed(g.player(seat).grave)
-        if fits(g, f, PRINTS[entry.name])
-    ]
-
-
-SPELLS: dict[str, Callable[[str, bool], bool]] = {
-    "card on the stack": lambda kind, card: card,
-    "event": lambda kind, card: card and kind == "event",
-    "magic": lambda kind, card: card and kind == "magic",
-    "event or magic": lambda kind, card: card and kind in ("event", "magic"),
-    "creature on the stack": lambda kind, card: card and kind == "creature",
-    "enchantment on the stack": lambda kind, card: card and kind == "enchantment",
-    "ability": lambda kind, card: not card,
-    "item of the stack": lambda kind, card: True,
-}
-
-
-def stack_refs(g: Game, f: Any, what: str) -> list[int]:
-    """The items of the stack that fit, the top first."""
-    test = SPELLS[what]
-    return [
-        item.id
-        for item in reversed(g.board.stack)
-        if item.id != f.id and test(PRINTS[item.name].kind, is_card(item))
-    ]
 
 
 # ------------------------------------------------------------------ places
@@ -118,15 +40,6 @@ def beside(g: Game, card: Card, other: int) -> bool:
     return card.host == own.host
 
 
-def on_it(g: Game, card: Card, f: Any) -> bool:
-    return card.place == "attached" and card.host in f.it
-
-
-def is_in(g: Game, id: int, place: str) -> bool:
-    card = g.card(id)
-    return card is not None and card.place == place
-
-
 def in_own_city(g: Game, f: Any) -> bool:
     home = g.card(g.home(f))
     return home is not None and home.controller == f.you
@@ -138,26 +51,6 @@ def came_suddenly(g: Game, f: Any) -> bool:
 
 
 # ------------------------------------------------------------------ states
-
-
-def is_marked(g: Game, id: int) -> bool:
-    card = g.card(id)
-    return card is not None and card.marked
-
-
-def can_mark(g: Game, id: int) -> bool:
-    card = g.card(id)
-    return card is not None and not card.marked
-
-
-def has_attacked(g: Game, id: int) -> bool:
-    card = g.card(id)
-    return card is not None and card.attacked
-
-
-def has_skill(g: Game, id: int, skill: str) -> bool:
-    traits = g.trait(id)
-    return traits is not None and skill in traits.skills
 
 
 def is_attacking(g: Game, id: int) -> bool:
@@ -184,40 +77,10 @@ def attacked_seat(g: Game) -> int:
 # ------------------------------------------------------------------ figures
 
 
-def figure(g: Game, id: int, what: str) -> int:
-    """A number of a card: in play as it is now, elsewhere as it is printed."""
-    traits = g.trait(id)
-    if traits is not None:
-        return int(getattr(traits, what))
-    item, entry = g.item(id), g.buried(id)
-    name = item.name if item is not None else entry[1].name if entry is not None else ""
-    return int(getattr(PRINTS[name], what, 0)) if name else 0
-
-
-def counters_on(g: Game, id: int, kind: str) -> int:
-    card = g.card(id)
-    return card.counters.get(kind, 0) if card is not None else 0
-
-
 def devotion_of(g: Game, id: int) -> int:
     """The devotion of a city, also while its statements are being worked out."""
     traits = g.trait(id)
     return traits.devotion if traits is not None else 0
-
-
-def creatures_buried(g: Game, seat: int) -> int:
-    return sum(PRINTS[entry.name].kind == "creature" for entry in g.player(seat).grave)
-
-
-def fewer(g: Game, seat: int, kind: str, quantifier: Callable[[Iterable[bool]], bool]) -> bool:
-    """Whether a player has fewer of a kind than each of his opponents, or than one of them."""
-
-    def count(whose: int) -> int:
-        if kind == "resource":
-            return len(g.player(whose).resources)
-        return sum(x.card.controller == whose for x in g.of(kind))
-
-    return quantifier(count(seat) < count(other) for other in g.opponents(seat))
 
 
 def bigger_army(g: Game, f: Any) -> bool:
@@ -236,23 +99,4 @@ def bigger_army(g: Game, f: Any) -> bool:
     return army(f.you) > army(host.controller)
 
 
-def played_kind(g: Game, seat: int, kind: str) -> bool:
-    """Whether a player has played a card of a kind this turn."""
-    player = g.player(seat)
-    return player.played > 0 and any(PRINTS[name].kind == kind for name in g.board.played)
-
-
 # ------------------------------------------------------------------ prices
-
-
-def could_pay(g: Game, seat: int, cost: int) -> bool:
-    return can_pay(ready(g, seat), cost, "", 0)
-
-
-def faction_of(g: Game, f: Any) -> str:
-    traits = g.trait(f.source)
-    return traits.faction if traits is not None else PRINTS[f.name].faction
-
-
-def could_pay_faction(g: Game, f: Any, cost: int) -> bool:
-    return can_pay(ready(g, f.you), cost, faction_of(g, f), cost)

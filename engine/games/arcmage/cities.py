@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.games.arcmage.book import Ability
+from engine.creatures.book import Ability
+from engine.creatures.game import option
+from engine.creatures.marking import mark
+from engine.creatures.stack import open_window
+from engine.creatures.zones import enter
 from engine.games.arcmage.events import Devoted, Founded
-from engine.games.arcmage.game import Game, option
+from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import settle
-from engine.games.arcmage.marking import mark
 from engine.games.arcmage.programs import PRINTS, SLUGS
-from engine.games.arcmage.stack import open_window
-from engine.games.arcmage.state import Board
 from engine.games.arcmage.traits import Traits
-from engine.games.arcmage.zones import enter
-from engine.table import Event, Option, Step
+from engine.table import Option, Step
 
 # ------------------------------------------------------------------ founding
 
@@ -38,12 +38,12 @@ def named(pick: str) -> str:
 # ------------------------------------------------------------------ devotion
 
 
-def tactics(board: Board, step: Step, events: list[Event]) -> None:
+def tactics(g: Game, step: Step) -> None:
     """The step ``tactics``: the cities whose turn is still to come, one after the other (A-8.3).
 
     ``data`` are the cities that have been looked at.
     """
-    g = Game(board, events)
+    board = g.board
     seat = board.active
     done = [int(id) for id in step.data]
     waiting = [city for city in g.cities(seat) if city.id not in done and worshipped(g, city)]
@@ -60,9 +60,9 @@ def tactics(board: Board, step: Step, events: list[Event]) -> None:
     ask_devotion(g, waiting[0])
 
 
-def next_city(board: Board, step: Step, events: list[Event]) -> None:
+def next_city(g: Game, step: Step) -> None:
     """The step ``tactics city``: the player named the city that comes next."""
-    g, pick = Game(board, events), board.reply["pick"][0]
+    pick = g.board.reply["pick"][0]
     if pick == "none":
         end_tactics(g, [int(id) for id in step.data])
         return
@@ -108,7 +108,7 @@ def believers(g: Game, city: Traits) -> list[Traits]:
         and resident.card.host == city.id
         and resident.card.controller == city.card.controller
         and not resident.card.marked
-        and "devote" not in resident.bans
+        and "show devotion" not in resident.bans
     ]
 
 
@@ -120,9 +120,9 @@ def ask_devotion(g: Game, city: Traits) -> None:
     g.ask("pick", city.card.controller, prompt, "answered", options, 0, len(options))
 
 
-def devoted(board: Board, step: Step, events: list[Event]) -> None:
+def devoted(g: Game, step: Step) -> None:
     """The step ``devoted``: the residents are declared, and all may respond."""
-    g = Game(board, events)
+    board = g.board
     city = int(step.data[0])
     who = [int(id) for id in board.reply["pick"]]
     g.push("devotion", step.seat, city, *who)
@@ -130,9 +130,9 @@ def devoted(board: Board, step: Step, events: list[Event]) -> None:
         open_window(g, "devotion")
 
 
-def devotion(board: Board, step: Step, events: list[Event]) -> None:
+def devotion(g: Game, step: Step) -> None:
     """The step ``devotion``: those still there are marked, and levels are reached."""
-    g = Game(board, events)
+    board = g.board
     city, *who = (int(part) for part in step.data)
     if city in board.cards:
         reach_levels(g, city, who)
@@ -145,7 +145,7 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     true = [resident.id for resident in believers(g, g.table.cards[city]) if resident.id in who]
     if card.devoted != tuple(true):
         card.devoted = tuple(true)
-        g.stir("devotion")
+        g.stir("level")
     for id in true:
         g.happened("devotes", id, object=city, who=card.controller)
     mark(g, true)
@@ -195,4 +195,4 @@ def forget_devotion(g: Game, seat: int) -> None:
         card = g.board.cards[city.id]
         if card.devoted or card.gift:
             card.devoted, card.gift = (), 0
-            g.stir("devotion")
+            g.stir("level")

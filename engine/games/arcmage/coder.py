@@ -1,176 +1,35 @@
-"""The compiler's notepad: what one card's text becomes, ability by ability.
-
-A program is a list of instructions, each a Python function of the match ``g`` and the effect ``f``.
-An instruction may ask somebody something; the next one then finds the answer in the effect. A
-number that an instruction returns is where the program goes on.
-"""
+"""The compiler's notepad for cards of Arcmage."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from typing import ClassVar
 
-from engine.language.coder import Meaningless
-
-END = "@END@"
-
-READS = {
-    "marked": re.compile(r"\.marked|is_marked|can_mark"),
-    "place": re.compile(
-        r"\.place|\.host|\.home|in_cities_of|in_foreign_city|beside|on_it|is_in|in_own_city|army"
-    ),
-    "turn": re.compile(
-        r"active|played|since|attacked|drawn|deaths|fallen_cities|attacking|defend|sudden"
-    ),
-    "damage": re.compile(r"damage|taken|dealt|strength"),
-    "devotion": re.compile(r"devotion|devoted"),
-    "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\("),
-}
-"""What a program may look at besides what cards are: its code tells. As long as nothing of it
-changes, what was worked out about the cards in play need not be worked out anew."""
+from engine.creatures import coder
 
 
-class Draft:
-    """A mode that is being written: its targets and instructions."""
-
-    def __init__(self) -> None:
-        self.targets: list[tuple[str, str, str, str]] = []
-        self.instructions: list[list[str]] = []
-
-
-class Coder:
+class Coder(coder.Coder):
     """Collects the functions and abilities of one card."""
 
-    def __init__(self, prefix: str, kind: str, names: dict[str, Any]) -> None:
-        self.prefix, self.kind, self.names = prefix, kind, names
-        self.lines: list[str] = []
-        self.abilities: list[dict[str, Any]] = []
-        self.statements: list[list[tuple[str, int, str]]] = []
-        self.reads: list[tuple[str, ...]] = []
-        """For each statement what it looks at."""
-        self.text = ""
-        self._since = 0
-        self.level: int | None = None
-        self.condition = ""
-        """Code for what must be so for the ability that is being written."""
-        self.once = False
-        self.skills: dict[str, int] = {}
-        self.draft: Draft | None = None
-        self.late = False
-        """A condition has asked for attack or defence."""
-        self._count = 0
-        self._letters: dict[str, str] = {"X": "f.x"}
+    reads_of: ClassVar = {
+        "marked": re.compile(r"\.marked|is_marked|can_mark"),
+        "place": re.compile(
+            r"\.place|\.host|\.home|in_cities_of|in_foreign_city|beside|on_it|is_in|in_own_city|army"
+        ),
+        "turn": re.compile(
+            r"active|played|since|attacked|drawn|deaths|fallen_cities|attacking|defend|sudden"
+        ),
+        "damage": re.compile(r"damage|taken|dealt|strength"),
+        "level": re.compile(r"devotion|devoted"),
+        "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\("),
+    }
 
-    def begin(self, text: str) -> None:
-        """A sentence begins; its text is shown where its ability is spoken of."""
-        self.text, self._since = text, len(self.lines)
+    def choose_place(self) -> None:
+        self.do("choose(g, f, f.you, ids(g.cities(f.you)), 1, 1, 'a city you control')")
+        self.do("f.place = first(f.it)")
 
-    def _read(self) -> tuple[str, ...]:
-        """What the code of this sentence looks at."""
-        code = "\n".join(self.lines[self._since :])
-        return tuple(what for what, cue in READS.items() if cue.search(code))
-
-    def check(self) -> None:
-        """Nothing is left open between two sentences."""
-
-    # -------------------------------------------------------------- functions
-
-    def function(self, arguments: str, *lines: str) -> str:
-        """Write a function; its name."""
-        self._count += 1
-        name = f"{self.prefix}_{self._count}"
-        self.lines += [f"def {name}({arguments}):", *(f"    {line}" for line in lines)]
-        return name
-
-    def returning(self, arguments: str, expression: str) -> str:
-        return self.function(arguments, f"return {expression}")
-
-    def letter(self, letter: str) -> str:
-        if letter not in self._letters:
-            raise Meaningless("the letter X, which is what was paid or what the text defines")
-        return self._letters[letter]
-
-    # -------------------------------------------------------------- programs
-
-    @contextmanager
-    def writing(self) -> Iterator[Draft]:
-        """Write a mode of a program."""
-        before, self.draft = self.draft, Draft()
-        yield self.draft
-        self.draft = before
-
-    def program(self, *writers: Callable[[], None], texts: tuple[str, ...] = ()) -> list[Any]:
-        """A program with a mode for each writer, as plain data."""
-        modes = []
-        for number, write in enumerate(writers):
-            with self.writing() as draft:
-                write()
-            end = str(len(draft.instructions))
-            names = [
-                self.function("g, f", *(line.replace(END, end) for line in lines))
-                for lines in draft.instructions
-            ]
-            modes.append((draft.targets, names, texts[number] if texts else ""))
-        return modes
-
-    @property
-    def here(self) -> Draft:
-        if self.draft is None:
-            raise Meaningless("something that happens, not something that holds")
-        return self.draft
-
-    def do(self, *lines: str) -> None:
-        """Write an instruction."""
-        self.here.instructions.append(list(lines))
-
-    @property
-    def next(self) -> int:
-        """The number of the instruction that comes next."""
-        return len(self.here.instructions)
-
-    def jump(self, condition: str) -> list[str]:
-        """Write an instruction that skips others where a condition holds; see ``land``."""
-        lines = [f"if {condition}:", "    return @TO@"]
-        self.here.instructions.append(lines)
-        return lines
-
-    def leap(self) -> list[str]:
-        """Write an instruction that always skips others."""
-        lines = ["return @TO@"]
-        self.here.instructions.append(lines)
-        return lines
-
-    def land(self, lines: list[str], at: int | None = None) -> None:
-        """The instruction that comes next is where a jump ends."""
-        target = self.next if at is None else at
-        for number, line in enumerate(lines):
-            lines[number] = line.replace("@TO@", str(target))
-
-    def target(self, find: str, least: str, most: str, text: str) -> str:
-        """Something chosen when the card is played; the code for what is left of it."""
-        number = len(self.here.targets)
-        self.here.targets.append(
-            (
-                self.returning("g, f", find),
-                self.returning("g, f", least),
-                self.returning("g, f", most),
-                text,
-            )
-        )
-        return f"legal_targets(g, f, {number})"
-
-    # -------------------------------------------------------------- abilities
-
-    def ability(self, sort: str, **data: Any) -> int:
-        """Note an ability; its number."""
-        self.abilities.append({"sort": sort, "text": self.text, "level": self.level, **data})
-        if sort == "static":
-            self.reads[data["statement"]] = self._read()
-        return len(self.abilities) - 1
-
-    def statement(self, parts: list[tuple[str, int, str]]) -> int:
-        self.statements.append(parts)
-        self.reads.append(self._read())
-        return len(self.statements) - 1
+    def keyword(self, name: str, number: int) -> None:
+        super().keyword(name, number)
+        if name == "salvage":  # it waits on the stack like any ability
+            program = self.program(lambda: self.do("return_me(g, f)"))
+            self.ability("salvage", programs={"program": program})

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from engine.creatures.fighting import raise_attack, scream, source, stands, strike_power
+from engine.creatures.game import option
+from engine.creatures.harm import Source, die
+from engine.creatures.marking import mark
+from engine.creatures.paying import pay, ready
+from engine.creatures.stack import open_window
+from engine.creatures.zones import attach
 from engine.games.arcmage.events import Declared, Defended
-from engine.games.arcmage.game import Game, option
-from engine.games.arcmage.harm import Source, die, hit, settle
-from engine.games.arcmage.marking import mark
-from engine.games.arcmage.paying import pay, ready
-from engine.games.arcmage.stack import open_window
-from engine.games.arcmage.state import Attack, Board
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.harm import hit, settle
+from engine.games.arcmage.state import Attack
 from engine.games.arcmage.traits import Traits
-from engine.games.arcmage.zones import attach
-from engine.table import Event, Option, Step
+from engine.table import Option, Step
 
 # ------------------------------------------------------------------ who may attack
 
@@ -74,9 +77,9 @@ def must_attack(g: Game, some: list[Traits]) -> list[int]:
 # ------------------------------------------------------------------ declaring
 
 
-def attack_phase(board: Board, step: Step, events: list[Event]) -> None:
+def attack_phase(g: Game, step: Step) -> None:
     """The step ``attack``: ask which city is attacked, if any can be."""
-    g, seat = Game(board, events), board.active
+    board, seat = g.board, g.board.active
     if board.attacks <= 0 or board.players[seat].lost:
         return
     some = attackers(g, seat)
@@ -91,9 +94,9 @@ def attack_phase(board: Board, step: Step, events: list[Event]) -> None:
     g.ask("menu", seat, "Which city do you attack?", "answered", options)
 
 
-def attack_city(board: Board, step: Step, events: list[Event]) -> None:
+def attack_city(g: Game, step: Step) -> None:
     """The step ``attack city``: the city is named; ask who attacks."""
-    g, seat = Game(board, events), board.active
+    board, seat = g.board, g.board.active
     pick = board.reply["pick"][0]
     if pick == "none":
         return
@@ -111,9 +114,9 @@ def attack_city(board: Board, step: Step, events: list[Event]) -> None:
     g.ask("pick", seat, prompt, "answered", options, 0 if forced else 1, len(options))
 
 
-def choose_order(board: Board, step: Step, events: list[Event]) -> None:
+def choose_order(g: Game, step: Step) -> None:
     """The step ``attackers``: ask in which order they strike, if there are several."""
-    g, seat = Game(board, events), board.active
+    board, seat = g.board, g.board.active
     city, *forced = (int(part) for part in step.data)
     chosen = [*forced, *(int(id) for id in board.reply["pick"])]
     g.push("declare", seat, city, *chosen)
@@ -122,9 +125,9 @@ def choose_order(board: Board, step: Step, events: list[Event]) -> None:
         g.ask("order", seat, "In which order do they strike?", "answered", options)
 
 
-def declare(board: Board, step: Step, events: list[Event]) -> None:
+def declare(g: Game, step: Step) -> None:
     """The step ``declare``: the attack is fixed, and all may respond (A-9.2)."""
-    g, seat = Game(board, events), board.active
+    board, seat = g.board, g.board.active
     city, *chosen = (int(part) for part in step.data)
     order = [int(id) for id in board.reply.get("order", chosen)]
     joined = []
@@ -143,9 +146,9 @@ def declare(board: Board, step: Step, events: list[Event]) -> None:
         pay(g, None, seat, tolls)
 
 
-def declared(board: Board, step: Step, events: list[Event]) -> None:
+def declared(g: Game, step: Step) -> None:
     """The step ``declared``: attackers are marked, and whatever waits for them triggers."""
-    g, seat = Game(board, events), board.active
+    board, seat = g.board, g.board.active
     city, *joined = (int(part) for part in step.data)
     board.attack, board.attacked = Attack(city, joined), True
     g.stir("turn")
@@ -165,16 +168,6 @@ def declared(board: Board, step: Step, events: list[Event]) -> None:
     settle(g)
 
 
-def scream(g: Game, joined: list[int]) -> None:
-    """Battle scream: the other attackers get +N/+0 until the end of the turn (A-11.6)."""
-    for id in joined:
-        traits = g.trait(id)
-        if traits is not None and (n := traits.skills.get("battle scream")):
-            for other in joined:
-                if other != id:
-                    raise_attack(g, other, n)
-
-
 def charge(g: Game, joined: list[int]) -> None:
     """Charge: attacking together with another one that has it (A-11.11)."""
     charging = [id for id in joined if (t := g.trait(id)) is not None and "charge" in t.skills]
@@ -186,20 +179,12 @@ def charge(g: Game, joined: list[int]) -> None:
         g.happened("charges", id, who=traits.card.controller)
 
 
-def raise_attack(g: Game, id: int, n: int) -> None:
-    """+N/+0 until the end of the turn."""
-    card = g.board.cards.get(id)
-    if card is not None:
-        card.fury += n
-        g.touch()
-
-
 # ------------------------------------------------------------------ defending
 
 
-def defend(board: Board, step: Step, events: list[Event]) -> None:
+def defend(g: Game, step: Step) -> None:
     """The step ``defend``: ask, attacker by attacker, who defends against it (A-9.3)."""
-    g, attack = Game(board, events), board.attack
+    board, attack = g.board, g.board.attack
     if attack is None or attack.city not in board.cards:
         g.push("clear")
         return
@@ -228,9 +213,9 @@ def defend(board: Board, step: Step, events: list[Event]) -> None:
     open_window(g, "defenders")
 
 
-def set_defenders(board: Board, step: Step, events: list[Event]) -> None:
+def set_defenders(g: Game, step: Step) -> None:
     """The step ``defenders``: who defends against one attacker is said."""
-    g, attack = Game(board, events), board.attack
+    board, attack = g.board, g.board.attack
     if attack is not None:
         attack.defenders[int(step.data[0])] = [int(id) for id in board.reply["pick"]]
         g.stir("turn")
@@ -288,9 +273,9 @@ def can_defend(g: Game, traits: Traits, attacker: Traits, city: Traits) -> bool:
 # ------------------------------------------------------------------ battles
 
 
-def battle(board: Board, step: Step, events: list[Event]) -> None:
+def battle(g: Game, step: Step) -> None:
     """The step ``battle``: the battle of the next attacker, or the end of the attack (A-9.4)."""
-    g, attack = Game(board, events), board.attack
+    board, attack = g.board, g.board.attack
     if attack is None or not attack.order:
         g.push("clear")
         return
@@ -326,13 +311,9 @@ def fighting(g: Game, attacker: int) -> list[int]:
     ]
 
 
-def strike_power(traits: Traits) -> int:
-    return max(0, traits.attack)
-
-
-def split(board: Board, step: Step, events: list[Event]) -> None:
+def split(g: Game, step: Step) -> None:
     """The step ``split``: the attack is divided as the attacking player said."""
-    g = Game(board, events)
+    board = g.board
     clash(g, int(step.data[0]), {int(id): n for id, n in board.reply["split"].items()})
 
 
@@ -348,9 +329,9 @@ def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
     g.push("blows", None, attacker, *first)
 
 
-def blows(board: Board, step: Step, events: list[Event]) -> None:
+def blows(g: Game, step: Step) -> None:
     """The step ``blows``: some of those that fight strike at the same time, if they still stand."""
-    g, attack = Game(board, events), board.attack
+    attack = g.board.attack
     attacker, *strikers = (int(part) for part in step.data)
     if attack is None:
         return
@@ -369,9 +350,9 @@ def blows(board: Board, step: Step, events: list[Event]) -> None:
     settle(g)
 
 
-def clashed(board: Board, step: Step, events: list[Event]) -> None:
+def clashed(g: Game, step: Step) -> None:
     """The step ``clashed``: what an attacker had to spare goes to the city; the next one fights."""
-    g, attack, attacker = Game(board, events), board.attack, int(step.data[0])
+    board, attack, attacker = g.board, g.board.attack, int(step.data[0])
     if attack is None:
         return
     spare, attack.spare, attack.split = attack.spare, 0, {}
@@ -381,16 +362,6 @@ def clashed(board: Board, step: Step, events: list[Event]) -> None:
         hit(g, source(g, attacker), attack.city, spare)
         settle(g)
     next_battle(g, attacker)
-
-
-def stands(g: Game, id: int) -> bool:
-    card = g.board.cards.get(id)
-    return card is not None and not card.fallen
-
-
-def source(g: Game, id: int) -> Source:
-    traits = g.table.cards[id]
-    return Source(id, traits.name, traits.kind, traits.faction, traits.card.controller)
 
 
 def surplus(g: Game, attacker: Traits, parts: dict[int, int]) -> int:
@@ -427,9 +398,9 @@ def next_battle(g: Game, attacker: int) -> None:
     g.push("battle")
 
 
-def clear(board: Board, step: Step, events: list[Event]) -> None:
+def clear(g: Game, step: Step) -> None:
     """The step ``clear``: the attack is over; its loot is shared out, then the dead leave."""
-    g, attack = Game(board, events), board.attack
+    board, attack = g.board, g.board.attack
     board.attack = None
     g.touch()
     g.push("bury")
@@ -437,9 +408,9 @@ def clear(board: Board, step: Step, events: list[Event]) -> None:
         share_loot(g, attack)
 
 
-def bury(board: Board, step: Step, events: list[Event]) -> None:
+def bury(g: Game, step: Step) -> None:
     """The step ``bury``: the dead go to the graveyards (A-9.7)."""
-    g = Game(board, events)
+    board = g.board
     for id in [card.id for card in board.cards.values() if card.fallen]:
         card = board.cards.get(id)
         if card is not None:
@@ -465,9 +436,9 @@ def foes_of(attack: Attack, id: int) -> list[int]:
     return [*attack.defenders.get(id, []), *attackers]
 
 
-def ask_loot(board: Board, step: Step, events: list[Event]) -> None:
+def ask_loot(g: Game, step: Step) -> None:
     """The step ``loot``: ask which creature takes it, where there is a choice."""
-    g = Game(board, events)
+    board = g.board
     thing, *foes = (int(part) for part in step.data)
     if thing not in board.cards or step.seat is None:
         return
@@ -480,10 +451,11 @@ def ask_loot(board: Board, step: Step, events: list[Event]) -> None:
         take_loot(g, step.seat, thing, foes[0])
 
 
-def looted(board: Board, step: Step, events: list[Event]) -> None:
+def looted(g: Game, step: Step) -> None:
     """The step ``looted``: the creature that was named takes the loot."""
+    board = g.board
     assert step.seat is not None
-    take_loot(Game(board, events), step.seat, int(step.data[0]), int(board.reply["pick"][0]))
+    take_loot(g, step.seat, int(step.data[0]), int(board.reply["pick"][0]))
 
 
 def take_loot(g: Game, seat: int, thing: int, carrier: int) -> None:

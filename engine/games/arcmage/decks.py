@@ -2,70 +2,35 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
-
+from engine.creatures import decks
+from engine.creatures.decks import RANDOM, ReadyDeck
 from engine.games.arcmage.files import DECKS
 from engine.games.arcmage.numbers import DECK_SIZE, FEWEST_CITIES, MOST_COPIES
 from engine.games.arcmage.programs import PRINTS
-from engine.games.files import BadCardFile
-from engine.table import BadSetup, Chance
-
-Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
-RANDOM = "random"
-
-
-class ReadyDeck(msgspec.Struct, forbid_unknown_fields=True):
-    """A ready deck as its file has it."""
-
-    id: str
-    title: str
-    description: str
-    cards: dict[str, Copies]
-
-
-class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
-    deck: list[ReadyDeck]
+from engine.table import Chance
 
 
 @cache
 def ready() -> dict[str, ReadyDeck]:
     """All ready decks by id; raises ``BadCardFile``."""
-    try:
-        found = msgspec.convert(tomllib.loads(DECKS.read_text("utf-8")), DeckFile).deck
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadCardFile(f"{DECKS.name}: {error}") from None
-    return {deck.id: deck for deck in found}
+    return decks.read_decks(DECKS)
 
 
 def ready_list() -> list[dict[str, Any]]:
-    return [msgspec.to_builtins(deck) for deck in ready().values()]
+    return decks.listed(ready())
 
 
 def problems(deck: Any) -> list[str]:
     """All that is wrong with a deck, each with its rule; nothing if it can be played."""
-    if isinstance(deck, str):
-        if deck in ready() or deck == RANDOM:
-            return []
-        return [f"There is no ready deck “{deck[:40]}”; there are: {', '.join(ready())}."]
-    cards = deck.get("cards") if isinstance(deck, dict) else None
-    if not isinstance(cards, dict) or set(deck) - {"cards", "id", "title", "description", "name"}:
-        return ["A deck is a ready deck's id, or an object with “cards”: names and how many."]
-    wrong = [
-        f"“{str(name)[:60]}”: how many must be a whole number from 1 to 99."
-        for name, count in cards.items()
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 99
-    ]
-    if wrong:
-        return wrong
-    return _count_problems(cards) + _name_problems(cards)
+    return decks.problems(deck, ready(), _counted)
 
 
-def _count_problems(cards: dict[Any, int]) -> list[str]:
+def _counted(cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total != DECK_SIZE:
@@ -73,37 +38,15 @@ def _count_problems(cards: dict[Any, int]) -> list[str]:
     towns = sum(n for name, n in cards.items() if name in PRINTS and PRINTS[name].kind == "city")
     if towns < FEWEST_CITIES:
         found.append(f"At least {FEWEST_CITIES} cards are cities, here {towns} are (A-2.1).")
-    for name, count in cards.items():
-        if count > MOST_COPIES:
-            found.append(
-                f"“{str(name)[:60]}” is there {count} times; at most {MOST_COPIES} are allowed"
-                " (A-2.1)."
-            )
-    return found
-
-
-def _name_problems(cards: dict[Any, int]) -> list[str]:
-    from difflib import get_close_matches
-
-    found = []
-    for name in cards:
-        if name not in PRINTS:
-            near = get_close_matches(str(name)[:80], PRINTS, 1, 0.6)
-            hint = f"; is “{near[0]}” meant?" if near else "."
-            found.append(f"There is no card “{str(name)[:60]}” (A-2.4){hint}")
-        elif PRINTS[name].token:
-            found.append(f"“{name}” is a token and cannot be in a deck (A-2.4).")
-    return found
+    found += decks.too_many(cards, MOST_COPIES, "A-2.1")
+    return found + decks.strange_names(cards, PRINTS, "A-2.4")
 
 
 def deck_of(deck: Any, chance: Chance, where: str) -> list[str]:
     """The names of a deck's cards, in a fixed order; raises ``BadSetup``."""
     if deck == RANDOM:
         return random_deck(chance)
-    if wrong := problems(deck):
-        raise BadSetup("bad_deck", f"{where}: {' '.join(wrong)}")
-    cards = ready()[deck].cards if isinstance(deck, str) else deck["cards"]
-    return sorted(name for name, count in cards.items() for _ in range(count))
+    return decks.cards_of(deck, ready(), problems(deck), where)
 
 
 def random_deck(chance: Chance) -> list[str]:
@@ -118,3 +61,18 @@ def random_deck(chance: Chance) -> list[str]:
         copies = [name for name in pool for _ in range(MOST_COPIES)]
         cards.update(chance.sample(copies, total))
     return sorted(cards.elements())
+
+
+def finish(cards: Mapping[str, int], chance: Chance) -> list[str]:
+    """The names of a deck's cards with what it lacks, of its own factions where it has some."""
+    real = [printed for printed in PRINTS.values() if not printed.token]
+    mine = sorted({PRINTS[name].faction for name in cards if name in PRINTS})
+    mine = mine or chance.sample(sorted({printed.faction for printed in real}), 2)
+    full = Counter(cards)
+    towns = sum(n for name, n in cards.items() if name in PRINTS and PRINTS[name].kind == "city")
+    for town in (True, False):
+        pool = [p for p in real if (p.kind == "city") == town and p.faction in mine]
+        left = [p.name for p in pool for _ in range(MOST_COPIES - full[p.name])]
+        room = DECK_SIZE - full.total()
+        full.update(chance.sample(left, min(room, FEWEST_CITIES - towns) if town else room))
+    return sorted(full.elements())

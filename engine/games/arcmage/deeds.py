@@ -1,4 +1,4 @@
-"""What texts do to the match that is not a rule of its own elsewhere; and the words of programs.
+"""What texts of Arcmage do to the match, beside what those of all games do.
 
 Each function is called by the programs of cards under its own name.
 """
@@ -8,130 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.arcmage import asking, choosing, harm, marking, paying, stack, traits, zones
-from engine.games.arcmage.asking import first
-from engine.games.arcmage.events import Changed, ControlChanged
-from engine.games.arcmage.game import Game, describe, printed
-from engine.games.arcmage.programs import PRINTS, WORDS
-from engine.games.arcmage.state import Effect, Lasting, Later
-from engine.games.arcmage.zones import enter, leave, put, relocate
-from engine.table import Option
-
-# ------------------------------------------------------------------ for a while
-
-
-def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> None:
-    """A statement holds for some things until it ends."""
-    board = g.board
-    if ends == "held" and not asking.is_marked(g, f.source):
-        return
-    ids = tuple(dict.fromkeys(refs))
-    lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
-    board.lasting.append(lasting)
-    g.touch()
-    g.tell(Changed(ids=ids, cards=g.card_names(ids), card=f.name, ends=ends))
-    f.it = list(ids)
-
-
-def later(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
-    """Something happens at the next such moment.
-
-    ``wait`` is 1 if not in a phase that goes on already, and 2 if not in this turn.
-    """
-    effect = f.clone()
-    effect.ability, effect.mode, effect.at, effect.part = ability, 0, 0, "effect"
-    effect.targets = []
-    effect.from_ = "trigger"
-    started = moment.startswith("start") and g.board.phase in moment
-    soonest = g.board.turn + (1 if wait == 2 or (wait and started) else 0)
-    g.board.later.append(Later(moment, seat, soonest, effect))
-
-
-def remember(g: Game, f: Effect, refs: Sequence[int]) -> None:
-    """The source remembers what was chosen for it."""
-    f.it = list(refs)
-    card = g.card(f.source)
-    if card is not None:
-        card.chosen = tuple(refs)
-        g.touch()
+from engine.creatures.asking import first
+from engine.creatures.harm import add_counters
+from engine.creatures.zones import enter, exhume
+from engine.games.arcmage.game import Game
+from engine.games.arcmage.harm import may_live_in
+from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.state import Effect
+from engine.games.arcmage.zones import relocate, token
+from engine.table import Option, Step
 
 
 def turned_to_counters(g: Game, scope: Any, amount: int) -> int:
     """Damage that is prevented and becomes counters on the card that prevents it."""
-    harm.add_counters(g, [scope.source], "fire", amount)
+    add_counters(g, [scope.source], "fire", amount)
     return 0
-
-
-def stash(f: Effect) -> int:
-    """Keep what the text spoke of while something else is chosen."""
-    f.queue = f.it
-    return 0
-
-
-def unstash(f: Effect) -> list[int]:
-    kept, f.queue = f.queue, []
-    return kept
-
-
-# ------------------------------------------------------------------ harm
-
-
-def strike(g: Game, f: Effect, refs: Sequence[int]) -> None:
-    """The thing the text spoke of deals damage equal to its attack."""
-    traits = g.trait(first(f.it))
-    if traits is None:
-        return
-    source = harm.Source(
-        traits.id, traits.name, traits.kind, traits.faction, traits.card.controller
-    )
-    for ref in refs:
-        harm.hit(g, source, ref, max(0, traits.attack))
-
-
-def duel(g: Game, f: Effect, refs: Sequence[int]) -> None:
-    """Two creatures deal damage equal to their attack to each other."""
-    one, other = g.trait(first(f.it)), g.trait(first(refs))
-    if one is None or other is None:
-        return
-    blows = [(one, other, max(0, one.attack)), (other, one, max(0, other.attack))]
-    for who, whom, amount in blows:
-        source = harm.Source(who.id, who.name, who.kind, who.faction, who.card.controller)
-        harm.hit(g, source, whom.id, amount)
-
-
-def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
-    """All counters of a kind go; how many they were is “that many”."""
-    count = 0
-    for ref in refs:
-        count += asking.counters_on(g, ref, kind)
-        harm.add_counters(g, [ref], kind, -asking.counters_on(g, ref, kind))
-    f.numbers["count"] = count
-
-
-def die_after_all(g: Game, f: Effect) -> None:
-    """What might have happened instead of a death was not wanted."""
-    leave(g, f.subject, "grave", died=True)
-
-
-# ------------------------------------------------------------------ from place to place
-
-
-def leave_all(g: Game, f: Effect, refs: Sequence[int], to: str) -> None:
-    """Things in play, resource cards and cards of graveyards go somewhere else."""
-    came = []
-    for ref in refs:
-        if ref in g.board.cards:
-            kind = PRINTS[g.board.cards[ref].name].kind
-            if kind == "city" and to == "grave":
-                harm.fall(g, ref)
-                continue
-            came.append(leave(g, ref, to))
-        elif g.resource(ref) is not None:
-            zones.lose_resource(g, ref, to)
-        elif g.buried(ref) is not None:
-            zones.exhume(g, f, [ref], to)
-    if list(refs) != [f.me]:  # “it” is still what it was when the card speaks of itself
-        f.it = [ref for ref in came if ref]
 
 
 def move_all(g: Game, f: Effect, refs: Sequence[int], city: int) -> None:
@@ -140,7 +31,7 @@ def move_all(g: Game, f: Effect, refs: Sequence[int], city: int) -> None:
         traits = g.trait(ref)
         if traits is None or traits.kind != "creature":
             continue
-        if city and not harm.may_live_in(g, ref, city):
+        if city and not may_live_in(g, ref, city):
             continue
         relocate(g, ref, city)
 
@@ -153,12 +44,10 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
     seat = traits.card.controller
     home = traits.card.host if traits.card.place == "city" else 0
     cities = [
-        city.id
-        for city in g.cities(seat)
-        if city.id != home and harm.may_live_in(g, traits.id, city.id)
+        city.id for city in g.cities(seat) if city.id != home and may_live_in(g, traits.id, city.id)
     ]
     options = [Option("0", "The army", "army")] if army and home else []
-    options += [Option(f"{city}", describe(g, city), f"card:{city}") for city in cities]
+    options += [Option(f"{city}", g.describe(city), f"card:{city}") for city in cities]
     if not options:
         return
     g.push("moved", f.you, traits.id)
@@ -168,33 +57,6 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
         g.ask("menu", f.you, f"Where does {traits.name} go?", "answered", options)
 
 
-def attach_to(g: Game, f: Effect, refs: Sequence[int]) -> None:
-    own = g.trait(f.source)
-    if refs and own is not None and own.kind != "creature":  # it may be played as one
-        zones.attach(g, f.source, refs[0])
-
-
-def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
-    """Things come under the control of whoever does it, and go back when that ends."""
-    board = g.board
-    for ref in refs:
-        card = g.card(ref)
-        if card is None or card.controller == f.you or card.place == "kingdom":
-            continue
-        if zones.unique_there(g, card.name, f.you):
-            continue
-        former = card.controller
-        card.controller = f.you
-        if card.place == "city":
-            card.place, card.host = "army", 0
-        g.touch()
-        g.tell(ControlChanged(id=ref, card=card.name, seat=f.you))
-        if ends == "turn":
-            board.returns.append((ref, former))
-        elif ends == "source" and f.source:
-            board.loans.append((ref, former, f.source))
-
-
 def give_devotion(g: Game, f: Effect) -> None:
     """The loyalty marks of the removed cards are added to the city's devotion."""
     total = 0
@@ -202,7 +64,7 @@ def give_devotion(g: Game, f: Effect) -> None:
         found = g.buried(ref)
         if found is not None:
             total += PRINTS[found[1].name].loyalty
-    zones.exhume(g, f, f.it, "removed")
+    exhume(g, f, f.it, "removed")
     grow_devotion(g, f, total)
 
 
@@ -213,36 +75,11 @@ def grow_devotion(g: Game, f: Effect, amount: int) -> None:
         g.touch()
 
 
-def dig_creatures(g: Game, f: Effect, seats: Sequence[int], count: int) -> None:
-    """The top creature cards of a graveyard leave the game."""
-    for seat in seats:
-        grave = g.player(seat).grave
-        refs = [one.id for one in reversed(grave) if PRINTS[one.name].kind == "creature"][:count]
-        zones.exhume(g, f, refs, "removed")
-
-
-def on_top(g: Game, f: Effect) -> None:
-    """The card goes on top of its owner's graveyard."""
-    if (taken := zones.dig(g, f.subject)) is not None:
-        put(g, taken[1], taken[0], "grave")
-
-
-def return_me(g: Game, f: Effect) -> None:
-    """The card goes from the graveyard to its owner's hand, if it is there."""
-    for entry in reversed(g.player(f.owner).grave):
-        if entry.name == f.name:
-            zones.exhume(g, f, [entry.id], "hand")
-            return
-
-
-# ------------------------------------------------------------------ tokens and copies
-
-
 def tokens_everywhere(g: Game, f: Effect, name: str, but: int, marked: bool) -> None:
     """A token in each own city, but for one."""
     came = []
     for city in [city.id for city in g.cities(f.you) if city.id != but]:
-        zones.token(g, f, name, 1, city, f.you, marked)
+        token(g, f, name, 1, city, f.you, marked)
         came += f.it
     f.it = came
 
@@ -251,9 +88,9 @@ def token_at(g: Game, f: Effect, name: str, count: int, refs: Sequence[int], mar
     """Tokens in a city, or in the army of a player."""
     for ref in refs:
         if ref < 0:
-            zones.token(g, f, name, count, 0, -1 - ref, marked)
+            token(g, f, name, count, 0, -1 - ref, marked)
         else:
-            zones.token(g, f, name, count, ref, f.you, marked)
+            token(g, f, name, count, ref, f.you, marked)
 
 
 def sand_copy(g: Game, f: Effect, refs: Sequence[int]) -> None:
@@ -263,88 +100,6 @@ def sand_copy(g: Game, f: Effect, refs: Sequence[int]) -> None:
         if card is not None and PRINTS[card.name].token and not card.copied:
             enter(g, card.name, f.you, card.controller, card.place, card.host, card.marked,
                   copied=card.id)  # fmt: skip
-
-
-def copy_items(g: Game, f: Effect, refs: Sequence[int]) -> None:
-    """The effect of an event or magic on the stack happens once more, with the same targets."""
-    for ref in refs:
-        item = g.item(ref)
-        if item is None or item.ability < 0 or PRINTS[item.name].permanent:
-            continue
-        twin = item.clone()
-        twin.id, twin.you, twin.from_ = g.new_id(), f.you, "placed"
-        g.board.stack.append(twin)
-        stack.announce_event(g, twin, "play")
-
-
-# ------------------------------------------------------------------ the stack
-
-
-def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
-    """Who played something may pay to keep it from being countered."""
-    f.it, f.yes = list(refs), False
-    item = g.item(first(f.it))
-    if item is not None and asking.could_pay(g, item.you, price):
-        f.numbers["price"] = price
-        choosing.ask_yes(g, f, item.you, f"Pay {price} so that {item.name} is not countered?")
-
-
-def counter_unpaid(g: Game, f: Effect) -> None:
-    item = g.item(first(f.it))
-    if item is None:
-        return
-    if f.yes:
-        paid = paying.choose_payment(g, item.you, f.numbers["price"], "", 0, "")
-        paying.mark_resources(g, item.you, paid)
-    else:
-        stack.counter(g, f.it)
-
-
-# ------------------------------------------------------------------ decks and resources
-
-
-def shuffle_all(g: Game, seats: Sequence[int]) -> None:
-    for seat in seats:
-        zones.shuffle(g, seat)
-
-
-def recycle(g: Game, seats: Sequence[int]) -> None:
-    """Graveyards are shuffled into decks."""
-    for seat in seats:
-        player = g.player(seat)
-        player.deck += [entry.name for entry in player.grave]
-        player.grave.clear()
-        g.touch()
-        zones.shuffle(g, seat)
-
-
-def steal_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
-    for seat in seats:
-        zones.steal_resource(g, f, seat, f.you)
-
-
-def grow_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
-    """The top card of a deck becomes a resource card of the card's faction, face down (A-4.5)."""
-    for seat in seats:
-        player = g.player(seat)
-        if player.deck and zones.room(g, seat):
-            zones.look_at_top(g, seat, [seat], 1)
-            zones.place(g, seat, player.deck.pop(), PRINTS[f.name].faction)
-
-
-def cap_draws(g: Game, seats: Sequence[int], number: int) -> None:
-    for seat in seats:
-        player = g.player(seat)
-        player.draw_cap = min(player.draw_cap, number)
-
-
-def hand_on_deck(g: Game, f: Effect, count: int) -> None:
-    hand = g.player(f.you).hand
-    if hand:
-        g.push("put", f.you, "top", 0)
-        most = min(count, len(hand))
-        prompt = "Which cards go on the top of your deck?"
-        g.ask("pick", f.you, prompt, "answered", choosing.card_options(hand), most, most)
 
 
 def attack_again(g: Game, f: Effect) -> None:
@@ -357,12 +112,7 @@ def attack_again(g: Game, f: Effect) -> None:
                 return
 
 
-# ------------------------------------------------------------------ the words of programs
-
-
-def teach() -> None:
-    """Give the programs of the cards their words: whatever these modules can do."""
-    for module in (zones, harm, choosing, marking, paying, stack, asking):
-        WORDS.update({name: made for name, made in vars(module).items() if callable(made)})
-    WORDS.update({name: made for name, made in globals().items() if callable(made)})
-    WORDS.update(ids=traits.ids, printed=printed)
+def moved(g: Game, step: Step) -> None:
+    """The step ``moved``: a creature goes where it was said."""
+    relocate(g, int(step.data[0]), int(g.board.reply["pick"][0]))
+    g.settle()

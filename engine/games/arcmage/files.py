@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.creatures.files import sources
 from engine.places import DATA
 
 FOLDER = DATA / "arcmage"
@@ -18,10 +19,5 @@ FILES = {
     "Drake": "drake",
 }
 CARDS = {faction: FOLDER / "cards" / f"{name}.toml" for faction, name in FILES.items()}
-
-
-def sources() -> list[Path]:
-    """All files that decide what is compiled."""
-    game = Path(__file__).parent
-    code = [*(game.parent.parent / "language").glob("*.py"), *game.rglob("*.py")]
-    return [*sorted(code), *CARDS.values()]
+SOURCES = sources(Path(__file__).parent, CARDS.values())
+"""All files that decide what is compiled."""

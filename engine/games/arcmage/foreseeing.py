@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.creatures.guessing import quick
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.imagining import creature_worth
 from engine.games.arcmage.state import Board
@@ -32,24 +33,12 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[s
         return None
     waiting = board.agenda[-1] if board.agenda else None
     name = waiting.name if waiting else ""
-    options = question.options
     if name == "responded":
         return {"pick": ["pass"]}
     if name == "defenders":
         assert waiting is not None
         return {"pick": blocks(Game(board, []), question, int(waiting.data[0]))}
-    match question.kind:
-        case "confirm":
-            return {"yes": True}
-        case "number":
-            return {"number": question.max}
-        case "order":
-            return {"order": [option.id for option in options]}
-        case "split":
-            return {"split": {options[0].id: question.total}}
-        case "menu":
-            return {"pick": [best_of(board, question, 1)[0]]}
-    return {"pick": best_of(board, question, most_of(name, question))}
+    return quick(Game(board, []), question, most_of(name, question), worth)
 
 
 def most_of(name: str, question: Question) -> int:
@@ -57,25 +46,10 @@ def most_of(name: str, question: Question) -> int:
     return question.max if name in ("attackers", "found", "placed") else question.min
 
 
-def best_of(board: Board, question: Question, count: int) -> list[str]:
-    """The options that look best: what is worth most of others, and least of one's own."""
-    g = Game(board, [])
-
-    def worth(option: Any) -> float:
-        if not option.id.lstrip("-").isdigit():
-            return 0.0
-        ref = int(option.id)
-        traits = g.trait(ref)
-        if traits is None:
-            return 0.5 if ref == 0 else 1.0 if ref < 0 and -1 - ref != question.seat else 0.0
-        value = 10.0 + traits.strength if traits.kind == "city" else creature_value(traits)
-        return value if traits.card.controller != question.seat else -value
-
-    ranked = sorted(question.options, key=worth, reverse=True)
-    return [option.id for option in ranked[: max(count, question.min)]]
-
-
-def creature_value(traits: Traits) -> float:
+def worth(traits: Traits) -> float:
+    """What a card in play is worth, roughly."""
+    if traits.kind == "city":
+        return 10.0 + traits.strength
     return creature_worth(traits) if traits.kind == "creature" else 3.0
 
 

@@ -1,48 +1,25 @@
-"""Damage, death and destruction, and what is looked at after everything that happens."""
+"""What damage does in Arcmage, how cities fall, and what is looked at after all that happens."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from engine.creatures.asking import there
+from engine.creatures.events import Damaged, Moved
+from engine.creatures.game import option
+from engine.creatures.guarding import bodyguards
+from engine.creatures.harm import MOST_DAMAGE, Source, add_counters, altered, die, remembered
+from engine.creatures.zones import leave, put
 from engine.games.arcmage.ending import see_defeats
-from engine.games.arcmage.events import Counters, Damaged, Fell, Guarded, Moved, Strengthened
-from engine.games.arcmage.game import Game, option
+from engine.games.arcmage.events import Fell, Strengthened
+from engine.games.arcmage.game import Game
 from engine.games.arcmage.programs import PRINTS
-from engine.games.arcmage.state import Board, Card, Effect
+from engine.games.arcmage.state import Card
 from engine.games.arcmage.traits import Traits
-from engine.games.arcmage.zones import leave, lose_resource, put, to_army
-from engine.table import Event, Option, Step
-
-MOST_DAMAGE = 999
-
-
-class Source:
-    """What deals damage: a card in play, or a card on the stack."""
-
-    __slots__ = ("faction", "id", "kind", "name", "seat", "types")
-
-    def __init__(self, id: int, name: str, kind: str, faction: str, seat: int) -> None:
-        self.id, self.name, self.kind, self.faction, self.seat = id, name, kind, faction, seat
-        self.types = PRINTS[name].types if name else ()
-
-
-def source_of(g: Game, f: Any) -> Source:
-    """Where the damage of an effect comes from."""
-    if (traits := g.trait(f.source)) is not None:
-        return Source(traits.id, traits.name, traits.kind, traits.faction, f.you)
-    printed = PRINTS[f.name]
-    return Source(f.source, f.name, printed.kind, printed.faction, f.you)
-
+from engine.games.arcmage.zones import to_army
+from engine.table import Option, Step
 
 # ------------------------------------------------------------------ damage
-
-
-def deal(g: Game, f: Any, refs: Sequence[int], amount: int) -> None:
-    """An effect deals damage to creatures, cities and players."""
-    source = source_of(g, f)
-    for ref in refs:
-        hit(g, source, ref, amount)
 
 
 def hit(g: Game, source: Source, ref: int, amount: int) -> None:
@@ -65,14 +42,6 @@ def hit(g: Game, source: Source, ref: int, amount: int) -> None:
         g.push("guard", traits.card.controller, ref, amount, source.id, source.name, *guards)
         return
     wound(g, source, ref, amount)
-
-
-def altered(g: Game, source: Source, target: Traits, amount: int) -> int:
-    """What is left of damage after all that doubles, lowers or prevents it."""
-    hooks = g.table.hooks.get("damage", ())
-    for scope, run in hooks:
-        amount = run(g, scope, source, target, amount)
-    return int(amount)
 
 
 def wound(g: Game, source: Source, id: int, amount: int) -> None:
@@ -153,9 +122,9 @@ def suffer(g: Game, source: Source, seat: int, amount: int) -> None:
     g.push("suffer", seat, amount, source.id, source.name)
 
 
-def ask_suffer(board: Board, step: Step, events: list[Event]) -> None:
+def ask_suffer(g: Game, step: Step) -> None:
     """The step ``suffer``: ask which city takes the damage, where there is a choice."""
-    g, seat = Game(board, events), step.seat
+    seat = step.seat
     assert seat is not None
     cities = g.cities(seat)
     if len(cities) > 1:
@@ -166,10 +135,11 @@ def ask_suffer(board: Board, step: Step, events: list[Event]) -> None:
         _suffer(g, seat, cities[0].id, step.data)
 
 
-def suffered(board: Board, step: Step, events: list[Event]) -> None:
+def suffered(g: Game, step: Step) -> None:
     """The step ``suffer done``: the city that was chosen takes the damage."""
+    board = g.board
     assert step.seat is not None
-    _suffer(Game(board, events), step.seat, int(board.reply["pick"][0]), step.data)
+    _suffer(g, step.seat, int(board.reply["pick"][0]), step.data)
 
 
 def _suffer(g: Game, seat: int, city: int, data: tuple[int | str, ...]) -> None:
@@ -178,95 +148,14 @@ def _suffer(g: Game, seat: int, city: int, data: tuple[int | str, ...]) -> None:
     settle(g)
 
 
-def remembered(g: Game, id: int, name: str) -> Source:
-    """A source of damage that a step knows by number and name."""
-    if (traits := g.trait(id)) is not None:
-        return Source(id, traits.name, traits.kind, traits.faction, traits.card.controller)
-    printed = PRINTS[name]
-    return Source(id, name, printed.kind, printed.faction, -1)
-
-
-# ------------------------------------------------------------------ bodyguards
-
-
-def bodyguards(g: Game, ward: Traits) -> list[int]:
-    """Who may take damage that is meant for another creature (A-11.6)."""
-    if ward.card.fallen:
-        return []
-    return [
-        guard.id
-        for guard in g.of("creature")
-        if "bodyguard" in guard.skills
-        and guard.card.controller == ward.card.controller
-        and guard.id != ward.id
-        and not guard.card.fallen
-    ]
-
-
-def ask_guard(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``guard``: ask how much of the damage a bodyguard takes."""
-    g = Game(board, events)
-    ward, amount, id, name, *some = step.data
-    traits = g.trait(int(ward))
-    left = bodyguards(g, traits) if traits is not None else []
-    guards = [int(one) for one in some if one in left]  # some may have died since
-    if not guards:
-        wound(g, remembered(g, int(id), str(name)), int(ward), int(amount))
-        settle(g)
-        return
-    guard = g.table.cards[guards[0]]
-    most = min(int(amount), guard.skills["bodyguard"])
-    g.push("guarded", step.seat, ward, amount, id, name, *guards)
-    prompt = (
-        f"{guard.name} may take up to {most} of {amount} damage meant for"
-        f" {g.name_of(int(ward))}. How much?"
-    )
-    g.ask("number", step.seat, prompt, "answered", least=0, most=most)
-
-
-def guarded(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``guarded``: the damage falls on the bodyguard and on its ward."""
-    g = Game(board, events)
-    ward, amount, id, name, *guards = step.data
-    taken = int(board.reply["number"])
-    source = remembered(g, int(id), str(name))
-    guard = int(guards[0])
-    if taken:
-        names = g.card_name(guard), g.card_name(int(ward))
-        g.tell(
-            Guarded(guard=guard, card=names[0], ward=int(ward), ward_card=names[1], amount=taken)
-        )
-        if (attack := board.attack) is not None and source.id in attack.order:
-            attack.spare = max(0, attack.spare - taken)  # it does not overrun any more
-        suffered = altered(g, source, g.table.cards[guard], taken)
-        wound(g, source, guard, min(taken, suffered))  # what doubles has doubled it already
-    rest = int(amount) - taken
-    if rest > 0 and len(guards) > 1:
-        g.push("guard", step.seat, ward, rest, id, name, *guards[1:])
-        return
-    if rest > 0:
-        wound(g, source, int(ward), rest)
-    settle(g)
+def guarded(g: Game, source: Source, taken: int) -> None:
+    """What a bodyguard took does not overrun any more (A-11.6)."""
+    attack = g.board.attack
+    if attack is not None and source.id in attack.order:
+        attack.spare = max(0, attack.spare - taken)
 
 
 # ------------------------------------------------------------------ counters and strength
-
-
-def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
-    """Put counters on cards in play, or with a negative count take them off."""
-    for id in ids:
-        card = g.board.cards.get(id)
-        if card is None or count == 0:
-            continue
-        have = card.counters.get(kind, 0)
-        change = max(count, -have)
-        if not change:
-            continue
-        card.counters[kind] = min(MOST_DAMAGE, have + change)
-        if not card.counters[kind]:
-            del card.counters[kind]
-        g.touch()
-        g.tell(Counters(id=id, card=card.name, kind=kind, amount=change))
 
 
 def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
@@ -280,73 +169,6 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
 
 
 # ------------------------------------------------------------------ death
-
-
-def destroy(g: Game, f: Any, refs: Sequence[int]) -> None:
-    """Cards are destroyed; what is indestructible stays (A-11.7)."""
-    for id in refs:
-        traits = g.trait(id)
-        if traits is None or "indestructible" in traits.skills:
-            continue
-        if traits.kind == "creature":
-            die(g, id)
-        elif traits.kind == "city":
-            fall(g, id)
-        else:
-            leave(g, id, "grave")
-
-
-def sacrifice(g: Game, f: Any, refs: Sequence[int]) -> None:
-    """Players give up cards of their own; nothing protects from it."""
-    count = 0
-    for id in refs:
-        card = g.board.cards.get(id)
-        if card is not None:
-            count += 1
-            g.happened("sacrifices", id, who=card.controller)
-            if PRINTS[card.name].kind == "city":
-                fall(g, id)
-            else:
-                leave(g, id, "grave", died=True)
-        else:
-            count += lose_resource(g, id)
-    f.numbers["count"] = f.numbers.get("count", 0) + count
-
-
-def die(g: Game, id: int) -> None:
-    """A creature dies, unless something happens instead."""
-    card = g.board.cards.get(id)
-    if card is None or (not card.spared and happens_instead(g, card)):
-        return
-    leave(g, id, "grave", died=True)
-
-
-def happens_instead(g: Game, card: Card) -> bool:
-    """Whether an effect replaces a death; if so it happens next."""
-    for scope, run in g.table.hooks.get("death", ()):
-        ability = run(g, scope, g.table.cards[card.id])
-        if ability is None:
-            continue
-        name, which, stamp = ability
-        board = g.board
-        if stamp:
-            board.lasting = [one for one in board.lasting if one.stamp != stamp]
-        card.spared, card.damage, card.doomed = True, 0, False
-        effect = Effect(
-            id=g.new_id(),
-            name=name,
-            ability=which,
-            you=scope.you,
-            source=scope.source,
-            it=[card.id],
-            subject=card.id,
-            part="instead",
-        )
-        board.running.append(effect)
-        g.touch()
-        g.push("effect")
-        return True
-    return False
 
 
 def fall(g: Game, id: int) -> None:
@@ -374,9 +196,9 @@ def fall(g: Game, id: int) -> None:
         g.push("rehouse", None, *homeless)
 
 
-def rehouse(board: Board, step: Step, events: list[Event]) -> None:
+def rehouse(g: Game, step: Step) -> None:
     """The step ``rehouse``: where the first of some homeless residents goes (A-8.2)."""
-    g = Game(board, events)
+    board = g.board
     id, *rest = (int(part) for part in step.data)
     if rest:
         g.push("rehouse", None, *rest)
@@ -395,9 +217,9 @@ def rehouse(board: Board, step: Step, events: list[Event]) -> None:
     g.ask("menu", seat, f"Where does {card.name} go?", "answered", options)
 
 
-def rehoused(board: Board, step: Step, events: list[Event]) -> None:
+def rehoused(g: Game, step: Step) -> None:
     """The step ``rehoused``: a homeless resident goes where its controller said."""
-    g = Game(board, events)
+    board = g.board
     card = board.cards.get(int(step.data[0]))
     city = int(board.reply["pick"][0])
     if card is not None:
@@ -479,10 +301,3 @@ def see_attachments(g: Game) -> bool:
             to_army(g, card)
             return True
     return False
-
-
-def there(g: Game, ref: int) -> bool:
-    """Whether a reference is still something in play, or a player who is not defeated."""
-    if ref < 0:
-        return not g.player(-1 - ref).lost
-    return ref in g.board.cards or g.resource(ref) is not None

@@ -8,127 +8,42 @@ from typing import Any
 
 import msgspec
 
+from engine.creatures.imagining import board_fields, card_of, player_fields, pools, shown_factions
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.programs import FILLER, PRINTS
-from engine.games.arcmage.state import (
-    Attack,
-    Board,
-    Buried,
-    Card,
-    Effect,
-    Lasting,
-    Later,
-    Options,
-    Player,
-    Resource,
-)
-from engine.table import Chance, Step
+from engine.games.arcmage.state import Attack, Board, Card, Options, Player
+from engine.table import Chance
 
 # ------------------------------------------------------------------ a board that fits a view
 
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
-    flow = view["flow"]
     return Board(
-        chance=chance,
-        agenda=[Step(name, seat, None, tuple(data)) for name, seat, data in flow["steps"]],
-        seat_count=len(view["players"]),
-        names=tuple(view["names"]),
+        **board_fields(view, chance, Options),
         players=[_player(view, number, chance) for number in range(len(view["players"]))],
-        cards={card["id"]: _card(card) for card in view["cards"]},
-        next_id=flow["next_id"],
-        turn=view["turn"],
-        active=view["active"],
-        phase=view["phase"],
-        stack=[msgspec.convert(item, Effect) for item in flow["stack"]],
-        pending=[msgspec.convert(item, Effect) for item in flow["pending"]],
-        running=[msgspec.convert(item, Effect) for item in flow["running"]],
-        lasting=[msgspec.convert(item, Lasting) for item in view["lasting"]],
-        later=[msgspec.convert(item, Later) for item in flow["later"]],
+        cards={
+            card["id"]: card_of(card, Card, devoted=tuple(card["devoted"]))
+            for card in view["cards"]
+        },
         attack=msgspec.convert(view["attack"], Attack, str_keys=True) if view["attack"] else None,
         attacks=view["attacks"],
-        passes=flow["passes"],
-        window=view["window"],
-        held=list(flow["held"]),
-        returns=[tuple(one) for one in flow["returns"]],
-        loans=[tuple(one) for one in flow["loans"]],
-        deaths=flow["deaths"],
-        attacked=flow["attacked"],
-        content=flow["content"],
-        options=msgspec.convert(view["options"], Options),
+        held=list(view["flow"]["held"]),
     )
 
 
-def _card(seen: Mapping[str, Any]) -> Card:
-    return Card(
-        seen["id"],
-        seen["card"],
-        seen["owner"],
-        seen["controller"],
-        seen["place"],
-        seen["host"],
-        seen["marked"],
-        seen["damage"],
-        dict(seen["counters"]),
-        devoted=tuple(seen["devoted"]),
-        **seen["state"],
-    )
+likely_cards = pools(PRINTS.values())
 
 
 def _player(view: Mapping[str, Any], number: int, chance: Chance) -> Player:
     seen = view["players"][number]
-    own = seen.get("own")
-    if own is not None:
-        hand, unbuilt = list(own["hand"]), list(own["unbuilt"])
-        deck = chance.shuffled(own["deck"])
-        placed = own["placed"]
+    likely = likely_cards(shown_factions(view, number))
+    if "own" in seen:
+        unbuilt = list(seen["own"]["unbuilt"])
     else:
-        likely = likely_cards(view, number)
         towns = [name for name in likely if PRINTS[name].kind == "city"] or likely
-        hand = [chance.choice(likely) for _ in range(seen["hand"])]
         unbuilt = [chance.choice(towns) for _ in range(seen["unbuilt"])]
-        deck = [chance.choice(likely) for _ in range(min(seen["deck"], 12))]
-        deck = [likely[0]] * (seen["deck"] - len(deck)) + deck
-        placed = {}
-    return Player(
-        seen["name"],
-        deck,
-        hand,
-        [Buried(entry["id"], entry["card"]) for entry in seen["grave"]],
-        unbuilt,
-        [
-            Resource(r["id"], placed.get(r["id"], FILLER), r["owner"], r["faction"], r["marked"])
-            for r in seen["resources"]
-        ],
-        list(seen["pool"]),
-        list(seen["removed"]),
-        seen["lost"],
-        mulligans=-1,
-        drawn=seen["drawn"],
-        draw_cap=seen["draw_cap"],
-        played=seen["played"],
-        stops=own["stops"] if own else "happens",
-        pays="auto",
-    )
-
-
-def likely_cards(view: Mapping[str, Any], number: int) -> list[str]:
-    """Cards that a player may well have: of the factions that he has shown."""
-    factions = {r["faction"] for r in view["players"][number]["resources"]}
-    factions |= {card["faction"] for card in view["cards"] if card["owner"] == number}
-    return LIKELY.get(frozenset(factions)) or _likely(frozenset(factions))
-
-
-LIKELY: dict[frozenset[str], list[str]] = {}
-"""The cards of some factions, worked out once."""
-
-
-def _likely(factions: frozenset[str]) -> list[str]:
-    real = [printed for printed in PRINTS.values() if not printed.token]
-    mine = [printed.name for printed in real if printed.faction in factions]
-    LIKELY[factions] = mine or [printed.name for printed in real]
-    return LIKELY[factions]
+    return Player(**player_fields(seen, chance, likely, FILLER), unbuilt=unbuilt)
 
 
 # ------------------------------------------------------------------ how good a board is

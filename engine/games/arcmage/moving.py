@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.creatures.marking import mark
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import may_live_in, settle
-from engine.games.arcmage.marking import mark
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import relocate
 from engine.table import Option

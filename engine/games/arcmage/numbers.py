@@ -16,7 +16,6 @@ DECK_SIZE = 60
 FEWEST_CITIES = 9
 MOST_COPIES = 3
 CHOSEN_CITIES = 3
-HAND = 7
 MULLIGANS = 2
 DIE = 20
 
@@ -32,5 +31,9 @@ PHASES = (
 )
 PLAY_PHASES = ("play", "second play")
 
-STOPS = ("always", "respond", "turn", "happens")
-"""When a player wants to be asked whether he responds."""
+WINDOWS = {
+    "attackers": "The attackers are declared.",
+    "defenders": "The defenders are assigned.",
+    "devotion": "Residents are about to show their devotion.",
+}
+"""Windows in which something has happened without an item on the stack."""

@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
-from engine.games.arcmage import deeds, hosting, setup
+from engine.creatures import hosting, resuming
+from engine.creatures.game import in_hand
+from engine.creatures.manual import Manual, Renewing
+from engine.creatures.turns import turn_telling
+from engine.games.arcmage import announcing, coming, ending, harm, playing, setup, zones
 from engine.games.arcmage.decks import problems, ready_list
-from engine.games.arcmage.events import AnyEvent
+from engine.games.arcmage.events import AnyEvent, CitiesPicked
 from engine.games.arcmage.explaining import explain, forbid
 from engine.games.arcmage.foreseeing import guess
+from engine.games.arcmage.game import Game
 from engine.games.arcmage.imagining import imagine, score
-from engine.games.arcmage.lookup import find_cards, parse_card
+from engine.games.arcmage.judging import JUDGING
+from engine.games.arcmage.lookup import index, parse_card
+from engine.games.arcmage.numbers import WINDOWS
 from engine.games.arcmage.position import load, position
-from engine.games.arcmage.resuming import opened, reshuffle, resumed
 from engine.games.arcmage.state import Board
-from engine.games.arcmage.steps import STEPS
+from engine.games.arcmage.steps import BEFORE, STEPS
+from engine.games.arcmage.teaching import teach
 from engine.games.arcmage.telling import tell
 from engine.games.arcmage.view import view
 from engine.table import Rules
 
-deeds.teach()
+teach()
+Game.manual = Manual(
+    settle=harm.settle,
+    begin=announcing.begin,
+    responses=playing.responses,
+    seen_response=playing.buy_backs,
+    deeds=playing.deeds,
+    windows=WINDOWS,
+    first=lambda g, effect: False,
+    more=announcing.ask_more,
+    loyal=announcing.loyal,
+    come=coming.come_into_play,
+    settle_in=zones.settle_in,
+    newcomer=coming.newcomer,
+    arrived=coming.arrived,
+    left=zones.left,
+    regroup=zones.regroup,
+    fixed=("city",),
+    hit=harm.hit,
+    wound=harm.wound,
+    guarded=harm.guarded,
+    heard=lambda g, event, **what: None,
+    ruins={"city": harm.fall},
+    defeat=ending.defeat,
+    cleared=ending.cleared,
+    renewing=Renewing(BEFORE, anyway={"turn chosen": {"pick": ["go"]}}),  # the next turn comes
+    judging=JUDGING,
+)
 
 
 RULES: Rules[Board] = Rules(
@@ -29,22 +63,23 @@ RULES: Rules[Board] = Rules(
     start=setup.start,
     steps=STEPS,
     clone=Board.clone,
-    standing=hosting.standing,
+    standing=in_hand(Game, hosting.standing),
     explain=explain,
     forbid=forbid,
     view=view,
     tell=tell,
+    turns=turn_telling(CitiesPicked),
     position=position,
     load=load,
     check_deck=problems,
-    find_cards=find_cards,
+    index=index,
     ready_decks=ready_list,
     parse_card=parse_card,
     imagine=imagine,
     score=score,
-    opened=opened,
-    resumed=resumed,
-    reshuffle=reshuffle,
+    opened=resuming.opened,
+    resumed=resuming.resumed,
+    reshuffle=in_hand(Game, resuming.reshuffle),
     guess=guess,
     automatic=("settings", {"pick": ["stops:respond"]}),
     take_back=True,

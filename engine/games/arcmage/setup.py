@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
+from engine.creatures.choosing import card_options, picked_names
+from engine.creatures.moments import HAND
+from engine.creatures.setup import read_options, roll
+from engine.creatures.stack import open_window
+from engine.creatures.zones import draw, shuffle
 from engine.games.arcmage import cities
-from engine.games.arcmage.choosing import card_options, picked_names
 from engine.games.arcmage.decks import deck_of
-from engine.games.arcmage.events import CitiesPicked, Rolled
+from engine.games.arcmage.events import CitiesPicked
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import settle
-from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE, HAND, STOPS
+from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE
 from engine.games.arcmage.programs import PRINTS
-from engine.games.arcmage.stack import open_window
 from engine.games.arcmage.state import Board, Options, Player
-from engine.games.arcmage.zones import draw, shuffle
-from engine.table import BadSetup, Chance, Event, Option, Question, Setup, Step
+from engine.table import Chance, Option, Question, Setup, Step
 
 
 def start(setup: Setup) -> Board:
     """A new match before its first step; raises ``BadSetup``."""
-    options = read_options(dict(setup.options))
+    options = read_options(setup.options, Options)
     chance = Chance.from_seed(setup.seed)
     players = []
     for number, seat in enumerate(setup.seats):
         deck = deck_of(seat.deck, chance, f"Seat {number}")
-        player = Player(seat.name, deck, [], [], [], [], [], [])
+        player = Player(name=seat.name, deck=deck, hand=[])
         if number < len(options.stops):
             player.stops = options.stops[number]
         players.append(player)
@@ -42,31 +40,15 @@ def start(setup: Setup) -> Board:
     )
 
 
-def read_options(given: dict[str, Any]) -> Options:
-    try:
-        options = msgspec.convert(given, Options, strict=True)
-    except msgspec.ValidationError as error:
-        raise BadSetup("bad_params", f"These options do not fit: {error}.") from None
-    known = ", ".join(field.name for field in msgspec.structs.fields(Options))
-    if strange := set(given) - {field.name for field in msgspec.structs.fields(Options)}:
-        message = f"There is no option “{min(strange)[:40]}”; there are: {known}."
-        raise BadSetup("bad_params", message)
-    for wish in options.stops:
-        if wish not in STOPS:
-            message = (
-                f"“stops” says when each seat is asked: {', '.join(STOPS)}; not “{wish[:40]}”."
-            )
-            raise BadSetup("bad_params", message)
-    return options
-
-
-def set_up(board: Board, step: Step, events: list[Event]) -> None:
+def set_up(g: Game, step: Step) -> None:
     """The step ``setup``: every player picks three cities of his deck, all at once (A-3.1)."""
+    board = g.board
     board.agenda.append(Step("deal"))
-    board.questions = tuple(ask_cities(board, seat) for seat in range(len(board.players)))
+    board.questions = tuple(ask_cities(g, seat) for seat in range(len(board.players)))
 
 
-def ask_cities(board: Board, seat: int) -> Question:
+def ask_cities(g: Game, seat: int) -> Question:
+    board = g.board
     board.asked += 1
     names = [name for name in board.players[seat].deck if PRINTS[name].kind == "city"]
     return Question(
@@ -75,58 +57,49 @@ def ask_cities(board: Board, seat: int) -> Question:
         "pick",
         f"Pick {CHOSEN_CITIES} cities; they lie face down until you build them.",
         "cities picked",
-        tuple(card_options(names)),
+        tuple(card_options(g, names)),
         CHOSEN_CITIES,
         CHOSEN_CITIES,
     )
 
 
-def cities_picked(board: Board, step: Step, events: list[Event]) -> None:
+def cities_picked(g: Game, step: Step) -> None:
     """The step ``cities picked``: the cities of one player lie face down."""
+    board = g.board
     assert step.seat is not None
     assert step.answer is not None
     player = board.players[step.seat]
-    names = picked_names(step.answer["pick"])
+    names = picked_names(g, step.answer["pick"])
     for name in names:
         player.deck.remove(name)
     player.unbuilt = names
-    Game(board, events).tell_apart(
+    g.tell_apart(
         step.seat,
         CitiesPicked(seat=step.seat, cities=tuple(names)),
         CitiesPicked(seat=step.seat, cities=()),
     )
 
 
-def deal(board: Board, step: Step, events: list[Event]) -> None:
+def deal(g: Game, step: Step) -> None:
     """The step ``deal``: decks are shuffled, hands drawn, and dice say who begins."""
-    g = Game(board, events)
+    board = g.board
     for seat in board.alive:
         player = board.players[seat]
         player.deck = board.chance.shuffled(player.deck)
         draw(g, [seat], HAND)
         player.drawn = 0
-    board.active = roll(g)
+    board.active = roll(g, DIE)
     for seat in reversed(board.seats_from(board.active)):
         board.agenda.append(Step("first city", seat))
     board.agenda.insert(0, Step("first turn"))
 
 
-def roll(g: Game) -> int:
-    """The dice: the highest begins, and ties roll again among themselves (A-3.3)."""
-    left = g.board.alive
-    while len(left) > 1:
-        rolls = {seat: 1 + g.board.chance.below(DIE) for seat in left}
-        g.tell(Rolled(rolls=tuple(rolls.items())))
-        left = [seat for seat in left if rolls[seat] == max(rolls.values())]
-    return left[0]
-
-
-def first_city(board: Board, step: Step, events: list[Event]) -> None:
+def first_city(g: Game, step: Step) -> None:
     """The step ``first city``: a player chooses which city he begins with (A-3.4).
 
     Once he may ask instead to pick his three cities anew (A-3.2).
     """
-    g, seat = Game(board, events), step.seat
+    board, seat = g.board, step.seat
     assert seat is not None
     if board.players[seat].lost:
         return
@@ -138,9 +111,9 @@ def first_city(board: Board, step: Step, events: list[Event]) -> None:
     g.ask("menu", seat, "Which city do you begin with?", "answered", options)
 
 
-def first_city_chosen(board: Board, step: Step, events: list[Event]) -> None:
+def first_city_chosen(g: Game, step: Step) -> None:
     """The step ``first city chosen``: it comes into play, or the opponents are asked."""
-    g, seat = Game(board, events), step.seat
+    board, seat = g.board, step.seat
     assert seat is not None
     pick = board.reply["pick"][0]
     if board.players[seat].lost:
@@ -151,9 +124,9 @@ def first_city_chosen(board: Board, step: Step, events: list[Event]) -> None:
         cities.found(g, seat, cities.named(pick))
 
 
-def ask_consent(board: Board, step: Step, events: list[Event]) -> None:
+def ask_consent(g: Game, step: Step) -> None:
     """The step ``consent``: each opponent must agree that cities are picked anew."""
-    g, seat = Game(board, events), step.seat
+    board, seat = g.board, step.seat
     assert seat is not None
     if board.players[seat].lost:
         return
@@ -168,27 +141,27 @@ def ask_consent(board: Board, step: Step, events: list[Event]) -> None:
     player.unbuilt = []
     g.push("first city", seat, 1)
     g.push("shuffle in", seat)
-    board.questions = (ask_cities(board, seat),)
+    board.questions = (ask_cities(g, seat),)
 
 
-def consented(board: Board, step: Step, events: list[Event]) -> None:
+def consented(g: Game, step: Step) -> None:
     """The step ``consented``: one opponent has answered; a single no is enough."""
-    g, seat = Game(board, events), step.seat
+    board, seat = g.board, step.seat
     if board.reply["yes"]:
         g.push("consent", seat, *step.data[1:])
     else:
         g.push("first city", seat, 0)
 
 
-def shuffle_in(board: Board, step: Step, events: list[Event]) -> None:
+def shuffle_in(g: Game, step: Step) -> None:
     """The step ``shuffle in``: the deck is shuffled, now that other cities are out of it."""
     assert step.seat is not None
-    shuffle(Game(board, events), step.seat)
+    shuffle(g, step.seat)
 
 
-def first_turn(board: Board, step: Step, events: list[Event]) -> None:
+def first_turn(g: Game, step: Step) -> None:
     """The step ``first turn``: all have a city; the match begins."""
-    g = Game(board, events)
+    board = g.board
     board.phase = "between"
     board.agenda.append(Step("next", board.active))
     g.touch()

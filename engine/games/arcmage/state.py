@@ -1,235 +1,63 @@
 """The state of a match of Arcmage, as plain data.
 
-Cards that nobody may follow (in decks, hands and among the unbuilt cities) are names. A card in
-play, a resource card, a card in a graveyard and an item of the stack each have a number that no
-other thing of the match ever has; a card that goes somewhere else becomes a new thing with a new
-number. So a target that left and came back is not the same target, and a number tells nothing of
-where a hidden card came from.
-
-A *reference* is such a number, or for a player ``-1 - seat``.
+What games with creatures share of it, and how cards are numbered, is in ``engine.creatures.state``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import methodcaller
-from typing import Any, Literal, TypeVar
+from typing import Literal, Self
 
 import msgspec
 
-from engine.table import Question, State
+from engine.creatures import state
+from engine.creatures.state import Buried, Effect, Lasting, Later, Options, Resource, player_ref
 
-T = TypeVar("T")
-twin: Callable[[T], T] = methodcaller("__copy__")
-"""A copy that shares what it holds."""
+__all__ = [
+    "Attack",
+    "Board",
+    "Buried",
+    "Card",
+    "Effect",
+    "Lasting",
+    "Later",
+    "Options",
+    "Place",
+    "Player",
+    "Resource",
+    "player_ref",
+]
 
 Place = Literal["army", "city", "kingdom", "attached"]
 
 
-class Card(msgspec.Struct, omit_defaults=True):
-    """A card in play."""
+class Card(state.Card, omit_defaults=True):
+    """A card in play. Damage of a city is what it lost for good; negative if it gained."""
 
-    id: int
-    name: str
-    owner: int
-    controller: int
     place: Place
-    host: int = 0
-    """The city it is in, or what it is attached to (a reference)."""
-    marked: bool = False
-    damage: int = 0
-    """On a creature: of this turn. On a city: what it lost for good; negative if it gained."""
-    counters: dict[str, int] = {}
-    since: int = 0
-    """The turn in which it came into play."""
-    kept: int = 0
-    """In how many unmark phases to come it stays marked."""
     lost_loyalty: int = 0
-    body: tuple[int, int] | None = None
-    """Attack and defence of a card that is in play as a creature without being one."""
     moved: bool = False
     """A city that took part in a move this turn."""
     sudden: bool = False
     """It was played directly into the army."""
-    attacked: bool = False
-    """It attacked this turn."""
-    doomed: bool = False
-    """It was damaged by something deadly."""
-    spared: bool = False
-    """Something just happened instead of its death."""
-    fallen: bool = False
-    """It died in a battle and leaves when the attack is over."""
-    fury: int = 0
-    """Attack that a battle scream or a charge gave it for this turn."""
-    dealt: int = 0
-    dealt_before: int = 0
-    """Damage that it dealt to anything this turn, and in the turn before."""
     taken: int = 0
     """Damage that a city took this turn."""
     devoted: tuple[int, ...] = ()
     """The residents that showed their devotion to a city."""
     gift: int = 0
     """Devotion that cards added."""
-    x: int = 0
-    chosen: tuple[int, ...] = ()
-    """What was chosen for it as it came into play or later: references."""
     copied: int = 0
     """The token that it is a sand copy of."""
-    used: tuple[int, ...] = ()
-    """Its abilities that can be used once a turn and have been."""
-
-    def clone(self) -> Card:
-        card = twin(self)
-        card.counters = dict(self.counters)
-        return card
 
 
-class Resource(msgspec.Struct, frozen=True):
-    """A resource card: face down, for a faction. Another one takes its place when it is marked."""
-
-    id: int
-    name: str
-    owner: int
-    faction: str
-    marked: bool = False
-
-
-class Buried(msgspec.Struct, frozen=True):
-    """A card in a graveyard."""
-
-    id: int
-    name: str
-
-
-class Player(msgspec.Struct):
+class Player(state.Player, kw_only=True):
     """One side of the table."""
 
-    name: str
-    deck: list[str]
-    """The top is the last."""
-    hand: list[str]
-    grave: list[Buried]
-    """The top is the last."""
-    unbuilt: list[str]
-    resources: list[Resource]
-    pool: list[str]
-    """Resources that cards produced, by faction; they last until the end of the turn."""
-    removed: list[str]
-    lost: bool = False
-    deck_out: bool = False
-    """He had to draw and could not."""
-    mulligans: int = 0
-    drawn: int = 0
-    """Cards drawn this turn."""
-    draw_cap: int = 99
-    """The most that he may draw in his next draw phase."""
-    played: int = 0
-    """Cards played this turn."""
-    stops: str = "happens"
-    stops_turn: int = 0
-    """The turn that he passes until the end of."""
-    pays: str = "auto"
+    unbuilt: list[str] = msgspec.field(default_factory=list)
 
-    def clone(self) -> Player:
-        return Player(
-            self.name,
-            self.deck[:],
-            self.hand[:],
-            self.grave[:],
-            self.unbuilt[:],
-            self.resources[:],
-            self.pool[:],
-            self.removed[:],
-            self.lost,
-            self.deck_out,
-            self.mulligans,
-            self.drawn,
-            self.draw_cap,
-            self.played,
-            self.stops,
-            self.stops_turn,
-            self.pays,
-        )
-
-
-class Effect(msgspec.Struct, omit_defaults=True):
-    """What a card or an ability does: announced, waiting on the stack, or happening."""
-
-    id: int
-    name: str
-    """The card whose text it is."""
-    ability: int
-    """Which ability of that card; -1 for a card that only comes into play."""
-    you: int
-    """Who controls it."""
-    source: int = 0
-    """The card in play that it comes from; 0 for a card from a hand."""
-    owner: int = 0
-    """Who owns the card, if the item is a card itself."""
-    from_: str = msgspec.field(default="hand", name="from")
-    x: int = 0
-    boost: int = 0
-    mode: int = 0
-    targets: list[list[int]] = []
-    place: int = 0
-    """The city that a creature or token comes into; 0 for the army."""
-    it: list[int] = []
-    """What the text just spoke of."""
-    who: list[int] = []
-    """The seats that the text just spoke of."""
-    subject: int = 0
-    object: int = 0
-    """What a trigger happened to, and what did it."""
-    named: str = ""
-    """The name of the card that a trigger is about, where it is not in play."""
-    amount: int = 0
-    chosen: list[int] = []
-    """What the source had chosen before."""
-    at: int = 0
-    """The instruction that comes next."""
-    part: str = "effect"
-    yes: bool = False
-    queue: list[int] = []
-    numbers: dict[str, int] = {}
-    countered: bool = False
-
-    @property
-    def me(self) -> int:
-        return self.source or self.id
-
-    def clone(self) -> Effect:
-        effect = twin(self)
-        effect.targets = [list(group) for group in self.targets]
-        effect.it, effect.who, effect.queue = self.it[:], self.who[:], self.queue[:]
-        effect.numbers = dict(self.numbers)
-        return effect
-
-
-class Lasting(msgspec.Struct, frozen=True):
-    """A statement of a card that holds for a while."""
-
-    name: str
-    statement: int
-    you: int
-    source: int
-    stamp: int
-    ends: str
-    """``turn``, ``until:SEAT`` (when his next turn begins), ``marked`` (when it is), ``source`` or
-    ``held`` (when the source leaves, or is unmarked), or ``game``."""
-    ids: tuple[int, ...]
-    turn: int
-    x: int = 0
-
-
-class Later(msgspec.Struct, frozen=True):
-    """What will happen at a moment to come."""
-
-    moment: str
-    seat: int
-    """Whose moment; -1 for the next of anybody."""
-    turn: int
-    """Not before this turn."""
-    effect: Effect
+    def clone(self) -> Self:
+        player = super().clone()
+        player.unbuilt = self.unbuilt[:]
+        return player
 
 
 class Attack(msgspec.Struct):
@@ -260,126 +88,21 @@ class Attack(msgspec.Struct):
         )
 
 
-class Options(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the players agreed on."""
-
-    friendly: bool = False
-    open_hands: bool = False
-    """Everybody sees all hands: for teaching."""
-    stops: tuple[str, ...] = ()
-    """When each seat wants to be asked, from its own preferences."""
-
-
-class Board(State, kw_only=True, dict=True):
+class Board(state.Board, kw_only=True, dict=True):
     """A match of Arcmage."""
 
-    names: tuple[str, ...]
     players: list[Player]
     cards: dict[int, Card]
-    """All cards in play but resource cards, by number."""
-    next_id: int = 1
-    turn: int = 0
-    active: int = 0
-    phase: str = "setup"
-    stack: list[Effect] = msgspec.field(default_factory=list)
-    """Items that wait for their effect; the top is the last."""
-    pending: list[Effect] = msgspec.field(default_factory=list)
-    """Triggered abilities that go onto the stack as soon as somebody may respond."""
-    running: list[Effect] = msgspec.field(default_factory=list)
-    """What is being announced or is happening now; the innermost is the last."""
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
-    returns: list[tuple[int, int]] = msgspec.field(default_factory=list)
-    """Cards that go back to their former controllers at the end of the turn."""
-    loans: list[tuple[int, int, int]] = msgspec.field(default_factory=list)
-    """Cards that go back to their former controllers when another card leaves play."""
-    later: list[Later] = msgspec.field(default_factory=list)
     attack: Attack | None = None
-    attacked: bool = False
-    """There was an attack this turn."""
-    content: int = 0
-    """The next number when the active player last said that he was done with a play phase."""
-    deaths: int = 0
-    """Creatures that died this turn."""
     attacks: int = 0
     """Attacks that may still be made in this attack phase."""
-    passes: int = 0
-    """How many players in a row have passed."""
-    window: str = ""
-    """What may be responded to, if the stack is empty."""
     fallen_cities: dict[int, int] = msgspec.field(default_factory=dict)
     """How many cities each seat has lost."""
     held: list[int] = msgspec.field(default_factory=list)
     """How many cities each seat had in play when defeats were last looked at (A-1.3)."""
-    order: list[list[int]] = msgspec.field(default_factory=list)
-    """The seats that were defeated, the first ones first, those together in one list."""
-    reply: dict[str, Any] = msgspec.field(default_factory=dict)
-    """The answer that the next step is waiting for."""
-    judging: str = ""
-    """What a judge is about to set a number of."""
-    aside: list[tuple[Question, ...]] = msgspec.field(default_factory=list)
-    """What is asked again when a change has been made, the innermost last; see ``renewing``."""
-    played: list[str] = msgspec.field(default_factory=list)
-    """Names of the cards played this turn, by anybody."""
-    options: Options = Options()
 
-    def clone(self) -> Board:
-        board = Board(
-            chance=self.chance.clone(),
-            agenda=self.agenda[:],
-            seat_count=self.seat_count,
-            questions=self.questions,
-            asked=self.asked,
-            outcome=self.outcome,
-            proposal=self.proposal,
-            names=self.names,
-            players=[player.clone() for player in self.players],
-            cards={id: card.clone() for id, card in self.cards.items()},
-            next_id=self.next_id,
-            turn=self.turn,
-            active=self.active,
-            phase=self.phase,
-            stack=[item.clone() for item in self.stack],
-            pending=[item.clone() for item in self.pending],
-            running=[item.clone() for item in self.running],
-            lasting=self.lasting[:],
-            returns=self.returns[:],
-            loans=self.loans[:],
-            later=self.later[:],
-            attack=self.attack.clone() if self.attack else None,
-            attacked=self.attacked,
-            content=self.content,
-            deaths=self.deaths,
-            attacks=self.attacks,
-            passes=self.passes,
-            window=self.window,
-            fallen_cities=dict(self.fallen_cities),
-            held=self.held[:],
-            order=self.order[:],
-            reply=self.reply,
-            judging=self.judging,
-            aside=self.aside[:],
-            played=self.played[:],
-            options=self.options,
-        )
-        kept = self.__dict__  # what was worked out holds for the copy too, see ``Game.table``
-        board.__dict__["older"] = kept.get("table") or kept.get("older")
+    def clone(self) -> Self:
+        board = super().clone()
+        board.attack = self.attack.clone() if self.attack else None
+        board.fallen_cities, board.held = dict(self.fallen_cities), self.held[:]
         return board
-
-    @property
-    def alive(self) -> list[int]:
-        """The seats that are not defeated."""
-        return [seat for seat, player in enumerate(self.players) if not player.lost]
-
-    def seats_from(self, first: int) -> list[int]:
-        """All seats that are not defeated, in seat order, beginning with one of them."""
-        count = len(self.players)
-        ordered = [(first + step) % count for step in range(count)]
-        return [seat for seat in ordered if not self.players[seat].lost]
-
-
-def player_ref(seat: int) -> int:
-    return -1 - seat
-
-
-def plain(value: Any) -> Any:
-    return msgspec.to_builtins(value)

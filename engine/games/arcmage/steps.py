@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.creatures import steps, unmarking
 from engine.games.arcmage import (
-    announcing,
-    avenging,
-    choosing,
     cities,
     combat,
+    deeds,
     harm,
-    hosting,
-    judging,
-    paying,
-    renewing,
     setup,
-    stack,
     turn,
 )
-from engine.games.arcmage.state import Board
-from engine.table import Event, Step
+from engine.games.arcmage.game import Game
+from engine.table import Step
 
-
-def answered(board: Board, step: Step, _events: list[Event]) -> None:
-    """The step ``answered``: the next step of the agenda finds the answer in the state."""
-    assert step.answer is not None
-    board.reply = step.answer
-
-
-STEPS = {
-    "answered": answered,
+DEEDS: dict[str, Callable[[Game, Step], None]] = {
+    **steps.SHARED,
     # setting up
     "setup": setup.set_up,
     "cities picked": setup.cities_picked,
@@ -48,48 +37,20 @@ STEPS = {
     "next": turn.next_turn,
     "mulligan": turn.mulligan,
     "mulliganed": turn.mulliganed,
-    "unmark": turn.unmark_phase,
-    "unmark some": turn.unmark_some,
-    "unmark toll": turn.unmark_toll,
-    "toll paid": turn.toll_paid,
-    "stay marked": turn.stay_marked,
-    "unmark it": turn.unmark_it,
+    "unmark": unmarking.unmark_phase,
     "draw choice": turn.draw_choice,
     "draw chosen": turn.draw_chosen,
     "place": turn.ask_place,
     "placed": turn.placed,
     "faction": turn.ask_faction,
     "faction named": turn.faction_named,
-    "play": turn.play,
-    "played": turn.played,
-    "hand limit": turn.hand_limit,
     # cities
     "tactics": cities.tactics,
     "tactics city": cities.next_city,
     "devoted": cities.devoted,
     "devotion": cities.devotion,
-    # playing and the stack
-    "announce": announcing.announce,
-    "announced": announcing.announced,
-    "paid": paying.paid,
-    "window": stack.window,
-    "responded": announcing.responded,
-    "triggers": stack.put_triggers,
-    "effect": stack.run_effect,
-    # choices in the middle of an effect
-    "chosen": choosing.chosen,
-    "said": choosing.said,
-    "picked": choosing.picked,
-    "discard": choosing.ask_discard,
-    "discarded": choosing.discarded,
-    "sacrifice": choosing.ask_sacrifice,
-    "sacrificed": choosing.sacrificed,
-    "found": choosing.found,
-    "stacked": choosing.stacked,
-    "put": choosing.put_down,
-    "moved": choosing.moved,
-    "vengeance": avenging.ask_vengeance,
-    "avenged": avenging.avenged,
+    # in the middle of an effect
+    "moved": deeds.moved,
     # combat
     "attack": combat.attack_phase,
     "attack city": combat.attack_city,
@@ -109,14 +70,21 @@ STEPS = {
     # harm
     "suffer": harm.ask_suffer,
     "suffer done": harm.suffered,
-    "guard": harm.ask_guard,
-    "guarded": harm.guarded,
     "rehouse": harm.rehouse,
     "rehoused": harm.rehoused,
-    # at any time
-    "ask again": renewing.ask_again,
-    "concede": hosting.concede,
-    "settings": hosting.set_wish,
-    "judge": judging.judge,
-    "judge number": judging.judge_number,
 }
+
+
+STEPS = {name: steps.on_boards(Game, deed) for name, deed in DEEDS.items()}
+BEFORE = {
+    "attack city": "attack",
+    "attackers": "attack",
+    "declare": "attack",
+    "defenders": "defend",
+    "split": "battle",
+    "suffer done": "suffer",
+    "rehoused": "rehouse",
+    "tactics city": "tactics",
+    "consented": "consent",
+}
+"""The steps of Arcmage that wait for an answer, and the step that asks it again."""

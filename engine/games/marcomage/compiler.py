@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Iterator
 from functools import cache, cached_property
-from pathlib import Path
 from types import CodeType
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
-from engine.games.files import BadCardFile
 from engine.games.marcomage import files
 from engine.games.marcomage.book import Book
 from engine.games.marcomage.numbers import HAND, RARITIES
@@ -20,11 +17,10 @@ from engine.games.marcomage.vocabulary import cards as said
 from engine.language.coder import Coder
 from engine.language.compiling import compile_text, function
 from engine.language.core import Text
+from engine.language.files import BadCardFile, read_toml
 from engine.language.grammar import Grammar
 from engine.language.phrases import Keyword, Node, fields_of
 from engine.language.reading import Problem, Vocabulary, print_text
-
-F = TypeVar("F")
 
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
 
@@ -105,7 +101,7 @@ class KeywordFile(msgspec.Struct, forbid_unknown_fields=True):
 
 def compile_all() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
     """The facts of all cards and keywords, the cards that give another turn, and all programs."""
-    keywords = _read(files.KEYWORDS, KeywordFile).keyword
+    keywords = read_toml(files.KEYWORDS, KeywordFile).keyword
     facts = _cards({keyword.name for keyword in keywords})
     tokens = [
         (k.name, (k.token.basic, k.token.bonus) if k.token else None, k.text.strip())
@@ -138,7 +134,7 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
     facts: dict[int, tuple[Any, ...]] = {0: NAMELESS}
     names: set[str] = set()
     for rarity, file in enumerate(files.CARDS):
-        for card in _read(file, CardFile).card:
+        for card in read_toml(file, CardFile).card:
             carried = tuple(_keyword(text) for text in card.keywords)
             if strange := {name for name, _ in carried} - set(keywords):
                 raise BadCardFile(f"{file.name}: “{card.name}” has no keyword “{min(strange)}”")
@@ -152,14 +148,6 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
         missing = min(set(range(len(facts))) - set(facts))
         raise BadCardFile(f"cards: there is no card {missing}; numbers go on without gaps")
     return [facts[number] for number in range(len(facts))]
-
-
-def _read(file: Path, kind: type[F]) -> F:
-    """A file of cards or keywords; raises ``BadCardFile``."""
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadCardFile(f"{file.name}: {error}") from None
 
 
 def _literal(value: object) -> str:

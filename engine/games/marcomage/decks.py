@@ -7,11 +7,9 @@ short.
 
 from __future__ import annotations
 
-import json
-import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -27,8 +25,6 @@ from engine.games.marcomage.numbers import (
 )
 from engine.games.marcomage.state import Deck
 from engine.table import Chance
-
-LONGEST_NAME = 40
 
 # ------------------------------------------------------------------ reading and checking
 
@@ -139,43 +135,11 @@ def tokens_of(deck: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(best[:TOKEN_SLOTS])
 
 
-def name_problem(name: str, others: Iterable[str]) -> str | None:
-    """What is wrong with the name of a deck, beside the player's others (M-2.1)."""
-    if not 1 <= len(name.strip()) <= LONGEST_NAME:
-        return f"A deck has a name of 1 to {LONGEST_NAME} signs."
-    for other in others:
-        if other.strip().lower() == name.strip().lower():
-            return f"You have a deck “{other.strip()}” already; names of decks differ."
-    return None
-
-
 # ------------------------------------------------------------------ building
 
 
 def empty() -> dict[str, Any]:
     return {"common": [], "uncommon": [], "rare": [], "tokens": "auto"}
-
-
-def take(deck: Mapping[str, Any], card: Any) -> dict[str, Any]:
-    """The deck with one more card; raises ``ValueError`` with a sentence."""
-    number = card_number(card)
-    word = RARITIES[BOOK.rarity[number]]
-    cards = [card_number(c) for c in deck[word]]
-    if number in cards:
-        raise ValueError(f"“{BOOK.name[number]}” is in the deck already")
-    if len(cards) >= CARDS_PER_RARITY:
-        raise ValueError(f"the deck has its {CARDS_PER_RARITY} {word} cards; return one first")
-    return {**deck, word: [*cards, number]}
-
-
-def give_back(deck: Mapping[str, Any], card: Any) -> dict[str, Any]:
-    """The deck without a card; raises ``ValueError`` with a sentence."""
-    number = card_number(card)
-    word = RARITIES[BOOK.rarity[number]]
-    cards = [card_number(c) for c in deck[word]]
-    if number not in cards:
-        raise ValueError(f"“{BOOK.name[number]}” is not in the deck")
-    return {**deck, word: [c for c in cards if c != number]}
 
 
 def finish(deck: Mapping[str, Any], chance: Chance) -> dict[str, Any]:
@@ -193,38 +157,7 @@ def randomise(chance: Chance) -> dict[str, Any]:
     return finish(empty(), chance)
 
 
-def write_file(title: str, deck: Mapping[str, Any]) -> str:
-    """A deck as the text of a file, with the names of its cards."""
-    names = {word: [BOOK.name[card_number(c)] for c in deck[word]] for word in RARITIES}
-    data = {"game": "marcomage", "title": title, **names, "tokens": deck.get("tokens", "auto")}
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def read_file(text: str) -> tuple[str, dict[str, Any]]:
-    """A deck from the text of a file; raises ``ValueError`` with a sentence.
-
-    The deck may be unfinished, but what is in it must exist.
-    """
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise ValueError(
-            f"line {error.lineno}, column {error.colno}: this is not a deck file ({error.msg})"
-        ) from None
-    except (ValueError, RecursionError):  # a number of thousands of digits, or brackets
-        raise ValueError("line 1, column 1: this is not a deck file") from None
-    if not isinstance(data, dict) or data.get("game") != "marcomage":
-        named = data.get("game") if isinstance(data, dict) else None
-        found = f", not “{str(named)[:40]}”" if named else ""
-        raise ValueError(f"this is not a deck of MArcomage: “game” must be “marcomage”{found}")
-    deck = {key: data[key] for key in (*RARITIES, "tokens") if key in data}
-    wrong = [problem for problem in problems(deck) if "a finished one has" not in problem]
-    if wrong:
-        raise ValueError(" ".join(wrong))
-    return str(data.get("title", "Imported deck"))[:LONGEST_NAME], {**empty(), **deck}
-
-
-# ------------------------------------------------------------------ looking at decks and the pool
+# ------------------------------------------------------------------ what a deck costs
 
 
 def average_price(deck: Mapping[str, Any]) -> dict[str, float]:
@@ -235,40 +168,6 @@ def average_price(deck: Mapping[str, Any]) -> dict[str, float]:
             prices = [getattr(BOOK.price[card], name) for card in cards]
             average[name] += weight / 100 * sum(prices) / max(1, len(prices))
     return {name: round(value, 2) for name, value in average.items()}
-
-
-def pool(
-    rarity: str | None = None,
-    keyword: str | None = None,
-    price: str | None = None,
-    words: str | None = None,
-    supports: str | None = None,
-) -> list[int]:
-    """The cards that pass every filter that is set (M-2.5).
-
-    ``price`` is one of bricks, gems, recruits (only that), zero and mixed.
-    """
-    return [
-        card
-        for card in BOOK.all
-        if (rarity is None or RARITIES[BOOK.rarity[card]] == rarity)
-        and (keyword is None or card in BOOK.with_keyword.get(keyword, ()))
-        and (price is None or price_kind(card) == price)
-        and (words is None or words.lower() in BOOK.text[card].lower())
-        and (supports is None or supports in _QUOTED.sub("", BOOK.text[card]))
-    ]
-
-
-_QUOTED = re.compile(r'"[^"]*"')
-"""The names of cards in a text, which may hold a keyword without speaking of it."""
-
-
-def price_kind(card: int) -> str:
-    """What a price is made of: one resource, nothing, or a mixture."""
-    paid = [name for name in RESOURCES if getattr(BOOK.price[card], name)]
-    if len(paid) > 1:
-        return "mixed"
-    return paid[0] if paid else "zero"
 
 
 # ------------------------------------------------------------------ ready decks

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
+from engine.lookup import Entry, Index
 
 
 def card_facts(card: int) -> dict[str, Any]:
@@ -23,29 +24,25 @@ def card_facts(card: int) -> dict[str, Any]:
     }
 
 
-def find_cards(query: str) -> list[dict[str, Any]]:
-    """The cards that every word of a query fits: a name, a rarity, a keyword, a word of the text.
-
-    Words may be ``rarity:rare``, ``keyword:Holy``, ``text:production`` or ``name:dragon``; a word
-    with none of these is looked for everywhere.
-    """
-    tests = [_test(word) for word in query.split()]
-    return [card_facts(card) for card in BOOK.all if all(test(card) for test in tests)]
+@cache
+def index() -> Index:
+    """All cards as they are searched."""
+    return Index("MArcomage", map(entry, BOOK.all))
 
 
-def _test(word: str) -> Callable[[int], bool]:
-    field, separator, sought = word.lower().partition(":")
-    looks: dict[str, Callable[[int], str]] = {
-        "name": lambda card: BOOK.name[card],
-        "rarity": lambda card: RARITIES[BOOK.rarity[card]],
-        "keyword": lambda card: BOOK.carried(card),
-        "text": lambda card: BOOK.text[card],
-    }
-    if separator and field == "rarity":
-        return lambda card: RARITIES[BOOK.rarity[card]] == sought
-    if separator and field in looks:
-        return lambda card: sought in looks[field](card).lower()
-    return lambda card: any(word.lower() in look(card).lower() for look in looks.values())
+def entry(card: int) -> Entry:
+    """A card as it is searched; its cost is the sum of its price."""
+    price = BOOK.price[card]
+    carried = (f"{name} {n}" if n else name for name, n in BOOK.keywords[card])
+    rarity = BOOK.rarity[card]
+    return Entry(
+        facts=card_facts(card),
+        name=BOOK.name[card],
+        text=BOOK.text[card],
+        choices={"rarity": (RARITIES[rarity],), "keyword": tuple(carried)},
+        numbers={**price._asdict(), "cost": price.total},
+        ranks={"rarity": rarity},
+    )
 
 
 def parse_card(text: str) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from engine.games.marcomage.events import AnyEvent
 from engine.games.marcomage.explaining import explain
 from engine.games.marcomage.hosting import host, standing, surrender
 from engine.games.marcomage.imagining import imagine, score
-from engine.games.marcomage.lookup import find_cards, parse_card
+from engine.games.marcomage.lookup import index, parse_card
 from engine.games.marcomage.play import act, ask
 from engine.games.marcomage.position import load, position
 from engine.games.marcomage.resuming import opened, resumed
 from engine.games.marcomage.setup import begin, start
 from engine.games.marcomage.state import Board
 from engine.games.marcomage.telling import tell
+from engine.games.marcomage.turns import TURNS
 from engine.games.marcomage.view import view
 from engine.table import Rules
 
@@ -30,10 +31,11 @@ RULES: Rules[Board] = Rules(
     explain=explain,
     view=view,
     tell=tell,
+    turns=TURNS,
     position=position,
     load=load,
     check_deck=problems,
-    find_cards=find_cards,
+    index=index,
     ready_decks=ready_list,
     parse_card=parse_card,
     imagine=imagine,

@@ -19,6 +19,8 @@ from tests.kit.arcmage import at, side, situation
 from tests.kit.arcmage_hidden import shuffled_for
 from tests.kit.arcmage_strategies import CARDS, CITIES, CREATURES, matches, share
 from tests.kit.strategies import matches as marcomage_matches
+from tests.kit.wtactics_hidden import shuffled_for as shuffled_in_wtactics
+from tests.kit.wtactics_strategies import matches as wtactics_matches
 
 LONG = st.sampled_from(["@" * 100, "*_" * 50, "א" * 100, "Ann"])
 
@@ -60,6 +62,16 @@ def test_all_texts_of_marcomage_fit_whatever_the_players_are_called(
     match: Match[Any], names: list[str]
 ) -> None:
     match.state.names = tuple(names)
+    for view in views(match):
+        check_limits(view)
+
+
+@share(2)
+@given(wtactics_matches(), st.lists(NAMES | LONG, min_size=4, max_size=4))
+def test_all_texts_of_wtactics_fit_whatever_the_players_are_called(
+    match: Match[Any], names: list[str]
+) -> None:
+    match.state.names = tuple(names[: match.seat_count])
     for view in views(match):
         check_limits(view)
 
@@ -145,6 +157,35 @@ def test_a_board_of_marcomage_has_every_number(match: Match[Any]) -> None:
                 assert not card or plain(BOOK.name[card]) in text
 
 
+@share(2)
+@given(wtactics_matches())
+def test_a_board_of_wtactics_has_everything_that_lies_on_the_table(match: Match[Any]) -> None:
+    for view in views(match):
+        text = board(view)
+        for player in view["players"]:
+            if not player["lost"]:
+                said = f"Influence **{player['influence']}**, victory points **{player['points']}**"
+                assert said in text
+                assert f"hand {player['hand']}, deck {player['deck']}, graveyard" in text
+        if "… and " in text:
+            continue
+        for card in view["cards"]:
+            size = f" {card['attack']}/{card['defence']}" if card["kind"] == "creature" else ""
+            assert f"{plain(card['card'])}{size}" in text
+            for kind in card["counters"]:
+                assert f"{kind} counter" in text
+        for quest in view["quests"]:
+            assert f"- **{plain(quest['card'])}**: {quest['kind']}, " in text
+            for pursuit in quest["pursuits"].values():
+                far = f" {pursuit.get('progress', 0)} of {quest['goal']}"
+                assert (far in text) or "accepted it." in text
+        for item in view["stack"]:
+            assert plain(item["card"]) in stack(view)
+            assert plain(item["card"]) in text
+        marked = sum(card["marked"] for card in view["cards"])
+        assert (", marked" in text) is (marked > 0)
+
+
 # ------------------------------------------------------------------ nothing is told
 
 
@@ -184,8 +225,19 @@ def test_texts_of_arcmage_are_the_same_whatever_the_hidden_cards_are(
             assert texts(strange.view(who)) == texts(match.view(who))
 
 
+@share(2)
+@given(wtactics_matches(), st.integers(0, 2**32))
+def test_texts_of_wtactics_are_the_same_whatever_the_hidden_cards_are(
+    match: Match[Any], other: int
+) -> None:
+    for seat in range(match.seat_count):
+        strange = Match(match.rules, shuffled_in_wtactics(match.state, seat, other), match.journal)
+        for who in (seat, None):
+            assert texts(strange.view(who)) == texts(match.view(who))
+
+
 @share(4)
-@given(matches())
-def test_a_view_that_came_over_a_wire_gives_the_same_texts(match: Match[Board]) -> None:
+@given(matches() | wtactics_matches())
+def test_a_view_that_came_over_a_wire_gives_the_same_texts(match: Match[Any]) -> None:
     for view in views(match):
         assert texts(json.loads(json.dumps(view))) == texts(view)

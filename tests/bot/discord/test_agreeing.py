@@ -96,3 +96,22 @@ async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) ->
         assert "told to all" in done.text
         log = await ann.press(await place.table(), "Log")
         assert "Ann draws a card" in log.text
+
+
+async def test_a_judge_says_a_number_that_can_be(tmp_path: Path) -> None:
+    """What cannot be changes nothing, and he can try again."""
+    async with castle(tmp_path) as place:
+        await begin(place, "wtactics")
+        await play(place, Chance.from_seed("judge"), 8)
+        judge = place.discord.person("Judge")
+        place.guild.join(judge)
+        place.guild.give(judge, place.guild.role("Judges", "manage_guild"))
+
+        async def said(**options: int) -> str:
+            reply = await judge.use(place.channel, "judge", correction="influence:0", **options)
+            return reply.text
+
+        assert "Say the new number with the option “number”." in await said()
+        assert "The number is from 0 to 999." in await said(number=1000)
+        assert "told to all" in await said(number=7)
+        assert "Influence **7**" in (await place.table()).text

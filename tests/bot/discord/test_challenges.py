@@ -11,6 +11,7 @@ import pytest_asyncio
 
 from playground import Message
 from tests.kit.castle import Castle, castle
+from tests.kit.marks import rule
 
 
 @pytest_asyncio.fixture
@@ -26,6 +27,7 @@ async def challenge(place: Castle, **options: Any) -> Message:
     return reply.message
 
 
+@rule("M-8.2")
 async def test_a_challenge_rings_once_and_says_what_was_written(place: Castle) -> None:
     _, ben, _ = place.people
     lobby = await challenge(place, message="A duel at **dawn** <@1>")
@@ -40,6 +42,7 @@ async def test_a_challenge_rings_once_and_says_what_was_written(place: Castle) -
     assert again.pinged == []
 
 
+@rule("M-8.2")
 async def test_whoever_accepts_sits_down(place: Castle) -> None:
     ann, ben, cid = place.people
     lobby = await challenge(place)
@@ -53,6 +56,7 @@ async def test_whoever_accepts_sits_down(place: Castle) -> None:
     assert "is to decide" in (await place.table()).text
 
 
+@rule("M-8.2")
 async def test_whoever_declines_leaves_the_lobby_open_for_all(place: Castle) -> None:
     ann, ben, cid = place.people
     lobby = await challenge(place)
@@ -77,6 +81,7 @@ async def test_or_cancels_it_if_the_maker_chose_that(place: Castle) -> None:
     assert not lobby.labels
 
 
+@rule("M-8.2")
 async def test_a_challenge_is_withdrawn_by_its_maker_alone(place: Castle) -> None:
     ann, ben, _ = place.people
     lobby = await challenge(place)

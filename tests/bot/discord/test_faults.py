@@ -336,7 +336,7 @@ async def test_a_match_is_set_aside_when_all_that_the_computer_does_fails(
     async with castle(tmp_path, people=1) as place:
         matches, computers = place.bot.matches, place.bot.computers
         matches.changed.remove(computers.wake)
-        await begin(place, "marcomage", computer=True)
+        await begin(place, "marcomage", computers=1)
         id = (await the_match(place)).id
         while (await matches.look(id)).asked == (0,):
             await play(place, Chance.from_seed("until the computer is asked"), 1)

@@ -21,11 +21,11 @@ from bot.discord.panels.log import log, paged
 from bot.discord.panels.modals import FIELDS, Window
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.pointer import shown_in
-from bot.discord.panels.replay import replay
+from bot.discord.panels.replay import filmed, replay
 from bot.discord.panels.setup import MOST, NEEDED, setting_up
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.panels.verdict import verdict
-from bot.discord.panels.watching import listed, watched
+from bot.discord.panels.watching import listed, stacked, watched
 from bot.paint.painting import LONGEST as LONGEST_ALT
 from bot.paint.painting import Picture
 from bot.service import choices
@@ -36,7 +36,7 @@ from bot.service.endings import Waits
 from bot.service.finding import Found
 from bot.service.houserules import HouseRules
 from bot.service.looks import Look, SeatLook
-from bot.service.plans import IF_DECLINED, MESSAGE, MODES, Beginning
+from bot.service.plans import IF_DECLINED, MESSAGE, MODES, NUMBERS, Beginning
 from bot.service.replays import EVERYBODY, OPEN, Scene
 from bot.settings import Settings
 from bot.store import Store
@@ -45,12 +45,14 @@ from bot.teaching import LESSONS
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.rules import RULES
+from engine.games.wtactics.programs import QUESTS
+from engine.games.wtactics.rules import RULES as WTACTICS
 from engine.table import Match, Question
 from engine.table.fairness import Verdict
 from engine.table.questions import Option
 from playground import command_limits, components, limits, schema
 from playground.things import COMPONENTS_V2
-from tests.kit import arcmage_strategies, strategies
+from tests.kit import arcmage_strategies, strategies, wtactics_strategies
 from tests.kit.arcmage_strategies import share
 
 SIGNS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Z")), min_size=1, max_size=200)
@@ -60,8 +62,14 @@ KINDS = st.sampled_from(["menu", "pick", "order", "split", "number", "confirm"])
 ID = "abcdefgh"
 HOME = 2**62
 MANY = 80
+MOST_OF = {
+    game: {name: span.most for name, span in NUMBERS.get(game, {}).items()} for game in GAMES
+}
 SCHEMAS = schema.find()
-PICTURE = Picture(b"a picture", "table.png", "A" * LONGEST_ALT)
+PICTURE, END, STACK, FILM = (
+    Picture(b"a picture", name, "A" * LONGEST_ALT)
+    for name in ("table.png", "result.png", "stack.png", "replay.gif")
+)
 
 
 @st.composite
@@ -103,7 +111,7 @@ def choices_in(draw: st.DrawFn, question: Question) -> Choice:
 
 
 MATCHES: st.SearchStrategy[Match[Any]] = st.one_of(
-    strategies.matches(), arcmage_strategies.matches()
+    strategies.matches(), arcmage_strategies.matches(), wtactics_strategies.matches()
 )
 
 
@@ -126,6 +134,8 @@ def looks(draw: st.DrawFn) -> Look:
         seats=seats,
         wanted=4,
         modes=tuple(MODES[game]),
+        may=MODES[game],
+        numbers=MOST_OF[game],
         timers=draw(st.sampled_from(sorted(TIMERS))),
         message=draw(TEXTS)[:MESSAGE],
         seat=0,
@@ -172,7 +182,8 @@ def components_of(panel: Panel) -> Iterable[dict[str, Any]]:
 def check(panel: Panel) -> None:
     """Discord takes it as a message, and every control of it leads somewhere."""
     body = json.loads(json.dumps({"components": as_sent(panel), "flags": COMPONENTS_V2}))
-    files = {panel.picture.name} if panel.picture else set()
+    files = {picture.name for picture in panel.pictures}
+    assert len(files) == len(panel.pictures)
     assert not limits.in_message(body, set(), v2=True, kept=files)
     if SCHEMAS is not None:
         assert not SCHEMAS.problems("POST", "/channels/{channel}/messages", body)
@@ -200,8 +211,8 @@ def crowd(first: int) -> tuple[int, ...]:
 
 def test_the_panel_of_a_house_with_every_rule_is_within_the_limits() -> None:
     for timers in TIMERS:
-        rules = HouseRules(crowd(0), crowd(100), crowd(200), timers, False, False, 1, 1)
-        check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits()))
+        rules = HouseRules(crowd(0), crowd(100), crowd(200), timers, False, False, True, True, 1, 1)
+        check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits(), False))
 
 
 def logs(look: Look) -> list[Panel]:
@@ -265,33 +276,41 @@ async def test_every_control_of_a_question_is_within_the_limits(data: st.DataObj
             check_window(modals.parts(address, question, choice.parts, page))
 
 
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
 @pytest.mark.parametrize("kind", ["menu", "pick", "order", "split", "number", "confirm"])
-async def test_the_most_of_everything_is_within_the_limits(kind: Any) -> None:
+async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str) -> None:
     """Eighty options of two hundred signs, of which every one is chosen, on a crowded table."""
+    full = crowded() if game == "arcmage" else crowded_fronts()
     options = tuple(Option(f"option:{n}", f"{n} {'W' * 197}") for n in range(MANY))
     ids = [option.id for option in options]
     question = Question("q1", 0, kind, "P" * 200, "then", options, 0, MANY, total=MANY)
     picked = ids[:1] if kind == "menu" else ids[: MANY - 1]
     choice = Choice("q1", tuple(picked), dict.fromkeys(ids, 1), 10**8, 1)
     seats = tuple(SeatLook("*W" * 16, n, "person", "D" * 40, True, True) for n in range(4))
-    view = crowded().view(0) | {"names": [seat.name for seat in seats]}
+    view = full.view(0) | {"names": [seat.name for seat in seats]}
     for status in ("lobby", "running", "paused", "over", "aborted", "faulty"):
         look = Look(
-            id=ID, version=999_999_999, game="arcmage", title="Arcmage", status=status,
-            seats=seats, wanted=4, timers="days", message="M" * MESSAGE, seat=0, view=view,
+            id=ID, version=999_999_999, game=game, title=GAMES[game].title, status=status,
+            seats=seats, wanted=4, may=MODES[game], modes=tuple(MODES[game]),
+            numbers=MOST_OF[game], timers="days", message="M" * MESSAGE, seat=0, view=view,
             lines=("L" * 200,) * 60, asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
             moves=dict.fromkeys(range(4), 9e9), lesson="T" * 420, hints=True,
             question=question, choice=choice, result="R" * 200,
         )  # fmt: skip
         for panel in (table(look), own_hand(look, "N" * 300), *logs(look), are_you_sure(look)):
             check(panel)
-        view = crowded().view(None)
+        view = full.view(None)
         check(replay(scene(look, view), view))
         for panel in (
-            table(look, PICTURE),
-            own_hand(look, "N" * 300, "H" * 300, PICTURE),
+            table(look, PICTURE, END),
+            shown_in(msgspec.structs.replace(look, thread=1, home=HOME), HOME, None, END),
+            own_hand(look, "N" * 300, "H" * 300, PICTURE, why="M-3.7a"),
+            own_hand(look, "N" * 300, "H" * 300, PICTURE, STACK),
             watched(look, picture=PICTURE),
-            replay(scene(look, view), view, PICTURE),
+            stacked(look),
+            stacked(look, STACK),
+            replay(scene(look, view), view, PICTURE, film=True),
+            filmed("T" * 100, FILM),
             texts_of(look),
         ):
             check(panel)
@@ -335,6 +354,37 @@ def crowded() -> Match[Any]:
         "options": {"stops": ["happens"] * 4},
     }
     return Match.load(RULES, position)
+
+
+def crowded_fronts() -> Match[Any]:
+    """The same in WTactics, with two quests that everybody has accepted."""
+    creatures = wtactics_strategies.CREATURES[:20]
+    position = {
+        "players": [
+            {
+                "offensive": creatures,
+                "defensive": creatures,
+                "attached": [
+                    {"card": piece, "at": creatures[n % len(creatures)]}
+                    for n, piece in enumerate(wtactics_strategies.EQUIPMENT)
+                ],
+                "ground": wtactics_strategies.EQUIPMENT[:9],
+                "hand": wtactics_strategies.CARDS[:40],
+                "grave": wtactics_strategies.CARDS[:60],
+                "resources": 30,
+            }
+            for _ in range(4)
+        ],
+        "quests": [
+            {"quest": name, "owner": n, "progress": dict.fromkeys("0123" if n < 2 else "", 1)}
+            for n, name in enumerate(QUESTS[:4])
+        ],
+        "active": 0,
+        "phase": "play",
+        "seed": 1,
+        "options": {"stops": ["happens"] * 4},
+    }
+    return Match.load(WTACTICS, position)
 
 
 @given(questions(), st.data())

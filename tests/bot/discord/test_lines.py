@@ -53,7 +53,7 @@ async def all_told(place: Castle, id: str) -> bool:
     return seen(place) == list(turns.lines)
 
 
-@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+@pytest.mark.parametrize("game", ["marcomage", "arcmage", "wtactics"])
 async def test_each_turn_is_told_once_and_in_order(tmp_path: Path, game: str) -> None:
     async with castle(tmp_path) as place:
         await begin(place, game)
@@ -132,7 +132,7 @@ async def test_alone_against_the_computer_there_is_little_noise(
     """However slowly he plays, the message that is there grows."""
     monkeypatch.setattr(lines, "FAST", 0.0)
     async with castle(tmp_path, 1) as place:
-        await begin(place, "marcomage", computer=True)
+        await begin(place, "marcomage", computers=1)
         await play(place, Chance.from_seed("alone"), 3)
         await place.bot.surfaces.settled()
         [message] = about_turns(place)

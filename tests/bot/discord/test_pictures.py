@@ -9,10 +9,15 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.discord.panels.hand import is_deep
+from bot.paint.grounds import GROUNDS
 from bot.paint.painting import NotPainted, Painter, Picture
 from engine.table import Chance
-from playground import Message
-from tests.kit.castle import answer, begin, castle
+from playground import Message, Person
+from tests.bot.discord.test_houserules import steward
+from tests.bot.discord.test_replaying import give_up
+from tests.bot.discord.test_secrecy import only_match
+from tests.kit.castle import Castle, answer, begin, castle
 
 
 def pictures(message: Message) -> list[tuple[str, str]]:
@@ -71,6 +76,88 @@ async def test_who_likes_words_gets_words(tmp_path: Path) -> None:
         assert board is not None
         assert not pictures(board)
         assert pictures(await place.table())  # everybody else sees it painted
+
+
+async def until_the_stack_is_deep(place: Castle, seed: int) -> Person:
+    """Who is asked then whether he responds to it."""
+    await begin(place, "arcmage")
+    chance, id = Chance.from_seed(seed), await only_match(place)
+    for _ in range(100):
+        for person in place.people:
+            look = await place.bot.matches.look(id, person.id)
+            if is_deep(look):
+                return person
+            await answer(place, person, await place.table(), chance)
+    raise AssertionError("the stack never gets deep")
+
+
+async def test_who_may_respond_sees_the_stack(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        person = await until_the_stack_is_deep(place, 1)
+        table = await place.table()
+        hand = (await person.press(table, "Respond")).message
+        assert hand is not None
+        assert "**The stack**, newest first" in hand.text
+        painter = place.bot.pictures.painter = Painter()
+        await painter.start()
+        stack = (await person.use(place.channel, "stack")).message
+        assert stack is not None
+        assert stack.ephemeral
+        [(url, alt)] = pictures(stack)
+        assert url.endswith("stack.png")
+        assert alt.startswith("The stack, newest first. 1. ")
+        hand = (await person.press(table, "Respond")).message
+        assert hand is not None
+        assert [url.rpartition("/")[2] for url, _ in pictures(hand)] == ["hand.png", "stack.png"]
+        assert pictures(hand)[1][1] == alt
+        assert "**The stack**" not in hand.text
+        [other] = [one for one in place.people if one is not person]
+        hand = (await other.press(table, "My hand")).message
+        assert hand is not None
+        assert len(pictures(hand)) == 1  # nothing is asked of him
+
+
+async def test_where_nothing_waits_there_is_no_picture_of_it(tmp_path: Path) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        for game in ("arcmage", "marcomage", "wtactics"):
+            await begin(place, game)
+            stack = (await place.people[0].use(place.channel, "stack")).message
+            assert stack is not None
+            assert not pictures(stack)
+            assert "Nothing waits to happen." in stack.text
+            await give_up(place, place.people[0])
+
+
+async def test_a_server_has_light_tables_and_each_person_what_he_likes(tmp_path: Path) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        eve, panel = await steward(place)
+        [light] = [one["custom_id"] for one in panel.buttons if one["custom_id"].endswith("light")]
+        await eve.press(panel, light)
+        assert "**Light tables**: on" in panel.text
+        await begin(place, "marcomage")
+        ann, table = place.people[0], await place.table()
+        assert ground(table) == GROUNDS["light"].theme.ground
+        board = (await ann.use(place.channel, "board")).message
+        assert board is not None
+        assert ground(board) == GROUNDS["dark"].theme.ground
+        await eve.press(panel, light)
+        await answer_of_all(place)
+        assert ground(await place.table()) == GROUNDS["dark"].theme.ground
+
+
+def ground(message: Message) -> tuple[int, ...]:
+    """The colour of the edge of its picture."""
+    [file] = message.attachments
+    colour = Image.open(BytesIO(file.content)).convert("RGB").getpixel((1, 1))
+    assert isinstance(colour, tuple)
+    return colour
+
+
+async def answer_of_all(place: Castle) -> None:
+    """Whoever is asked answers once."""
+    table, chance = await place.table(), Chance.from_seed(9)
+    for person in place.people:
+        await answer(place, person, table, chance)
 
 
 class Unable(Painter):

@@ -14,6 +14,7 @@ from engine.table import Chance
 from playground import Message, Person, Reply
 from tests.bot.discord.test_secrecy import came_back, elsewhere, forged, needed, only_match, seen_by
 from tests.kit.castle import Castle, begin, castle, play
+from tests.kit.marks import rule
 from tests.kit.secrecy import held, hidden, known, named
 
 
@@ -62,7 +63,7 @@ async def turn(person: Person, panel: Message, label: str) -> str:
 
 
 async def test_the_log_has_pages_and_opens_at_the_newest(place: Castle) -> None:
-    _, table = await ended(place, answers=160)
+    _, table = await ended(place, answers=110)
     cid = place.people[2]
     panel = shown(await cid.press(table, "Log"))
     newest = panel.text
@@ -97,6 +98,7 @@ async def test_when_no_match_is_played_the_command_tells_of_the_last_one(place: 
 # ------------------------------------------------------------------ replays
 
 
+@rule("M-9.6")
 async def test_a_replay_goes_step_by_step_and_turn_by_turn(place: Castle) -> None:
     _, table = await ended(place)
     cid = place.people[2]

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 
 from bot.discord.addresses import Address, read
+from bot.paint.tables import GAMES as PAINTED
 from bot.store.answers import answers_of
 from bot.store.matches import open_matches
 from bot.store.rows import AnswerRow
@@ -24,13 +25,16 @@ from tests.kit.secrecy import held, hidden, known, named, nobody_sees_too_much, 
 HIDDEN: dict[str, Any] = {
     "marcomage": {"mode": "MArcomage: Hands are hidden from each other"},
     "arcmage": {},
+    "wtactics": {},
 }
+
+WHERE = ("the table", "another channel", "another server", "a group")
 
 LONGEST = 5000 if settings().max_examples > 100 else 80
 """Answers of a match; a soak plays all of them to the end."""
 
 
-@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+@pytest.mark.parametrize("game", sorted(HIDDEN))
 async def test_no_message_names_a_card_that_its_readers_may_not_know(
     tmp_path: Path, game: str
 ) -> None:
@@ -42,6 +46,20 @@ async def test_no_message_names_a_card_that_its_readers_may_not_know(
                 await begin(place, game, **HIDDEN[game])
                 answers += await play(place, Chance.from_seed(f"secrets {answers}"), LONGEST)
         assert len(read_) > answers
+
+
+@pytest.mark.parametrize("game", sorted(PAINTED))
+async def test_no_words_beside_a_picture_name_a_card_that_its_readers_may_not_know(
+    tmp_path: Path, game: str
+) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        with nobody_sees_too_much(place) as read_:
+            await begin(place, game, **HIDDEN[game])
+            await play(place, Chance.from_seed("painted"), 12)
+            for person in place.people:
+                for words in ("hand", "board", "stack"):
+                    await person.use(place.channel, words)
+        assert any(".png" in text for text in read_)
 
 
 async def test_a_message_that_tells_a_hand_would_be_noticed(tmp_path: Path) -> None:
@@ -94,8 +112,14 @@ def came_back(reply: Reply) -> str:
     return " ".join([*map(read_all, shown), json.dumps(window)])
 
 
-@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
-@pytest.mark.parametrize("where", ["the table", "another channel", "another server", "a group"])
+@pytest.mark.parametrize(
+    ("game", "where"),
+    [
+        *(("marcomage", where) for where in WHERE),
+        ("arcmage", "the table"),
+        ("wtactics", "the table"),
+    ],
+)
 async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, where: str) -> None:
     """Whatever the custom id says, he sees no hand and changes nothing."""
     async with castle(tmp_path, people=3) as place:
@@ -109,7 +133,8 @@ async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, wh
         match = held(place, id)
         secret = (hidden(match, 0) | hidden(match, 1)) - seen_by(place, id, None)
         asked = match.questions[0]
-        for version in (0, place.bot.matches._held[id].row.version):
+        now = place.bot.matches._held[id].row.version
+        for version in (0, now) if where == "the table" else (now,):
             for address in addresses(place, id, asked, version):
                 message = forged(channel, str(address))
                 reply = await cid.press(message, str(address))
@@ -140,7 +165,7 @@ def seen_by(place: Castle, id: str, seat: int | None) -> set[str]:
 ENDS = ("give-up",)
 
 
-@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+@pytest.mark.parametrize("game", sorted(HIDDEN))
 async def test_a_player_cannot_act_for_another(tmp_path: Path, game: str) -> None:
     """With the controls of the other he sees no more, and every answer he gives is his own."""
     async with castle(tmp_path) as place:
@@ -167,7 +192,7 @@ async def test_a_player_cannot_act_for_another(tmp_path: Path, game: str) -> Non
         assert all(answer.person_id == place.people[answer.seat or 0].id for answer in answers)
 
 
-@pytest.mark.parametrize("game", ["marcomage", "arcmage"])
+@pytest.mark.parametrize("game", sorted(HIDDEN))
 async def test_a_hand_is_never_shown_where_others_see_it(tmp_path: Path, game: str) -> None:
     """Even its owner cannot make the bot write it into a message that is not his alone."""
     async with castle(tmp_path) as place:

@@ -10,16 +10,32 @@ from engine.table import Chance
 from tests.kit.castle import begin, castle, play
 
 
-@pytest.mark.parametrize("threads", [False, True])
-@pytest.mark.parametrize(("game", "people"), [("marcomage", 2), ("arcmage", 2)])
+@pytest.mark.parametrize(
+    ("game", "people", "computers", "threads"),
+    [("marcomage", 2, 0, False), ("marcomage", 2, 0, True), ("arcmage", 1, 1, False)],
+)
 async def test_a_match_is_played_to_its_end(
-    tmp_path: Path, game: str, people: int, threads: bool
+    tmp_path: Path, game: str, people: int, computers: int, threads: bool
 ) -> None:
     async with castle(tmp_path, people, threads) as place:
-        await begin(place, game)
+        await begin(place, game, computers)
         await play(place, Chance.from_seed(game))
         table = await place.table()
         assert (table.channel is place.channel) is not threads
+        assert "it is over" in table.text
+        assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
+        assert not place.discord.errors
+
+
+@pytest.mark.parametrize(("people", "computers"), [(1, 1), (2, 2)])
+async def test_two_to_four_play_wtactics_to_its_end(
+    tmp_path: Path, people: int, computers: int
+) -> None:
+    """With computers among them, or it would take those who play by chance a thousand answers."""
+    async with castle(tmp_path, people, threads=True) as place:
+        await begin(place, "wtactics", computers, influence=10, points=5)
+        await play(place, Chance.from_seed("fronts"))
+        table = await place.table()
         assert "it is over" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert not place.discord.errors
@@ -41,6 +57,6 @@ async def test_four_play_until_all_but_one_have_given_up(tmp_path: Path) -> None
 
 async def test_against_the_computer(tmp_path: Path) -> None:
     async with castle(tmp_path, 1) as place:
-        await begin(place, "marcomage", computer=True)
+        await begin(place, "marcomage", computers=1)
         await play(place, Chance.from_seed("computer"))
         assert "it is over" in (await place.table()).text

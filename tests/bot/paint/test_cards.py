@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+import re
 
-from bot.paint.cards import SIZE, card, drawn
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.paint.cards import LARGE, SIZE, card, drawn, printed_text
 from bot.paint.faces import Face
 from bot.paint.paper import Paper
-from tests.kit.faces import ANY, KNOWN, colliding, faces, no_scene, overflowing
+from bot.paint.tiles import tile
+from bot.paint.wording import written
+from tests.kit.faces import ANY, GAMES, colliding, faces, no_scene, overflowing
 
 
 def heights(paper: Paper, what: str) -> int:
@@ -15,11 +22,12 @@ def heights(paper: Paper, what: str) -> int:
     return max(box[3] for box in boxes) - min(box[1] for box in boxes)
 
 
-@given(KNOWN)
-def test_texts_of_cards_stay_in_their_rooms(face: Face) -> None:
-    paper = drawn(face, no_scene)
-    assert not overflowing(paper)
-    assert not colliding(paper)
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_of_all_cards_stay_in_their_rooms(game: str) -> None:
+    for face in faces(game).values():
+        paper = drawn(face, no_scene)
+        assert not overflowing(paper), face.name
+        assert not colliding(paper), face.name
 
 
 @given(ANY)
@@ -41,17 +49,17 @@ def test_a_card_has_round_corners_and_its_scene() -> None:
 
 
 def test_what_is_printed_is_on_the_card() -> None:
-    def written(face: Face) -> set[str]:
+    def shown(face: Face) -> set[str]:
         return {one.what for one in drawn(face, no_scene).written}
 
     arcmage, marcomage = faces("arcmage"), faces("marcomage")
     creature = {"name", "cost", "line", "text", "attack", "defence"}
-    assert written(arcmage["Kolibri"]) >= creature
-    assert written(arcmage["Sanctuary"]) >= {"name", "line", "strength"}
-    assert "cost" not in written(arcmage["Sanctuary"])
-    assert "note" in written(arcmage["Grassroots"])
-    assert written(marcomage["Lich"]) == {"name", "line", "text", "bricks", "gems", "recruits"}
-    assert "nothing" in written(marcomage["Palisade wall"])
+    assert shown(arcmage["Kolibri"]) >= creature
+    assert shown(arcmage["Sanctuary"]) >= {"name", "line", "strength"}
+    assert "cost" not in shown(arcmage["Sanctuary"])
+    assert "note" in shown(arcmage["Grassroots"])
+    assert shown(marcomage["Lich"]) == {"name", "line", "text", "bricks", "gems", "recruits"}
+    assert "nothing" in shown(marcomage["Palisade wall"])
 
 
 def test_a_short_text_is_larger_than_a_long_one() -> None:
@@ -61,3 +69,62 @@ def test_a_short_text_is_larger_than_a_long_one() -> None:
         for name in ("Pyramids", "Prince of thieves")
     )
     assert max(b[3] - b[1] for b in brief) > max(b[3] - b[1] for b in long)
+
+
+def test_the_text_of_most_cards_can_be_read_on_a_phone() -> None:
+    both = [*faces("arcmage").values(), *faces("wtactics").values()]
+    sizes = []
+    for face in both:
+        if not face.text or face.figures:
+            continue
+        _, body, _ = printed_text(face)
+        assert body is not None
+        sizes.append(body.size)
+    assert sum(size >= LARGE for size in sizes) > 0.95 * len(sizes)
+    assert min(sizes) >= 30
+
+
+@given(st.sampled_from([face for face in faces("wtactics").values() if face.figures]))
+def test_no_text_of_a_quest_lies_under_its_seal(face: Face) -> None:
+    paper = drawn(face, no_scene)
+    (points,) = [one.room for one in paper.written if one.what == "points"]
+    lowest = max(one.box[3] for one in paper.written if one.what in ("text", "note"))
+    assert lowest < points[1] - 60
+
+
+def test_what_equipment_is_and_what_a_quest_asks_for_is_on_the_card() -> None:
+    def shown(name: str) -> set[str]:
+        return {one.what for one in drawn(faces("wtactics")[name], no_scene).written}
+
+    contract = {"points", "goal", "duration", "escrow"}
+    assert shown("A Debt of Grain") >= contract | {"name", "line", "text"}
+    assert shown("The Old Drake") >= {"points", "attack", "defence", "hits"}
+    assert "cost" not in shown("The Old Drake")
+    shield = faces("wtactics")["Oak Shield"]
+    other = msgspec.structs.replace(shield, types=("Mount",))
+    assert card(shield).tobytes() != card(other).tobytes()
+    assert tile(shield, 300).tobytes() != tile(other, 300).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("line", "signs"),
+    [
+        ("(M), pay 2: draw a card.", ["mark"]),
+        ("(Ma2): draw a card.", ["mark", "others"]),
+        ("(A) pay 1: creatures you control get +0/+1.", ["assign"]),
+        ("Upkeep pay 1 ~ sacrifice me.", ["upkeep"]),
+        ("Reward: gain 2 victory points.", ["points"]),
+    ],
+)
+def test_what_abilities_of_wtactics_cost_is_shown_by_signs(line: str, signs: list[str]) -> None:
+    pieces = [piece for word in written("wtactics", line, set()) for piece in word]
+    assert [piece.text for piece in pieces if piece.style == "sign"] == signs
+    paid = [piece.text for piece in pieces if piece.style == "coin"]
+    assert paid == re.findall(r"pay (\d)", line)
+
+
+def test_a_short_text_leaves_half_of_the_card_to_its_picture() -> None:
+    for face in faces("arcmage").values():
+        top, body, remark = printed_text(face)
+        if remark is None and body is not None and len(body.lines) <= 3:
+            assert top - 60 - 122 >= 0.44 * SIZE[1], face.name

@@ -16,7 +16,7 @@ from bot.paint.sheets import Sheet
 from bot.paint.themes import DARK, LIGHT, Theme
 from bot.paint.tiles import height, tile
 from engine.games.arcmage.numbers import FACTIONS
-from tests.kit import arcmage, marcomage
+from tests.kit import arcmage, marcomage, wtactics
 from tests.kit.faces import faces, no_scene
 
 View = dict[str, Any]
@@ -39,7 +39,7 @@ class Studio:
         return self.palette.numbers(tile(face, width, theme.ground, veiled, no_scene))
 
     def face(self, game: str, card: str | int) -> Face:
-        if game == "arcmage":
+        if game != "marcomage":
             return faces(game)[str(card)]
         return next(face for face in faces(game).values() if face.id == str(card))
 
@@ -117,6 +117,27 @@ def test_marked_resources_are_told_beside_the_ready_ones() -> None:
     view = a_hand()
     view["players"][0]["resources"][0]["marked"] = True
     assert written(painted(view)[0])[:3] == ["2", "of 3", "1"]
+
+
+def test_a_hand_of_wtactics_is_paid_with_gold() -> None:
+    held = ["Sudden Growth", "Moss Speaker", "Plain Drifter", "Wakened Alder"]
+    view = wtactics.situation(wtactics.side(hand=held, gold=2), wtactics.side()).match.view(0)
+    sheet, wanted = painted(view)
+    assert [name for name, _ in wanted] == sorted(held)
+    said = written(sheet)
+    assert said[0] == "2"
+    assert [text for text in said if text.startswith("−")] == ["−1", "−1"]
+    view["players"][0]["resources"][0]["marked"] = True
+    view["players"][0]["pool"] = [""]
+    assert written(painted(view)[0])[:2] == ["2", "of 2, 1 for this turn alone"]
+
+
+def test_who_may_remove_quests_sees_those_of_the_next_player() -> None:
+    view = wtactics.situation(wtactics.side(), wtactics.side()).match.view(0)
+    quests = ["Bury the Fallen", "The Old Drake"]
+    players = [view["players"][0], {**view["players"][1], "vetoing": quests}]
+    _, wanted = painted({**view, "phase": "setup", "players": players})
+    assert [name for name, _ in wanted] == quests
 
 
 def test_an_empty_hand_says_so() -> None:

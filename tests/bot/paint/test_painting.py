@@ -37,7 +37,7 @@ def opened(picture: Picture) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 async def test_a_table_and_a_hand_come_as_files_with_words(painter: Painter, game: str) -> None:
     view = busy(game)
     shown = await painter.table(view)
@@ -61,6 +61,9 @@ async def test_a_card_comes_as_a_file_with_its_text(painter: Painter) -> None:
     shown = await painter.card(faces("arcmage")["Kolibri"])
     assert opened(shown).size == (744, 1039)
     assert shown.alt.startswith("Kolibri. ")
+    quest = await painter.card(faces("wtactics")["A Debt of Grain"])
+    assert "victory points" in quest.alt
+    assert "gold as a security" in quest.alt
 
 
 async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Painter) -> None:

@@ -46,6 +46,15 @@ def test_the_course_of_arcmage_counts_cities_and_creatures_of_each_side() -> Non
         assert strength[seat] == sum(card["defence"] for card in own if card["kind"] == "city")
 
 
+def test_the_course_of_wtactics_tells_influence_and_victory_points_by_round() -> None:
+    views = whole("wtactics")
+    points = course(views)
+    assert [one.at for one in points] == sorted({view["round"] for view in views})
+    influence, gained = points[-1].values
+    assert influence == tuple(max(0, p["influence"]) for p in views[-1]["players"])
+    assert gained == tuple(player["points"] for player in views[-1]["players"])
+
+
 VALUES = st.lists(st.tuples(*[st.integers(0, 300)] * 4), min_size=1, max_size=60)
 
 
@@ -59,6 +68,26 @@ def test_what_is_written_on_any_result_has_its_place(
     sheet = result(view, points, "dark", STUDIO)
     assert overlapping(sheet) == []
     assert outside(sheet) == []
+
+
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
+def test_turns_that_were_taken_back_are_in_no_course_and_no_replay(game: str) -> None:
+    views = whole(game)
+    middle, last = views[: len(views) // 2], views[len(views) // 3 : len(views) // 2]
+    again = [*middle, *last]
+    assert course(again) == course(middle)
+    shown, wanted = key_moments(again, 1000), key_moments(middle, 1000)
+    assert [point(view) for view in shown] == [point(view) for view in wanted]
+    fewer = [*middle, views[len(views) // 3]]
+    assert max(one.at for one in course(fewer)) == point(fewer[-1]).at
+    assert key_moments(fewer)[-1] is fewer[-1]
+
+
+def test_of_a_match_without_an_end_a_replay_tells_none() -> None:
+    views = key_moments(whole("marcomage")[:9], 3)
+    assert views[-1]["outcome"] is None
+    file = Image.open(BytesIO(replay(views, "dark", STUDIO)))
+    assert file.n_frames == len(views)  # type: ignore[attr-defined]
 
 
 @given(

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.paint import arrows
 from bot.paint.grounds import GROUNDS
 from bot.paint.palettes import palette
 from bot.paint.sheets import Box, Sheet
@@ -17,7 +18,8 @@ from bot.paint.stacks import stack, told
 from bot.paint.studio import Studio
 from bot.paint.tables import table
 from engine.games.arcmage.programs import PRINTS
-from tests.kit.views import View, busy, castles, kingdoms, under_attack
+from tests.kit.going_on import share
+from tests.kit.views import View, assaults, busy, castles, kingdoms, under_attack
 
 STUDIO = Studio()
 SLACK = 3
@@ -56,11 +58,13 @@ def well_set(view: View, theme: str = "dark") -> Sheet:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_written_on_a_full_table_of_arcmage_has_its_place(seats: int, theme: str) -> None:
-    well_set(busy("arcmage", seats), theme)
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+def test_what_is_written_on_a_full_table_has_its_place(game: str, seats: int, theme: str) -> None:
+    well_set(busy(game, seats), theme)
 
 
 @given(castles())
+@share(3)
 def test_any_castles_have_their_place(view: View) -> None:
     sheet = well_set(view)
     written = [text for text, _ in sheet.written]
@@ -70,12 +74,25 @@ def test_any_castles_have_their_place(view: View) -> None:
 
 
 @given(kingdoms())
+@share(3)
 def test_any_kingdoms_have_their_place(view: View) -> None:
     sheet = well_set(view)
     assert not any("…" in text for text, _ in sheet.written if "/" in text), "a number was cut"
 
 
+@given(assaults())
+@share(3)
+def test_any_fronts_have_their_place(view: View) -> None:
+    sheet = well_set(view)
+    written = [text for text, _ in sheet.written]
+    assert written.count("Offensive") == written.count("Defensive") == len(view["players"])
+    for player in view["players"]:
+        if not player["lost"]:
+            assert {str(player["influence"]), str(player["points"])} <= set(written)
+
+
 @given(st.lists(st.sampled_from(sorted(PRINTS)), max_size=9), kingdoms())
+@share(3)
 def test_any_stack_has_its_place_and_is_told_whole(cards: list[str], view: View) -> None:
     refs = [card["id"] for card in view["cards"][:4]]
     item = {"ability": -1, "seat": 1, "source": 0, "targets": [refs], "x": 3, "mode": 0}
@@ -135,11 +152,10 @@ def test_hands_that_nobody_may_see_take_no_room() -> None:
     assert closed.height < shown.height
 
 
-def test_an_attack_is_shown_by_arrows_that_hide_no_card() -> None:
-    view = under_attack()
-    attacked, quiet = (
-        table({**view, "attack": attack}, "dark", STUDIO) for attack in (view["attack"], None)
-    )
+def test_an_attack_is_shown_by_arrows_that_hide_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    attacked = table(under_attack(), "dark", STUDIO)
+    monkeypatch.setattr(arrows, "draw", lambda *_: None)
+    quiet = table(under_attack(), "dark", STUDIO)
     assert attacked.image.tobytes() != quiet.image.tobytes()
     for (text, box), (same, place) in zip(attacked.written, quiet.written, strict=True):
         assert (text, box) == (same, place)
@@ -155,7 +171,7 @@ def test_the_same_view_gives_the_same_file_in_another_studio() -> None:
     assert table(view, "light", STUDIO).png() == table(view, "light", Studio()).png()
 
 
-@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 def test_a_palette_has_room_for_the_themes_and_stays_within_its_bound(game: str) -> None:
     colours = palette(game).colours
     assert len(colours) == len(set(colours)) <= 256

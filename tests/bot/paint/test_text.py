@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.paint.legible import legible
 from bot.paint.text import (
     NAME,
     TEXT,
@@ -18,7 +19,6 @@ from bot.paint.text import (
     lay,
     paint,
     paragraph,
-    readable,
     set_text,
 )
 from tests.kit.faces import TEXTS
@@ -35,7 +35,7 @@ def by_lines(setting: Setting) -> list[str]:
 
 
 def said(text: str) -> str:
-    return "".join(readable(word) for word in text.split())
+    return "".join(legible(word) for word in text.split())
 
 
 @given(TEXTS, st.integers(60, 700), st.integers(30, 500))
@@ -101,4 +101,4 @@ def test_a_sign_stays_with_its_word() -> None:
 
 
 def test_marks_that_pile_up_are_left_out() -> None:
-    assert readable("Z\u0351\u034b\u0310a\u0308\u202elgo") == "Zälgo"
+    assert legible("Z\u0351\u034b\u0310a\u0308\u202elgo") == "Zälgo"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from PIL import Image, ImageChops, ImageStat
@@ -10,17 +12,17 @@ from bot.paint.faces import Face
 from bot.paint.fonts import SERIF, font
 from bot.paint.themes import DARK, LIGHT, Theme
 from bot.paint.tiles import drawn_tile, height, lack_places, tile
-from tests.kit.faces import ANY, KNOWN, colliding, faces, no_scene, overflowing
+from tests.kit.faces import ANY, GAMES, KNOWN, colliding, faces, no_scene, overflowing
 
 WIDTHS = (300, 296, 150, 120)
 
 
-@given(KNOWN)
-def test_texts_of_tiles_stay_in_their_rooms(face: Face) -> None:
-    for width in WIDTHS:
+@pytest.mark.parametrize(("game", "width"), [*product(GAMES, WIDTHS)])
+def test_texts_of_all_tiles_stay_in_their_rooms(game: str, width: int) -> None:
+    for face in faces(game).values():
         paper = drawn_tile(face, width, scenes=no_scene)
-        assert not overflowing(paper), width
-        assert not colliding(paper), width
+        assert not overflowing(paper), face.name
+        assert not colliding(paper), face.name
 
 
 @given(ANY)
@@ -41,7 +43,9 @@ def digits(size: int) -> int:
 def test_the_numbers_of_a_tile_in_a_hand_can_be_read(face: Face) -> None:
     least = {"attack": 44, "defence": 44, "strength": 44, "cost": 38}
     for one in drawn_tile(face, 300, scenes=no_scene).written:
-        if one.what in least and "X+" not in (face.cost[0].value if face.cost else ""):
+        if one.what == "cost" and not face.cost[0].value.isdigit():
+            continue
+        if one.what in least:
             assert one.box[3] - one.box[1] >= digits(least[one.what]) - 2, one
 
 

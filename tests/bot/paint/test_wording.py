@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.paint.text import Paragraph
 from bot.paint.wording import paragraphs
-from tests.kit.faces import faces
+from tests.kit.faces import GAMES, faces
 
 
 def shown(words: Paragraph) -> str:
@@ -61,11 +63,12 @@ def test_names_in_quotation_marks_are_left_as_they_are() -> None:
 
 
 def test_no_letter_of_any_card_is_lost() -> None:
-    for game in ("arcmage", "marcomage"):
+    for game in GAMES:
         for face in faces(game).values():
             pieces = [piece for words in paragraphs(face) for word in words for piece in word]
             written = "".join(piece.text for piece in pieces if piece.style != "sign")
-            printed = face.text.replace("(M)", "").replace(" x ", "")
+            # what is shown by a sign alone
+            printed = re.sub(r"\(Ma(\d)\)|\([MA]\)", r"\1", face.text).replace(" x ", "")
             assert _letters(written) == _letters(printed), face.name
 
 

@@ -6,9 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.acting import DISCARD, PLAY, actions, answer, fitting, meant, quiet, responses
+from bot.service.acting import (
+    DISCARD,
+    PLAY,
+    actions,
+    answer,
+    fitting,
+    meant,
+    plays,
+    quiet,
+    responses,
+    why_not,
+)
 from bot.service.refusals import Refused
-from engine.table import Option, Question
+from engine.catalogue import GAMES
+from engine.table import Match, Option, Question
 from engine.table.questions import check
 
 OPTIONS = (
@@ -32,6 +44,28 @@ def test_words_may_come_in_any_order_and_without_accents() -> None:
 def test_the_order_of_words_changes_nothing(words: list[str], chance: object) -> None:
     backwards = fitting(OPTIONS, " ".join(reversed(words)))
     assert {one.id for one in fitting(OPTIONS, " ".join(words))} == {one.id for one in backwards}
+
+
+def test_each_card_of_a_hand_is_a_play_whether_it_can_be_played_or_not() -> None:
+    situation = {
+        "players": [
+            {"cities": ["Sanctuary"], "hand": ["Kolibri", "Moss Giant"], "resources": {"Gaian": 1}},
+            {"cities": ["Warren"]},
+        ]
+    }
+    match = Match.load(GAMES["arcmage"], situation)
+    [question] = match.questions
+    some = plays(match.view(0))
+    assert [option.id for option in some] == ["play:kolibri", "play:moss-giant"]
+    refused = why_not(match, question, "giant")
+    assert refused is not None
+    assert refused.rule == "A-5.1"
+    assert str(refused) == (
+        "Moss Giant costs 5, 3 of them of Gaian; ready: 1, 1 of Gaian. (rule A-5.1)"
+    )
+    assert why_not(match, question, "kolibri") is None, "it can be played"
+    assert why_not(match, question, "dragon") is None, "he does not hold it"
+    assert why_not(match, question, "i") is None, "it could be either"
 
 
 def test_commands_offer_their_own_kind() -> None:

@@ -11,7 +11,11 @@ from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Seat, Setup
 
-DECKS = {"marcomage": ("stone", "raiders"), "arcmage": ("brothers-in-arms", "the-uprising")}
+DECKS = {
+    "marcomage": ("stone", "raiders"),
+    "arcmage": ("brothers-in-arms", "the-uprising"),
+    "wtactics": ("red-banner-drums-of-the-warren", "the-empire-ninth-column"),
+}
 
 
 def begun(game: str) -> Match[Any]:

@@ -14,7 +14,7 @@ from bot.service.finding import Finder
 from bot.service.journals import LARGEST, Checker, check, read
 from bot.service.matches import Matches, giving_up
 from bot.service.refusals import Refused
-from bot.service.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file
+from bot.service.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
 from bot.store import Store
 from engine.catalogue import GAMES
 from engine.games.arcmage.programs import PRINTS
@@ -40,6 +40,17 @@ async def ended(matches: Matches, game: str = "arcmage", answers: int = 70) -> s
 
 def told(scene: Scene) -> str:
     return " ".join([*scene.lines, str(scene.view)])
+
+
+@pytest.mark.parametrize("eyes", [EVERYBODY, OPEN, "0", "1", "7", "²"])
+async def test_the_views_of_a_film_are_those_of_its_steps(matches: Matches, eyes: str) -> None:
+    """Also for what is painted of them: no eyes see more than they do step by step."""
+    id, replays = await ended(matches, "arcmage", 30), Replays(matches)
+    film = await replays.film(id)
+    seen = list(views(film, eyes))
+    assert len(seen) == film.steps + 1
+    for step in (0, 1, film.steps // 2, film.steps):
+        assert seen[step] == (await replays.scene(id, step, eyes)).view
 
 
 # ------------------------------------------------------------------ the log
@@ -98,7 +109,7 @@ async def test_of_a_match_that_has_not_begun_nothing_is_told(matches: Matches) -
 # ------------------------------------------------------------------ replays
 
 
-@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 async def test_each_step_shows_the_match_as_it_was(matches: Matches, game: str) -> None:
     """Also after a restart, and from whatever step one comes."""
     id = await ended(matches, game)
@@ -124,13 +135,14 @@ async def test_only_whose_eyes_they_are_sees_a_hand_and_open_hands_are_seen_by_a
     replays = Replays(matches)
     async with matches.open(id) as held:
         assert held.match is not None
-        then = held.match.at(40)
+        moments = ((step, held.match.at(step)) for step in range(40, 0, -1))
+        step, then = next((n, at) for n, at in moments if all(p.hand for p in at.state.players))
     mine, his = (set(then.state.players[seat].hand) for seat in (0, 1))
     secret = hidden(then, 1) - hidden(then, 0)
-    assert named(his, told(await replays.scene(id, 40, "1")))
-    seen = named(secret, told(await replays.scene(id, 40, EVERYBODY)))
-    assert named(secret, told(await replays.scene(id, 40, "0"))) == seen
-    whole = await replays.scene(id, 40, OPEN)
+    assert named(his, told(await replays.scene(id, step, "1")))
+    seen = named(secret, told(await replays.scene(id, step, EVERYBODY)))
+    assert named(secret, told(await replays.scene(id, step, "0"))) == seen
+    whole = await replays.scene(id, step, OPEN)
     assert {*whole.view["players"][0]["own"]["hand"]} == mine
     assert {*whole.view["players"][1]["own"]["hand"]} == his
 
@@ -211,8 +223,7 @@ async def test_what_the_rules_of_today_do_not_allow_ends_the_replay(matches: Mat
 
 
 async def test_the_loop_goes_on_while_a_long_match_is_made_ready(matches: Matches) -> None:
-    id = await table(matches, ANN, BEN, CID, game="arcmage")
-    await play(matches, id, [ANN, BEN, CID])
+    id = await ended(matches, "arcmage", 300)
     beats = 0
 
     async def beat() -> None:

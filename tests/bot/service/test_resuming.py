@@ -88,12 +88,12 @@ async def test_in_other_lobbies_nobody_chooses_his_seat(matches: Matches) -> Non
         await matches.sit(id, partial(lobby.moved, person=BEN, name="Ben", to=1))
 
 
-@pytest.mark.parametrize("game", ["arcmage", "marcomage"])
+@pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 async def test_it_begins_as_the_old_match_stood_and_is_played_to_an_end_that_holds(
     matches: Matches, store: Store, clock: Clock, game: str
 ) -> None:
     old = await ended(matches, game, 60)
-    step = 50 if game == "arcmage" else 4
+    step = 4 if game == "marcomage" else 50
     before = (await matches.at(old, step)).state
     id = await continued(matches, old, step)
     await matches.sit(id, partial(lobby.joined, person=ANN, name="Ann"))

@@ -17,7 +17,7 @@ from engine.players import decide
 from engine.table import Chance
 
 ANN, HERE = 11, Place(1, 2)
-GAMES = ("marcomage", "arcmage")
+GAMES = ("marcomage", "arcmage", "wtactics")
 
 
 @pytest_asyncio.fixture

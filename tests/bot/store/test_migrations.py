@@ -54,6 +54,11 @@ SAMPLES["0002"] = [
     "INSERT INTO surfaces (match_id, kind, channel_id, shown_version, nonce, state, occasion)"
     " VALUES ('abcd2345', 'hand', 5, 1, '', 'open', '3.0')",
 ]
+SAMPLES["0003"] = [
+    *SAMPLES["0002"],
+    f"INSERT INTO decks VALUES ('deck2345', {ANN}, 'arcmage', 'Mine', '{{\"cards\": {{}}}}', '[]',"
+    " '{}', false, false, 4, 2.5)",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.store import Store, matches
+from bot.store.decks import add_deck
 from bot.store.moving import move
 from bot.store.reports import add_report
 from bot.store.rows import SeatRow
@@ -38,6 +39,7 @@ async def filled(store: Store) -> str:
         for version in range(1, 601):
             await matches.record(tx, id, version, {}, [given(version, card="Wall")], at=NOW)
         await surface_at(tx, id, "table", CHANNEL)
+        await add_deck(tx, ANN, "arcmage", "Mine", {"cards": {"kolibri": 3}}, NOW)
         await add_report(tx, "Odd. 🂡", NOW, id, ANN, {"seed": 2**70})
     return id
 
@@ -48,7 +50,12 @@ async def test_everything_is_moved_and_counts_on(
 ) -> None:
     id = await filled(store)
     before = await rows(store)
-    assert [len(before[name]) for name in ("matches", "answers", "reports")] == [1, 600, 1]
+    assert [len(before[name]) for name in ("matches", "answers", "decks", "reports")] == [
+        1,
+        600,
+        1,
+        1,
+    ]
     if other == "sqlite":
         target = f"sqlite:///{tmp_path}/other.db"
     else:

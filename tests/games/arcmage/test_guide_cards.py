@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from engine.creatures.programs import loaded
 from engine.games.arcmage.coder import Coder
 from engine.games.arcmage.compiler import CardEntry, facts_of
-from engine.games.arcmage.programs import PRINTS, SLUGS, loaded
-from engine.games.files import BadCardFile
+from engine.games.arcmage.programs import PRINTS, SLUGS
+from engine.games.arcmage.programs import WORDS as WORDS_OF_PROGRAMS
 from engine.language.compiling import compile_text
+from engine.language.files import BadCardFile
 from engine.players import random_answer
 from engine.table import Chance, Rejected, encode
 from tests.kit.arcmage import SCENES, at, side, situation
@@ -33,10 +35,11 @@ def card_with(kind: Any, text: str) -> Iterator[str]:
     coder = Coder("guide", kind, {**NAMES, "": name})
     compile_text(WORDS, text, coder)
     cost = "X" if "X " in text else 2
-    entry = CardEntry(name, kind, text, ["Elf"], cost, 1, STRENGTH.get(kind, []))
+    entry = CardEntry(name, kind, text, ["Elf"], cost, 1, strength=STRENGTH.get(kind, []))
     made = loaded(
         [facts_of("Gaian", entry, coder, "here")],
         compile("\n".join(coder.lines), "<the guide>", "exec"),
+        WORDS_OF_PROGRAMS,
     )
     PRINTS[name], SLUGS[made[name].slug] = made[name], name
     try:

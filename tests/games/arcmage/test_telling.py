@@ -10,7 +10,7 @@ from engine.games.arcmage import events as ev
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.state import Board
-from engine.games.arcmage.telling import _TELL, _TELL_TOGETHER, tell
+from engine.games.arcmage.telling import TONGUE, tell
 from engine.table import Event, Match, Rejected
 from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
 from tests.kit.arcmage import Scene, at, side, situation
@@ -33,7 +33,7 @@ def said(*events: Event, seat: int | None = None) -> list[str]:
 
 def test_no_event_is_without_words() -> None:
     known = {*get_args(ev.AnyEvent), TakeBackAsked, TakeBackAnswered, TakenBack}
-    assert {*_TELL, *_TELL_TOGETHER} == known
+    assert {*TONGUE.lines, *TONGUE.together} == known
 
 
 @share(2)

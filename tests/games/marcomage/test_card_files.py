@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.files import BadCardFile
 from engine.games.marcomage import compiler, files
+from engine.language.files import BadCardFile
 from engine.places import DATA
 
 ROOT = Path(__file__).parents[3]

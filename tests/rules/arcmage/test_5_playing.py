@@ -209,8 +209,8 @@ def test_loot_that_was_taken_goes_to_its_owners_graveyard_in_the_end() -> None:
     enemy = side(cities=["Farmland"], army=["Hollow King"])
     scene = situation(mine, enemy)
     scene.attack("Farmland", ["Squad Leader"], {"Squad Leader": ["Hollow King"]})
+    from engine.creatures.zones import leave
     from engine.games.arcmage.game import Game
-    from engine.games.arcmage.zones import leave
 
     leave(Game(scene.board, scene.events), scene.card("Hollow King").id, "hand")
     assert scene.grave() == ["Squad Leader", "Headsman's Hook"]

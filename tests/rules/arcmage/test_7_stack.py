@@ -131,8 +131,8 @@ def test_a_target_that_came_back_is_another_card() -> None:
         side(),
     )
     scene.announce("Solar Blessing")
+    from engine.creatures.zones import enter, leave
     from engine.games.arcmage.game import Game
-    from engine.games.arcmage.zones import enter, leave
 
     g = Game(scene.board, scene.events)
     leave(g, scene.card("Kalenz").id, "hand")
@@ -288,8 +288,8 @@ def test_triggered_abilities_of_several_players_wait_in_seat_order() -> None:
         for _ in range(3)
     ]
     scene = situation(*sides, active=1)
+    from engine.creatures.harm import destroy
     from engine.games.arcmage.game import Game
-    from engine.games.arcmage.harm import destroy
 
     g = Game(scene.board, scene.events)
     destroy(g, None, [card.id for card in scene.all("Kalenz")])

@@ -186,7 +186,7 @@ def test_a_level_that_holds_does_so_while_the_devotion_is_high_enough() -> None:
     devote(scene, "Elvish Archer", "Kalenz")
     assert scene.has("Kalenz", "sanctuary")
     g = Game(scene.board, scene.events)
-    from engine.games.arcmage.harm import destroy
+    from engine.creatures.harm import destroy
 
     destroy(g, None, [scene.card("Kalenz").id])
     assert not scene.has("Elvish Archer", "sanctuary")

@@ -145,8 +145,8 @@ def test_who_was_defended_against_does_not_even_if_the_defender_is_gone() -> Non
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     scene.answer(["Elvish Archer"])
+    from engine.creatures.harm import destroy
     from engine.games.arcmage.game import Game
-    from engine.games.arcmage.harm import destroy
 
     destroy(Game(scene.board, scene.events), None, [scene.card("Elvish Archer").id])
     while "pass" in scene.options():
@@ -177,8 +177,8 @@ def test_an_enchantment_of_the_attacker_on_a_dead_defender_returns_to_the_attack
         side(army=["Majestic Griffin"]),
         side(cities=[WALL], army=["Elvish Archer"]),
     )
+    from engine.creatures.zones import attach, enter
     from engine.games.arcmage.game import Game
-    from engine.games.arcmage.zones import attach, enter
 
     g = Game(scene.board, scene.events)
     bow = enter(g, "Scent of Home", 0, 0, "army")

@@ -1,51 +1,30 @@
-"""The words of Arcmage's cards, on top of the language's core.
+"""The words of Arcmage's cards, on top of those that games with creatures share.
 
-``words`` have fixed meanings; ``filters`` say which cards, ``things``, ``places`` and ``numbers``
-speak of them. ``statements`` hold: ``changes`` of single cards, and ``hooks`` that rules ask.
-``actions``, ``burials``, ``counting``, ``tokens``, ``whiles``, ``deeds``, ``searching`` and
-``prices`` happen; ``triggers`` wait; ``effects`` and ``sentences`` put it together.
+``words`` fills the sets of words that are open there; the other modules add what only Arcmage says.
 """
 
 from engine.games.arcmage.vocabulary import (
     actions,
-    burials,
     changes,
-    counting,
-    deeds,
-    effects,
-    filters,
     hooks,
-    numbers,
     places,
-    prices,
-    searching,
     sentences,
-    statements,
+    strength,
     things,
     tokens,
     triggers,
-    whiles,
     words,
 )
 
 __all__ = [
     "actions",
-    "burials",
     "changes",
-    "counting",
-    "deeds",
-    "effects",
-    "filters",
     "hooks",
-    "numbers",
     "places",
-    "prices",
-    "searching",
     "sentences",
-    "statements",
+    "strength",
     "things",
     "tokens",
     "triggers",
-    "whiles",
     "words",
 ]

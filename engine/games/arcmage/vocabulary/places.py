@@ -1,23 +1,17 @@
-"""Where a creature comes: the code for a city, or 0 for the army."""
+"""The places of Arcmage: the code for a city, or 0 for the army."""
 
 from __future__ import annotations
 
-from engine.games.arcmage.coder import Coder
-from engine.language.phrases import Node, node
-
-
-class Place(Node):
-    """Where a creature comes: the code for a city, or 0 for the army."""
-
-    def city(self, coder: Coder) -> str:
-        raise NotImplementedError
+from engine.creatures.coder import Coder
+from engine.creatures.vocabulary.places import Place
+from engine.language.phrases import node
 
 
 @node
 class YourArmy(Place):
     phrase = "your army"
 
-    def city(self, coder: Coder) -> str:
+    def code(self, coder: Coder) -> str:
         return "0"
 
 
@@ -25,7 +19,7 @@ class YourArmy(Place):
 class IntoMe(Place):
     phrase = "me"
 
-    def city(self, coder: Coder) -> str:
+    def code(self, coder: Coder) -> str:
         return "f.source"
 
 
@@ -33,7 +27,7 @@ class IntoMe(Place):
 class IntoMyCity(Place):
     phrase = "my city"
 
-    def city(self, coder: Coder) -> str:
+    def code(self, coder: Coder) -> str:
         return "g.home(f)"
 
 
@@ -41,7 +35,7 @@ class IntoMyCity(Place):
 class IntoYourCity(Place):
     phrase = "a city you control"
 
-    def city(self, coder: Coder) -> str:
+    def code(self, coder: Coder) -> str:
         kept = "f.numbers['kept'] = stash(f)"
         coder.do(kept, "choose(g, f, f.you, ids(g.cities(f.you)), 1, 1, 'a city you control')")
         coder.do("f.place = first(f.it)", "f.it = unstash(f)")
@@ -52,7 +46,7 @@ class IntoYourCity(Place):
 class IntoTargetCity(Place):
     phrase = "target city you control"
 
-    def city(self, coder: Coder) -> str:
+    def code(self, coder: Coder) -> str:
         refs = coder.target("ids(g.cities(f.you))", "1", "1", "a city you control")
         return f"first({refs})"
 
@@ -63,5 +57,5 @@ class WhereItWas(Place):
 
     phrase = "my place"
 
-    def city(self, coder: Coder) -> str:
+    def code(self, coder: Coder) -> str:
         return "g.home(f)"

@@ -1,108 +1,36 @@
-"""Words with a fixed meaning: factions, kinds of card, skills, counters, numbers of things."""
+"""The words of Arcmage with a fixed meaning: its factions, kinds of card, keywords, places."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum
-from typing import Any, TypeVar
-
-from engine.language.phrases import Node, Variable, node
-
-C = TypeVar("C", bound=type[Node])
+from engine.creatures.vocabulary import changes, filters, hooks, numbers, searching, triggers, words
 
 
-def forms(plural: str, singular: str, first: type[Node], third: type[Node]) -> Callable[[C], C]:
-    """Make two phrases of a class: for I, you and many, and for a single other one."""
-
-    def make(cls: C) -> C:
-        module = sys.modules[cls.__module__]
-        for phrase, kind, suffix in ((plural, first, "First"), (singular, third, "Third")):
-            body = {"phrase": phrase, "__module__": cls.__module__, "__doc__": cls.__doc__}
-            made: Any = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
-            setattr(module, made.__name__, made)
-        return cls
-
-    return make
-
-
-class Faction(Enum):
-    """Factions as adjectives; *Drakish* is the faction, *Drake* a type of creature."""
+class Faction(words.Faction):
+    """*Drakish* is the faction, *Drake* a type of creature."""
 
     GAIAN = "Gaian"
     DARK_LEGION = "Dark Legion"
     RED_BANNER = "Red Banner"
     HOUSE_OF_NOBLES = "House of Nobles"
-    EMPIRE = "Empire"
-    MYSTIC = "Mystic"
-    DRAKE = "Drakish"
-
-    @property
-    def full(self) -> str:
-        return FULL_NAMES.get(self.value, self.value)
+    EMPIRE = "Empire", "The Empire"
+    MYSTIC = "Mystic", "The Mystic"
+    DRAKE = "Drakish", "Drake"
 
 
-FULL_NAMES = {"Empire": "The Empire", "Mystic": "The Mystic", "Drakish": "Drake"}
+class Noun(words.Noun):
+    CITY = "city", "city"
+    LOOT = "loot", "loot"
+    CREATURE_OR_CITY = "creature or city", "creature", "city"
+    ENCHANTMENT_OR_LOOT = "enchantment or loot", "enchantment", "loot"
 
 
-class Noun(Enum):
-    """What is in play, one of it."""
-
-    CREATURE = "creature"
-    CITY = "city"
-    ENCHANTMENT = "enchantment"
-    LOOT = "loot"
-    RESOURCE = "resource card"
-    CREATURE_OR_CITY = "creature or city"
-    CREATURE_OR_ENCHANTMENT = "creature or enchantment"
-    ENCHANTMENT_OR_LOOT = "enchantment or loot"
-    ANY = "permanent"
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        return KINDS_OF[self.value]
+class Nouns(words.Nouns):
+    CITY = "cities", "city"
+    LOOT = "pieces of loot", "loot"
+    CREATURE_OR_CITY = "creatures or cities", "creature", "city"
 
 
-class Nouns(Enum):
-    """What is in play, many of it."""
-
-    CREATURE = "creatures"
-    CITY = "cities"
-    ENCHANTMENT = "enchantments"
-    LOOT = "pieces of loot"
-    RESOURCE = "resource cards"
-    CREATURE_OR_CITY = "creatures or cities"
-    CREATURE_OR_ENCHANTMENT = "creatures or enchantments"
-    ANY = "permanents"
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        return KINDS_OF[self.value]
-
-
-KINDS_OF = {
-    "creature": ("creature",),
-    "city": ("city",),
-    "enchantment": ("enchantment",),
-    "loot": ("loot",),
-    "resource card": ("resource card",),
-    "creature or city": ("creature", "city"),
-    "creature or enchantment": ("creature", "enchantment"),
-    "enchantment or loot": ("enchantment", "loot"),
-    "permanent": ("card",),
-    "creatures": ("creature",),
-    "cities": ("city",),
-    "enchantments": ("enchantment",),
-    "pieces of loot": ("loot",),
-    "resource cards": ("resource card",),
-    "creatures or cities": ("creature", "city"),
-    "creatures or enchantments": ("creature", "enchantment"),
-    "permanents": ("card",),
-}
-
-
-class Skill(Enum):
+class Skill(words.Skill):
     """Keywords without a number (chapter 11)."""
 
     FLYING = "flying"
@@ -128,74 +56,14 @@ class Skill(Enum):
     DEVOTED = "devoted"
 
 
-class NumberedSkill(Enum):
-    """Keywords with a number."""
-
+class NumberedSkill(words.NumberedSkill):
     BODYGUARD = "bodyguard"
     BATTLE_SCREAM = "battle scream"
     SALVAGE = "salvage"
     CHARGE = "charge"
 
 
-class Trait(Node):
-    """A keyword as a card has it."""
-
-    skill: Skill | NumberedSkill
-
-    @property
-    def pair(self) -> tuple[str, int]:
-        raise NotImplementedError
-
-
-@node
-class Plain(Trait):
-    phrase = "{skill}"
-    skill: Skill
-
-    @property
-    def pair(self) -> tuple[str, int]:
-        return self.skill.value, 1
-
-
-@node
-class Numbered(Trait):
-    phrase = "{skill} {number}"
-    skill: NumberedSkill
-    number: int
-
-    @property
-    def pair(self) -> tuple[str, int]:
-        return self.skill.value, self.number
-
-
-class Few(Node):
-    """How many, where a number that is counted would be too much."""
-
-    def code(self, coder: Any) -> str:
-        raise NotImplementedError
-
-
-@node
-class Digits(Few):
-    phrase = "{number}"
-    number: int
-
-    def code(self, coder: Any) -> str:
-        return str(self.number)
-
-
-@node
-class AsPaid(Few):
-    phrase = "{letter}"
-    letter: Variable
-
-    def code(self, coder: Any) -> str:
-        return str(coder.letter(self.letter))
-
-
-class CounterKind(Enum):
-    """Counters with a name."""
-
+class CounterKind(words.CounterKind):
     FIRE = "fire"
     GRASSROOT = "grassroot"
     LOYALTY = "loyalty"
@@ -206,23 +74,7 @@ class CounterKind(Enum):
     GOLD = "gold"
 
 
-class Sign(Enum):
-    PLUS = "+"
-    MINUS = "-"
-
-
-class Turn(Enum):
-    """Until when something lasts."""
-
-    TURN = "until end of turn"
-    YOURS = "until your next turn"
-    MARKED = "until it is marked"
-    SOURCE = "as long as I am in play"
-    HELD = "as long as I am marked"
-    GAME = "forever"
-
-
-class Phase(Enum):
+class Phase(words.Phase):
     TURN = "turn"
     UNMARK = "unmark phase"
     DRAW = "draw phase"
@@ -232,18 +84,74 @@ class Phase(Enum):
     SECOND = "second play phase"
     DISCARD = "discard phase"
 
-    @property
-    def name_of(self) -> str:
-        return self.value.removesuffix(" phase")
+
+class Where(filters.Where):
+    YOUR_ARMY = "in your army", "({x}.card.place == 'army' and {x}.card.controller == f.you)"
+    ARMY = "in an army", "{x}.card.place == 'army'"
+    CITY = "in a city", "{x}.card.place == 'city'"
+    YOUR_CITIES = "in your cities", "in_cities_of(g, {x}.card, f.you)"
+    OPPONENTS_CITIES = "in an opponent's city", "in_foreign_city(g, {x}.card, f.you)"
+    ME = "in me", "({x}.card.place == 'city' and {x}.card.host == f.source)"
+    MY_CITY = "in my city", "({x}.card.place == 'city' and {x}.card.host == g.home(f))"
+    CHOSEN_CITY = (
+        "in the chosen city",
+        "({x}.card.place == 'city' and {x}.card.host in chosen_of(g, f))",
+    )
+    MY_PLACE = "beside me", "beside(g, {x}.card, f.source)"
+    ITS_PLACE = "beside it", "beside(g, {x}.card, f.subject)"
+    IT = "in it", "({x}.card.place == 'city' and {x}.card.host in f.it)"
 
 
-class Edge(Enum):
-    START = "start"
-    END = "end"
+class Fight(filters.Fight):
+    ATTACKING_ME = "attacking me", "(is_attacking(g, {x}.id) and g.board.attack.city == f.source)"
+    ATTACKING_YOU = "attacking you", "(is_attacking(g, {x}.id) and attacked_seat(g) == f.you)"
 
 
-def moment(edge: Edge, phase: Phase) -> str:
-    """The name under which the rules tell of a moment; a turn ends with its discard phase."""
-    if phase is Phase.TURN and edge is Edge.END:
-        return "end of discard"
-    return f"{edge.value} of {phase.name_of}"
+class CardNoun(filters.CardNoun):
+    LOOT = "loot card"
+    CITY = "city card"
+
+
+class CardNouns(filters.CardNouns):
+    LOOT = "loot cards"
+
+
+class Counted(numbers.Counted):
+    DEVOTION = "my devotion", "devotion_of(g, f.source)"
+    STRENGTH = "the strength of my city", "figure(g, g.home(f), 'strength')"
+
+
+class Fact(numbers.Fact):
+    IN_ARMY = "I am in your army", "is_in(g, f.source, 'army')"
+    IN_CITY = "I am in a city", "g.home(f) != 0"
+    IN_OWN_CITY = "I am in your city", "in_own_city(g, f)"
+    IN_FOREIGN_CITY = "I am in an opponent's city", "(g.home(f) != 0 and not in_own_city(g, f))"
+    SUDDEN = "I came directly into your army", "came_suddenly(g, f)"
+    LOST_CITY = "you have lost a city", "g.board.fallen_cities.get(f.you, 0) > 0"
+    FEWER_CITIES = "you control fewer cities than an opponent", "fewer(g, f.you, 'city', any)"
+    BIGGER_ARMY = (
+        "your army has more creatures than my host's controller's army",
+        "bigger_army(g, f)",
+    )
+    YOUR_CITY_HURT = (
+        "a city of yours was damaged this turn",
+        "any(c.card.taken > 0 for c in g.cities(f.you))",
+    )
+
+
+class Ban(changes.Ban):
+    DEVOTE = "show devotion"
+
+
+class Victims(hooks.Victims):
+    CITIES = "your cities", "x.kind == 'city' and x.card.controller == f.you"
+
+
+class WhosePhase(triggers.WhosePhase):
+    CITYS = "my city's controller's", "(g.home(f) and f.who[0] in controllers(g, f, [g.home(f)]))"
+
+
+class Into(searching.Into):
+    ARMY = "put it into your army", "'play', 0"
+    ME = "put it into me", "'play', f.source"
+    CITY = "put it into a city you control", "'play', f.place"

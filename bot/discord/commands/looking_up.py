@@ -1,0 +1,83 @@
+"""``/card`` and ``/search``: cards of all games, by name and with a query."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+
+from bot.boards import clean
+from bot.discord.panels.cards import sought, which
+from bot.discord.panels.parts import short
+from bot.discord.replies import Interaction, reply
+from bot.discord.verbs.looking_up import card_panel, found
+from bot.lookup import cards as lookup
+from bot.service.refusals import Refused
+from engine.catalogue import GAMES
+from engine.lookup import LONGEST
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+Command = app_commands.Command[Any, ..., None]
+TITLES = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
+LONGEST_NAME = 100
+"""Signs of a choice's name, at most."""
+
+
+def looking_up_commands(desk: Desk) -> list[Command]:
+    return [_card(desk), _search(desk)]
+
+
+def _card(desk: Desk) -> Command:
+    async def deed(interaction: Interaction, name: str, game: str) -> None:
+        some = lookup.nearest(name, game)
+        if not some:
+            where = f" of {GAMES[game].title}" if game else ""
+            typed = clean(short(name, 60))
+            raise Refused(
+                f"There is no card{where} that is called like “{typed}”."
+                " Choose one of those offered as you type, or look for words with /search."
+            )
+        if len(some) > 1:
+            await reply(interaction, which(some, clean(name)))
+        else:
+            await reply(interaction, await card_panel(desk, interaction, some[0]))
+
+    @app_commands.command(name="card", description="A card, with all that is known of it")
+    @app_commands.describe(name="Its name, or a part of it", game="Of which game, if not of any")
+    @app_commands.choices(game=TITLES)
+    async def card(interaction: Interaction, name: str, game: str = "") -> None:
+        await desk.guarded(interaction, deed(interaction, name, game))
+
+    @card.autocomplete("name")
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = str(getattr(interaction.namespace, "game", "") or "")
+        return [
+            app_commands.Choice(
+                name=short(one.name if game in GAMES else one.label, LONGEST_NAME), value=one.key
+            )
+            for one in lookup.completions(typed, game)
+        ]
+
+    return card
+
+
+def _search(desk: Desk) -> Command:
+    async def deed(interaction: Interaction, query: str, game: str) -> None:
+        if len(query) > LONGEST:
+            raise Refused(
+                f"A query has {LONGEST} signs at most; this one has {len(query)}. Leave some out."
+            )
+        await reply(interaction, found(sought(query), game))
+
+    @app_commands.command(name="search", description="Cards by words, and by what is on them")
+    @app_commands.describe(
+        query='Such as: f:gaian t:creature cost<=3 o:"draw" -kw:flying sort:cost',
+        game="In which game, if not in all",
+    )
+    @app_commands.choices(game=TITLES)
+    async def search(interaction: Interaction, query: str, game: str = "") -> None:
+        await desk.guarded(interaction, deed(interaction, query, game))
+
+    return search

@@ -1,0 +1,91 @@
+"""Cards that are named in messages, as in ``[[Name]]``: shown in a reply, where a server wants it.
+
+For this the bot must be allowed to read messages, which it is not unless whoever runs it says so.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections import OrderedDict, deque
+from collections.abc import Callable
+
+import discord
+import msgspec
+
+from bot.boards import plain
+from bot.discord.panels.cards import mentioned
+from bot.discord.pictures import Pictures
+from bot.discord.replies import new
+from bot.lookup.cards import Card, nearest
+from bot.paint.painting import Picture
+from bot.service.houserules import rules_of
+from bot.store import Store
+
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"\[\[([^\[\]\n]{3,60})\]\]")
+CODE = re.compile(r"```[^`]*```|`[^`\n]*`")
+"""What somebody only quotes names no card."""
+SHOWN = 3
+"""Cards that are shown for one message, at most, and that are offered for an unclear name."""
+REPLIES, SECONDS = 5, 60.0
+"""So often a channel is answered in so much time; then it is quiet there."""
+CHANNELS = 1_000
+"""Channels of which it is remembered when they were answered."""
+
+
+class Naming:
+    def __init__(self, store: Store, pictures: Pictures, now: Callable[[], float]) -> None:
+        self.store, self.pictures, self._now = store, pictures, now
+        self._answered: OrderedDict[int, deque[float]] = OrderedDict()
+
+    async def heard(self, message: discord.Message) -> None:
+        """Somebody wrote something."""
+        if message.author.bot or message.guild is None or "[[" not in message.content:
+            return
+        found, unsure = meant(message.content)
+        if not found and not unsure:
+            return
+        if not (await rules_of(self.store, message.guild.id)).card_names:
+            return
+        if not self._may_answer(message.channel.id):
+            return
+        shown = [(card, await self._picture(card, n)) for n, card in enumerate(found)]
+        try:
+            await message.reply(**new(mentioned(shown, unsure)))
+        except discord.HTTPException as error:  # it may not write there, or the message is gone
+            log.info("cards could not be shown in channel %s: %s", message.channel.id, error)
+
+    async def _picture(self, card: Card, number: int) -> Picture | None:
+        """A picture of a card with a name of its own, since several are sent together."""
+        picture = await self.pictures.card(card.game, card.facts, quick=False)
+        if picture is None:
+            return None
+        return msgspec.structs.replace(picture, name=f"card-{number}.webp")
+
+    def _may_answer(self, channel: int) -> bool:
+        """Whether a channel was not answered too often of late; if so, it counts as answered."""
+        times = self._answered.setdefault(channel, deque(maxlen=REPLIES))
+        self._answered.move_to_end(channel)
+        if len(self._answered) > CHANNELS:
+            self._answered.popitem(last=False)
+        now = self._now()
+        if len(times) == REPLIES and now - times[0] < SECONDS:
+            return False
+        times.append(now)
+        return True
+
+
+def meant(text: str) -> tuple[list[Card], list[str]]:
+    """The cards that a message names, and a line for each name that may mean several."""
+    found: dict[str, Card] = {}
+    unsure: list[str] = []
+    for name in list(dict.fromkeys(NAME.findall(CODE.sub(" ", text))))[:SHOWN]:
+        some = nearest(name)
+        if len({card.name for card in some}) == 1:  # the same name may be in several games
+            found |= {card.key: card for card in some}
+        elif some:
+            offered = " or ".join(plain(card.label) for card in some[:SHOWN])
+            unsure.append(f"“{plain(name)}”: did you mean {offered}?")
+    return list(found.values())[:SHOWN], unsure

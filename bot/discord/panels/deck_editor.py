@@ -1,0 +1,177 @@
+"""The editor of a deck: cards to choose from, narrowed by filters, and those that are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.boards import clean, plain
+from bot.boards.words import number
+from bot.discord.panels.decks import about, at, tokens
+from bot.discord.panels.modals import Window
+from bot.discord.panels.parts import (
+    OPTION,
+    Panel,
+    Style,
+    button,
+    options,
+    row,
+    select,
+    short,
+    words,
+)
+from bot.discord.panels.table import BLUE, GREY
+from bot.service.deck_editing import (
+    ALL,
+    PAGE,
+    Editor,
+    editor_of,
+    held,
+    offered,
+    pages,
+    shown,
+    there,
+)
+from bot.service.decks import Kept
+from engine.catalogue import GAMES
+from engine.decks import Filters
+from engine.decks.cards import PARTS, Card, factions, kinds
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.numbers import TOKEN_SLOTS
+
+FIELDS = {
+    "words": ("Words in its text", "draw a card"),
+    "keyword": ("A keyword that it has", "flying"),
+    "type": ("A type that it has", "Human"),
+    "cost": ("What it costs", "3, <=3, >4, 2-5 or X"),
+    "supports": ("A keyword that its text speaks of", "flying"),
+}
+"""Filters that are typed, each with an example; a window has no room for more …"""
+NAME = {"name": ("Words in its name", "archer")}
+"""… and so this one has its own."""
+
+
+def editor(kept: Kept, note: str = "") -> Panel:
+    """A deck in the making, for whoever it belongs to."""
+    now, game = editor_of(kept), kept.deck.game
+    found, inside = offered(kept, now), held(kept)
+    title = f"## {plain(kept.deck.name)} ({GAMES[game].title})"
+    blocks: list[ui.Item[Any]] = [words(title, plain(note), *about(kept))]
+    blocks.append(words(_narrowed(now, found)))
+    if found:
+        some = [_offer(kept, card) for card in shown(found, now.page)]
+        hint = f"Put in: page {there(now.page, found) + 1} of {pages(found)}"
+        blocks.append(select(some, at(kept, "deck-add"), hint, 1, PAGE))
+    if inside:
+        some = [_offer(kept, card) for card, _ in shown(inside, now.held)]
+        hint = f"Take out: page {there(now.held, inside) + 1} of {pages(inside)}"
+        blocks.append(select(some, at(kept, "deck-out"), hint, 1, PAGE))
+    blocks += _filters(kept, now.filters)
+    if game == "marcomage":
+        blocks.append(_tokens(kept))
+    blocks.append(
+        row(*_turning(kept, "page", there(now.page, found), pages(found)), *_narrowing(kept, now))
+    )
+    many = pages(inside)
+    last = _turning(kept, "held", there(now.held, inside), many) if many > 1 else []
+    last += [
+        button("Undo", at(kept, "deck-undo", "edit"), off=not kept.can_undo),
+        button("Finish", at(kept, "deck-finish", "edit"), off=not kept.lacks),
+        button("Show", at(kept, "deck-show"), Style.primary),
+    ]
+    blocks.append(row(*last))
+    blocks.append(row(button("Find by name", at(kept, "deck-name"))))
+    return Panel(ui.Container(*blocks, accent_colour=GREY if kept.lacks else BLUE))
+
+
+def _offer(kept: Kept, card: Card) -> discord.SelectOption:
+    """A card with its name and price, and below in small what it is."""
+    n = kept.deck.cards.get(card.id, 0)
+    name = f"{n} × {card.name}" if n else card.name
+    cost = f" ({card.cost})" if card.cost else ""
+    return discord.SelectOption(
+        label=short(clean(name + cost), OPTION),
+        value=card.id,
+        description=short(clean(card.line), OPTION),
+    )
+
+
+def _narrowed(now: Editor, found: list[Card]) -> str:
+    said = [
+        f"{plain(value)}" if name in ("kind", "faction") else f"{name} {plain(value)}"
+        for name, value in msgspec.to_builtins(now.filters).items()
+        if value
+    ]
+    cards = number(len(found), "card")
+    return f"To choose from: {cards}" + (f", narrowed by {', '.join(said)}." if said else ".")
+
+
+def _filters(kept: Kept, filters: Filters) -> list[ui.Item[Any]]:
+    game = kept.deck.game
+    some = [(ALL, "All kinds" if game != "marcomage" else "All rarities")]
+    some += [(kind, f"Only {kind} ({PARTS[kind].lower()})") for kind in kinds(game)]
+    kind = select(options(some, [filters.kind or ALL]), at(kept, "deck-kind"), "Kind")
+    paid = game == "marcomage"
+    some = [(ALL, "Whatever they cost" if paid else "All factions")]
+    some += [(name, f"Only {name}") for name in factions(game)]
+    faction = select(options(some, [filters.faction or ALL]), at(kept, "deck-faction"), "Faction")
+    return [kind, faction]
+
+
+def _tokens(kept: Kept) -> ui.Item[Any]:
+    some = [(ALL, "Tokens: those that most of its cards carry")]
+    some += [(name, f"Tokens: {name}") for name in BOOK.tokens]
+    chosen = [ALL] if kept.deck.tokens is None else list(kept.deck.tokens)
+    hint = short(f"Tokens: {tokens(kept)}", 100)
+    return select(options(some, chosen), at(kept, "deck-tokens"), hint, 0, TOKEN_SLOTS)
+
+
+def _turning(kept: Kept, which: str, page: int, many: int) -> list[ui.Button[Any]]:
+    back, on = (page - 1) % many, (page + 1) % many
+    word = "To choose" if which == "page" else "In the deck"
+    before = at(kept, "deck-page", f"{which}.{back}.back")
+    after = at(kept, "deck-page", f"{which}.{on}.on")
+    return [
+        button(f"◀ {word}", before, off=many == 1),
+        button(f"{word} ▶", after, off=many == 1),
+    ]
+
+
+def _narrowing(kept: Kept, now: Editor) -> list[ui.Button[Any]]:
+    found = [
+        button("Filter", at(kept, "deck-find")),
+        button("No filter", at(kept, "deck-all"), off=now.filters == Filters()),
+    ]
+    if kept.deck.game != "marcomage":
+        found.append(button(f"Each choice: {now.copies}", at(kept, "deck-copies")))
+    return found
+
+
+def find_window(kept: Kept) -> Window:
+    """Where the filters are typed that are no short list."""
+    return _window(kept, FIELDS)
+
+
+def name_window(kept: Kept) -> Window:
+    return _window(kept, NAME)
+
+
+def _window(kept: Kept, fields: Mapping[str, tuple[str, str]]) -> Window:
+    now = editor_of(kept).filters
+    window = Window(title="Which cards are shown", custom_id=str(at(kept, "deck-find")))
+    for name, (label, example) in fields.items():
+        if name == "type" and kept.deck.game == "marcomage":
+            continue
+        field: ui.TextInput[Any] = ui.TextInput(
+            custom_id=name,
+            required=False,
+            default=getattr(now, name) or None,
+            placeholder=example,
+            max_length=40,
+        )
+        window.add_item(ui.Label(text=label, component=field))
+    return window

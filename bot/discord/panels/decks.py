@@ -1,0 +1,227 @@
+"""Decks that people keep: a list of them, one of them, its figures, and a choice for a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from discord import ui
+
+from bot.boards import clean, plain
+from bot.boards.words import number
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.parts import (
+    OPTION,
+    TEXT,
+    Painted,
+    Panel,
+    Style,
+    button,
+    options,
+    row,
+    select,
+    short,
+    words,
+)
+from bot.discord.panels.table import BLUE, GREY
+from bot.paint.painting import Picture
+from bot.service.decks import Kept
+from bot.service.looks import Look
+from engine.catalogue import GAMES
+from engine.decks import Figures, bound, cards_in, count, figures
+
+MOST = 25
+LACKS, LACK = 6, 240
+"""Sentences of what a deck lacks, and signs of each."""
+BAR = 12
+"""Signs of the longest bar of a curve."""
+TYPES = 8
+
+
+def listed(found: Sequence[Kept]) -> Panel:
+    """The decks of whoever asks."""
+    blocks: list[ui.Item[Any]] = []
+    if not found:
+        text = (
+            "You have no decks yet. `/deck new` begins one, `/deck copy` takes a ready one as a"
+            " beginning, and `/deck random` deals you one."
+        )
+        blocks.append(words("## Your decks", text))
+        return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    lines = []
+    for game, some in groupby(found, lambda kept: kept.deck.game):
+        lines.append(f"### {GAMES[game].title}")
+        lines += [f"- **{plain(kept.deck.name)}**: {state(kept)}" for kept in some]
+    blocks.append(words("## Your decks", short("\n".join(lines), TEXT - 100)))
+    first = found[:MOST]
+    named = [(one.id, f"{clean(one.deck.name)} ({GAMES[one.deck.game].title})") for one in first]
+    blocks.append(select(options(named), Address(NO_MATCH, 0, "deck-open"), "Show a deck"))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def state(kept: Kept) -> str:
+    """How far a deck is, in a few words."""
+    cards = number(count(kept.deck), "card")
+    whole = "finished" if not kept.lacks else "not finished"
+    shared = ", shared" if kept.shared and not kept.ready else ""
+    return f"{cards}, {whole}{shared}"
+
+
+def shown(kept: Kept, pictures: Sequence[Picture] = (), note: str = "") -> Panel:
+    """A deck, with all that can be done with it."""
+    title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
+    blocks: list[ui.Item[Any]] = [words(title, note, *about(kept))]
+    if pictures:
+        blocks += [Painted(picture) for picture in pictures]
+    else:
+        blocks.append(words(short("\n".join(_cards(kept)), TEXT - 2000)))
+    for buttons in _buttons(kept):
+        blocks.append(row(*buttons))
+    return Panel(ui.Container(*blocks, accent_colour=GREY if kept.lacks else BLUE))
+
+
+def about(kept: Kept) -> list[str]:
+    """How a deck is, and what it lacks."""
+    lines = [plain(kept.about), f"{state(kept).capitalize()}."]
+    if kept.shared and not kept.ready:
+        lines.append(f"-# Elsewhere `/deck show` and `/deck copy` find it by its id, {kept.id}.")
+    lines += [f"- {short(plain(sentence), LACK)}" for sentence in kept.lacks[:LACKS]]
+    if kept.deck.game == "marcomage":
+        lines += [f"**Tokens**: {tokens(kept)}.", _average(figures(kept.deck))]
+    return lines
+
+
+def _cards(kept: Kept) -> list[str]:
+    lines = []
+    for part, some in groupby(cards_in(kept.deck), lambda held: held[0].part):
+        held = list(some)
+        lines.append(f"**{part}** ({sum(n for _, n in held)})")
+        lines.append(", ".join(f"{n} {plain(card.name)}" for card, n in held))
+    return lines or ["No cards yet."]
+
+
+def tokens(kept: Kept) -> str:
+    """The tokens that a deck binds, and whether it is left to them."""
+    names = ", ".join(bound(kept.deck)) or "none"
+    return f"{names} (by themselves)" if kept.deck.tokens is None else names
+
+
+def at(kept: Kept, verb: str, arg: str = "") -> Address:
+    """Where a control about a deck leads: by its id, or by the name of a ready one."""
+    if kept.ready:
+        return Address(NO_MATCH, 0, verb, kept.id)
+    return Address(kept.id, kept.version, verb, arg)
+
+
+def _buttons(kept: Kept) -> list[list[ui.Button[Any]]]:
+    common = [
+        button("Copy", at(kept, "deck-copy")),
+        button("Export", at(kept, "deck-export")),
+        button("Figures", at(kept, "deck-figures")),
+    ]
+    if not kept.mine:
+        return [common]
+    share = button("Stop sharing", at(kept, "deck-share", "no"))
+    if not kept.shared:
+        share = button("Share", at(kept, "deck-share", "yes"))
+    own = [
+        button("Edit", at(kept, "deck-edit"), Style.primary),
+        button("Finish", at(kept, "deck-finish"), off=not kept.lacks),
+        button("Undo", at(kept, "deck-undo"), off=not kept.can_undo),
+        share,
+        button("Delete", at(kept, "deck-delete"), Style.danger),
+    ]
+    empty = button("Empty", at(kept, "deck-empty"), off=not kept.deck.cards)
+    return [own, [*common, empty]]
+
+
+def for_all(kept: Kept, by: str, pictures: Sequence[Picture] = ()) -> Panel:
+    """A deck that somebody shares, for all to see."""
+    title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
+    said = f"{plain(by)} shares this deck."
+    blocks: list[ui.Item[Any]] = [words(title, said, *about(kept))]
+    if pictures:
+        blocks += [Painted(picture) for picture in pictures]
+    else:
+        blocks.append(words(short("\n".join(_cards(kept)), TEXT - 2000)))
+    copy = button("Copy to my decks", at(kept, "deck-copy"), Style.primary)
+    more = [button("Export", at(kept, "deck-export")), button("Figures", at(kept, "deck-figures"))]
+    blocks.append(row(copy, *more))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def gone(kept: Kept) -> Panel:
+    """What was deleted, with the way back."""
+    said = "is deleted. *Undo* brings it back, until you delete another one."
+    text = f"**{plain(kept.deck.name)}** {said}"
+    back = row(button("Undo", at(kept, "deck-undo")))
+    return Panel(ui.Container(words(text), back, accent_colour=GREY))
+
+
+# ------------------------------------------------------------------ figures
+
+
+def in_figures(kept: Kept, found: Figures, soon: Sequence[tuple[str, list[float]]]) -> Panel:
+    """A deck in numbers; ``soon`` is how likely some cards have come by the end of each turn."""
+    title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
+    most = max((n for _, n in found.curve), default=0) or 1
+    curve = [f"{cost:>6} {'█' * round(n / most * BAR):{BAR}} {n}" for cost, n in found.curve]
+    paid = "What is paid with" if found.average else "Factions"
+    sorts = "Keywords" if found.average else "Types"
+    blocks = [
+        words(title, f"{state(kept).capitalize()}."),
+        words("**What cards cost**", "```", *curve, "```"),
+        words(
+            f"**Kinds**: {_counts(found.kinds)}",
+            f"**{paid}**: {_counts(found.factions)}",
+            f"**{sorts}**: {_counts(found.types[:TYPES])}",
+            _average(found),
+        ),
+    ]
+    if soon:
+        turns = " ".join(f"{turn:>4}" for turn in range(1, len(soon[0][1]) + 1))
+        head = f"{'by turn':<22}{turns}"
+        rows = [f"{short(clean(name), 21):<22}{_percent(each)}" for name, each in soon]
+        blocks.append(words("**The chance to have had it, in percent**", "```", head, *rows, "```"))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _counts(some: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{plain(name) or 'none'} {n}" for name, n in some) or "none"
+
+
+def _average(found: Figures) -> str:
+    if not found.average:
+        return ""
+    parts = ", ".join(f"{name} {n:g}" for name, n in found.average.items())
+    return f"**A turn costs on average**: {parts}"
+
+
+def _percent(soon: Sequence[float]) -> str:
+    return " ".join(f"{100 * chance:>4.0f}" for chance in soon)
+
+
+# ------------------------------------------------------------------ for a match
+
+
+def for_match(look: Look, found: Sequence[Kept]) -> Panel:
+    """The decks that whoever asks can take into a match; nobody else sees them."""
+    whole = [kept for kept in found if not kept.lacks]
+    rest = [plain(kept.deck.name) for kept in found if kept.lacks]
+    title = f"## Your decks of {look.title}"
+    unfinished = f"Not finished yet: {', '.join(rest)}. `/deck edit` goes on." if rest else ""
+    if not whole:
+        none = "You have no finished deck of this game. `/deck new` and `/deck random` make one."
+        return Panel(ui.Container(words(title, none, short(unfinished, 800)), accent_colour=GREY))
+    named = [(kept.id, f"{clean(kept.deck.name)}, {state(kept)}"[:OPTION]) for kept in whole[:MOST]]
+    pick = select(options(named), Address(look.id, look.version, "own-deck-take"), "Your own deck")
+    text = "The match gets a copy: what you change later changes nothing there."
+    return Panel(ui.Container(words(title, text, short(unfinished, 800)), pick, accent_colour=BLUE))
+
+
+def taken(kept: Kept) -> Panel:
+    """Said to whoever has chosen one of his decks for a match."""
+    name = plain(kept.deck.name)
+    text = f"You play with **{name}**. The others see only that it is a deck of your own."
+    return Panel(ui.Container(words(text, "Press *Ready* when you are."), accent_colour=BLUE))

@@ -1,0 +1,242 @@
+"""Decks that people keep: shown, copied, exported, shared and deleted."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.boards import plain
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels import decks as panels
+from bot.discord.panels.deck_editor import editor
+from bot.discord.panels.modals import Window, typed
+from bot.discord.panels.parts import Panel
+from bot.discord.replies import NOBODY, Interaction, changed, for_him_alone, new, reply, turn_over
+from bot.service.decks import Kept, Stale
+from bot.service.refusals import Refused
+from engine.decks import bound, cards_in, chances, code_of, figures, playable
+from engine.decks.reading import LONGEST_TEXT
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+FILE = 4 * LONGEST_TEXT
+"""Bytes of a file that may be a deck; a sign has up to four."""
+SOON = 12
+"""Cards of which is told how soon they come, at most."""
+EDIT = "edit"
+"""The argument of a control that stands in the editor."""
+
+
+def verbs(desk: Desk) -> dict[str, Any]:
+    async def opened(interaction: Interaction, _: Address, values: list[str]) -> None:
+        kept = await desk.decks.find(interaction.user.id, (values or [""])[0])
+        await show(desk, interaction, kept)
+
+    async def shown(interaction: Interaction, address: Address, _: list[str]) -> None:
+        kept = await desk.decks.find(interaction.user.id, said(address))
+        await turn_to(desk, interaction, kept)
+
+    async def copied(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user
+        id = await desk.decks.copy(person.id, person.display_name, said(address))
+        note = "This is your copy."
+        await show(desk, interaction, await desk.decks.own(person.id, id), note)
+
+    async def exported(interaction: Interaction, address: Address, _: list[str]) -> None:
+        await export(desk, interaction, said(address), "text")
+
+    async def counted(interaction: Interaction, address: Address, _: list[str]) -> None:
+        kept = await desk.decks.find(interaction.user.id, said(address))
+        await reply(interaction, in_figures(kept))
+
+    async def finished(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user.id
+        deed = desk.decks.finish(person, address.match, address.version)
+        await after(desk, interaction, address, deed)
+
+    async def emptied(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user.id
+        deed = desk.decks.empty(person, address.match, address.version)
+        await after(desk, interaction, address, deed)
+
+    async def undone(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user.id
+        deed = desk.decks.undo(person, address.match, address.version)
+        await after(desk, interaction, address, deed)
+
+    async def shared(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person, on = interaction.user.id, address.arg == "yes"
+        deed = desk.decks.share(person, address.match, address.version, on)
+        note = "Whoever knows its id sees it now. /deck share shows it to all who are here."
+        await after(desk, interaction, address, deed, note if on else "Nobody else sees it now.")
+
+    async def deleted(interaction: Interaction, address: Address, _: list[str]) -> None:
+        person = interaction.user.id
+        kept = await desk.decks.delete(person, address.match, address.version)
+        await turn_over(interaction, panels.gone(kept))
+
+    return {
+        "deck-open": opened,
+        "deck-show": shown,
+        "deck-copy": copied,
+        "deck-export": exported,
+        "deck-figures": counted,
+        "deck-finish": finished,
+        "deck-empty": emptied,
+        "deck-undo": undone,
+        "deck-share": shared,
+        "deck-delete": deleted,
+    }
+
+
+def windows(desk: Desk) -> dict[str, Any]:
+    async def read(interaction: Interaction, address: Address) -> None:
+        entered = typed(interaction)
+        text, name = entered.get("list", ""), entered.get("name", "")
+        await import_text(desk, interaction, text, address.arg, name)
+
+    return {"deck-import": read}
+
+
+def said(address: Address) -> str:
+    """Which deck an address is about: that of its id, or a ready one."""
+    return address.arg if address.match == NO_MATCH else address.match
+
+
+# ------------------------------------------------------------------ showing
+
+
+async def shown_panel(
+    desk: Desk,
+    interaction: Interaction,
+    kept: Kept,
+    make: Callable[..., Panel],
+    *more: str,
+) -> Panel:
+    """A deck, painted for whoever asks if he likes that."""
+    painted = {**playable(kept.deck), "title": kept.deck.name, "description": kept.about}
+    if kept.deck.game == "marcomage":
+        painted["tokens"] = bound(kept.deck)
+    pictures = await desk.pictures.deck(kept.deck.game, painted, interaction.user.id)
+    return make(kept, *more, pictures=pictures)
+
+
+async def show(desk: Desk, interaction: Interaction, kept: Kept, note: str = "") -> None:
+    """A deck in a new message for whoever asks; painting it may take a while."""
+
+    def make(deck: Kept, pictures: Any) -> Panel:
+        return panels.shown(deck, pictures, note)
+
+    if not await desk.pictures.paints_for(kept.deck.game, interaction.user.id):
+        await reply(interaction, panels.shown(kept, note=note))
+        return
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    panel = await shown_panel(desk, interaction, kept, make)
+    await interaction.followup.send(**new(panel), ephemeral=True)
+
+
+async def turn_to(desk: Desk, interaction: Interaction, kept: Kept, note: str = "") -> None:
+    """A deck in place of what was pressed, or beside it where others see that."""
+    paints = await desk.pictures.paints_for(kept.deck.game, interaction.user.id)
+    if not for_him_alone(interaction):
+        await show(desk, interaction, kept, note)
+    elif not paints:
+        await turn_over(interaction, panels.shown(kept, note=note))
+    else:
+        await interaction.response.defer()
+        panel = await shown_panel(
+            desk, interaction, kept, lambda deck, pictures: panels.shown(deck, pictures, note)
+        )
+        await interaction.edit_original_response(**changed(panel))
+
+
+async def share_with_all(desk: Desk, interaction: Interaction, kept: Kept) -> None:
+    """A shared deck, for all who are here."""
+    name = interaction.user.display_name
+    if not await desk.pictures.paints_for(kept.deck.game, interaction.user.id):
+        await interaction.response.send_message(**new(panels.for_all(kept, name)))
+        return
+    await interaction.response.defer(thinking=True)
+    panel = await shown_panel(desk, interaction, kept, panels.for_all, name)
+    await interaction.followup.send(**new(panel))
+
+
+async def after(
+    desk: Desk, interaction: Interaction, address: Address, deed: Awaitable[Kept], note: str = ""
+) -> None:
+    """Do something with a deck and show what it is then, in the editor if that was open."""
+    try:
+        kept = await deed
+    except Stale as stale:
+        kept, note = await desk.decks.own(interaction.user.id, said(address)), stale.sentence
+    except Refused as refused:
+        if address.arg != EDIT:
+            raise
+        kept, note = await desk.decks.own(interaction.user.id, said(address)), refused.sentence
+    if address.arg == EDIT:
+        await turn_over(interaction, editor(kept, note))
+    else:
+        await turn_to(desk, interaction, kept, plain(note))
+
+
+# ------------------------------------------------------------------ texts and figures
+
+
+async def export(desk: Desk, interaction: Interaction, which: str, format: str) -> None:
+    """A deck as a file and as a code, for whoever asks."""
+    person = interaction.user.id
+    name, text = await desk.decks.written(person, which, format)
+    kept = await desk.decks.find(person, which)
+    await interaction.response.send_message(
+        f"**{plain(kept.deck.name)}** as a file, and as a code for `/deck import`:\n"
+        f"```\n{code_of(kept.deck)}\n```",
+        file=discord.File(io.BytesIO(text.encode()), name),
+        ephemeral=True,
+        allowed_mentions=NOBODY,
+    )
+
+
+async def import_text(
+    desk: Desk, interaction: Interaction, text: str, game: str, name: str
+) -> None:
+    person = interaction.user
+    id = await desk.decks.read(person.id, person.display_name, text, game, name)
+    await show(desk, interaction, await desk.decks.own(person.id, id), "This deck is yours now.")
+
+
+def import_window(game: str, name: str) -> Window:
+    window = Window(title="Import a deck", custom_id=str(Address(NO_MATCH, 0, "deck-import", game)))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id="list",
+        style=discord.TextStyle.paragraph,
+        placeholder="Game: Arcmage\n3 Name of a card\n2 Name of another",
+        max_length=4000,
+    )
+    about = "Lines with how many of which card; or CSV, JSON, or a code"
+    window.add_item(discord.ui.Label(text="The deck", description=about, component=field))
+    called: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id="name", required=False, default=name or None, max_length=40
+    )
+    window.add_item(discord.ui.Label(text="What it is to be called", component=called))
+    return window
+
+
+def in_figures(kept: Kept, card: str = "") -> Panel:
+    """A deck in numbers, and how soon one card comes, or one of each number of copies."""
+    held = [(one, n) for one, n in cards_in(kept.deck) if not one.quest and one.kind != "city"]
+    if card:
+        chosen = [(one, n) for one, n in held if card in (one.id, one.name)]
+        if not chosen:
+            raise Refused(f"“{card[:60]}” is no card of this deck that is drawn from it.")
+    else:
+        kinds = {(one.kind if one.price else n): (one, n) for one, n in held}
+        chosen = list(kinds.values())[:SOON]
+    soon = [
+        (one.name if one.price else f"{n} × {one.name}", chances(kept.deck, one.id))
+        for one, n in chosen
+    ]
+    return panels.in_figures(kept, figures(kept.deck), soon)

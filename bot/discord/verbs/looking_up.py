@@ -1,0 +1,91 @@
+"""Looking cards up: one with its picture, lists with pages, and both for everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.discord.addresses import Address
+from bot.discord.guests import is_guest
+from bot.discord.panels import cards as panels
+from bot.discord.panels.parts import Panel
+from bot.discord.replies import Interaction, new, reply, turn_over
+from bot.lookup import cards as lookup
+from bot.lookup.cards import Card
+from bot.service.refusals import Refused
+from engine.catalogue import GAMES
+from engine.lookup import BadQuery
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+GONE = "There is no such card any more. Look again with /card."
+
+
+def verbs(desk: Desk) -> dict[str, Any]:
+    async def open_card(interaction: Interaction, address: Address, values: list[str]) -> None:
+        """From a list in a message of its own, so that the list stays."""
+        await reply(interaction, await card_panel(desk, interaction, _card((values or [""])[0])))
+
+    async def show_card(interaction: Interaction, address: Address, _: list[str]) -> None:
+        by = interaction.user.display_name
+        panel = await card_panel(desk, interaction, _card(address.arg), by)
+        await _for_all(interaction, panel)
+
+    async def page(interaction: Interaction, address: Address, _: list[str]) -> None:
+        number, game = _place(address)
+        query = panels.query_in(interaction.message)
+        await turn_over(interaction, found(query, game, number))
+
+    async def show_page(interaction: Interaction, address: Address, _: list[str]) -> None:
+        number, game = _place(address)
+        query, by = panels.query_in(interaction.message), interaction.user.display_name
+        await _for_all(interaction, found(query, game, number, by))
+
+    return {
+        "card": open_card,
+        "card-show": show_card,
+        "find": page,
+        "find-on": page,
+        "find-show": show_page,
+    }
+
+
+def found(query: str, game: str, page: int = 0, by: str = "") -> Panel:
+    """A page of the cards that fit a query, or what is wrong with it."""
+    try:
+        some = lookup.search(query, game)
+    except BadQuery as error:
+        return panels.wrong(error)
+    return panels.listed(some, query, game, page, by)
+
+
+async def card_panel(desk: Desk, interaction: Interaction, card: Card, by: str = "") -> Panel:
+    """A card with its picture, for one person, or with his name for everybody."""
+    person = None if by else interaction.user.id
+    picture = await desk.pictures.card(card.game, card.facts, person)
+    server = None if is_guest(interaction) else interaction.guild_id
+    record = await desk.record(server, card)
+    return panels.shown(card, picture, record, by)
+
+
+async def _for_all(interaction: Interaction, panel: Panel) -> None:
+    try:
+        await interaction.response.send_message(**new(panel))
+    except discord.Forbidden as error:
+        raise Refused("I may not write for all in this channel. You alone can see this.") from error
+
+
+def _card(key: str) -> Card:
+    card = lookup.by_key(key)
+    if card is None:
+        raise Refused(GONE)
+    return card
+
+
+def _place(address: Address) -> tuple[int, str]:
+    """The page and the game of a list."""
+    page, _, game = address.arg.partition(".")
+    number = int(page) if page.isdecimal() and len(page) < 5 else 0
+    return number, game if game in GAMES else ""

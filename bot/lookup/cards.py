@@ -1,0 +1,180 @@
+"""Looking cards up in all games: by name, with typing errors, and with a query."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from bot.service.acting import SHOWN, folded
+from engine.catalogue import GAMES
+from engine.lookup import Index
+
+TYPED = 100
+"""Signs that are looked at of what somebody has typed."""
+CLOSE = 72.0
+"""How alike two names are, in a hundred, so that one is taken for the other."""
+AS_CLOSE = 6.0
+"""Names that are by so little less alike may be meant as well."""
+SHORT = 3
+"""Fewer signs are not taken for others."""
+SEVERAL = 25
+"""Cards among which somebody may choose, at most."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of a game, with what is printed on it."""
+
+    game: str
+    id: str
+    name: str
+    facts: dict[str, Any]
+
+    @property
+    def key(self) -> str:
+        """What names it among the cards of all games."""
+        return f"{self.game}:{self.id}"
+
+    @property
+    def label(self) -> str:
+        return f"{self.name} ({GAMES[self.game].title})"
+
+
+class Names(msgspec.Struct, frozen=True):
+    """The names of some cards as they are compared."""
+
+    cards: list[Card]
+    whole: list[str]
+    parts: list[str]
+    """What is left of each name from each of its words on …"""
+    owners: list[int]
+    """… and of which card each is."""
+
+
+# ------------------------------------------------------------------ by name
+
+
+def completions(typed: str, game: str = "", most: int = SHOWN) -> list[Card]:
+    """What is offered while somebody types: names that begin so, that have it, that are like it."""
+    names = _names(game)
+    if not (sought := _compared(typed)):
+        return names.cards[:most]
+    found = [card for tier in _exact(names, sought) for card in tier]
+    if len(found) < most:
+        seen = set(found)
+        found += [card for card, _ in _alike(names, sought) if card not in seen]
+    return [names.cards[card] for card in found[:most]]
+
+
+def nearest(typed: str, game: str = "") -> list[Card]:
+    """The card that was meant; several where it may be any of them, and none where none is like
+    it."""
+    if (card := by_key(typed)) is not None and game in ("", card.game):
+        return [card]
+    names = _names(game)
+    if not (sought := _compared(typed)):
+        return []
+    best = next((tier for tier in _exact(names, sought) if tier), [])
+    if not best:
+        alike = _alike(names, sought)
+        best = [card for card, how in alike if how >= alike[0][1] - AS_CLOSE]
+    return [names.cards[card] for card in best[:SEVERAL]]
+
+
+def by_key(key: str) -> Card | None:
+    """A card by what names it among all; nothing if there is none."""
+    return _by_key().get(key)
+
+
+def _exact(names: Names, sought: str) -> list[list[int]]:
+    """The cards whose name is just that, begins so, has a word that begins so, has it anywhere, and
+    has each of its words; each card once."""
+    words = sought.split()
+    tiers: list[list[int]] = [[], [], [], [], []]
+    for card, name in enumerate(names.whole):
+        if name == sought:
+            tiers[0].append(card)
+        elif name.startswith(sought):
+            tiers[1].append(card)
+        elif sought in name:
+            tiers[2 if f" {sought}" in name else 3].append(card)
+        elif len(words) > 1 and all(word in name for word in words):
+            tiers[4].append(card)
+    return tiers
+
+
+def _alike(names: Names, sought: str) -> list[tuple[int, float]]:
+    """The cards whose names, or their beginnings, or those of their words, are like what was
+    typed, and how much; the best first."""
+    if len(sought) < SHORT:
+        return []
+    best: dict[int, float] = {}
+    for card, name in enumerate(names.whole):
+        if name and name in sought:  # somebody has typed more than the name
+            best[card] = CLOSE
+    whole = process.extract(sought, names.whole, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=50)
+    begun = [part[: len(sought)] for part in names.parts]
+    parts = process.extract(sought, begun, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=50)
+    for _, how, card in whole:
+        best[card] = max(best.get(card, 0.0), how)
+    for _, how, part in parts:
+        card = names.owners[part]
+        best[card] = max(best.get(card, 0.0), how - 3)  # a whole name that is as like is meant
+    return sorted(best.items(), key=lambda one: (-one[1], names.whole[one[0]]))
+
+
+def _compared(name: str) -> str:
+    """A name as it is compared: ``Centaur's Bow`` is ``centaurs bow``."""
+    bare = name[:TYPED].replace("'", "").replace("’", "")
+    return folded(bare)
+
+
+@cache
+def _names(game: str) -> Names:
+    """The names of a game, or of all, in the order of the alphabet."""
+    some = [card for one in ([game] if game in GAMES else GAMES) for card in cards(one)]
+    some.sort(key=lambda card: (_compared(card.name), list(GAMES).index(card.game)))
+    whole = [_compared(card.name) for card in some]
+    parts = [
+        (" ".join(words[number:]), card)
+        for card, words in enumerate(name.split() for name in whole)
+        for number in range(len(words))
+    ]
+    return Names(some, whole, [part for part, _ in parts], [card for _, card in parts])
+
+
+@cache
+def cards(game: str) -> list[Card]:
+    """All cards of a game."""
+    every = GAMES[game].find_cards("")
+    return [Card(game, str(facts["id"]), facts["name"], facts) for facts in every]
+
+
+@cache
+def _by_key() -> dict[str, Card]:
+    return {card.key: card for game in GAMES for card in cards(game)}
+
+
+# ------------------------------------------------------------------ with a query
+
+
+def search(query: str, game: str = "") -> list[Card]:
+    """The cards of a game, or of all, that fit a query; raises ``BadQuery``."""
+    found = _index(game).find(query)
+    return [_by_key()[f"{facts['game']}:{facts['id']}"] for facts in found]
+
+
+@cache
+def _index(game: str) -> Index:
+    """The cards of a game, or those of all games together."""
+    games: Iterable[str] = [game] if game in GAMES else GAMES
+    entries = [
+        dataclasses.replace(entry, facts=entry.facts | {"game": one})
+        for one in games
+        for entry in GAMES[one].index().cards
+    ]
+    return Index(GAMES[game].title if game in GAMES else "any game", entries)

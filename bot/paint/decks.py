@@ -1,0 +1,251 @@
+"""What is in a deck, for those who paint it: its cards as players think of them, and counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from bot.paint.books import faces
+from bot.paint.faces import Face
+from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
+from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES
+from engine.games.wtactics import numbers as wtactics
+
+Deck = Mapping[str, Any]
+KINDS = {
+    "creature": "Creatures",
+    "equipment": "Equipment",
+    "enchantment": "Enchantments",
+    "loot": "Loot",
+    "magic": "Magic",
+    "event": "Events",
+}
+"""The kinds of cards in the order in which a deck is read, after its cities."""
+HIGHEST = 7
+"""The last step of a curve stands for all that cost more, too."""
+MOST_SORTS = 7
+"""Of factions or resources, and after them of types or keywords."""
+PAID = ("bricks", "gems", "recruits", "several", "nothing")
+STEPS = ((0, "0"), (4, "1–4"), (9, "5–9"), (14, "10–14"), (19, "15–19"), (29, "20–29"))
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A card of a deck, as often as it is there."""
+
+    name: str
+    face: Face | None
+    """Nothing for a card that does not exist."""
+    copies: int = 1
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Cards that belong together."""
+
+    title: str
+    sign: str
+    entries: tuple[Entry, ...]
+    wanted: int = 0
+    """How many cards there must be; 0 if any number will do."""
+    least: bool = False
+    """Whether more than that are welcome."""
+    aside: bool = False
+    """Whether they do not count among the cards of the deck."""
+
+    @property
+    def count(self) -> int:
+        return sum(entry.copies for entry in self.entries)
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.wanted - self.count)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """How much of a deck is of one sort."""
+
+    title: str
+    sign: str
+    count: int
+
+
+class DeckList(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    title: str
+    subtitle: str = ""
+    groups: tuple[Group, ...]
+    wanted: int
+    curve: tuple[tuple[str, int], ...]
+    """What cards cost, and how many cost that."""
+    shares: tuple[Part, ...]
+    """Of which factions or for which resources its cards are, and of which types most of them."""
+    tokens: tuple[str, ...] = ()
+    least: bool = False
+    """Whether more cards than are wanted are welcome."""
+
+    @property
+    def count(self) -> int:
+        return sum(group.count for group in self.groups if not group.aside)
+
+    @property
+    def whole(self) -> bool:
+        return self.count == self.wanted or (self.least and self.count > self.wanted)
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.wanted - self.count)
+
+
+def deck_list(game: str, deck: Deck) -> DeckList:
+    """A deck from plain data, such as an entry of ``ready_decks()``; it may be unfinished."""
+    return LISTS[game](deck)
+
+
+# ------------------------------------------------------------------ games with creatures
+
+
+def _arcmage(deck: Deck) -> DeckList:
+    held = _held("arcmage", deck)
+    cities = [entry for entry in held if entry.face and entry.face.kind == "city"]
+    rest = [entry for entry in held if entry not in cities]
+    first = Group("Cities", "city", _sorted(cities), FEWEST_CITIES, least=True)
+    return DeckList(
+        game="arcmage",
+        title=str(deck.get("title", "") or "A deck"),
+        subtitle=str(deck.get("description", "")),
+        groups=(first, *_groups(rest)),
+        wanted=DECK_SIZE,
+        curve=_gold(held),
+        shares=_sorts(held, FACTIONS),
+    )
+
+
+def _wtactics(deck: Deck) -> DeckList:
+    """An army deck and its quests, which do not count among its cards."""
+    held, known = _held("wtactics", deck), faces("wtactics")
+    quests = [Entry(name, known.get(name)) for name in deck.get("quests", ())]
+    apart = Group("Quests", "points", tuple(quests), wtactics.QUESTS, aside=True)
+    return DeckList(
+        game="wtactics",
+        title=str(deck.get("title", "") or "A deck"),
+        subtitle=str(deck.get("description", "")),
+        groups=(*_groups(held), apart),
+        wanted=wtactics.DECK_SIZE,
+        least=True,
+        curve=_gold(held),
+        shares=_sorts(held, (*wtactics.FACTIONS, wtactics.NEUTRAL)),
+    )
+
+
+def _held(game: str, deck: Deck) -> list[Entry]:
+    known = faces(game)
+    return [Entry(name, known.get(name), n) for name, n in deck.get("cards", {}).items()]
+
+
+def _groups(held: Iterable[Entry]) -> list[Group]:
+    """Cards by their kinds."""
+    of: dict[str, list[Entry]] = {}
+    for entry in held:
+        of.setdefault(entry.face.kind if entry.face else "", []).append(entry)
+    groups = [
+        Group(title, SIGN_OF.get(kind, kind), _sorted(found))
+        for kind, title in KINDS.items()
+        if (found := of.pop(kind, []))
+    ]
+    for kind, found in of.items():  # what belongs in no such deck
+        groups.append(Group(kind.capitalize() or "Unknown", "", _sorted(found)))
+    return groups
+
+
+def _sorts(held: Iterable[Entry], factions: Iterable[str]) -> tuple[Part, ...]:
+    """How many cards are of each faction, and of the commonest types."""
+    counted, types = Counter[str](), Counter[str]()
+    for entry in held:
+        if entry.face:
+            counted[entry.face.band] += entry.copies
+            types.update(dict.fromkeys(entry.face.types, entry.copies))
+    return _shares([Part(name, name, counted[name]) for name in factions], types)
+
+
+SIGN_OF = {"magic": "magic card"}
+
+
+def _gold(held: Iterable[Entry]) -> tuple[tuple[str, int], ...]:
+    counted = Counter[str]()
+    for entry in held:
+        if entry.face and entry.face.cost:
+            value = entry.face.cost[0].value
+            counted[str(min(int(value), HIGHEST)) if value.isdigit() else "X"] += entry.copies
+    steps = [(f"{n}+" if n == HIGHEST else str(n), counted[str(n)]) for n in range(HIGHEST + 1)]
+    steps = steps if counted["0"] else steps[1:]
+    return (*steps, ("X", counted["X"])) if counted["X"] else tuple(steps)
+
+
+# ------------------------------------------------------------------ MArcomage
+
+
+def _marcomage(deck: Deck) -> DeckList:
+    cards = deck.get("cards", deck)
+    by_id = faces("marcomage")
+    by_name = {face.name: face for face in by_id.values()}
+
+    def entry(card: object) -> Entry:
+        face = by_id.get(str(card)) or by_name.get(str(card))
+        return Entry(face.name if face else str(card), face)
+
+    groups = tuple(
+        Group(word.capitalize(), word, _sorted(map(entry, cards.get(word, ()))), CARDS_PER_RARITY)
+        for word in RARITIES
+    )
+    held = [entry.face for group in groups for entry in group.entries if entry.face]
+    paid = Counter(face.ground for face in held)
+    keywords = Counter(word.rstrip(" 0123456789") for face in held for word in face.keywords)
+    sums = [sum(int(mark.value) for mark in face.cost) for face in held]
+    tokens = deck.get("tokens", ())
+    return DeckList(
+        game="marcomage",
+        title=str(deck.get("title", "") or "A deck"),
+        subtitle=str(deck.get("description", "")),
+        groups=groups,
+        wanted=CARDS_PER_RARITY * len(RARITIES),
+        curve=_sums(sums),
+        shares=_shares([Part(what.capitalize(), what, paid[what]) for what in PAID], keywords),
+        tokens=() if isinstance(tokens, str) else tuple(map(str, tokens)),
+    )
+
+
+def _sums(sums: list[int]) -> tuple[tuple[str, int], ...]:
+    counted, steps = Counter(sums), []
+    low = -1
+    for high, title in STEPS:
+        steps.append((title, sum(counted[n] for n in range(low + 1, high + 1))))
+        low = high
+    return (*steps, (f"{low + 1}+", sum(n for price, n in counted.items() if price > low)))
+
+
+def _sorted(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(sorted(entries, key=lambda entry: (_price(entry), entry.name)))
+
+
+def _shares(first: list[Part], sorts: Counter[str]) -> tuple[Part, ...]:
+    """What there is of the first, and as many others as there is room for."""
+    parts = [part for part in first if part.count]
+    often = sorted(sorts.items(), key=lambda one: (-one[1], one[0]))
+    parts += [Part(name, "", n) for name, n in often]
+    return tuple(parts[:MOST_SORTS])
+
+
+def _price(entry: Entry) -> int:
+    """What to sort by; X is paid last."""
+    if entry.face is None:
+        return 1000
+    return sum(int(mark.value) if mark.value.isdigit() else 100 for mark in entry.face.cost)
+
+
+LISTS: dict[str, Callable[[Deck], DeckList]] = {
+    "arcmage": _arcmage,
+    "marcomage": _marcomage,
+    "wtactics": _wtactics,
+}

@@ -1,0 +1,380 @@
+"""Lists of decks: what is in one, at a glance, on one picture or on two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageFont
+
+from bot.paint.colours import Colour, colour, mix
+from bot.paint.decks import DeckList, Entry, Group, Part
+from bot.paint.faces import HUES
+from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.frames import GOLD, INK, NIGHT, PAPER, darker, shield, tones
+from bot.paint.grounds import GROUNDS, PALE, Ground
+from bot.paint.legible import clean
+from bot.paint.paper import outline
+from bot.paint.pieces import fitting, in_lines, sign, sized, triangle, wrapped
+from bot.paint.sheets import Box, Sheet, round_mask
+from bot.paint.studio import Studio
+from bot.paint.symbols import SIGNS
+from bot.paint.wording import finer
+from bot.paint.writs import wafer, waxes
+from engine.games.wtactics.numbers import QUEST_KINDS
+
+WIDTH, EDGE, BETWEEN = 1280, 20, 16
+COLUMN = (WIDTH - 2 * EDGE - BETWEEN) // 2
+HEADING, STRIP, GAP = 74, 78, 8
+SCENE, SLANT = 146, 22
+FIGURES = 396
+LONGEST = 2020
+"""How high one picture may be before there are two."""
+DESCRIPTION = 2
+"""Lines of what is said of a deck."""
+
+
+class Line(NamedTuple):
+    """A row of the list: a heading, or two cards beside each other."""
+
+    group: Group
+    entries: tuple[Entry | int, ...] = ()
+    """Cards, or the number of those that are missing; none for a heading."""
+    again: bool = False
+    """Whether the group has begun on the page before."""
+
+    @property
+    def height(self) -> int:
+        return STRIP + GAP if self.entries else HEADING
+
+
+def deck_pictures(shown: DeckList, theme: str, studio: Studio) -> list[Sheet]:
+    """The whole deck on one picture, or on two if it has many different cards."""
+    parts = pages(shown)
+    return [
+        _page(shown, part, f"{n} of {len(parts)}" if len(parts) > 1 else "", theme, studio)
+        for n, part in enumerate(parts, 1)
+    ]
+
+
+def pages(shown: DeckList) -> list[list[Line]]:
+    lines = [line for group in shown.groups for line in _lines(group)]
+    if head(shown) + FIGURES + _height(lines) <= LONGEST:
+        return [lines]
+
+    def higher(place: int) -> int:
+        first, second = head(shown) + _height(lines[:place]), _height(lines[place:]) + FIGURES
+        return max(first, second)
+
+    # No page ends in a heading. A group stays together where that makes no page too high.
+    between = [n for n in range(1, len(lines)) if not lines[n].entries and lines[n - 1].entries]
+    anywhere = [n for n in range(1, len(lines)) if lines[n - 1].entries]
+    whole = [n for n in between if higher(n) <= LONGEST]
+    where = min(whole or anywhere, key=higher)
+    rest = lines[where:]
+    if rest[0].entries:
+        rest = [Line(rest[0].group, again=True), *rest]
+    return [lines[:where], rest]
+
+
+def _lines(group: Group) -> Iterator[Line]:
+    yield Line(group)
+    cells: list[Entry | int] = [*group.entries, *([group.missing] if group.missing else [])]
+    for start in range(0, len(cells), 2):
+        yield Line(group, tuple(cells[start : start + 2]))
+
+
+def _height(lines: list[Line]) -> int:
+    return sum(line.height for line in lines)
+
+
+def _said(shown: DeckList) -> tuple[list[str], ImageFont.FreeTypeFont]:
+    room = WIDTH - 2 * EDGE - 16
+    text, letters = clean(shown.subtitle), font(SANS, "Regular", 38)
+    if len(wrapped(text, letters, room)) <= DESCRIPTION:
+        return in_lines(text, SANS, "Regular", (38,), room, DESCRIPTION)
+    return in_lines(text, SANS, "Regular", (36, 34, 32), room, DESCRIPTION + 1)
+
+
+def head(shown: DeckList) -> int:
+    lines, _ = _said(shown)
+    return 112 + 46 * len(lines) + (62 if shown.tokens else 0) + 8
+
+
+def _page(shown: DeckList, lines: list[Line], page: str, theme: str, studio: Studio) -> Sheet:
+    ground, first, last = GROUNDS[theme], page in ("", "1 of 2"), page in ("", "2 of 2")
+    top = head(shown) if first else 104
+    high = top + _height(lines) + (FIGURES if last else EDGE)
+    sheet = studio.sheet(shown.game, (WIDTH, high), ground.theme.ground)
+    _head(sheet, shown, page, first, ground)
+    for line in lines:
+        if line.entries:
+            for place, entry in enumerate(line.entries):
+                left = EDGE + place * (COLUMN + BETWEEN)
+                box = (left, top, left + COLUMN, top + STRIP)
+                if isinstance(entry, int):
+                    _missing(sheet, entry, box, ground)
+                else:
+                    STRIPS[shown.game](studio, sheet, entry, box)
+        else:
+            _heading(sheet, line, top, ground)
+        top += line.height
+    if last:
+        foot = top + FIGURES - EDGE
+        _curve(sheet, shown, (EDGE, top + 14, EDGE + COLUMN, foot), ground)
+        _shares(sheet, shown, (EDGE + COLUMN + BETWEEN, top + 14, WIDTH - EDGE, foot), ground)
+    return sheet
+
+
+# ------------------------------------------------------------------ head and headings
+
+
+def _head(sheet: Sheet, shown: DeckList, page: str, first: bool, ground: Ground) -> None:
+    theme, base = ground.theme, 74
+    enough = shown.least and shown.whole
+    count = f"{shown.count} cards" if enough else f"{shown.count} of {shown.wanted} cards"
+    letters, tone = font(SANS, "Bold", 40), theme.ink if shown.whole else theme.less
+    box = sheet.write(count, (WIDTH - EDGE - 8, base), letters, tone, anchor="rs")
+    if page:
+        letters = font(SANS, "Semibold", 38)
+        box = sheet.write(page, (box[0] - 40, base), letters, theme.soft, anchor="rs")
+    text, large = fitting(clean(shown.title) or "A deck", SERIF, "Bold", (68, 44), box[0] - 70)
+    sheet.write(text, (EDGE + 8, base), large, theme.ink)
+    if not first:
+        return
+    lines, letters = _said(shown)
+    base += 8
+    for line in lines:
+        base += 46
+        sheet.write(line, (EDGE + 8, base), letters, theme.soft)
+    if shown.tokens:
+        text = f"Counts tokens of {', '.join(map(clean, shown.tokens))}"
+        text, letters = fitting(text, SANS, "Semibold", (38, 32), WIDTH - 2 * EDGE - 16)
+        sheet.write(text, (EDGE + 8, base + 54), letters, theme.ink)
+
+
+def _heading(sheet: Sheet, line: Line, top: int, ground: Ground) -> None:
+    group = line.group
+    theme, base, left = ground.theme, top + 56, EDGE + 8
+    title = f"{group.title}, continued" if line.again else group.title
+    if group.sign:
+        size = {"common": 16, "uncommon": 34, "rare": 52}.get(group.sign, 40)
+        middle = base - 15
+        box = (left, middle - size // 2, left + size, middle + size // 2)
+        sign(sheet, SIGNS[group.sign], box, theme.soft)
+        left += max(size, 40) + 14
+    box = sheet.write(title, (left, base), font(SERIF, "Semibold", 46), theme.ink)
+    said, tone = str(group.count), theme.soft
+    if group.wanted:
+        said = f"{group.count} of {group.wanted}" + (" or more" if group.least else "")
+    if group.missing or (group.wanted and not group.least and group.count > group.wanted):
+        tone = theme.less
+        sheet.stamp(triangle(24, "down" if group.missing else "up"), (box[2] + 22, base - 24), tone)
+        box = (box[0], box[1], box[2] + 36, box[3])
+    elif group.least:
+        said = str(group.count)
+    sheet.write(said, (box[2] + 22, base), font(SANS, "Bold", 40), tone)
+
+
+def _missing(sheet: Sheet, count: int, box: Box, ground: Ground) -> None:
+    """A place for what is still to be chosen."""
+    theme = ground.theme
+    left, top, right, bottom = box
+    sheet.area(box, theme.edge, radius=12)
+    size = (right - left - 6, bottom - top - 6)
+    sheet.lay(round_mask(size, 9), (left + 3, top + 3), theme.ground)
+    said = f"{count} missing"
+    text, letters = fitting(said, SANS, "Semibold", (40, 34), COLUMN - 60)
+    middle = ((left + right) // 2, (top + bottom) // 2)
+    sheet.write(text, middle, letters, theme.less, anchor="mm")
+
+
+# ------------------------------------------------------------------ cards
+
+
+def _strip(studio: Studio, sheet: Sheet, entry: Entry, box: Box, marks: int, rest: int) -> Colour:
+    """A card as a strip: its scene on the right, its name in the middle. What it stands on."""
+    left, top, right, bottom = box
+    tone = tones(entry.face.band if entry.face else "").deep
+    sheet.area(box, tone, radius=12)
+    end = right - rest
+    if entry.face:
+        size = (SCENE, bottom - top - 8)
+        at = (end - SCENE, top + 4)
+        sheet.paste(studio.scene(entry.face, size), at)
+        sheet.lay(_slant(size, False), at, tone)
+        if rest > 12:
+            sheet.lay(_slant(size, True), at, tone)
+    line = tones(entry.face.band if entry.face else "").line
+    sheet.area((left, top + 12, left + 5, bottom - 12), line)
+    room = end - (SCENE if entry.face else 0) - 4 - marks
+    name = clean(finer(entry.name)) or "A card"
+    text, letters = fitting(name, SERIF, "Semibold", (40, 36), room)
+    lines = [text]
+    if entry.face and text != name:  # what no card is called may have signs of any height
+        lines, letters = in_lines(name, SERIF, "Semibold", (34, 32, 30), room, 2)
+    step = 34
+    base = (top + bottom) // 2 + (13 if len(lines) == 1 else -6)
+    for words in lines:
+        sheet.write(words, (marks, base), letters, PALE, tone)
+        base += step
+    return tone
+
+
+@lru_cache(maxsize=4)
+def _slant(size: tuple[int, int], right: bool) -> Image.Image:
+    """The corner that is cut off a scene, from its upper left or to its lower right."""
+    wide, high = size
+    corner = Image.new("L", size)
+    if right:
+        piece = outline(((0, high), (SLANT, 0), (SLANT, high)))
+        corner.paste(piece.crop((0, 0, SLANT, high)), (wide - SLANT, 0))
+    else:
+        piece = outline(((0, 0), (SLANT, 0), (0, high)))
+        corner.paste(piece.crop((0, 0, SLANT, high)), (0, 0))
+    return corner
+
+
+def _arcmage(studio: Studio, sheet: Sheet, entry: Entry, box: Box) -> None:
+    left, top, right, bottom = box
+    face, middle = entry.face, (top + bottom) // 2
+    band, loyalty = (face.band, face.loyalty) if face else ("", 0)
+    marks = left + 86 + (34 if loyalty else 0)
+    tone = _strip(studio, sheet, entry, box, marks, 84)
+    text = f"×{entry.copies}"
+    letters = sized(text, SANS, "Bold", (42, 28), 70)
+    sheet.write(text, (right - 12, middle + 14), letters, PALE, tone, "rs")
+    x, inks = left + 48, tones(band)
+    if face and face.cost:
+        for radius, ink in ((32, GOLD), (28, darker(GOLD, 0.3)), (27, GOLD)):
+            disc = round_mask((2 * radius, 2 * radius), radius)
+            sheet.lay(disc, (x - radius, middle - radius), ink)
+        value = face.cost[0].value
+        letters = sized(value, SERIF, "Black", (46, 24), 50)
+        sheet.write(value, (x, middle), letters, INK, GOLD, "mm")
+    elif face:
+        box = (x - 25, middle - 25, x + 25, middle + 25)
+        sign(sheet, SIGNS["city"], box, inks.line, tone)
+    for place in range(loyalty):
+        y = middle - 12 * loyalty + 24 * place
+        sign(sheet, SIGNS[band], (x + 38, y + 1, x + 60, y + 23), inks.line, tone)
+
+
+def _wtactics(studio: Studio, sheet: Sheet, entry: Entry, box: Box) -> None:
+    """A card with its gold, or a quest with its seal."""
+    face, (left, top, right, bottom) = entry.face, box
+    if face is None or face.kind not in QUEST_KINDS:
+        _arcmage(studio, sheet, entry, box)
+        return
+    tone = _strip(studio, sheet, entry, box, left + 92, 62)
+    middle, (wax, edge, _) = (left + 48, (top + bottom) // 2), waxes(face.kind)
+    for radius, ink in ((35, edge), (32, wax)):
+        sheet.lay(wafer(radius, face.name), (middle[0] - radius, middle[1] - radius), ink)
+    points = face.figures[0].value
+    sheet.write(points, middle, sized(points, SERIF, "Black", (40, 24), 48), PALE, wax, "mm")
+    mark = (right - 54, middle[1] - 21, right - 12, middle[1] + 21)
+    sign(sheet, SIGNS[face.kind], mark, mix(PALE, tone, 0.25), tone)
+
+
+def _marcomage(studio: Studio, sheet: Sheet, entry: Entry, box: Box) -> None:
+    left, top, _, _ = box
+    face = entry.face
+    prices = [(mark.what, mark.value) for mark in face.cost] if face else []
+    prices = prices or [("nothing", "0")]
+    marks = left + 18 + 56 * len(prices) + 10
+    _strip(studio, sheet, entry, box, marks, 10)
+    for place, (what, value) in enumerate(prices):
+        x, y = left + 16 + 56 * place, top + 4
+        hue = mix(colour(HUES[what]), NIGHT, 0.25)
+        sheet.lay(_shield(52, 70), (x, y), PAPER)
+        sheet.lay(_shield(46, 63), (x + 3, y + 3), hue)
+        sign(sheet, SIGNS[what], (x + 15, y + 7, x + 37, y + 29), PAPER, hue)
+        letters = sized(value, SERIF, "Black", (36, 20), 36)
+        sheet.write(value, (x + 26, y + 53), letters, PAPER, hue, "ms")
+
+
+@lru_cache(maxsize=4)
+def _shield(wide: int, high: int) -> Image.Image:
+    return outline(tuple(shield(0, 0, wide, high)))
+
+
+STRIPS = {"arcmage": _arcmage, "marcomage": _marcomage, "wtactics": _wtactics}
+
+
+# ------------------------------------------------------------------ figures
+
+
+def _panel(sheet: Sheet, box: Box, title: str, ground: Ground) -> None:
+    theme = ground.theme
+    sheet.area(box, theme.panel, radius=16)
+    at = (box[0] + 24, box[1] + 50)
+    sheet.write(title, at, font(SANS, "Semibold", 40), theme.soft, theme.panel)
+
+
+def _curve(sheet: Sheet, shown: DeckList, box: Box, ground: Ground) -> None:
+    """How many cards cost how much."""
+    theme = ground.theme
+    _panel(sheet, box, "What its cards cost", ground)
+    left, top, right, bottom = box
+    steps = shown.curve
+    wide = (right - left - 40) // len(steps)
+    highest = max(1, *(count for _, count in steps))
+    floor, room = bottom - 58, bottom - top - 58 - 118
+    for place, (title, count) in enumerate(steps):
+        x = left + 20 + place * wide
+        middle = x + wide // 2
+        letters = sized(title, SANS, "Semibold", (36, 24), wide - 6)
+        sheet.write(title, (middle, bottom - 18), letters, theme.soft, theme.panel, "ms")
+        high = round(room * count / highest)
+        tone = theme.able if count else ground.inset
+        sheet.area((x + 8, floor - max(high, 4), x + wide - 8, floor), tone)
+        if count:
+            letters = sized(str(count), SANS, "Bold", (38, 26), wide)
+            at = (middle, floor - high - 10)
+            sheet.write(str(count), at, letters, theme.ink, theme.panel, "ms")
+
+
+def _shares(sheet: Sheet, shown: DeckList, box: Box, ground: Ground) -> None:
+    """How much there is of what."""
+    _panel(sheet, box, "What is in it", ground)
+    left, top, right, bottom = box
+    y, most = top + 68, max([1, *(part.count for part in shown.shares)])
+    step = min(50, (bottom - y - 12) // max(1, len(shown.shares)))
+    for part in shown.shares:
+        _share(sheet, part, (left + 24, y, right - 24, y + step), most, ground)
+        y += step
+
+
+def _share(sheet: Sheet, part: Part, box: Box, most: int, ground: Ground) -> None:
+    theme = ground.theme
+    left, top, right, bottom = box
+    base = top + (bottom - top) // 2 + 12
+    if part.sign:
+        tone = mix(colour(HUES.get(part.sign, HUES[""])), theme.ink, 0.35)
+        place = (left, base - 31, left + 36, base + 5)
+        sign(sheet, SIGNS[part.sign], place, tone, theme.panel)
+    else:
+        tone = theme.soft
+    text, letters = fitting(clean(part.title), SANS, "Semibold", (38, 30), 270)
+    sheet.write(text, (left + 50, base), letters, theme.ink, theme.panel)
+    start, room = left + 330, right - left - 330 - 60
+    sheet.area((start, base - 22, start + max(6, room * part.count // most), base), tone)
+    letters = sized(str(part.count), SANS, "Bold", (38, 30), 54)
+    sheet.write(str(part.count), (right, base), letters, theme.ink, theme.panel, "rs")
+
+
+# ------------------------------------------------------------------ in words
+
+
+def told(shown: DeckList) -> str:
+    """The deck in words."""
+    wanted = "" if shown.least and shown.whole else f" of {shown.wanted}"
+    parts = [f"{shown.title}, {shown.count}{wanted} cards."]
+    for group in shown.groups:
+        cards = ", ".join(
+            f"{entry.copies} {entry.name}" if entry.copies > 1 else entry.name
+            for entry in group.entries
+        )
+        parts.append(f"{group.title}, {group.count}: {cards or 'none yet'}.")
+    return " ".join(parts)

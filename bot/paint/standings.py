@@ -1,0 +1,314 @@
+"""Standings: who is where in a league, how he came there, and where the cut is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from bot.boards.words import number
+from bot.paint.colours import Colour
+from bot.paint.fonts import SANS, SERIF, font
+from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.legible import clean
+from bot.paint.pieces import change, fitting, sign, sized
+from bot.paint.sheets import Sheet
+from bot.paint.studio import Studio
+
+WIDTH, EDGE = 1280, 20
+ROWS = 16
+"""On a page."""
+HEAD, TITLES, ROW, GAP, CUT, FOOT = 156, 52, 70, 6, 46, 72
+TEXT = 40
+FORM, STEP = 5, 32
+"""How many of the last matches are shown, and how far apart."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody in the standings."""
+
+    place: int
+    name: str
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    points: int = 0
+    ties: tuple[str, ...] = ()
+    """What decides where points are equal, one for each of the titles of the standings."""
+    change: int | None = None
+    """How many places up since last time, or down if negative; nothing for who is new."""
+    form: str = ""
+    """The last matches, the newest at the end: ``W``, ``D`` and ``L``."""
+    crest: int | None = None
+    """The charge and the colour of a seat; without one the shield shows initials."""
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """A line below a place."""
+
+    below: int
+    said: str
+    """What it is for, such as “Play-offs”."""
+
+
+class Standings(msgspec.Struct, frozen=True, kw_only=True):
+    title: str
+    subtitle: str = ""
+    rows: tuple[Row, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+    ties: tuple[str, ...] = ()
+    """Short titles of what decides where points are equal; there is room for two."""
+    game: str = "arcmage"
+    """Whose palette is used."""
+
+
+def pages(shown: Standings) -> int:
+    return max(1, -(-len(shown.rows) // ROWS))
+
+
+def standings(shown: Standings, page: int, theme: str, studio: Studio) -> Sheet:
+    """A page of standings; the first is 1."""
+    ground, count = GROUNDS[theme], pages(shown)
+    page = min(max(1, page), count)
+    rows = shown.rows[(page - 1) * ROWS : page * ROWS]
+    cuts = _cuts(shown, (page - 1) * ROWS, len(rows))
+    left = len(shown.rows) - page * ROWS
+    foot = FOOT if any(row.form for row in rows) or left > 0 else GAP
+    high = HEAD + TITLES + (ROW + GAP) * max(1, len(rows)) + CUT * len(cuts) + foot
+    sheet = studio.sheet(shown.game, (WIDTH, high), ground.theme.ground)
+    _head(sheet, shown, f"page {page} of {count}" if count > 1 else "", ground)
+    columns = Columns.of(shown)
+    _titles(sheet, shown, columns, ground)
+    top = HEAD + TITLES
+    if not rows:
+        where = (WIDTH // 2, top + ROW // 2)
+        letters = font(SANS, "Semibold", TEXT)
+        sheet.write("Nobody yet", where, letters, ground.theme.soft, anchor="mm")
+    through = min((cut.below for cut in shown.cuts), default=0)
+    for line, row in enumerate(rows):
+        _row(sheet, row, columns, top, row.place <= through, ground)
+        top += ROW + GAP
+        if cut := cuts.get(line):
+            _cut(sheet, cut, top, ground)
+            top += CUT
+    _foot(sheet, rows, left, top, ground)
+    return sheet
+
+
+def _cuts(shown: Standings, first: int, count: int) -> dict[int, Cut]:
+    """The lines on a page, by the row above each. Who shares a place stands on the same side."""
+    places = [row.place for row in shown.rows]
+    return {
+        at - first: cut
+        for at in range(first, first + count)
+        for cut in shown.cuts
+        if places[at] <= cut.below < (places[at + 1] if at + 1 < len(places) else cut.below + 1)
+    }
+
+
+class Columns(msgspec.Struct, frozen=True):
+    """Where the columns end, from the left; numbers stand at their right ends."""
+
+    place: int
+    change: int
+    name: int
+    room: int
+    """How wide a name may be."""
+    played: int
+    record: int
+    points: int
+    ties: tuple[int, ...]
+    form: int
+    """Where it begins."""
+
+    @classmethod
+    def of(cls, shown: Standings) -> Columns:
+        form = any(row.form for row in shown.rows)
+        right = WIDTH - EDGE - 20
+        start = right - FORM * STEP if form else right + 20
+        ends, right = [], start - 22
+        for _ in shown.ties[:2]:
+            ends.append(right)
+            right -= 104
+        points, record, played = right, right - 92, right - 92 - 160
+        name = 260
+        return cls(
+            place=EDGE + 66,
+            change=EDGE + 146,
+            name=name,
+            room=played - 60 - name,
+            played=played,
+            record=record,
+            points=points,
+            ties=tuple(reversed(ends)),
+            form=start,
+        )
+
+
+def _head(sheet: Sheet, shown: Standings, page: str, ground: Ground) -> None:
+    theme = ground.theme
+    letters = font(SANS, "Semibold", 38)
+    room = WIDTH - 2 * EDGE - 16
+    if page:
+        box = sheet.write(page, (WIDTH - EDGE - 8, 70), letters, theme.soft, anchor="rs")
+        room -= box[2] - box[0] + 30
+    text, large = fitting(clean(shown.title), SERIF, "Bold", (68, 44), room)
+    sheet.write(text, (EDGE + 8, 74), large, theme.ink)
+    text, letters = fitting(
+        clean(shown.subtitle), SANS, "Semibold", (40, 34), WIDTH - 2 * EDGE - 16
+    )
+    sheet.write(text, (EDGE + 8, 132), letters, theme.soft)
+
+
+def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) -> None:
+    base, soft = HEAD + TITLES - 14, ground.theme.soft
+    letters = font(SANS, "Semibold", 34)
+    sheet.write("Player", (columns.name, base), letters, soft)
+    named = [("P", columns.played, 50), ("W–D–L", columns.record, 150), ("Pts", columns.points, 80)]
+    named += [(clean(tie), end, 96) for tie, end in zip(shown.ties, columns.ties, strict=False)]
+    for title, right, room in named:
+        text, letters = fitting(title, SANS, "Semibold", (34, 26), room)
+        sheet.write(text, (right, base), letters, soft, anchor="rs")
+    if any(row.form for row in shown.rows):
+        sheet.write("Form", (columns.form, base), font(SANS, "Semibold", 34), soft)
+
+
+def _row(sheet: Sheet, row: Row, columns: Columns, top: int, through: bool, ground: Ground) -> None:
+    theme, base = ground.theme, top + 49
+    panel = theme.panel
+    sheet.area((EDGE, top, WIDTH - EDGE, top + ROW), panel, radius=14)
+    if through:  # above the cut; the line below it says so too
+        sheet.area((EDGE, top + 10, EDGE + 8, top + ROW - 10), theme.able)
+    letters = sized(str(row.place), SERIF, "Bold", (46, 30), 62)
+    tone = theme.able if row.place == 1 else theme.ink
+    sheet.write(str(row.place), (columns.place, base), letters, tone, panel, "rs")
+    _moved(sheet, row, columns.change, base, ground)
+    name = clean(row.name) or f"Place {row.place}"
+    _crest(sheet, row, name, (columns.name - 74, top + 5), ground)
+    text, letters = fitting(name, SERIF, "Semibold", (44, 32), columns.room)
+    sheet.write(text, (columns.name, base), letters, theme.ink, panel)
+    record = f"{row.won}–{row.drawn}–{row.lost}"
+    cells = [
+        (str(row.played), columns.played, "Regular", 60),
+        (record, columns.record, "Regular", 156),
+        (str(row.points), columns.points, "Bold", 90),
+    ]
+    cells += [
+        (clean(tie), end, "Regular", 100) for tie, end in zip(row.ties, columns.ties, strict=False)
+    ]
+    for text, right, weight, room in cells:
+        letters = sized(text, SANS, weight, (TEXT, 24), room)
+        text, letters = fitting(text, SANS, weight, (round(letters.size), 24), room)
+        ink = theme.ink if weight == "Bold" else theme.soft
+        sheet.write(text, (right, base), letters, ink, panel, "rs")
+    for place, how in enumerate(row.form[-FORM:].upper()):
+        _ended(sheet, how, (columns.form + place * STEP, top + ROW // 2 - 13), ground)
+
+
+def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> None:
+    """How many places up or down."""
+    theme = ground.theme
+    if row.change is None:
+        letters = font(SANS, "Semibold", 30)
+        sheet.write("new", (right, base - 4), letters, theme.more, theme.panel, "rs")
+    elif row.change:
+        change(sheet, row.change, right, base, ground, theme.panel, 38)
+    else:
+        sheet.area((right - 24, base - 15, right, base - 10), theme.edge, theme.panel)
+
+
+def _crest(sheet: Sheet, row: Row, name: str, at: tuple[int, int], ground: Ground) -> None:
+    left, top = at
+    panel = ground.theme.panel
+    seat = row.crest
+    if seat is None:
+        seat = sha256(name.encode()).digest()[0]
+    tone = ground.seats[seat % len(ground.seats)]
+    sheet.stamp(shield(60), (left, top), tone, panel)
+    if row.crest is not None:
+        box = (left + 12, top + 9, left + 48, top + 45)
+        sign(sheet, CHARGES[seat % len(CHARGES)], box, PALE, tone)
+        return
+    text = initials(name)
+    letters = sized(text, SANS, "Bold", (32, 20), 50)
+    sheet.write(text, (left + 30, top + 38), letters, PALE, tone, "ms")
+
+
+def initials(name: str) -> str:
+    """The first letters of the first and of the last word."""
+    words = [word for word in name.split() if word[0].isalnum()] or name.split()
+    first = [words[0], words[-1]] if len(words) > 1 else words
+    return "".join(word[0] for word in first).upper()[:3]
+
+
+@lru_cache(maxsize=4)
+def shield(size: int, fine: int = 6) -> Image.Image:
+    """A shield as a mask."""
+    wide = size * fine
+    mask = Image.new("L", (wide, wide))
+    ink = ImageDraw.Draw(mask)
+    steps = [step / 20 for step in range(21)]
+    right = [(wide * (0.5 + 0.46 * (1 - y**2.4)), wide * (0.45 + 0.53 * y)) for y in steps]
+    left = [(wide - x, y) for x, y in reversed(right)]
+    ink.polygon([(wide * 0.04, wide * 0.03), (wide * 0.96, wide * 0.03), *right, *left], fill=255)
+    return mask.reduce(fine)
+
+
+@lru_cache(maxsize=8)
+def ending(how: str, size: int = 26, fine: int = 6) -> Image.Image:
+    """A full disc for a match that was won, a ring for a lost one, half a disc for a draw."""
+    wide = size * fine
+    mask = Image.new("L", (wide, wide))
+    ink = ImageDraw.Draw(mask)
+    ring = wide // 7
+    ink.ellipse((0, 0, wide - 1, wide - 1), fill=255)
+    if how != "W":
+        ink.ellipse((ring, ring, wide - 1 - ring, wide - 1 - ring), fill=0)
+    if how == "D":
+        ink.pieslice((0, 0, wide - 1, wide - 1), 90, 270, fill=255)
+    return mask.reduce(fine)
+
+
+def _ended(
+    sheet: Sheet, how: str, at: tuple[int, int], ground: Ground, under: Colour | None = None
+) -> None:
+    theme = ground.theme
+    tone = {"W": theme.more, "L": theme.less}.get(how, theme.soft)
+    sheet.stamp(ending(how), at, tone, under or theme.panel)
+
+
+def _cut(sheet: Sheet, cut: Cut, top: int, ground: Ground) -> None:
+    theme = ground.theme
+    text, letters = fitting(clean(cut.said), SANS, "Semibold", (34, 30), 700)
+    middle = top + (CUT - GAP) // 2
+    box = sheet.write(text, (EDGE + 20, middle), letters, theme.able, anchor="lm")
+    for left in range(box[2] + 20, WIDTH - EDGE - 20, 34):
+        sheet.area((left, middle - 2, min(left + 20, WIDTH - EDGE - 14), middle + 2), theme.able)
+
+
+def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Ground) -> None:
+    """What the shapes mean, and how many stand on other pages."""
+    soft, letters = ground.theme.soft, font(SANS, "Semibold", 34)
+    base = top + 44
+    if left > 0:
+        sheet.write(f"and {left} more", (EDGE + 8, base), font(SANS, "Semibold", 38), soft)
+    if not any(row.form for row in rows):
+        return
+    x = WIDTH - EDGE - 20
+    for how, said in (("L", "lost; newest last"), ("D", "drawn"), ("W", "won")):
+        box = sheet.write(said, (x, base), letters, soft, anchor="rs")
+        _ended(sheet, how, (box[0] - 36, base - 25), ground, ground.theme.ground)
+        x = box[0] - 60
+
+
+def told(shown: Standings, page: int = 1) -> str:
+    """A page in words; names stay as they are written."""
+    rows = shown.rows[(page - 1) * ROWS : page * ROWS]
+    listed = [f"{row.place} {row.name}, {number(row.points, 'point')}" for row in rows]
+    return ". ".join([shown.title, *listed]) + "."

@@ -1,0 +1,246 @@
+"""What texts do to the match that is not a rule of its own elsewhere.
+
+Each function is called by the programs of cards under its own name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.creatures import asking, choosing, harm, paying, stack, zones
+from engine.creatures.asking import first
+from engine.creatures.events import Changed
+from engine.creatures.game import Game
+from engine.creatures.harm import ruin
+from engine.creatures.state import Effect, Lasting, Later
+from engine.creatures.zones import leave, put
+
+
+def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> None:
+    """A statement holds for some things until it ends."""
+    board = g.board
+    if ends == "held" and not asking.is_marked(g, f.source):
+        return
+    ids = tuple(dict.fromkeys(refs))
+    lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
+    board.lasting.append(lasting)
+    g.touch()
+    g.tell(Changed(ids=ids, cards=g.card_names(ids), card=f.name, ends=ends))
+    f.it = list(ids)
+
+
+def later(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
+    """Something happens at the next such moment.
+
+    ``wait`` is 1 if not in a phase that goes on already, and 2 if not in this turn.
+    """
+    effect = f.clone()
+    effect.ability, effect.mode, effect.at, effect.part = ability, 0, 0, "effect"
+    effect.targets = []
+    effect.from_ = "trigger"
+    started = moment.startswith("start") and g.board.phase in moment
+    soonest = g.board.turn + (1 if wait == 2 or (wait and started) else 0)
+    g.board.later.append(Later(moment, seat, soonest, effect))
+
+
+def remember(g: Game, f: Effect, refs: Sequence[int]) -> None:
+    """The source remembers what was chosen for it."""
+    f.it = list(refs)
+    card = g.card(f.source)
+    if card is not None:
+        card.chosen = tuple(refs)
+        g.touch()
+
+
+def stash(f: Effect) -> int:
+    """Keep what the text spoke of while something else is chosen."""
+    f.queue = f.it
+    return 0
+
+
+def unstash(f: Effect) -> list[int]:
+    kept, f.queue = f.queue, []
+    return kept
+
+
+def strike(g: Game, f: Effect, refs: Sequence[int]) -> None:
+    """The thing the text spoke of deals damage equal to its attack."""
+    traits = g.trait(first(f.it))
+    if traits is None:
+        return
+    source = harm.Source(traits.id, traits, traits.card.controller)
+    for ref in refs:
+        g.manual.hit(g, source, ref, max(0, traits.attack))
+
+
+def duel(g: Game, f: Effect, refs: Sequence[int]) -> None:
+    """Two creatures deal damage equal to their attack to each other."""
+    one, other = g.trait(first(f.it)), g.trait(first(refs))
+    if one is None or other is None:
+        return
+    blows = [(one, other, max(0, one.attack)), (other, one, max(0, other.attack))]
+    for who, whom, amount in blows:
+        source = harm.Source(who.id, who, who.card.controller)
+        g.manual.hit(g, source, whom.id, amount)
+
+
+def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
+    """All counters of a kind go; how many they were is “that many”."""
+    count = 0
+    for ref in refs:
+        count += asking.counters_on(g, ref, kind)
+        harm.add_counters(g, [ref], kind, -asking.counters_on(g, ref, kind))
+    f.numbers["count"] = count
+
+
+def die_after_all(g: Game, f: Effect) -> None:
+    """What might have happened instead of a death was not wanted."""
+    leave(g, f.subject, "grave", died=True)
+
+
+def leave_all(g: Game, f: Effect, refs: Sequence[int], to: str) -> None:
+    """Things in play, resource cards and cards of graveyards go somewhere else."""
+    came = []
+    for ref in refs:
+        if ref in g.board.cards:
+            came.append(ruin(g, ref) if to == "grave" else leave(g, ref, to))
+        elif g.resource(ref) is not None:
+            zones.lose_resource(g, ref, to)
+        elif g.buried(ref) is not None:
+            zones.exhume(g, f, [ref], to)
+    if list(refs) != [f.me]:  # “it” is still what it was when the card speaks of itself
+        f.it = [ref for ref in came if ref]
+
+
+def attach_to(g: Game, f: Effect, refs: Sequence[int]) -> None:
+    own = g.trait(f.source)
+    if refs and own is not None and own.kind != "creature":  # it may be played as one
+        zones.attach(g, f.source, refs[0])
+
+
+def dig_creatures(g: Game, f: Effect, seats: Sequence[int], count: int) -> None:
+    """The top creature cards of a graveyard leave the game."""
+    for seat in seats:
+        grave = g.player(seat).grave
+        refs = [one.id for one in reversed(grave) if g.prints[one.name].kind == "creature"][:count]
+        zones.exhume(g, f, refs, "removed")
+
+
+def on_top(g: Game, f: Effect) -> None:
+    """The card goes on top of its owner's graveyard."""
+    if (taken := zones.dig(g, f.subject)) is not None:
+        put(g, taken[1], taken[0], "grave")
+
+
+def return_me(g: Game, f: Effect) -> None:
+    """The card goes from the graveyard to its owner's hand, if it is there."""
+    for entry in reversed(g.player(f.owner).grave):
+        if entry.name == f.name:
+            zones.exhume(g, f, [entry.id], "hand")
+            return
+
+
+def copy_items(g: Game, f: Effect, refs: Sequence[int]) -> None:
+    """The effect of an event or magic on the stack happens once more, with the same targets."""
+    for ref in refs:
+        item = g.item(ref)
+        if item is None or item.ability < 0 or g.prints[item.name].permanent:
+            continue
+        twin = item.clone()
+        twin.id, twin.you, twin.from_ = g.new_id(), f.you, "placed"
+        g.board.stack.append(twin)
+        stack.announce_event(g, twin, "play")
+
+
+def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
+    """Who played something may pay to keep it from being countered."""
+    f.it, f.yes = list(refs), False
+    item = g.item(first(f.it))
+    if item is not None and asking.could_pay(g, item.you, price):
+        f.numbers["price"] = price
+        choosing.ask_yes(g, f, item.you, f"Pay {price} so that {item.name} is not countered?")
+
+
+def counter_unpaid(g: Game, f: Effect) -> None:
+    item = g.item(first(f.it))
+    if item is None:
+        return
+    if f.yes:
+        paid = paying.choose_payment(g, item.you, f.numbers["price"], "", 0, "")
+        paying.mark_resources(g, item.you, paid)
+    else:
+        stack.counter(g, f.it)
+
+
+def shuffle_all(g: Game, seats: Sequence[int]) -> None:
+    for seat in seats:
+        zones.shuffle(g, seat)
+
+
+def recycle(g: Game, seats: Sequence[int]) -> None:
+    """Graveyards are shuffled into decks."""
+    for seat in seats:
+        player = g.player(seat)
+        player.deck += [entry.name for entry in player.grave]
+        player.grave.clear()
+        g.touch()
+        zones.shuffle(g, seat)
+
+
+def steal_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
+    for seat in seats:
+        zones.steal_resource(g, f, seat, f.you)
+
+
+def grow_resources(g: Game, f: Effect, seats: Sequence[int], faction: str | None = None) -> None:
+    """The top card of a deck becomes a resource card, face down: of a faction, or of the card's."""
+    faction = g.prints[f.name].faction if faction is None else faction
+    for seat in seats:
+        player = g.player(seat)
+        if player.deck and zones.room(g, seat):
+            zones.look_at_top(g, seat, [seat], 1)
+            zones.place(g, seat, player.deck.pop(), faction)
+
+
+def cap_draws(g: Game, seats: Sequence[int], number: int) -> None:
+    for seat in seats:
+        player = g.player(seat)
+        player.draw_cap = min(player.draw_cap, number)
+
+
+def hand_on_deck(g: Game, f: Effect, count: int) -> None:
+    hand = g.player(f.you).hand
+    if hand:
+        g.push("put", f.you, "top", 0)
+        most = min(count, len(hand))
+        prompt = "Which cards go on the top of your deck?"
+        g.ask("pick", f.you, prompt, "answered", choosing.card_options(g, hand), most, most)
+
+
+def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
+    """Things come under the control of whoever does it, and go back when that ends."""
+    board = g.board
+    for ref in refs:
+        card = g.card(ref)
+        if card is None or card.controller == f.you or g.prints[card.name].kind in g.manual.fixed:
+            continue
+        if zones.unique_there(g, card.name, f.you):
+            continue
+        former = card.controller
+        zones.come_under(g, card, f.you)
+        if ends == "turn":
+            board.returns.append((ref, former))
+        elif ends == "source" and f.source:
+            board.loans.append((ref, former, f.source))
+
+
+def exchange_control(g: Game, f: Effect, ones: Sequence[int], others: Sequence[int]) -> None:
+    """Two things of different players change hands, for good."""
+    one, other = g.card(first(ones)), g.card(first(others))
+    if one is None or other is None or one.controller == other.controller:
+        return
+    seats = one.controller, other.controller
+    if zones.unique_there(g, one.name, seats[1]) or zones.unique_there(g, other.name, seats[0]):
+        return
+    for card, seat in ((one, seats[1]), (other, seats[0])):
+        zones.come_under(g, card, seat)

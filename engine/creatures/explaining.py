@@ -1,0 +1,65 @@
+"""Why an answer is not legal now, in a sentence, as far as games with creatures share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.creatures.game import Game
+from engine.creatures.paying import can_pay, ready
+from engine.table import Answer, Question, Rejected
+
+
+def explain(
+    g: Game,
+    question: Question,
+    answer: Answer,
+    play: Callable[[int, str], Rejected | None],
+    deeds: Mapping[str, Callable[[int, int], Rejected | None]],
+) -> Rejected | None:
+    """More than the table can say of an answer that is no option; nothing if that is all.
+
+    ``play`` explains it of a seat and a card of a hand, ``deeds`` of a seat and a card in play.
+    """
+    match answer:
+        case {"pick": [str(pick)]} if question.seat is not None:
+            what, _, rest = pick.partition(":")
+            named = rest.partition(":")[0]
+            if what == "play" and named in g.slugs:
+                return play(question.seat, g.slugs[named])
+            if what in deeds and named.isdigit():
+                return deeds[what](question.seat, int(named))
+    return None
+
+
+def illegal(message: str, rule: str) -> Rejected:
+    return Rejected("illegal_answer", f"{message}.", rule)
+
+
+def too_dear(g: Game, seat: int, name: str, cost: int, rule: str) -> Rejected | None:
+    """Whether a player has too few resources for a card, or too few of its faction."""
+    have, printed = ready(g, seat), g.prints[name]
+    loyal = g.manual.loyal(printed, cost)
+    if can_pay(have, cost, printed.faction, loyal):
+        return None
+    parts = f"{name} costs {cost}", f"ready: {have.total()}"
+    if loyal:
+        of = printed.faction
+        parts = f"{parts[0]}, {loyal} of them of {of}", f"{parts[1]}, {have[of]} of {of}"
+    return illegal("; ".join(parts), rule)
+
+
+def forbid(g: Game, question: Question, answer: Answer, rule: str) -> Rejected | None:
+    """A payment must be one that the player has, and with enough of the card's own faction."""
+    board = g.board
+    step = board.agenda[-1] if board.agenda else None
+    if step is None or step.name != "paid" or question.kind != "split" or question.seat is None:
+        return None
+    faction, loyal = str(step.data[0]), int(step.data[1])
+    have = ready(g, question.seat)
+    parts = answer["split"]
+    for name, count in parts.items():
+        if count > have[name]:
+            return illegal(f"Of {name}, {have[name]} are ready, not {count}", rule)
+    if parts.get(faction, 0) < loyal:
+        return illegal(f"At least {loyal} of the resources must be of {faction}", rule)
+    return None

@@ -1,0 +1,60 @@
+"""What can be said at any time: giving up, wishes, and a judge's corrections."""
+
+from __future__ import annotations
+
+from engine.creatures.events import Wished
+from engine.creatures.game import Game
+from engine.creatures.judging import judge_question
+from engine.creatures.renewing import put_aside
+from engine.table import Option, Question, Step
+
+WISHES = (
+    Option("stops:always", "Stop at every chance to respond"),
+    Option("stops:respond", "Stop only when I can respond"),
+    Option("stops:turn", "Pass until the end of this turn"),
+    Option("stops:happens", "Pass until something happens"),
+    Option("pays:auto", "Let resources be chosen for me"),
+    Option("pays:ask", "Ask me which resources I pay with"),
+)
+
+
+def standing(g: Game) -> tuple[Question, ...]:
+    """Questions that are always open, and that the match does not wait for."""
+    board = g.board
+    if board.outcome is not None:
+        return ()
+    seats = board.alive
+    give_up = [Question("concede", seat, "confirm", "Give up?", "concede") for seat in seats]
+    prompt = "When do you want to be asked, and how do you want to pay?"
+    wishes = [Question("settings", seat, "menu", prompt, "settings", WISHES) for seat in seats]
+    if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open
+        return (*give_up, *wishes)
+    return (*give_up, *wishes, judge_question(g))
+
+
+def set_wish(g: Game, step: Step) -> None:
+    """The step ``settings``: a player's wish holds from now on."""
+    board = g.board
+    assert step.seat is not None
+    assert step.answer is not None
+    player = board.players[step.seat]
+    what, _, wish = step.answer["pick"][0].partition(":")
+    if what == "pays":
+        player.pays = wish
+    elif wish == "turn":
+        player.stops_turn = board.turn
+    else:
+        player.stops, player.stops_turn = wish, 0
+    wished = Wished(seat=step.seat, wish=f"{what}:{wish}", audience=(step.seat,))
+    g.tell(wished)
+
+
+def concede(g: Game, step: Step) -> None:
+    """The step ``concede``: a player gives up, if he is sure."""
+    board = g.board
+    assert step.seat is not None
+    assert step.answer is not None
+    if not step.answer["yes"] or board.players[step.seat].lost:
+        return
+    put_aside(board)
+    g.manual.defeat(g, {step.seat: "gave up"})

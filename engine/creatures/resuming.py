@@ -1,0 +1,54 @@
+"""A match that is over, looked at with open hands, or gone on with as another match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.creatures.game import Game
+from engine.creatures.hosting import standing
+from engine.creatures.setup import read_options
+from engine.creatures.state import Board, Options
+from engine.table import Answer
+
+B = TypeVar("B", bound=Board)
+USUAL = "happens"
+"""When somebody is asked who has said nothing of it."""
+
+
+def opened(board: B) -> B:
+    """A copy with all hands open."""
+    copy = board.clone()
+    copy.options = msgspec.structs.replace(board.options, open_hands=True)
+    return copy
+
+
+def resumed(board: B, names: Sequence[str], options: Mapping[str, Any]) -> B:
+    """A copy for other players: they bring their own names and wishes, and what decides the match,
+    such as how many points win it, is as it was."""
+    copy = board.clone()
+    kept = {name: getattr(board.options, name) for name in rules_of(type(board.options))}
+    copy.options = read_options({**options, **kept}, type(board.options))
+    copy.names, copy.proposal = tuple(names), None
+    wishes = dict(enumerate(copy.options.stops))
+    for seat, player in enumerate(copy.players):
+        player.name, player.pays = names[seat], "auto"
+        player.stops, player.stops_turn = wishes.get(seat, USUAL), 0
+    return copy
+
+
+def rules_of(kind: type[Options]) -> list[str]:
+    """The options that only one game has."""
+    return [name for name in kind.__struct_fields__ if name not in Options.__struct_fields__]
+
+
+def reshuffle(g: Game) -> list[tuple[str, Answer]] | None:
+    """Each deck is shuffled, as a judge would do it; not while somebody has one in his hands."""
+    offered = [question for question in standing(g) if question.id == "judge"]
+    possible = {option.id for question in offered for option in question.options}
+    wanted = [f"shuffle:{seat}" for seat in g.board.alive]
+    if not possible.issuperset(wanted):
+        return None
+    return [("judge", {"pick": [one]}) for one in wanted]

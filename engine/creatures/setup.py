@@ -1,0 +1,44 @@
+"""What all games with creatures do before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.creatures.events import Rolled
+from engine.creatures.game import Game
+from engine.creatures.state import STOPS, Options
+from engine.table import BadSetup
+
+Chosen = TypeVar("Chosen", bound=Options)
+
+
+def read_options(given: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
+    """What the players agreed on, of the kind that their game has; raises ``BadSetup``."""
+    try:
+        options = msgspec.convert(dict(given), kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise BadSetup("bad_params", f"These options do not fit: {error}.") from None
+    names = [field.name for field in msgspec.structs.fields(kind)]
+    if strange := set(given) - set(names):
+        message = f"There is no option “{min(strange)[:40]}”; there are: {', '.join(names)}."
+        raise BadSetup("bad_params", message)
+    for wish in options.stops:
+        if wish not in STOPS:
+            message = (
+                f"“stops” says when each seat is asked: {', '.join(STOPS)}; not “{wish[:40]}”."
+            )
+            raise BadSetup("bad_params", message)
+    return options
+
+
+def roll(g: Game, die: int) -> int:
+    """The dice: the highest begins, and ties roll again among themselves."""
+    left = g.board.alive
+    while len(left) > 1:
+        rolls = {seat: 1 + g.board.chance.below(die) for seat in left}
+        g.tell(Rolled(rolls=tuple(rolls.items())))
+        left = [seat for seat in left if rolls[seat] == max(rolls.values())]
+    return left[0]

@@ -1,0 +1,324 @@
+"""Sentences: the abilities of a card, each on a line of its own."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from engine.creatures.coder import Coder
+from engine.creatures.vocabulary.changes import Bonus, First, Third
+from engine.creatures.vocabulary.effects import Effect, ask, possible, program_of, write_all
+from engine.creatures.vocabulary.filters import One
+from engine.creatures.vocabulary.statements import Statement
+from engine.creatures.vocabulary.things import Single, ThirdSubject
+from engine.creatures.vocabulary.triggers import Trigger, WhenBuried
+from engine.creatures.vocabulary.words import CounterKind, Few, Trait
+from engine.language.coder import Meaningless
+from engine.language.core import Action, Condition, Sentence, Value
+from engine.language.phrases import Variable, node, sentence_case, write
+
+# ------------------------------------------------------------------ abilities
+
+
+@node
+class Skills(Sentence):
+    """Keywords."""
+
+    phrase = "{traits|, }."
+    traits: tuple[Trait, ...]
+
+    def write(self, coder: Coder) -> None:
+        if coder.level is not None or coder.condition:
+            raise Meaningless("“I have …” where a keyword depends on something")
+        for trait in self.traits:
+            trait.note(coder)
+
+
+@node
+class Static(Sentence):
+    """Something that holds as long as the card is in play."""
+
+    phrase = "{statement}."
+    statement: Statement
+
+    def write(self, coder: Coder) -> None:
+        late, coder.late = coder.late, False
+        codes: dict[str, str] = {}
+        statement = self.statement
+        if coder.condition:
+            codes["condition"] = coder.returning("g, f", coder.condition)
+        if isinstance(statement, First | Third):
+            with coder.writing() as draft:
+                refs = statement.subject(coder)
+            if draft.targets or draft.instructions:
+                raise Meaningless("those it is about without a choice, such as “I” or “my host”")
+            codes["subject"] = coder.returning("g, f", f"traits_of(g, {refs})")
+        number = coder.statement(statement.parts(coder))
+        coder.ability("static", statement=number, late=late or coder.late, codes=codes)
+        coder.late = late
+
+
+@node
+class Happens(Sentence):
+    """What a magic card, an event or a level does."""
+
+    phrase = "{effects|. Then }."
+    effects: tuple[Effect, ...]
+
+    def write(self, coder: Coder) -> None:
+        if coder.level is not None:
+            sort = "level"
+        elif coder.kind in ("magic", "event"):
+            sort = "spell"
+        else:
+            raise Meaningless("when it happens, as in “When I come into play, …”")
+        if sort == "spell":
+            check_only(coder)
+        codes = {}
+        if coder.condition:
+            codes["condition"] = coder.returning("g, f", coder.condition)
+        program = program_of(coder, self.effects)
+        coder.ability(sort, programs={"program": program}, codes=codes)
+
+
+def check_only(coder: Coder) -> None:
+    """A card that is played does one thing."""
+    if any(one["sort"] == "spell" for one in coder.abilities):
+        raise Meaningless("one sentence with all that the card does, joined by “. Then”")
+
+
+@node
+class Activated(Sentence):
+    """On magic cards and events the price is paid as they are played."""
+
+    phrase = "{costs|, }: {effects|. Then }."
+    costs: tuple[Action, ...]
+    effects: tuple[Effect, ...]
+
+    def write(self, coder: Coder) -> None:
+        sort = "spell" if coder.kind in ("magic", "event") else "activated"
+        if sort == "spell":
+            check_only(coder)
+        checks = [possible(coder, self.costs), coder.condition or "True"]
+        test = coder.returning("g, f", " and ".join(f"({check})" for check in checks))
+        costs = coder.program(lambda: write_all(coder, self.costs))
+        if costs[0][0]:
+            raise Meaningless("a price without a target")
+        program = program_of(coder, self.effects)
+        coder.ability(
+            sort,
+            once=coder.once,
+            codes={"test": test},
+            programs={"costs": costs, "program": program},
+        )
+
+
+@node
+class Triggered(Sentence):
+    phrase = "{trigger}, {effects|. Then }."
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+
+    def write(self, coder: Coder) -> None:
+        tests = self.trigger.tests(coder)
+        if coder.condition:
+            tests = [*tests, coder.condition]
+        lines = [*self.trigger.lines(), f"return {' and '.join(tests) or 'True'}"]
+        test = coder.function("g, f", *lines)
+        program = program_of(coder, self.effects)
+        coder.ability(
+            "trigger",
+            event=self.trigger.event(),
+            zone="grave" if isinstance(self.trigger, WhenBuried) else "play",
+            codes={"test": test},
+            programs={"program": program},
+        )
+
+
+class Maybe(Enum):
+    MUST = ""
+    MAY = "you may"
+
+
+def replace_death(coder: Coder, test: str, maybe: Maybe, actions: tuple[Action, ...]) -> None:
+    def write_it() -> None:
+        if maybe is Maybe.MUST:
+            write_all(coder, actions)
+            return
+        text = ", ".join(write(action) for action in actions)
+        coder.do(f"ask_yes(g, f, f.you, {ask(text)!r})")
+        skip = coder.jump("not f.yes")
+        write_all(coder, actions)
+        out = coder.leap()
+        coder.land(skip)
+        coder.do("die_after_all(g, f)")
+        coder.land(out)
+
+    level, coder.level = coder.level, None
+    program = coder.program(write_it)
+    number = coder.ability("instead", programs={"program": program})
+    coder.level = level
+    answer = f"({coder.names['']!r}, {number}, 0) if {test} else None"
+    statement = coder.statement([("death", 7, coder.returning("g, f, x", answer))])
+    codes = {}
+    if coder.condition:
+        codes["condition"] = coder.returning("g, f", coder.condition)
+    coder.ability("static", statement=statement, codes=codes)
+
+
+@node
+class InsteadOfDeath(Sentence):
+    phrase = "if a {one} would die, {maybe} {actions|, } instead."
+    one: One
+    maybe: Maybe
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        replace_death(coder, self.one.fits(coder, "x.id"), self.maybe, self.actions)
+
+
+@node
+class InsteadOfItsDeath(Sentence):
+    phrase = "if {single} would die, {maybe} {actions|, } instead."
+    single: Single
+    maybe: Maybe
+    actions: tuple[Action, ...]
+
+    def write(self, coder: Coder) -> None:
+        with coder.writing() as draft:
+            refs = self.single.refs(coder)
+        if draft.targets:
+            raise Meaningless("“my host” or “a …”")
+        replace_death(coder, f"x.id in {refs}", self.maybe, self.actions)
+
+
+@node
+class While(Sentence):
+    """An ability that is there only as long as something is so."""
+
+    phrase = "while {condition}, {sentence}"
+    condition: Condition
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        late, before = coder.late, coder.condition
+        coder.late = False
+        code = self.condition.code(coder)
+        coder.condition = f"({before} and {code})" if before else code
+        self.sentence.write(coder)
+        coder.condition, coder.late = before, late
+
+
+@node
+class OnceATurn(Sentence):
+    phrase = "once a turn, {sentence}"
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        if not isinstance(self.sentence, Activated):
+            raise Meaningless("an ability with a price and a colon")
+        coder.once = True
+        self.sentence.write(coder)
+        coder.once = False
+
+
+@node
+class AttachTo(Sentence):
+    phrase = "attach to a {one}."
+    one: One
+
+    def write(self, coder: Coder) -> None:
+        def write_it() -> None:
+            found = f"targetable(g, f, {self.one.find(coder)})"
+            coder.target(found, "1", "1", f"a {write(self.one)}")
+
+        _attachable(coder)
+        coder.ability("attach", programs={"program": coder.program(write_it)})
+
+
+@node
+class AttachToPlayer(Sentence):
+    phrase = "attach to a player."
+
+    def write(self, coder: Coder) -> None:
+        def write_it() -> None:
+            coder.target("player_refs(g)", "1", "1", "a player")
+
+        _attachable(coder)
+        coder.ability("attach", programs={"program": coder.program(write_it)})
+
+
+def _attachable(coder: Coder) -> None:
+    if coder.kind not in coder.attachable:
+        raise Meaningless(f"this on {' and '.join(coder.attachable)} cards only")
+
+
+@node
+class PlayIf(Sentence):
+    phrase = "play me only if {condition}."
+    condition: Condition
+
+    def write(self, coder: Coder) -> None:
+        code = coder.returning("g, f", self.condition.code(coder))
+        coder.ability("if", codes={"condition": code})
+
+
+@node
+class PriceIs(Sentence):
+    """What X is, where the player does not choose it."""
+
+    phrase = "{letter} is {value}."
+    letter: Variable
+    value: Value
+
+    def write(self, coder: Coder) -> None:
+        coder.letter(self.letter)
+        code = coder.returning("g, f", self.value.code(coder))
+        coder.ability("price", codes={"value": code})
+
+
+@node
+class EntersWith(Sentence):
+    phrase = "I come into play with {count} {kind} counters."
+    count: Few
+    kind: CounterKind
+
+    def write(self, coder: Coder) -> None:
+        code = coder.returning("g, f", f"({self.kind.value!r}, {self.count.code(coder)})")
+        coder.ability("enters", codes={"value": code})
+
+
+@node
+class EntersWithBonus(Sentence):
+    phrase = "I come into play with {count} {bonus} counters."
+    count: Few
+    bonus: Bonus
+
+    def write(self, coder: Coder) -> None:
+        code = coder.returning("g, f", f"({self.bonus.name!r}, {self.count.code(coder)})")
+        coder.ability("enters", codes={"value": code})
+
+
+@node
+class Grant(Sentence):
+    """An ability that others have as long as this card is in play: one that is used, or of another
+    sort that the game lets cards give."""
+
+    phrase = "{who} has “{sentence}”"
+    who: ThirdSubject
+    sentence: Sentence
+
+    def write(self, coder: Coder) -> None:
+        with coder.writing() as draft:
+            refs = self.who.refs(coder)
+        if draft.targets:
+            raise Meaningless("“my host” or “each …”")
+        before = len(coder.abilities)
+        self.sentence.write(coder)
+        mine = coder.abilities[before:]
+        hook = coder.grants.get(mine[0]["sort"]) if len(mine) == 1 else None
+        if hook is None:
+            raise Meaningless("an ability with a price and a colon")
+        mine[0]["sort"], mine[0]["text"] = "granted", sentence_case(write(self.sentence))
+        answer = f"[({coder.names['']!r}, {before})] if x.id in {refs} else []"
+        statement = coder.statement([(hook, 7, coder.returning("g, f, x", answer))])
+        coder.ability("static", statement=statement)

@@ -1,0 +1,386 @@
+"""Where cards are, and how they go from one place to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.creatures.events import (
+    ControlChanged,
+    Discarded,
+    Drew,
+    Entered,
+    Left,
+    Milled,
+    Moved,
+    Placed,
+    Returned,
+    Revealed,
+    Shuffled,
+    Stolen,
+)
+from engine.creatures.game import Game
+from engine.creatures.state import Buried, Card, Resource
+
+
+def enter(
+    g: Game,
+    name: str,
+    owner: int,
+    controller: int,
+    place: str,
+    host: int = 0,
+    marked: bool = False,
+    x: int = 0,
+    **state: Any,
+) -> int:
+    """A card comes into play; its new number."""
+    board, printed = g.board, g.prints[name]
+    id = g.new_id()
+    card = g.card_type(id, name, owner, controller, place, host, since=board.turn, x=x, **state)
+    card.marked = marked
+    board.cards[id] = card
+    g.touch()
+    g.manual.newcomer(g, card)
+    for ability in printed.of_sort("enters"):
+        if ability.value is not None and ability.costs is None:
+            kind, count = ability.value(g, _Newcomer(card))
+            if count > 0:
+                card.counters[kind] = card.counters.get(kind, 0) + count
+                g.touch()
+    town = g.card_name(host)
+    g.tell(Entered(id=id, card=name, seat=controller, place=place, host=host, host_card=town))
+    g.happened("comes", id, who=controller)
+    g.manual.arrived(g, id)
+    return id
+
+
+class _Newcomer:
+    """A card that comes into play, for the values in its text."""
+
+    def __init__(self, card: Card) -> None:
+        self.you, self.source, self.x, self.me = card.controller, card.id, card.x, card.id
+        self.it: list[int] = []
+        self.who: list[int] = []
+        self.targets: list[list[int]] = []
+        self.numbers: dict[str, int] = {}
+        self.subject = 0
+
+
+def leave(g: Game, id: int, to: str, died: bool = False) -> int:
+    """A card leaves play for ``grave``, ``hand``, ``top``, ``bottom`` or ``removed``.
+
+    What was attached to it goes to the graveyards of its owners. The number it has afterwards is
+    returned: of its place in the graveyard, or 0.
+    """
+    board = g.board
+    card = board.cards.get(id)
+    if card is None:
+        return 0
+    if died:
+        board.deaths += g.table.cards[id].kind == "creature"
+        g.happened("dies", id, who=card.controller)
+    g.happened("leaves", id, who=card.controller)
+    board.cards.pop(id, None)
+    g.touch()
+    token = g.prints[card.name].token
+    g.tell(Left(id=id, card=card.name, seat=card.owner, to="nowhere" if token else to, died=died))
+    g.manual.left(g, card, to, died)
+    for other in [other.id for other in board.cards.values() if _on(other, id)]:
+        leave(g, other, "grave")
+    _drop_lasting(g, id)
+    return 0 if token else put(g, card.name, card.owner, to)
+
+
+def _on(card: Card, id: int) -> bool:
+    return card.place == "attached" and card.host == id
+
+
+def give_back(g: Game, id: int, seat: int) -> None:
+    """A card goes back under the control of a player.
+
+    If it is unique and he has another one by now, it goes to the graveyard instead.
+    """
+    card = g.board.cards.get(id)
+    if card is not None and card.controller != seat and unique_there(g, card.name, seat):
+        leave(g, id, "grave")
+    elif card is not None and not g.player(seat).lost:
+        come_under(g, card, seat)
+
+
+def come_under(g: Game, card: Any, seat: int) -> None:
+    """A card comes under the control of a player."""
+    card.controller = seat
+    g.manual.regroup(g, card)
+    g.touch()
+    g.tell(ControlChanged(id=card.id, card=card.name, seat=seat))
+
+
+def _drop_lasting(g: Game, id: int) -> None:
+    """What holds only as long as a card is there, or marked, ends with it."""
+    board = g.board
+    board.lasting = [
+        one for one in board.lasting if one.ends not in ("source", "held") or one.source != id
+    ]
+    for lent, seat, source in [loan for loan in board.loans if loan[2] == id]:
+        board.loans.remove((lent, seat, source))
+        give_back(g, lent, seat)
+    g.touch()
+
+
+def put(g: Game, name: str, owner: int, to: str) -> int:
+    """A card that is nowhere goes to a place out of play; its new number in a graveyard."""
+    player = g.player(owner)
+    if player.lost:
+        return 0
+    if to == "hand":
+        player.hand.append(name)
+    elif to == "top":
+        player.deck.append(name)
+    elif to == "bottom":
+        player.deck.insert(0, name)
+    elif to == "removed":
+        player.removed.append(name)
+    elif g.prints[name].token:
+        return 0
+    else:
+        id = g.new_id()
+        player.grave.append(Buried(id, name))
+        g.stir("piles")
+        _wake(g, owner)
+        return id
+    g.stir("piles")
+    return 0
+
+
+def _wake(g: Game, owner: int) -> None:
+    """A card may be waiting for others to lie on top of it in a graveyard."""
+    grave = g.player(owner).grave
+    for depth, entry in enumerate(reversed(grave)):
+        for ability in g.prints[entry.name].of_sort("trigger"):
+            if ability.event == f"buried {depth}":
+                g.trigger(entry.name, ability, owner, subject=entry.id)
+
+
+def dig(g: Game, id: int) -> tuple[int, str] | None:
+    """Take a card out of a graveyard: its owner and its name."""
+    found = g.buried(id)
+    if found is None:
+        return None
+    seat, entry = found
+    g.player(seat).grave.remove(entry)
+    g.stir("piles")
+    return seat, entry.name
+
+
+def exhume(g: Game, f: Any, refs: Sequence[int], to: str, owner: int | None = None) -> None:
+    """Cards go from graveyards to their owners' hands or decks, or out of the game."""
+    for ref in refs:
+        taken = dig(g, ref)
+        if taken is not None:
+            seat, name = taken
+            put(g, name, seat, to)
+            g.tell(Returned(seat=seat, place=to, card=name))
+            f.numbers["count"] = f.numbers.get("count", 0) + 1
+
+
+def raise_up(g: Game, f: Any, refs: Sequence[int], place: int, marked: bool = False) -> None:
+    """Cards come from graveyards into play under the control of whoever does it."""
+    came = []
+    for ref in refs:
+        found = g.buried(ref)
+        if found is None or not g.prints[found[1].name].permanent:
+            continue
+        if unique_there(g, found[1].name, f.you):
+            continue
+        seat, name = dig(g, ref) or (0, "")
+        came.append(g.manual.settle_in(g, name, seat, f.you, place, marked))
+    f.it = came
+
+
+def unique_there(g: Game, name: str, seat: int) -> bool:
+    """Whether a unique card of this name is under a player's control already."""
+    if not g.prints[name].unique:
+        return False
+    return any(c.name == name and c.controller == seat for c in g.board.cards.values())
+
+
+def attach(g: Game, id: int, host: int) -> None:
+    """An enchantment or loot goes onto something else."""
+    card = g.board.cards.get(id)
+    if card is not None:
+        card.place, card.host = "attached", host
+        g.touch()
+        what = g.card_name(host)
+        g.tell(Moved(id=id, card=card.name, place="attached", host=host, host_card=what))
+
+
+def draw(g: Game, seats: Sequence[int], count: int) -> None:
+    """Players draw; who must and cannot is defeated."""
+    for seat in seats:
+        player = g.player(seat)
+        if "draw" in player_bans(g, seat):
+            continue
+        drawn = []
+        for _ in range(max(0, count)):
+            if not player.deck:
+                player.deck_out = True
+                break
+            drawn.append(player.deck.pop())
+        if not drawn:
+            continue
+        player.hand += drawn
+        player.drawn += len(drawn)
+        g.stir("piles")
+        g.tell_apart(
+            seat,
+            Drew(seat=seat, count=len(drawn), cards=tuple(drawn)),
+            Drew(seat=seat, count=len(drawn)),
+        )
+        for _ in drawn:
+            g.happened("draws", who=seat)
+
+
+def player_bans(g: Game, seat: int) -> list[str]:
+    """What a player cannot do: ``draw``."""
+    return [deed for scope, run in g.table.hooks.get("ban", ()) for deed in run(g, scope, seat)]
+
+
+def mill(g: Game, f: Any, seats: Sequence[int], count: int) -> None:
+    """Cards go from the top of decks into graveyards."""
+    for seat in seats:
+        player = g.player(seat)
+        gone = []
+        for _ in range(min(count, len(player.deck))):
+            name = player.deck.pop()
+            gone.append(name)
+            put(g, name, seat, "grave")
+        if gone:
+            g.tell(Milled(seat=seat, cards=tuple(gone)))
+            f.numbers["count"] = f.numbers.get("count", 0) + len(gone)
+            for name in gone:
+                g.happened("mills", who=seat, named=name)
+
+
+def shuffle(g: Game, seat: int) -> None:
+    player = g.player(seat)
+    player.deck = g.board.chance.shuffled(player.deck)
+    g.tell(Shuffled(seat=seat))
+
+
+def discard(g: Game, seat: int, name: str) -> int:
+    """A card goes from a hand to the graveyard; its number there."""
+    player = g.player(seat)
+    player.hand.remove(name)
+    id = put(g, name, seat, "grave")
+    g.tell(Discarded(seat=seat, card=name, id=id))
+    g.happened("discards", who=seat, named=name, subject=id)
+    return id
+
+
+def discard_random(g: Game, seats: Sequence[int], count: int) -> None:
+    for seat in seats:
+        for _ in range(count):
+            if hand := g.player(seat).hand:
+                discard(g, seat, g.board.chance.choice(hand))
+
+
+def reveal_random(g: Game, f: Any, seats: Sequence[int]) -> None:
+    """Cards of hands are shown to everybody, chance says which."""
+    for seat in seats:
+        if hand := g.player(seat).hand:
+            name = g.board.chance.choice(sorted(hand))
+            g.tell(Revealed(seat=seat, place="hand", cards=(name,)))
+
+
+def reveal_hand(g: Game, seats: Sequence[int]) -> None:
+    for seat in seats:
+        if hand := g.player(seat).hand:
+            g.tell(Revealed(seat=seat, place="hand", cards=tuple(sorted(hand))))
+
+
+def look_at_hand(g: Game, you: int, seats: Sequence[int]) -> None:
+    """Only who does it sees the hands."""
+    for seat in seats:
+        cards = tuple(sorted(g.player(seat).hand))
+        g.tell(Revealed(seat=seat, place="hand", cards=cards, audience=(you,)))
+
+
+def look_at_top(g: Game, you: int, seats: Sequence[int], count: int) -> None:
+    """Only who does it sees the top cards of the decks."""
+    for seat in seats:
+        cards = tuple(reversed(g.player(seat).deck[-count:])) if count > 0 else ()
+        g.tell(Revealed(seat=seat, place="deck", cards=cards, audience=(you,)))
+
+
+def reveal_resources(g: Game, seats: Sequence[int]) -> None:
+    for seat in seats:
+        cards = tuple(sorted(resource.name for resource in g.player(seat).resources))
+        g.tell(Revealed(seat=seat, place="reserve", cards=cards))
+
+
+def room(g: Game, seat: int) -> int:
+    """How many more resource cards a player may have."""
+    hooks = g.table.hooks.get("resource limit", ())
+    most = min((run(g, scope, seat) for scope, run in hooks), default=999)
+    return max(0, most - len(g.player(seat).resources))
+
+
+def place(g: Game, seat: int, name: str, faction: str, marked: bool = False) -> int:
+    """A card of nowhere becomes a resource card, face down."""
+    id = g.new_id()
+    g.player(seat).resources.append(Resource(id, name, seat, faction, marked))
+    g.stir("piles")
+    g.tell_apart(
+        seat,
+        Placed(seat=seat, id=id, faction=faction, card=name),
+        Placed(seat=seat, id=id, faction=faction),
+    )
+    return id
+
+
+def lose_resource(g: Game, id: int, to: str = "grave") -> bool:
+    """A resource card leaves play; in the graveyard everybody sees what it was."""
+    found = g.resource(id)
+    if found is None:
+        return False
+    seat, resource = found
+    g.player(seat).resources.remove(resource)
+    g.stir("piles")
+    for other in [card.id for card in g.board.cards.values() if _on(card, id)]:
+        leave(g, other, "grave")
+    g.tell(Left(id=id, card=resource.name, seat=resource.owner, to=to))
+    put(g, resource.name, resource.owner, to)
+    g.happened("resource lost", who=seat)
+    return True
+
+
+def steal_resource(g: Game, f: Any, seat: int, taker: int) -> None:
+    """A player takes a resource card from another, an unmarked one first."""
+    giver = g.player(seat)
+    if seat == taker or not giver.resources or not room(g, taker):
+        return
+    resource = min(giver.resources, key=lambda card: card.marked)
+    hand_over(g, resource.id, seat, taker)
+    if (card := g.board.cards.get(f.source)) is not None:
+        card.chosen = (*card.chosen, resource.id)
+
+
+def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
+    """A resource card of one player comes under the control of another."""
+    found = g.resource(id)
+    if found is None or found[0] != giver:
+        return
+    resource = found[1]
+    g.player(giver).resources.remove(resource)
+    g.player(taker).resources.append(resource)
+    g.stir("piles")
+    g.tell(Stolen(id=id, giver=giver, taker=taker, faction=resource.faction))
+
+
+def return_resources(g: Game, f: Any, refs: Sequence[int]) -> None:
+    """Resource cards go back to their owners."""
+    for id in refs:
+        found = g.resource(id)
+        if found is not None and found[0] != found[1].owner:
+            hand_over(g, id, found[0], found[1].owner)

@@ -1,0 +1,54 @@
+"""Decks that people keep: what is in one, what it lacks, as text and back, and its figures.
+
+All games have the same deck here, made from what they say of their cards and from their own check
+of decks. So nothing that keeps, shows or changes decks has to know one game from another.
+"""
+
+from engine.decks.code import code_of
+from engine.decks.deck import (
+    Deck,
+    added,
+    bound,
+    cards_in,
+    count,
+    lacks,
+    of_ready,
+    playable,
+    ready_named,
+    taken_out,
+    with_tokens,
+)
+from engine.decks.figures import Figures, chances, figures
+from engine.decks.filling import finished, randomised
+from engine.decks.names import deck_name
+from engine.decks.pool import Filters, pool
+from engine.decks.reading import read_deck
+from engine.decks.refusing import BadDeck
+from engine.decks.writing import FORMATS, written
+
+__all__ = [
+    "FORMATS",
+    "BadDeck",
+    "Deck",
+    "Figures",
+    "Filters",
+    "added",
+    "bound",
+    "cards_in",
+    "chances",
+    "code_of",
+    "count",
+    "deck_name",
+    "figures",
+    "finished",
+    "lacks",
+    "of_ready",
+    "playable",
+    "pool",
+    "randomised",
+    "read_deck",
+    "ready_named",
+    "taken_out",
+    "with_tokens",
+    "written",
+]

@@ -1,0 +1,133 @@
+"""The cards that can be in a deck, the same for all games, from the plain facts of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engine.catalogue import GAMES
+from engine.games.marcomage.numbers import RARITIES, RESOURCES
+from engine.games.wtactics.numbers import QUEST_KINDS
+
+MARCOMAGE = "marcomage"
+PARTS = {
+    "city": "Cities",
+    "creature": "Creatures",
+    "equipment": "Equipment",
+    "enchantment": "Enchantments",
+    "loot": "Loot",
+    "magic": "Magic",
+    "event": "Events",
+    **dict.fromkeys(QUEST_KINDS, "Quests"),
+    **{rarity: rarity.capitalize() for rarity in RARITIES},
+}
+"""What a deck is read in, from the kinds or rarities of its cards, in the order in which it is."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What somebody who builds a deck looks at."""
+
+    id: str
+    name: str
+    kind: str
+    """Its kind, or in MArcomage its rarity."""
+    faction: str
+    """In MArcomage what it costs: one resource, ``mixed`` or ``zero``."""
+    types: tuple[str, ...]
+    cost: str
+    """As it is printed; nothing for what has no price."""
+    sum: int
+    """All that is printed of its price in numbers."""
+    price: dict[str, int]
+    """In MArcomage, by resource."""
+    loyalty: int
+    keywords: tuple[str, ...]
+    """Without their numbers."""
+    text: str
+
+    @property
+    def part(self) -> str:
+        return PARTS[self.kind]
+
+    @property
+    def quest(self) -> bool:
+        return self.kind in QUEST_KINDS
+
+    @property
+    def once(self) -> bool:
+        """Whether no deck has it twice."""
+        return self.quest or bool(self.price)
+
+    @property
+    def line(self) -> str:
+        """It without its name, in one line."""
+        facts = [self.kind, " ".join(self.types), "" if self.price else self.faction]
+        facts += [f"cost {self.cost}" if self.cost else "", ", ".join(self.keywords)]
+        said = ", ".join(fact for fact in facts if fact)
+        return f"{said}: {' '.join(self.text.split())}" if self.text else said
+
+
+@cache
+def cards(game: str) -> Mapping[str, Card]:
+    """All cards of a game that can be in a deck, by id, in the order of a deck's list."""
+    make = _marcomage if game == MARCOMAGE else _creatures
+    order = list(PARTS)
+    some = [make(facts) for facts in GAMES[game].find_cards("") if not facts.get("token")]
+    some.sort(key=lambda card: (order.index(card.kind), card.faction, card.sum, card.name))
+    return {card.id: card for card in some}
+
+
+def kinds(game: str) -> list[str]:
+    """The kinds or rarities that there are, in the order of a list."""
+    return list(dict.fromkeys(card.kind for card in cards(game).values()))
+
+
+def factions(game: str) -> list[str]:
+    return sorted({card.faction for card in cards(game).values()})
+
+
+def keywords(game: str) -> list[str]:
+    return sorted({word for card in cards(game).values() for word in card.keywords})
+
+
+def types(game: str) -> list[str]:
+    return sorted({word for card in cards(game).values() for word in card.types})
+
+
+def _creatures(facts: Mapping[str, Any]) -> Card:
+    cost = "" if facts["cost"] is None else str(facts["cost"])
+    return Card(
+        id=facts["id"],
+        name=facts["name"],
+        kind=facts["kind"],
+        faction=facts["faction"],
+        types=tuple(facts["types"]),
+        cost=cost,
+        sum=int(cost) if cost.isdecimal() else 0,
+        price={},
+        loyalty=facts["loyalty"] or 0,
+        keywords=tuple(re.sub(r" \d+$", "", word) for word in facts["keywords"]),
+        text=facts["text"],
+    )
+
+
+def _marcomage(facts: Mapping[str, Any]) -> Card:
+    paid = {name: facts["price"][name] for name in RESOURCES if facts["price"][name]}
+    of = next(iter(paid)) if len(paid) == 1 else "mixed" if paid else "zero"
+    return Card(
+        id=str(facts["id"]),
+        name=facts["name"],
+        kind=facts["rarity"],
+        faction=of,
+        types=(),
+        cost=", ".join(f"{n} {name}" for name, n in paid.items()) or "nothing",
+        sum=sum(paid.values()),
+        price=dict(facts["price"]),
+        loyalty=0,
+        keywords=tuple(word["keyword"] for word in facts["keywords"]),
+        text=facts["text"],
+    )

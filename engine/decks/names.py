@@ -1,0 +1,68 @@
+"""Names as people type them: of cards, tolerant of how they are written, and of decks."""
+
+from __future__ import annotations
+
+import unicodedata
+from difflib import get_close_matches
+from functools import cache
+
+from engine.decks.cards import Card, cards
+from engine.decks.refusing import BadDeck
+
+LONGEST_NAME = 40
+LONGEST_SOUGHT = 80
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+"""Categories of signs that nobody sees, or that are none."""
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "–": "-", "—": "-", "‑": "-"})
+
+
+def seen(text: str) -> str:
+    """A text on one line, without signs that nobody sees."""
+    spaced = "".join(
+        sign
+        if unicodedata.category(sign) not in _UNSEEN
+        else " " * (unicodedata.category(sign) == "Cc")
+        for sign in text
+    )
+    return " ".join(spaced.split())
+
+
+def folded(text: str) -> str:
+    """What two names have in common that are only written differently."""
+    whole = unicodedata.normalize("NFKC", seen(text[: 4 * LONGEST_SOUGHT]))
+    return " ".join(whole.casefold().translate(_PLAIN).split())
+
+
+@cache
+def by_name(game: str) -> dict[str, Card]:
+    return {folded(card.name): card for card in cards(game).values()}
+
+
+def card_called(game: str, name: str) -> Card | None:
+    return by_name(game).get(folded(name))
+
+
+def meant(name: str, known: dict[str, str]) -> str:
+    """A question for the name that may be meant, from folded names to names; nothing if none is
+    near."""
+    near = get_close_matches(folded(name)[:LONGEST_SOUGHT], known, 1, 0.6)
+    return f"; is “{known[near[0]]}” meant?" if near else "."
+
+
+def unknown_card(game: str, name: str, ask: bool = True) -> str:
+    """That there is no such card, as a part of a sentence that ends there."""
+    known = {key: card.name for key, card in by_name(game).items()} if ask else {}
+    return f"there is no card “{seen(name)[:LONGEST_NAME]}”{meant(name, known)}"
+
+
+def deck_name(text: str) -> str:
+    """The name of a deck, as it is kept; raises ``BadDeck``.
+
+    It begins with a letter or a digit, so that no program that opens a list takes it for a formula.
+    """
+    name = seen(text[: 10 * LONGEST_NAME])
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise BadDeck(f"A deck has a name of 1 to {LONGEST_NAME} signs.")
+    if not name[0].isalnum():
+        raise BadDeck("The name of a deck begins with a letter or a number.")
+    return name

@@ -1,0 +1,116 @@
+"""The cards to choose from, narrowed by all filters that are set."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+
+import msgspec
+
+from engine.decks.cards import Card, cards, factions, keywords, kinds, types
+from engine.decks.names import folded, seen
+from engine.decks.refusing import BadDeck
+
+LONGEST = 40
+_QUOTED = re.compile(r'"[^"]*"')
+"""The names of cards in a text, which may hold a keyword without speaking of it."""
+_COST = re.compile(r"(<=|>=|<|>|=)?\s*([0-9]{1,3})|([0-9]{1,3})\s*[-–]\s*([0-9]{1,3})")
+
+
+class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a card must be to be shown. Nothing is asked where nothing is said."""
+
+    kind: str = ""
+    """Its kind, or its rarity."""
+    faction: str = ""
+    """In MArcomage what it is paid with."""
+    type: str = ""
+    keyword: str = ""
+    cost: str = ""
+    """A number, or ``<=3``, ``>4``, ``2-5``, ``X``."""
+    words: str = ""
+    """They stand in its text, one after the other."""
+    name: str = ""
+    """Each word of it stands in its name."""
+    supports: str = ""
+    """A keyword that its text speaks of."""
+
+
+def checked(game: str, filters: Filters) -> Filters:
+    """The same as the game writes it; raises ``BadDeck``."""
+    return Filters(
+        kind=_known(filters.kind, kinds(game), "kind"),
+        faction=_known(filters.faction, factions(game), "faction"),
+        type=_known(filters.type, types(game), "type"),
+        keyword=_known(filters.keyword, keywords(game), "keyword"),
+        cost=_cost(filters.cost),
+        words=seen(filters.words)[:LONGEST],
+        name=seen(filters.name)[:LONGEST],
+        supports=_known(filters.supports, keywords(game), "keyword"),
+    )
+
+
+def _known(said: str, known: list[str], what: str) -> str:
+    if not folded(said):
+        return ""
+    by = {folded(word): word for word in known}
+    if folded(said) in by:
+        return by[folded(said)]
+    near = get_close_matches(folded(said)[:LONGEST], by, 1, 0.5)
+    hint = f"; is “{by[near[0]]}” meant?" if near else f"; there are: {', '.join(known)}."
+    if not known:
+        hint = "; cards of this game have none."
+    raise BadDeck(f"There is no {what} “{seen(said)[:LONGEST]}”{hint}")
+
+
+def _cost(said: str) -> str:
+    said = seen(said)[:LONGEST]
+    if not said or said.upper() == "X" or _COST.fullmatch(said):
+        return said.upper()
+    raise BadDeck(f"The cost “{said}” is none; write 3, <=3, >4, 2-5 or X.")
+
+
+@cache
+def _texts(game: str) -> dict[str, str]:
+    return {id: " ".join(card.text.casefold().split()) for id, card in cards(game).items()}
+
+
+@cache
+def _spoken_of(game: str) -> dict[str, str]:
+    return {id: _QUOTED.sub("", text) for id, text in _texts(game).items()}
+
+
+def pool(game: str, filters: Filters) -> list[Card]:
+    """The cards that pass every filter, in the order of a list; raises ``BadDeck``."""
+    asked = checked(game, filters)
+    words, name = folded(asked.words), folded(asked.name).split()
+    spoken = re.compile(rf"\b{re.escape(folded(asked.supports))}\b")
+    return [
+        card
+        for card in cards(game).values()
+        if asked.kind in ("", card.kind)
+        and asked.faction in ("", card.faction)
+        and (not asked.type or asked.type in card.types)
+        and (not asked.keyword or asked.keyword in card.keywords)
+        and (not asked.cost or _costs(card, asked.cost))
+        and (not asked.supports or spoken.search(_spoken_of(game)[card.id]))
+        and words in _texts(game)[card.id]
+        and all(word in folded(card.name) for word in name)
+    ]
+
+
+def _costs(card: Card, cost: str) -> bool:
+    if not card.cost:
+        return False
+    whole = bool(card.price) or card.cost.isdecimal()
+    if cost == "X" or not whole:
+        return cost == "X" and not whole
+    found = _COST.fullmatch(cost)
+    assert found is not None  # it was checked
+    if found[3]:
+        return int(found[3]) <= card.sum <= int(found[4])
+    n = int(found[2])
+    return {
+        "<=": card.sum <= n, ">=": card.sum >= n, "<": card.sum < n, ">": card.sum > n,
+    }.get(found[1] or "=", card.sum == n)  # fmt: skip

@@ -1,0 +1,16 @@
+"""What is said where something cannot be done with a deck."""
+
+from __future__ import annotations
+
+MOST_SAID = 8
+"""Sentences that are said at once; who has mended these is told the next."""
+
+
+class BadDeck(Exception):
+    """A text is no deck, or a deck cannot be changed so: why, in sentences."""
+
+    def __init__(self, *sentences: str) -> None:
+        self.sentences = sentences[:MOST_SAID]
+        if len(sentences) > MOST_SAID:
+            self.sentences += (f"… and {len(sentences) - MOST_SAID} more.",)
+        super().__init__(" ".join(self.sentences))

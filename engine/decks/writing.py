@@ -1,0 +1,64 @@
+"""Decks as files that people read: plain text, CSV and JSON. ``reading`` reads them back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+
+from engine.catalogue import GAMES
+from engine.decks.cards import MARCOMAGE
+from engine.decks.deck import AUTO, Deck, cards_in
+
+COLUMNS = ("what", "name", "copies")
+NONE = "none"
+
+
+def written(deck: Deck, format: str) -> str:
+    """A deck in one of the ``FORMATS``."""
+    return FORMATS[format](deck)
+
+
+def _text(deck: Deck) -> str:
+    lines = [f"Deck: {deck.name}"] if deck.name else []
+    lines.append(f"Game: {GAMES[deck.game].title}")
+    if deck.game == MARCOMAGE:
+        lines.append(f"Tokens: {', '.join(_tokens(deck))}")
+    part = ""
+    for card, n in cards_in(deck):
+        if card.part != part:
+            part = card.part
+            lines += ["", f"{part}:"]
+        lines.append(f"{n} {card.name}")
+    return "\n".join(lines) + "\n"
+
+
+def _csv(deck: Deck) -> str:
+    file = io.StringIO()
+    table = csv.writer(file, lineterminator="\n")
+    table.writerow(COLUMNS)
+    table.writerow(("game", deck.game, ""))
+    if deck.name:
+        table.writerow(("deck", deck.name, ""))
+    if deck.game == MARCOMAGE:
+        table.writerows(("token", token, "") for token in _tokens(deck))
+    table.writerows(("quest" if card.quest else "card", card.name, n) for card, n in cards_in(deck))
+    return file.getvalue()
+
+
+def _json(deck: Deck) -> str:
+    said: dict[str, object] = {"game": deck.game}
+    if deck.name:
+        said["name"] = deck.name
+    if deck.game == MARCOMAGE:
+        said["tokens"] = AUTO if deck.tokens is None else list(deck.tokens)
+    said["cards"] = {card.name: n for card, n in cards_in(deck)}
+    return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+
+
+def _tokens(deck: Deck) -> list[str]:
+    return [AUTO] if deck.tokens is None else list(deck.tokens) or [NONE]
+
+
+FORMATS: dict[str, Callable[[Deck], str]] = {"text": _text, "csv": _csv, "json": _json}

@@ -1,0 +1,76 @@
+"""Actions with the strength of cities."""
+
+from __future__ import annotations
+
+from engine.creatures.coder import Coder
+from engine.creatures.vocabulary.things import FirstSubject, Things, ThirdSubject
+from engine.language.core import Action, Atom, Value
+from engine.language.phrases import node
+
+
+@node
+class ThirdGains(Action):
+    phrase = "{who} gains {value} defence"
+    who: ThirdSubject
+    value: Atom
+
+    def write(self, coder: Coder) -> None:
+        refs = self.who.refs(coder)
+        coder.do(f"strengthen(g, {refs}, {self.value.code(coder)})")
+
+
+@node
+class ThirdGainsEqual(Action):
+    phrase = "{who} gains defence equal to {value}"
+    who: ThirdSubject
+    value: Value
+
+    def write(self, coder: Coder) -> None:
+        refs = self.who.refs(coder)
+        coder.do(f"strengthen(g, {refs}, {self.value.code(coder)})")
+
+
+@node
+class FirstGain(Action):
+    phrase = "{who} gain {value} defence"
+    who: FirstSubject
+    value: Atom
+
+    def write(self, coder: Coder) -> None:
+        refs = self.who.refs(coder)
+        coder.do(f"strengthen(g, {refs}, {self.value.code(coder)})")
+
+
+@node
+class ThirdLoses(Action):
+    phrase = "{who} loses {value} defence"
+    who: ThirdSubject
+    value: Atom
+
+    def write(self, coder: Coder) -> None:
+        refs = self.who.refs(coder)
+        coder.do(f"strengthen(g, {refs}, -{self.value.code(coder)})")
+
+
+@node
+class FirstLose(Action):
+    phrase = "{who} lose {value} defence"
+    who: FirstSubject
+    value: Atom
+
+    def write(self, coder: Coder) -> None:
+        refs = self.who.refs(coder)
+        coder.do(f"strengthen(g, {refs}, -{self.value.code(coder)})")
+
+
+@node
+class TakeDefence(Action):
+    """Strength that cities give up, also as a price: it is not damage."""
+
+    phrase = "take {number} defence from {things}"
+    number: int
+    things: Things
+
+    def write(self, coder: Coder) -> None:
+        refs = self.things.refs(coder)
+        coder.do(f"strengthen(g, {refs}, -{self.number})")

@@ -1,0 +1,48 @@
+"""What is special about announcing in WTactics: fronts, and deeds that are no cards."""
+
+from __future__ import annotations
+
+from engine.creatures import announcing
+from engine.creatures.announcing import from_hand
+from engine.games.wtactics import equipment, hunting, quests, reserve
+from engine.games.wtactics.game import Game
+from engine.games.wtactics.numbers import FRONTS
+from engine.games.wtactics.playing import fronts_for
+from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.state import Effect
+from engine.table import Option
+
+
+def begin(g: Game, seat: int, pick: str) -> None:
+    """What a player picked is begun."""
+    what, *rest = pick.split(":")
+    match what:
+        case "plant":
+            reserve.begin_plant(g, seat)
+        case "recycle":
+            reserve.begin_recycle(g, seat)
+        case "pick up":
+            equipment.pick_up(g, seat, int(rest[0]), int(rest[1]))
+        case "hand over":
+            equipment.hand_over(g, seat, int(rest[0]), int(rest[1]))
+        case "accept" | "abandon":
+            quests.begin(g, seat, what, int(rest[0]))
+        case "free":
+            hunting.be_free(g, seat, rest[0])
+        case _:
+            announcing.begin(g, seat, pick)
+
+
+def ask_front(g: Game, effect: Effect) -> bool:
+    """On which front a card of the hand is played (O-4.4, O-6.9); whether that is asked."""
+    if effect.place >= 0 or not from_hand(effect):
+        return False
+    printed = PRINTS[effect.name]
+    fronts = fronts_for(g, effect.you, printed)
+    if len(fronts) < 2 or not (printed.local or printed.kind == "creature"):
+        effect.place = fronts[0] if fronts else 0
+        return False
+    g.push("announced", effect.you, "place")
+    options = [Option(f"{n}", f"Your {FRONTS[n].capitalize()}") for n in fronts]
+    g.ask("menu", effect.you, f"{effect.name}: on which front?", "answered", options)
+    return True

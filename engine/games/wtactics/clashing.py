@@ -1,0 +1,237 @@
+"""The combats of an attack (O-11.5 to O-11.8), also with the creatures of quests (O-12.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.creatures.fighting import source, stands, strike_power
+from engine.creatures.game import option
+from engine.creatures.harm import Source, die
+from engine.creatures.stack import open_window
+from engine.games.wtactics.events import Fought
+from engine.games.wtactics.game import Game
+from engine.games.wtactics.harm import hurt
+from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.quests import advance
+from engine.games.wtactics.state import Attack, Combat
+from engine.table import Option, Step
+
+
+def order(g: Game, step: Step) -> None:
+    """The step ``order``: one side, then the other, says which combat comes next (O-11.5)."""
+    board, attack = g.board, g.board.attack
+    if attack is None:
+        g.push("clear")
+        return
+    attack.step, attack.now = "fighting", -1
+    open_ones = [n for n, c in enumerate(attack.combats) if not c.done and c.attackers]
+    if not open_ones or board.players[attack.seat].lost:
+        g.push("clear")
+        return
+    g.push("ordered")
+    if len(open_ones) == 1:
+        board.reply = {"pick": [f"combat:{open_ones[0]}"]}
+        return
+    options = [Option(f"combat:{n}", said(g, attack.combats[n])) for n in open_ones]
+    g.ask("menu", attack.picker, "Which combat is fought next?", "answered", options)
+
+
+def said(g: Game, combat: Combat) -> str:
+    """A combat in words."""
+    names = " and ".join(g.name_of(id) for id in combat.attackers)
+    if not combat.blockers:
+        return f"{names}, blocked no more" if combat.blocked else f"{names}, unblocked"
+    return f"{names} against {', '.join(g.name_of(id) for id in combat.blockers)}"
+
+
+def ordered(g: Game, step: Step) -> None:
+    """The step ``ordered``: the combat that was named is next; all may respond before damage."""
+    board, attack = g.board, g.board.attack
+    if attack is None:
+        g.push("clear")
+        return
+    number = int(board.reply["pick"][0].removeprefix("combat:"))
+    attack.picker = attack.seat if attack.picker == board.active else board.active
+    g.push("fight", None, number)
+    open_window(g, "combat")
+
+
+def fight(g: Game, step: Step) -> None:
+    """The step ``fight``: a combat is fought, when its damage has been divided."""
+    board, attack = g.board, g.board.attack
+    number = int(step.data[0])
+    if attack is None:
+        g.push("clear")
+        return
+    combat = attack.combats[number]
+    if not combat.attackers:
+        combat.done = True
+        g.push("order")
+        return
+    attack.now = number
+    if attack.quest:
+        divide_blows(g, attack, combat)
+        return
+    if len(combat.blockers) > 1 and power_of(g, combat.attackers) > 0:
+        g.push("divided", None, number)
+        names = " and ".join(g.name_of(id) for id in combat.attackers)
+        options = [option(g, id) for id in combat.blockers]
+        total = power_of(g, combat.attackers)
+        prompt = f"How is the attack of {names} divided?"
+        g.ask("split", board.active, prompt, "answered", options, total=total)
+        return
+    combat.split = {id: power_of(g, combat.attackers) for id in combat.blockers}
+    clash(g, number)
+
+
+def divide_blows(g: Game, attack: Attack, combat: Combat) -> None:
+    """The creature of a quest strikes at those who attack it; an opponent says how (O-12.4)."""
+    quest = g.board.quests.get(attack.quest)
+    power = PRINTS[quest.name].attack if quest is not None else 0
+    g.push("quest fought", None, attack.now)
+    if power <= 0 or len(combat.attackers) == 1:
+        g.board.reply = {"split": {str(combat.attackers[0]): max(0, power)}}
+        return
+    options = [option(g, id) for id in combat.attackers]
+    prompt = f"How is the attack of {g.name_of(attack.quest)} divided?"
+    g.ask("split", attack.seat, prompt, "answered", options, total=power)
+
+
+def divided(g: Game, step: Step) -> None:
+    """The step ``divided``: the attack is divided among the blockers as was said (O-11.7)."""
+    attack, number = g.board.attack, int(step.data[0])
+    if attack is None:
+        g.push("clear")
+        return
+    attack.combats[number].split = {int(id): n for id, n in g.board.reply["split"].items()}
+    clash(g, number)
+
+
+def power_of(g: Game, fighters: Iterable[int]) -> int:
+    """How hard some strike together."""
+    return sum(strike_power(g.table.cards[id]) for id in fighters if stands(g, id))
+
+
+def clash(g: Game, number: int) -> None:
+    """Attackers and blockers strike, those with First strike first (O-11.7)."""
+    attack = g.board.attack
+    assert attack is not None
+    combat = attack.combats[number]
+    fighters = (*combat.attackers, *combat.blockers)
+    g.tell(
+        Fought(
+            attackers=tuple(combat.attackers),
+            attacker_cards=g.card_names(combat.attackers),
+            blockers=tuple(combat.blockers),
+            blocker_cards=g.card_names(combat.blockers),
+        )
+    )
+    first = [id for id in fighters if "first strike" in g.table.cards[id].skills]
+    g.push("fought", None, number)
+    g.push("blows", None, number, *(id for id in fighters if id not in first))
+    g.push("blows", None, number, *first)
+
+
+def blows(g: Game, step: Step) -> None:
+    """The step ``blows``: some of those who fight strike at the same time, if they still stand."""
+    attack = g.board.attack
+    number, *strikers = (int(part) for part in step.data)
+    if attack is None:
+        return
+    combat = attack.combats[number]
+    struck: list[tuple[Source, int, int]] = []
+    mine = [id for id in strikers if id in combat.attackers and stands(g, id)]
+    if mine and combat.blockers:
+        struck += [(source(g, mine[0]), whom, n) for whom, n in combat.split.items() if n > 0]
+    theirs = [id for id in strikers if id in combat.blockers and stands(g, id)]
+    if len(combat.attackers) > 1:
+        struck += blows_at_one(g, combat, theirs)
+    else:
+        struck += [(source(g, id), foe, strike_power(g.table.cards[id]))
+                   for id in theirs for foe in combat.attackers]  # fmt: skip
+    if mine and not combat.blocked:
+        power = power_of(g, combat.attackers)
+        g.happened("damages player", mine[0], who=attack.seat, amount=power)
+        hurt(g, attack.seat, power, source(g, mine[0]))
+    for who, whom, amount in struck:
+        g.manual.hit(g, who, whom, amount)
+    g.settle()
+
+
+def blows_at_one(g: Game, combat: Combat, theirs: list[int]) -> list[tuple[Source, int, int]]:
+    """Those who fight as one fall together, or not at all (O-13.3 Cooperate).
+
+    What does not fell them is shared out so that each of them stands, and what is left of it counts
+    with the next blow.
+    """
+    life = {id: g.table.cards[id].defence - g.board.cards[id].damage for id in combat.attackers}
+    power = power_of(g, theirs)
+    if power <= 0:
+        return []
+    striker, power = source(g, theirs[0]), power + combat.spare
+    if power >= sum(life.values()):
+        return [(striker, id, max(1, left)) for id, left in life.items()]
+    struck = []
+    for id, left in life.items():
+        share = max(0, min(left - 1, power))
+        power -= share
+        struck.append((striker, id, share))
+    combat.spare = power
+    return struck
+
+
+def quest_fought(g: Game, step: Step) -> None:
+    """The step ``quest fought``: the creature of a quest and its attackers strike (O-12.4)."""
+    board, attack = g.board, g.board.attack
+    quest = board.quests.get(attack.quest) if attack is not None else None
+    if attack is None or quest is None:
+        g.push("clear")
+        return
+    combat = attack.combats[int(step.data[0])]
+    printed, pursuit = PRINTS[quest.name], quest.pursuits.get(board.active)
+    power = power_of(g, combat.attackers)
+    if pursuit is not None:
+        pursuit.fighters = list(dict.fromkeys([*pursuit.fighters, *combat.attackers]))
+        if power >= printed.defence:
+            advance(g, quest, board.active, pursuit, 1)
+    source = Source(0, printed, attack.seat)
+    for id, amount in board.reply["split"].items():
+        if int(id) in board.cards:
+            g.manual.hit(g, source, int(id), amount)
+    g.settle()
+    g.push("fought", None, *step.data)
+
+
+def fought(g: Game, step: Step) -> None:
+    """The step ``fought``: the dead of a combat leave, and the next one follows (O-11.8)."""
+    attack = g.board.attack
+    if attack is not None:
+        attack.combats[int(step.data[0])].done = True
+        attack.now = -1
+    g.push("order")
+    bury(g)
+
+
+def bury(g: Game) -> None:
+    """Those who fell in a combat die."""
+    fallen = [card.id for card in g.board.cards.values() if card.fallen]
+    for id in fallen:
+        if id in g.board.cards:
+            die(g, id)
+    if fallen:
+        for card in g.board.cards.values():  # whom something saved
+            card.fallen = False
+        g.touch()
+    g.settle()
+
+
+def clear(g: Game, step: Step) -> None:
+    """The step ``clear``: the attack is over."""
+    joined = g.as_one()
+    g.board.attack = None
+    if joined:
+        g.touch()
+    g.stir("turn")
+    bury(g)
+    if g.board.pending:
+        open_window(g, "attack")

@@ -1,0 +1,148 @@
+"""Decks (chapter 2): what is legal, the ready ones, and random ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engine.creatures import decks
+from engine.creatures.decks import RANDOM
+from engine.games.wtactics.files import DECKS
+from engine.games.wtactics.numbers import (
+    DECK_SIZE,
+    FACTIONS,
+    MOST_COPIES,
+    MOST_LOYALTY,
+    NEUTRAL,
+    QUEST_KINDS,
+    QUESTS,
+)
+from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.programs import QUESTS as ALL_QUESTS
+from engine.language.files import read_toml
+from engine.table import BadSetup, Chance
+
+
+class ReadyDeck(decks.ReadyDeck, forbid_unknown_fields=True):
+    """A ready deck as its file has it, with its quest deck."""
+
+    quests: list[str] = msgspec.field(default_factory=list)
+
+
+class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
+    deck: list[ReadyDeck]
+
+
+@cache
+def ready() -> dict[str, ReadyDeck]:
+    """All ready decks by id; raises ``BadCardFile``."""
+    return {deck.id: deck for deck in read_toml(DECKS, DeckFile).deck}
+
+
+def ready_list() -> list[dict[str, Any]]:
+    return decks.listed(ready())
+
+
+def problems(deck: Any) -> list[str]:
+    """All that is wrong with a deck, each with its rule; nothing if it can be played."""
+    if not isinstance(deck, dict):
+        return decks.problems(deck, ready(), _counted)
+    quests = deck.get("quests")
+    rest = {key: value for key, value in deck.items() if key != "quests"}
+    return decks.problems(rest, ready(), _counted) + quest_problems(quests)
+
+
+def _counted(cards: Mapping[str, int]) -> list[str]:
+    found = []
+    total = sum(cards.values())
+    if total < DECK_SIZE:
+        found.append(f"An army deck has at least {DECK_SIZE} cards, this one has {total} (O-2.1).")
+    found += decks.too_many(cards, MOST_COPIES, "O-2.1")
+    found += decks.strange_names(cards, PRINTS, "O-2.1")
+    found += [
+        f"“{name}” is a quest and belongs into the quest deck (O-2.1)."
+        for name in cards
+        if name in PRINTS and PRINTS[name].kind in QUEST_KINDS
+    ]
+    asked = loyalty_of(cards)
+    if sum(asked.values()) > MOST_LOYALTY:
+        parts = ", ".join(f"{faction} {n}" for faction, n in sorted(asked.items()) if n)
+        found.append(
+            f"The loyalty that a deck asks for is at most {MOST_LOYALTY} in all, here it is"
+            f" {sum(asked.values())}: {parts} (O-2.2)."
+        )
+    return found
+
+
+def loyalty_of(cards: Mapping[str, int]) -> dict[str, int]:
+    """For each faction the highest loyalty that one of its cards asks for (O-2.2)."""
+    asked: dict[str, int] = {}
+    for name in cards:
+        if (printed := PRINTS.get(name)) is not None:
+            asked[printed.faction] = max(asked.get(printed.faction, 0), printed.loyalty)
+    return asked
+
+
+def quest_problems(quests: Any) -> list[str]:
+    """What is wrong with a quest deck (O-2.3)."""
+    if not isinstance(quests, list) or not all(isinstance(name, str) for name in quests):
+        return [f"“quests” is a list of the names of {QUESTS} different quests (O-2.3)."]
+    found = []
+    if len(quests) != QUESTS or len(set(quests)) < len(quests):
+        different = len(set(quests))
+        found.append(f"A quest deck has {QUESTS} different quests, here {different} are (O-2.3).")
+    found += decks.strange_names(quests, PRINTS, "O-2.3")
+    found += [
+        f"“{name}” is no quest (O-2.3)."
+        for name in quests
+        if name in PRINTS and PRINTS[name].kind not in QUEST_KINDS
+    ]
+    return found
+
+
+def deck_of(deck: Any, chance: Chance, where: str) -> tuple[list[str], list[str]]:
+    """The names of a deck's cards and of its quests, in a fixed order; raises ``BadSetup``."""
+    if deck == RANDOM:
+        return random_deck(chance)
+    if wrong := problems(deck):
+        raise BadSetup("bad_deck", f"{where}: {' '.join(wrong)}")
+    if isinstance(deck, str):
+        return decks.cards_of(deck, ready(), [], where), sorted(ready()[deck].quests)
+    return decks.cards_of(deck, ready(), [], where), sorted(deck["quests"])
+
+
+def random_deck(chance: Chance) -> tuple[list[str], list[str]]:
+    """A legal deck of one faction with neutral cards, picked by chance."""
+    real = [p for p in PRINTS.values() if not p.token and p.kind not in QUEST_KINDS]
+    faction = chance.choice(FACTIONS)
+    names = [p.name for p in real if p.faction in (faction, NEUTRAL)]
+    names += [p.name for p in real if p.faction not in (faction, NEUTRAL) and not p.loyalty]
+    copies = [name for name in names for _ in range(MOST_COPIES)]
+    cards = Counter(chance.sample(copies, min(DECK_SIZE, len(copies))))
+    return sorted(cards.elements()), sorted(chance.sample(ALL_QUESTS, min(QUESTS, len(ALL_QUESTS))))
+
+
+def finish(
+    cards: Mapping[str, int], quests: Sequence[str], chance: Chance
+) -> tuple[list[str], list[str]]:
+    """The names of a deck's cards and of its quests with what they lack. What is added asks
+    for no more loyalty than there is room for, and is of the deck's factions while it can be."""
+    real = [p for p in PRINTS.values() if not p.token and p.kind not in QUEST_KINDS]
+    asked = loyalty_of(cards)
+    own = sorted(faction for faction in asked if faction != NEUTRAL) or [chance.choice(FACTIONS)]
+    room = dict.fromkeys(own, 0) | asked
+    first = max(own, key=lambda faction: room[faction])
+    room[first] += max(0, MOST_LOYALTY - sum(asked.values()))
+    fitting = [p for p in real if p.loyalty <= room.get(p.faction, 0)]
+    near = [p for p in fitting if p.faction in (*own, NEUTRAL)]
+    full = Counter(cards)
+    for pool in (near, [p for p in fitting if p not in near]):
+        left = [p.name for p in pool for _ in range(MOST_COPIES - full[p.name])]
+        full.update(chance.sample(left, DECK_SIZE - full.total()))
+    others = [name for name in ALL_QUESTS if name not in quests]
+    more = chance.sample(others, QUESTS - len(quests))
+    return sorted(full.elements()), sorted([*quests, *more])

@@ -1,0 +1,216 @@
+"""Why an answer is not legal now, in a sentence, with the rule that says so."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.creatures import explaining
+from engine.creatures.explaining import illegal, too_dear
+from engine.creatures.paying import cost_of, ready
+from engine.creatures.zones import unique_there
+from engine.games.wtactics import reserve
+from engine.games.wtactics.fronts import has_bystander, has_caster
+from engine.games.wtactics.game import Game
+from engine.games.wtactics.hunting import PRICE, foes
+from engine.games.wtactics.numbers import (
+    ATTACK_PHASES,
+    FRONTS,
+    MOST_ACTIVE,
+    PLAY_PHASES,
+    RECYCLED,
+)
+from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.quests import escrow_of
+from engine.games.wtactics.state import Board
+from engine.table import Answer, Question, Rejected
+
+
+def explain(board: Board, question: Question, answer: Answer) -> Rejected | None:
+    """More than the table can say of an answer that is no option; nothing if that is all."""
+    g = Game(board, [])
+    deeds = {
+        "use": partial(_card, g, "use"),
+        "pick up": partial(_card, g, "pick up"),
+        "hand over": partial(_card, g, "hand over"),
+        "accept": partial(_accept, g),
+        "abandon": partial(_abandon, g),
+        "attack": partial(_attack, g),
+    }
+    found = explaining.explain(g, question, answer, partial(_play, g), deeds)
+    if found is not None or question.seat is None:
+        return found
+    match answer:
+        case {"pick": ["plant"]}:
+            return _plant(g, question.seat)
+        case {"pick": ["recycle"]}:
+            return _recycle(g, question.seat)
+        case {"pick": ["mulligan"]}:
+            return illegal("A hand is put back before all else in your first turn", "O-3.3")
+        case {"pick": ["free:discard" | "free:mark" as pick]}:
+            return _free(g, question.seat, pick)
+        case {"pick": ["move:back" | "move:forth"]}:
+            return _move(g, question.seat)
+        case {"pick": [str(pick)]} if pick.startswith("attack:quest:"):
+            return _attack_quest(g, question.seat, pick.removeprefix("attack:quest:"))
+    return None
+
+
+def plays_now(g: Game, seat: int) -> bool:
+    """Whether a player is in his own play phase, and nothing waits for its effect."""
+    board = g.board
+    return board.active == seat and board.phase in PLAY_PHASES and not board.stack
+
+
+# ------------------------------------------------------------------ cards
+
+
+def _play(g: Game, seat: int, name: str) -> Rejected | None:
+    board, printed = g.board, PRINTS[name]
+    if name not in board.players[seat].hand:
+        return illegal(f"{name} is not in your hand", "O-4.5")
+    if printed.kind == "creature":
+        if not _enters_now(g, seat, "sudden" in printed.skills):
+            return illegal(f"{name} comes into play in your own entrance phase", "O-6.9")
+    elif printed.kind != "event" and not plays_now(g, seat):
+        rule = "O-9.4" if printed.kind in ("magic", "enchantment") else "O-6.6"
+        return illegal(f"{name} is played in your own play phase only", rule)
+    elif board.active == seat and not board.window and not plays_now(g, seat):
+        return illegal(f"{name} is played in a play phase, or as a response", "O-9.1")
+    if dear := too_dear(g, seat, name, cost_of(g, seat, name), "O-5.4"):
+        return dear
+    if printed.unique and unique_there(g, name, seat):
+        return illegal(f"{name} is unique, and you control one", "O-13.3")
+    fronts = range(len(FRONTS))
+    if printed.kind == "magic" and not any(has_caster(g, seat, front) for front in fronts):
+        return illegal(f"{name} needs a Caster of yours on that front", "O-9.4")
+    if printed.kind == "enchantment" and not any(has_bystander(g, seat, n) for n in fronts):
+        return illegal(f"{name} needs an unmarked, unassigned creature of yours there", "O-9.4")
+    return illegal(f"{name} cannot be played now: it has no target, or asks for more", "O-5.5")
+
+
+def _enters_now(g: Game, seat: int, sudden: bool) -> bool:
+    board = g.board
+    entering = board.active == seat and board.phase == "entrance" and not board.stack
+    return entering or (sudden and plays_now(g, seat))
+
+
+def _card(g: Game, what: str, seat: int, id: int) -> Rejected | None:
+    board = g.board
+    card = board.cards.get(id)
+    if card is None:
+        return illegal("This card is not in play, or no more", "O-4.5")
+    if what == "pick up":
+        return illegal(
+            f"{card.name} can be picked up in a play phase, by an unmarked, unassigned creature of"
+            " yours on its front, and not while an attack is going on",
+            "O-10.5",
+        )
+    if card.controller != seat:
+        return illegal(f"{card.name} is not under your control", "O-13.1")
+    if what == "hand over":
+        return illegal(
+            f"{card.name} goes from one creature to another on its front in your own play phase,"
+            " both unmarked and unassigned, for its cost",
+            "O-10.6",
+        )
+    if card.assigned:
+        return illegal(f"{card.name} is assigned", "O-8.5")
+    if card.marked:
+        return illegal(f"{card.name} is marked", "O-7.2")
+    return illegal(f"{card.name} cannot do that now: something that it takes is missing", "O-13.1")
+
+
+# ------------------------------------------------------------------ resource cards
+
+
+def _plant(g: Game, seat: int) -> Rejected | None:
+    if not plays_now(g, seat):
+        return illegal("Resource cards are placed in your own play phase", "O-5.1")
+    if g.player(seat).planted:
+        return illegal("You have placed a resource card this turn", "O-5.1")
+    return illegal("You have no card that you could place", "O-5.1")
+
+
+def _recycle(g: Game, seat: int) -> Rejected | None:
+    if not plays_now(g, seat):
+        return illegal("Resource cards are taken back in your own play phase", "O-5.3")
+    if g.player(seat).recycled:
+        return illegal("You have taken resource cards back this turn", "O-5.3")
+    have = len(reserve.own_cards(g, seat))
+    return illegal(f"Exactly {RECYCLED} resource cards go back, and you have {have}", "O-5.3")
+
+
+# ------------------------------------------------------------------ quests
+
+
+def _accept(g: Game, seat: int, id: int) -> Rejected | None:
+    quest = g.board.quests.get(id)
+    if quest is None:
+        return illegal("This quest is not open", "O-12.6")
+    if not plays_now(g, seat):
+        return illegal("Quests are accepted in your own play phase", "O-12.1")
+    if seat in quest.pursuits:
+        return illegal(f"You have {quest.name} active already", "O-12.1")
+    if seat in quest.given_up:
+        return illegal(f"You have given {quest.name} up", "O-12.2")
+    if len(g.quests_of(seat)) >= MOST_ACTIVE:
+        return illegal(f"You have {MOST_ACTIVE} quests active already", "O-12.1")
+    asked, have = escrow_of(quest), ready(g, seat).total()
+    return illegal(f"{quest.name} asks for {asked} gold as a security; ready: {have}", "O-12.3")
+
+
+def _abandon(g: Game, seat: int, id: int) -> Rejected | None:
+    quest = g.board.quests.get(id)
+    if quest is None or seat not in quest.pursuits:
+        return illegal("You do not have this quest active", "O-12.1")
+    return illegal("Quests are given up in your own play phase", "O-12.2")
+
+
+# ------------------------------------------------------------------ moving and attacking
+
+
+def _move(g: Game, seat: int) -> Rejected | None:
+    if g.board.active != seat or g.board.phase not in ATTACK_PHASES:
+        return illegal("Creatures move in your own move phase", "O-6.8")
+    if g.player(seat).moved:
+        return illegal("You have moved this turn", "O-6.8")
+    return illegal("You have no unmarked creature there that could move", "O-11.1")
+
+
+def _attack(g: Game, seat: int, foe: int) -> Rejected | None:
+    if wrong := _no_attack(g, seat):
+        return wrong
+    if foe not in g.opponents(seat):
+        return illegal("You can attack an opponent who is still in the match", "O-11.3")
+    if foe not in foes(g, seat):
+        return illegal("The die says that you attack somebody else in this round", "O-1.5")
+    return illegal("You have no unmarked creature in your Offensive that could attack", "O-11.3")
+
+
+def _attack_quest(g: Game, seat: int, id: str) -> Rejected | None:
+    if wrong := _no_attack(g, seat):
+        return wrong
+    active = [quest.id for quest in g.quests_of(seat)]
+    if not id.isdigit() or int(id) not in active:
+        return illegal("You attack only the creature of a quest that you have active", "O-12.4")
+    return illegal("You have no unmarked creature that could attack", "O-11.3")
+
+
+def _no_attack(g: Game, seat: int) -> Rejected | None:
+    if g.board.active != seat or g.board.phase not in ATTACK_PHASES:
+        return illegal("You attack in your own attack phase", "O-6.8")
+    if g.player(seat).fought:
+        return illegal("You have attacked this turn", "O-6.8")
+    return None
+
+
+def _free(g: Game, seat: int, pick: str) -> Rejected | None:
+    if not plays_now(g, seat):
+        return illegal("This is done in your own play phase", "O-1.5")
+    if len(foes(g, seat)) == len(g.opponents(seat)):
+        return illegal("You can attack whom you like", "O-1.5")
+    if g.player(seat).fought:
+        return illegal("You have attacked this turn", "O-6.8")
+    if pick == "free:discard":
+        return illegal(f"This takes {PRICE} cards in your hand", "O-1.5")
+    return illegal("All your resource cards must be unmarked for that", "O-1.5")

@@ -1,0 +1,197 @@
+"""What damage does in WTactics, influence, and what is looked at after all that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.creatures.asking import there
+from engine.creatures.events import Damaged
+from engine.creatures.guarding import bodyguards
+from engine.creatures.harm import MOST_DAMAGE, Source, altered, die, source_of
+from engine.creatures.zones import leave
+from engine.games.wtactics.ending import see_end
+from engine.games.wtactics.events import InfluenceChanged, PointsGained
+from engine.games.wtactics.game import Game
+from engine.games.wtactics.quests import see_quests
+from engine.games.wtactics.state import Board, Card
+from engine.games.wtactics.traits import Traits
+
+MOST_INFLUENCE = 999
+
+# ------------------------------------------------------------------ damage
+
+
+def hit(g: Game, source: Source, ref: int, amount: int) -> None:
+    """A creature or a player takes damage from one source."""
+    if ref < 0:
+        hurt(g, -1 - ref, amount, source)
+        return
+    traits = g.trait(ref)
+    if traits is None or traits.kind != "creature" or amount <= 0:
+        return
+    amount = altered(g, source, traits, min(amount, MOST_DAMAGE))
+    if amount <= 0:
+        return
+    if guards := bodyguards(g, traits):
+        g.push("guard", traits.card.controller, ref, amount, source.id, source.name, *guards)
+        return
+    wound(g, source, ref, amount)
+
+
+def wound(g: Game, source: Source, id: int, amount: int) -> None:
+    """A creature takes damage that nothing prevents any more."""
+    card = g.card(id)
+    if card is None or amount <= 0:
+        return
+    card.damage += amount
+    g.stir("damage")
+    name = source.name
+    g.tell(Damaged(id=id, card=card.name, amount=amount, source=source.id, source_card=name))
+    if "deadly" in source.skills:
+        card.doomed = card.doomed or fighting(g)
+    if (own := g.card(source.id)) is not None:
+        own.dealt += amount
+    g.happened("is damaged", id, object=source.id, who=source.seat, amount=amount)
+    g.happened("damages", source.id, object=id, who=card.controller, amount=amount)
+
+
+def fighting(g: Game) -> bool:
+    """Whether a combat is fought at this moment."""
+    return g.board.attack is not None and g.board.attack.now >= 0
+
+
+def guarded(g: Game, source: Source, taken: int) -> None:
+    """Nothing follows from a bodyguard's help."""
+
+
+# ------------------------------------------------------------------ influence and points
+
+
+def hurt(g: Game, seat: int, amount: int, source: Source | None = None) -> None:
+    """A player loses influence (O-11.6)."""
+    player = g.player(seat)
+    if amount <= 0 or player.lost:
+        return
+    player.influence -= min(amount, MOST_DAMAGE)
+    player.wounded += min(amount, MOST_DAMAGE)
+    g.stir("piles", "turn")
+    g.tell(
+        InfluenceChanged(
+            seat=seat,
+            amount=-amount,
+            total=player.influence,
+            source=source.id if source else 0,
+            source_card=source.name if source else "",
+        )
+    )
+    g.happened("loses influence", source.id if source else 0, who=seat, amount=amount)
+
+
+def gain_influence(g: Game, seats: Sequence[int], amount: int) -> None:
+    for seat in seats:
+        player = g.player(seat)
+        if amount > 0 and not player.lost:
+            player.influence = min(MOST_INFLUENCE, player.influence + amount)
+            g.stir("piles")
+            g.tell(InfluenceChanged(seat=seat, amount=amount, total=player.influence))
+            g.happened("gains influence", who=seat, amount=amount)
+
+
+def lose_influence(g: Game, seats: Sequence[int], amount: int) -> None:
+    for seat in seats:
+        hurt(g, seat, amount)
+
+
+def steal_influence(g: Game, f: Any, amount: int) -> None:
+    """Opponents lose influence, and whoever does it gains as much as they lose."""
+    for seat in g.opponents(f.you):
+        hurt(g, seat, amount, source_of(g, f))
+        gain_influence(g, [f.you], amount)
+
+
+def gain_points(g: Game, seats: Sequence[int], amount: int) -> None:
+    for seat in seats:
+        player = g.player(seat)
+        if amount > 0 and not player.lost:
+            player.points += amount
+            g.stir("piles")
+            g.tell(PointsGained(seat=seat, amount=amount, total=player.points))
+
+
+def lost_influence(g: Game, seats: Sequence[int]) -> bool:
+    """Whether one of some players lost influence this turn."""
+    return any(g.player(seat).wounded for seat in seats)
+
+
+# ------------------------------------------------------------------ after everything
+
+
+def settle(g: Game) -> None:
+    """What follows from the state itself, until nothing more does or somebody must be asked."""
+    board = g.board
+    agenda = len(board.agenda)
+    while board.outcome is None and len(board.agenda) == agenda and not g.table.quiet:
+        if not (see_deaths(g) or see_attachments(g)):
+            g.table.quiet = True
+    if board.quests and board.outcome is None and len(board.agenda) == agenda and rests(board):
+        see_quests(g)
+    see_end(g)
+
+
+RESTS = frozenset(
+    (
+        *(
+            "announce",
+            "ask again",
+            "blocks",
+            "blows",
+            "clear",
+            "effect",
+            "entrance",
+            "fight",
+            "fought",
+            "next",
+        ),
+        *("move or attack", "order", "phase", "phase end", "play", "triggers", "turn over"),
+        *("upkeep", "window"),
+    )
+)
+"""Steps that wait for no answer, so that somebody may be asked something else before them."""
+
+
+def rests(board: Board) -> bool:
+    """Whether no answer is on its way: who completes a quest is asked about the next one."""
+    return not board.agenda or board.agenda[-1].name in RESTS
+
+
+def see_deaths(g: Game) -> bool:
+    """Creatures whose time has come; those who die in a combat leave when it is over (O-11.8)."""
+    combat = fighting(g)
+    fallen = False
+    for traits in list(g.table.cards.values()):
+        card = g.board.cards[traits.id]
+        if traits.kind != "creature" or card.fallen:
+            continue
+        if not is_dying(traits, card):
+            card.spared = False
+        elif combat:
+            card.fallen = fallen = True
+        else:
+            die(g, card.id)
+            return True
+    return fallen
+
+
+def is_dying(traits: Traits, card: Card) -> bool:
+    """Damage of its defence or more kills a creature (O-10.1)."""
+    return traits.defence <= 0 or card.doomed or card.damage >= traits.defence
+
+
+def see_attachments(g: Game) -> bool:
+    """What is attached to something that is gone goes to the graveyard."""
+    for card in list(g.board.cards.values()):
+        if card.place == "attached" and not there(g, card.host):
+            leave(g, card.id, "grave")
+            return True
+    return False

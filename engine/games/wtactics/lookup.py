@@ -1,0 +1,63 @@
+"""Looking cards and quests up, and trying texts."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engine.creatures import lookup
+from engine.creatures.book import Print
+from engine.creatures.telling import counted
+from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.games.wtactics.programs import PRINTS, SLUGS
+from engine.lookup import Index
+
+
+def card_facts(printed: Print) -> dict[str, Any]:
+    """What is printed on a card, as plain data; quests have numbers of their own."""
+    facts = lookup.card_facts(printed, price(printed))
+    if printed.kind == "confrontation":
+        facts["attack"], facts["defence"] = printed.attack, printed.defence
+    return {**facts, **printed.more}
+
+
+def describe(id: str) -> str:
+    """A card in one line, for prompts and lists."""
+    card = PRINTS[SLUGS[id]]
+    return lookup.described(card, price(card), *quest_facts(card))
+
+
+def quest_facts(card: Print) -> list[str]:
+    more = card.more
+    if not more:
+        return []
+    found = [counted(more["points"], "victory point")]
+    if card.kind == "confrontation":
+        found.append(f"{card.attack}/{card.defence}, {counted(more['hits'], 'hit point')}")
+    elif card.of_sort("progress"):  # else it is done as soon as something holds
+        found.append(f"{more['goal']} to do")
+    if more["duration"]:
+        found.append(f"in {counted(more['duration'], 'round')}")
+    if more["escrow"]:
+        found.append(f"{more['escrow']} gold as a security")
+    return found
+
+
+def price(printed: Print) -> int | str | None:
+    """What a card costs; quests and tokens have no price."""
+    if printed.kind in QUEST_KINDS or printed.token:
+        return None
+    return lookup.price(printed)
+
+
+@cache
+def index() -> Index:
+    """All cards as they are searched."""
+    return Index("WTactics", (lookup.entry(card_facts(card)) for card in PRINTS.values()))
+
+
+def parse_card(text: str) -> dict[str, Any]:
+    """Whether a text can be read, as what, or what is wrong with it."""
+    from engine.games.wtactics import compiler  # loads the grammar, which is slow
+
+    return compiler.examine(text)

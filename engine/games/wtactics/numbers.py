@@ -1,0 +1,52 @@
+"""The numbers and names of the rules of WTactics."""
+
+from __future__ import annotations
+
+FACTIONS = ("Gaian", "Dark Legion", "Red Banner", "House of Nobles", "The Empire")
+NEUTRAL = "Neutral"
+KINDS = ("creature", "equipment", "event", "magic", "enchantment")
+QUEST_KINDS = ("assignment", "contract", "confrontation")
+
+DECK_SIZE = 60
+MOST_COPIES = 4
+MOST_LOYALTY = 3
+QUESTS = 10
+QUESTS_LEFT = 7
+"""How many quests of each player are left after the veto (O-3.1)."""
+MULLIGANS = 7
+RECYCLED = 4
+"""How many resource cards go back to the hand at once (O-5.3)."""
+MOST_ACTIVE = 2
+"""How many quests a player may have active (O-12.1)."""
+
+INFLUENCE = (10, 20, 40)
+POINTS = (5, 10, 30)
+"""The least, the usual and the most of what a match begins with, and of what wins it."""
+
+OFFENSIVE, DEFENSIVE = 0, 1
+FRONTS = ("offensive", "defensive")
+"""The two fronts, as places of cards; their numbers stand in effects."""
+EVERYWHERE = 2
+"""The front of what acts in all zones."""
+
+PHASES = (
+    "unmark",
+    "upkeep",
+    "draw",
+    "play",
+    "move or attack",
+    "second play",
+    "second move or attack",
+    "entrance",
+    "discard",
+)
+PLAY_PHASES = ("play", "second play")
+ATTACK_PHASES = ("move or attack", "second move or attack")
+
+WINDOWS = {
+    "attackers": "The attackers are declared.",
+    "blockers": "The blockers are assigned.",
+    "combat": "A combat is about to be fought.",
+    "move": "Creatures have moved.",
+}
+"""Windows in which something has happened without an item on the stack."""

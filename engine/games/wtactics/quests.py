@@ -1,0 +1,301 @@
+"""Quests (chapter 12): accepting them, coming on with them, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.creatures.harm import Source
+from engine.creatures.paying import pay, ready
+from engine.games.wtactics.events import (
+    Looked,
+    PointsGained,
+    QuestAccepted,
+    QuestAdvanced,
+    QuestCompleted,
+    QuestExpired,
+    QuestFailed,
+    QuestOpened,
+)
+from engine.games.wtactics.game import Game
+from engine.games.wtactics.lookup import describe
+from engine.games.wtactics.numbers import EVERYWHERE, MOST_ACTIVE
+from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.state import Effect, Pursuit, Quest
+from engine.table import Option, Step
+
+# ------------------------------------------------------------------ turning up
+
+
+def open_next(g: Game, owner: int) -> None:
+    """The next quest of a quest deck is turned up, if there is one (O-12.6)."""
+    deck = g.player(owner).quests
+    if not deck:
+        return
+    quest = Quest(g.new_id(), deck.pop(), owner)
+    g.board.quests[quest.id] = quest
+    g.stir("piles")
+    g.tell(QuestOpened(id=quest.id, quest=quest.name, owner=owner))
+
+
+def remove(g: Game, quest: Quest) -> None:
+    g.board.quests.pop(quest.id, None)
+    g.stir("piles")
+
+
+# ------------------------------------------------------------------ accepting and giving up
+
+
+def deeds(g: Game, seat: int) -> list[Option]:
+    """The quests that a player may accept or give up in his play phase (O-12.1, O-12.2)."""
+    found = []
+    active = len(g.quests_of(seat))
+    for quest in g.board.quests.values():
+        where = f"quest:{quest.id}"
+        if seat in quest.pursuits:
+            found.append(Option(f"abandon:{quest.id}", f"Give up {quest.name}", where))
+        elif seat in quest.given_up:
+            continue
+        elif active < MOST_ACTIVE and ready(g, seat).total() >= escrow_of(quest):
+            gold = escrow_of(quest)
+            text = f"Accept {quest.name}{f', with {gold} gold as a security' if gold else ''}"
+            found.append(Option(f"accept:{quest.id}", text, where))
+    return found
+
+
+def escrow_of(quest: Quest) -> int:
+    return PRINTS[quest.name].more["escrow"]
+
+
+def begin(g: Game, seat: int, what: str, id: int) -> None:
+    quest = g.board.quests[id]
+    if what == "abandon":
+        abandon(g, seat, quest)
+        return
+    g.push("accept", seat, id)
+    pay(g, None, seat, escrow_of(quest))
+
+
+def accept(g: Game, step: Step) -> None:
+    """The step ``accept``: the quest is active for the player from now on."""
+    seat, quest = step.seat, g.board.quests.get(int(step.data[0]))
+    assert seat is not None
+    if quest is None or g.player(seat).lost:
+        return
+    gold = escrow_of(quest)
+    quest.pursuits[seat] = Pursuit(since=g.board.round, escrow=gold)
+    quest.busy = True
+    g.stir("piles")
+    g.tell(QuestAccepted(seat=seat, id=quest.id, quest=quest.name, escrow=gold))
+    g.happened("accepts quest", who=seat)
+
+
+def abandon(g: Game, seat: int, quest: Quest) -> None:
+    """Who gives up a confrontation suffers its attack, divided by an opponent (O-12.4)."""
+    pursuit = quest.pursuits[seat]
+    quest.given_up.append(seat)
+    fail(g, seat, quest, "gave it up")
+    power = PRINTS[quest.name].attack
+    foes = g.opponents(seat)
+    victims = [id for id in pursuit.fighters if id in g.board.cards]
+    if power <= 0 or not victims or not foes:
+        return
+    foe = g.board.chance.choice(foes)
+    g.push("revenge", foe, quest.name, *victims)
+    if len(victims) == 1:
+        g.board.reply = {"split": {str(victims[0]): power}}
+        return
+    options = [Option(f"{id}", g.describe(id), f"card:{id}") for id in victims]
+    prompt = f"How is the attack of {quest.name} divided?"
+    g.ask("split", foe, prompt, "answered", options, total=power)
+
+
+def revenge(g: Game, step: Step) -> None:
+    """The step ``revenge``: the creature of an abandoned confrontation strikes."""
+    assert step.seat is not None
+    source = Source(0, PRINTS[str(step.data[0])], step.seat)
+    for id, amount in g.board.reply["split"].items():
+        g.manual.hit(g, source, int(id), amount)
+    g.settle()
+
+
+def fail(g: Game, seat: int, quest: Quest, reason: str) -> None:
+    """A quest is over for one player; what he gave as a security is lost (O-12.3)."""
+    del quest.pursuits[seat]
+    g.stir("piles")
+    g.tell(QuestFailed(seat=seat, id=quest.id, quest=quest.name, reason=reason))
+
+
+# ------------------------------------------------------------------ coming on
+
+
+def note(g: Game, event: str, **what: Any) -> None:
+    """Something has happened: those who have a quest that counts it come on (O-12.2)."""
+    for quest in g.board.quests.values():
+        if not quest.pursuits:
+            continue
+        for ability in PRINTS[quest.name].of_sort("progress"):
+            if ability.event != event:
+                continue
+            for seat, pursuit in quest.pursuits.items():
+                f = pursuer(quest, seat, **what)
+                if ability.test is not None and not ability.test(g, f):
+                    continue
+                steps = int(ability.value(g, f)) if ability.value is not None else 1
+                advance(g, quest, seat, pursuit, steps)
+
+
+def pursuer(quest: Quest, seat: int, **what: Any) -> Effect:
+    """Who speaks in the text of a quest: the player who has it active, wherever it happens."""
+    f = Effect(0, quest.name, -1, seat, place=EVERYWHERE)
+    f.subject, f.object = what.get("subject", 0), what.get("object", 0)
+    f.it = [f.subject] if f.subject else []
+    f.who = [what["who"]] if what.get("who", -1) >= 0 else []
+    f.amount, f.named = what.get("amount", 0), what.get("named", "")
+    return f
+
+
+def advance(g: Game, quest: Quest, seat: int, pursuit: Pursuit, steps: int) -> None:
+    if steps <= 0:
+        return
+    goal = goal_of(quest)
+    pursuit.progress = min(goal, pursuit.progress + steps)
+    done = pursuit.progress
+    g.tell(QuestAdvanced(seat=seat, id=quest.id, quest=quest.name, progress=done, goal=goal))
+
+
+def goal_of(quest: Quest) -> int:
+    more = PRINTS[quest.name].more
+    return more["hits"] or more["goal"]
+
+
+def is_done(g: Game, quest: Quest, seat: int) -> bool:
+    if quest.pursuits[seat].progress >= goal_of(quest):
+        return True
+    completed = PRINTS[quest.name].of_sort("completed")
+    if not completed:
+        return False
+    f = pursuer(quest, seat)
+    return any(one.condition is not None and one.condition(g, f) for one in completed)
+
+
+def see_quests(g: Game) -> None:
+    """Who has done what a quest asks for completes it, in turn from the active player."""
+    board = g.board
+    done = [
+        (seat, quest)
+        for quest in board.quests.values()
+        for seat in quest.pursuits
+        if is_done(g, quest, seat)
+    ]
+    if done:
+        turns = board.seats_from(board.active)
+        complete(g, *min(done, key=lambda one: turns.index(one[0])))
+
+
+def complete(g: Game, seat: int, quest: Quest) -> None:
+    """Points, the security and the reward; for all others the quest fails (O-12.1)."""
+    printed, player = PRINTS[quest.name], g.player(seat)
+    points = printed.more["points"]
+    pursuit = quest.pursuits.pop(seat)
+    g.tell(QuestCompleted(seat=seat, id=quest.id, quest=quest.name, points=points))
+    player.points += points
+    g.tell(PointsGained(seat=seat, amount=points, total=player.points))
+    player.pool += [""] * pursuit.escrow
+    for other in list(quest.pursuits):
+        fail(g, other, quest, "was not the first")
+    remove(g, quest)
+    for ability in printed.of_sort("reward"):
+        effect = g.trigger(quest.name, ability, seat)
+        effect.place = EVERYWHERE
+    g.happened("completes quest", who=seat)
+    g.push("next quest", seat, quest.owner)
+
+
+def next_quest(g: Game, step: Step) -> None:
+    """The step ``next quest``: who completed one looks at the next and may pass it by, once."""
+    seat, owner = step.seat, int(step.data[0])
+    assert seat is not None
+    deck = g.player(owner).quests
+    if len(deck) < 2 or g.player(seat).lost or g.board.outcome is not None:
+        open_next(g, owner)
+        return
+    g.push("quest seen", seat, owner)
+    about = describe(PRINTS[deck[-1]].slug)
+    prompt = f"The next quest is {about} Put it to the bottom of its deck?"
+    g.ask("confirm", seat, prompt, "answered")
+
+
+def quest_seen(g: Game, step: Step) -> None:
+    """The step ``quest seen``: it is turned up, or goes below and the next one is."""
+    seat, owner, below = step.seat, int(step.data[0]), bool(g.board.reply["yes"])
+    assert seat is not None
+    g.tell(Looked(seat=seat, owner=owner, below=below))
+    if below:
+        deck = g.player(owner).quests
+        deck.insert(0, deck.pop())
+    open_next(g, owner)
+
+
+# ------------------------------------------------------------------ a new round
+
+
+def begin_round(g: Game) -> None:
+    """Contracts run out, and a quest that nobody had active for a whole round expires (O-12.5)."""
+    board = g.board
+    for quest in board.quests.values():
+        duration = PRINTS[quest.name].more["duration"]
+        for seat, pursuit in list(quest.pursuits.items()):
+            if duration and board.round - pursuit.since >= duration:
+                fail(g, seat, quest, "ran out of time")
+    g.push("expire")
+
+
+def expire(g: Game, step: Step) -> None:
+    """The step ``expire``: one quest that nobody wanted expires; of several somebody says which."""
+    candidates = [quest for quest in g.board.quests.values() if is_idle(g, quest)]
+    if len(candidates) > 1 and g.board.round > 1:
+        seat = least_of_all(g)
+        g.push("expired", seat)
+        options = [Option(f"{q.id}", q.name, f"quest:{q.id}") for q in candidates]
+        g.ask("menu", seat, "Which quest expires?", "answered", options)
+        return
+    if candidates and g.board.round > 1:
+        expire_one(g, candidates[0])
+    count_anew(g)
+
+
+def is_idle(g: Game, quest: Quest) -> bool:
+    """Whether nobody had a quest active for a whole round. A confrontation waits for ever, unless
+    all have given it up."""
+    if quest.busy or quest.pursuits:
+        return False
+    waits = PRINTS[quest.name].kind == "confrontation"
+    return not waits or set(g.board.alive) <= set(quest.given_up)
+
+
+def expired(g: Game, step: Step) -> None:
+    """The step ``expired``: the quest that was named is removed."""
+    quest = g.board.quests.get(int(g.board.reply["pick"][0]))
+    if quest is not None:
+        expire_one(g, quest)
+    count_anew(g)
+
+
+def least_of_all(g: Game) -> int:
+    """Who has fewest victory points, then least influence, then whom chance names."""
+    seats = g.board.alive
+    least = min((g.player(s).points, g.player(s).influence) for s in seats)
+    last = [s for s in seats if (g.player(s).points, g.player(s).influence) == least]
+    return last[0] if len(last) == 1 else g.board.chance.choice(last)
+
+
+def expire_one(g: Game, quest: Quest) -> None:
+    remove(g, quest)
+    g.tell(QuestExpired(id=quest.id, quest=quest.name))
+    open_next(g, quest.owner)
+
+
+def count_anew(g: Game) -> None:
+    """From now on it counts whether anybody has a quest active in the round that begins."""
+    for quest in g.board.quests.values():
+        quest.busy = bool(quest.pursuits)

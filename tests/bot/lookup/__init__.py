@@ -1,0 +1,1 @@
+"""Tests of looking up cards and rules."""

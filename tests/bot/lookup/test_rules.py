@@ -1,0 +1,130 @@
+"""Looking rules up: by number, by title, by words, and with typing errors."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.lookup import rules
+from bot.lookup.rulebooks import rule_book
+from engine.catalogue import GAMES
+
+EVERY = {rule.id: rule for game in GAMES for rule in rule_book(game).rules.values()}
+
+
+def ids(typed: str, *games: str) -> list[str]:
+    return [rule.id for rule in rules.found(typed, games or GAMES)]
+
+
+@pytest.mark.parametrize("typed", ["M-3.4", "m-3.4", "m3.4", "M 3.4", " M-3,4 ", "m-3 4"])
+def test_a_number_is_understood_as_people_type_it(typed: str) -> None:
+    assert ids(typed) == ["M-3.4"]
+
+
+def test_a_number_without_its_letter_is_meant_in_each_book() -> None:
+    assert sorted(ids("3.4")) == ["A-3.4", "M-3.4"]
+    assert ids("3.4", "arcmage") == ["A-3.4"]
+
+
+def test_half_a_number_finds_all_that_begin_with_it_and_the_exact_one_first() -> None:
+    assert ids("M-3.1") == ["M-3.1", "M-3.10", "M-3.11", "M-3.12"]
+    assert ids("M-3.7a") == ["M-3.7a"]
+    assert ids("o12") == [f"O-12.{n}" for n in range(1, 7)]
+
+
+@pytest.mark.parametrize("id", EVERY)
+def test_each_rule_is_found_by_its_number_and_by_its_title(id: str) -> None:
+    rule = EVERY[id]
+    assert ids(id)[0] == id
+    [game] = [game for game in GAMES if id in rule_book(game).rules]
+    assert ids(rule.title.upper(), game)[0] == id
+
+
+@pytest.mark.parametrize(
+    ("typed", "id"),
+    [
+        ("production", "M-3.4"),
+        ("prodction", "M-3.4"),
+        ("frist strike", "A-11.2"),
+        ("who may defend a city", "A-9.3"),
+        ("mulligan", "A-4.2"),
+        ("Mulligan!", "A-4.2"),
+        ("confrontaton", "O-12.4"),
+        ("contract security", "O-12.3"),
+        ("durable", "M-4.5"),
+        ("loot", "A-5.7"),
+        ("(Ma2)", "O-7.3"),
+        ("homesik", "A-11.10"),
+    ],
+)
+def test_words_find_the_rule_that_is_about_them(typed: str, id: str) -> None:
+    assert ids(typed)[0] == id
+
+
+def test_only_the_books_that_are_asked_are_looked_into() -> None:
+    assert {id[0] for id in ids("flying", "wtactics")} == {"O"}
+    assert {id[0] for id in ids("flying")} == {"A", "O"}
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "zzzzqqqq", "\U0001f409", "-", ".", "*_`|", "M-99.1"])
+def test_what_means_nothing_finds_nothing(typed: str) -> None:
+    assert ids(typed) == []
+
+
+@settings(max_examples=500)
+@given(st.text(max_size=300))
+def test_whatever_is_typed_is_answered(typed: str) -> None:
+    assert all(rule.id in EVERY for rule in rules.found(typed))
+    assert len(rules.completed(typed)) <= 25
+    rules.the_keyword(typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["attack " * 5000, "\u202e\u200d" * 3000, "a" * 100_000, "1" * 9999, "M-" + "9" * 5000]
+)
+def test_what_is_very_long_takes_no_longer(typed: str) -> None:
+    rules.found("ready")
+    before = time.perf_counter()
+    rules.found(typed)
+    rules.keywords(typed)
+    assert time.perf_counter() - before < 0.5
+
+
+def test_while_nothing_is_typed_a_book_is_offered_from_its_beginning() -> None:
+    offered = rules.completed("", ["wtactics"])
+    assert [rule.id for rule in offered[:2]] == ["O-1.1", "O-1.2"]
+    assert len(offered) == 25
+
+
+# ------------------------------------------------------------------ keywords
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "games"),
+    [
+        ("flying", "Flying", ["arcmage", "wtactics"]),
+        ("FLY", "Flying", ["arcmage", "wtactics"]),
+        ("Bodygard 2", "Bodyguard", ["arcmage", "wtactics"]),
+        ("strike", "First strike", ["arcmage", "wtactics"]),
+        ("ally with Gaian", "Ally", ["wtactics"]),
+        ("skirmsher", "Skirmisher", ["marcomage"]),
+        ("frenzy", "Frenzy", ["marcomage"]),
+    ],
+)
+def test_a_keyword_is_found_as_each_game_has_it(typed: str, name: str, games: list[str]) -> None:
+    found = rules.the_keyword(typed)
+    assert [(word.name, word.game) for word in found] == [(name, game) for game in games]
+
+
+def test_a_keyword_of_one_game_only() -> None:
+    [word] = rules.the_keyword("flying", ["wtactics"])
+    assert (word.game, word.rule) == ("wtactics", "O-13.3")
+    assert word.meaning == "only flying and ranged creatures block it."
+
+
+@pytest.mark.parametrize("typed", ["", "7", "zzzz", "\U0001f409"])
+def test_no_keyword_is_made_up(typed: str) -> None:
+    assert rules.the_keyword(typed) == []

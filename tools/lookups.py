@@ -1,0 +1,59 @@
+"""How fast cards are looked up, among all that there are: names as they are typed, and queries."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+from bot.lookup.cards import cards, completions, search
+from engine.catalogue import GAMES
+from tools.figures import Figure
+
+ROUNDS = 5
+COMPLETION, SEARCH = 15, 30
+"""Milliseconds at most, for the slowest of many."""
+QUERIES = (
+    "",
+    "dragon",
+    'f:gaian t:creature cost<=3 o:"draw" kw:flying -is:token -f:drake sort:cost',
+    "(kw:flying or kw:ranged) atk>=2 sort:-attack sort:name",
+    "r:rare (bricks>5 or gems>5) sort:-cost",
+    "-(o:draw or o:discard or o:attack or o:wall) sort:name",
+    " ".join("abcdefghijklmnopqrstuvwxyz"),
+    " or ".join(f"o:{sign}{sign}" for sign in "abcdefghijklmnopqrst"),
+)
+
+
+def typed() -> list[str]:
+    """What people type: beginnings of names, names with two signs swapped, and words of them."""
+    some = [card.name for game in GAMES for card in cards(game)][::9]
+    swapped = [name[:2] + name[3:4] + name[2:3] + name[4:] for name in some]
+    return [*(name[:5] for name in some), *swapped, *(name.split()[-1] for name in some)]
+
+
+def slowest(act: Callable[[str], object], texts: list[str]) -> float:
+    """Milliseconds that the slowest text takes; of several times the least, each its own."""
+    act(texts[0])  # what is prepared once is there before it counts
+    best = [min(_taken(act, text) for _ in range(ROUNDS)) for text in texts]
+    return max(best)
+
+
+def _taken(act: Callable[[str], object], text: str) -> float:
+    start = time.perf_counter()
+    act(text)
+    return (time.perf_counter() - start) * 1000
+
+
+def measure() -> Iterator[Figure]:
+    count = sum(len(cards(game)) for game in GAMES)
+    print(f"  {count} cards in {len(GAMES)} games")
+    completion = slowest(completions, typed())
+    yield Figure("completing the name of a card, the slowest", completion, "ms", COMPLETION, False)
+    yield Figure(
+        "a search for cards, the slowest", slowest(search, list(QUERIES)), "ms", SEARCH, False
+    )
+
+
+if __name__ == "__main__":
+    for figure in measure():
+        print(f"{figure.name}: {figure.value:.2f} {figure.unit} ({figure.must})")
