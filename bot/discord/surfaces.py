@@ -88,6 +88,7 @@ class Surfaces:
         self.guests = Guests(lambda: matches.now())
         self._behind: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._answers: set[asyncio.Task[Any]] = set()
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._tries: dict[str, int] = {}
         self._gone: deque[int] = deque(maxlen=REMEMBERED)
@@ -136,8 +137,8 @@ class Surfaces:
 
     async def settled(self) -> None:
         """Wait until nothing is left to be shown now."""
-        while self._busy:
-            await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        while busy := {*self._busy.values(), *self._answers}:
+            await asyncio.wait(busy)
 
     # -------------------------------------------------------------- what others do to messages
 
@@ -168,6 +169,7 @@ class Surfaces:
 
     async def turned_over(self, interaction: Interaction, id: str) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
+        self._is_answer()
         look = await self.matches.look(id)
         panel = await self._panel(look, channel_of(interaction), quick=True)
         await interaction.response.edit_message(**changed(panel))
@@ -199,6 +201,7 @@ class Surfaces:
     ) -> None:
         """Answer with a match for all to see, and keep that up to date. It takes the place of the
         message that showed the match there before."""
+        self._is_answer()
         look, place = await self.matches.look(id), channel_of(interaction)
         panel = await self._panel(look, place, quick=True)
         content = {**new(panel), "allowed_mentions": ringing}
@@ -224,6 +227,13 @@ class Surfaces:
             await self._take_away(channel.get_partial_message(row.message_id))
         if changes["shown_version"] < look.version:
             self.wake(id)
+
+    def _is_answer(self) -> None:
+        """Something may be left to be shown until what now runs is done."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._answers.add(task)
+        task.add_done_callback(self._answers.discard)
 
     def _whole(self, look: Look) -> int:
         """Which version an answer to a press shows: nobody waits until the end of a match is
