@@ -17,6 +17,9 @@ Kind = Literal["table", "lobby", "hand", "reminder", "call", "log", "result"]
 SurfaceState = Literal["open", "lost", "done", "guest"]
 """A guest is a message where the bot is no member: only answers to presses reach it."""
 
+ConceptState = Literal["draft", "waiting", "interesting", "implemented", "rejected"]
+"""A draft is seen by its author alone."""
+
 
 class ServerRow(msgspec.Struct, frozen=True):
     id: int
@@ -156,6 +159,40 @@ class DeckRow(msgspec.Struct, frozen=True):
     """Kept for a while, so that this can be undone."""
     version: int = 1
     changed: float = 0.0
+
+
+class ConceptRow(msgspec.Struct, frozen=True):
+    """A card that somebody has written, for one server."""
+
+    id: str
+    """Eight signs like those of a match, so that a control can name it."""
+    server_id: int
+    author_id: int
+    game: str
+    name: str
+    """That of the card; nothing while no card could be read."""
+    typed: dict[str, str]
+    """What was typed last, by input, also where it is no card."""
+    facts: dict[str, Any] | None = None
+    """The card that was read last."""
+    state: ConceptState = "draft"
+    estimate: Any = None
+    """How decks did with it and without it, once somebody has asked."""
+    version: int = 1
+    created: float = 0.0
+    changed: float = 0.0
+
+
+class ReviewRow(msgspec.Struct, frozen=True):
+    """What a curator has said of a concept."""
+
+    id: int
+    concept_id: str
+    person_id: int
+    state: ConceptState
+    """What he made of it."""
+    why: str
+    at: float
 
 
 class ReportRow(msgspec.Struct, frozen=True):

@@ -77,6 +77,11 @@ def of_match(**more: Any) -> Column[str]:
     return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), **more)
 
 
+def of_concept(**more: Any) -> Column[str]:
+    """What belongs to a concept goes when the concept goes."""
+    return Column("concept_id", Text, ForeignKey("concepts.id", ondelete="CASCADE"), **more)
+
+
 def person(name: str = "person_id", **more: Any) -> Column[int]:
     return Column(name, BigInteger, ForeignKey("people.id"), **more)
 
@@ -222,6 +227,44 @@ decks = Table(
     Column("version", Integer, nullable=False),
     Column("changed", Double, nullable=False),
     Index(None, "owner_id", "game"),
+)
+
+concepts = Table(
+    "concepts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
+    person("author_id", nullable=False, index=True),
+    Column("game", Text, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("typed", Json, nullable=False),
+    Column("facts", Json),
+    Column("state", Text, nullable=False),
+    Column("estimate", Json),
+    Column("version", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Index(None, "server_id", "state", "game"),
+)
+
+concept_votes = Table(
+    "concept_votes",
+    metadata,
+    of_concept(primary_key=True),
+    person(primary_key=True, autoincrement=False),
+    Column("vote", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+concept_reviews = Table(
+    "concept_reviews",
+    metadata,
+    Column("id", Number, primary_key=True),
+    of_concept(nullable=False, index=True),
+    person(nullable=False),
+    Column("state", Text, nullable=False),
+    Column("why", Words, nullable=False),
+    Column("at", Double, nullable=False),
 )
 
 reports = Table(

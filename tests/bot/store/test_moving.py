@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.store import Store, matches
+from bot.store.concepts import add_concept, add_review, concepts_on, set_vote
 from bot.store.decks import add_deck
 from bot.store.moving import move
 from bot.store.reports import add_report
@@ -40,6 +41,9 @@ async def filled(store: Store) -> str:
             await matches.record(tx, id, version, {}, [given(version, card="Wall")], at=NOW)
         await surface_at(tx, id, "table", CHANNEL)
         await add_deck(tx, ANN, "arcmage", "Mine", {"cards": {"kolibri": 3}}, NOW)
+        card = await add_concept(tx, 99, ANN, "arcmage", {"name": "Grey Wall"}, NOW)
+        await set_vote(tx, card.id, ANN, -1, NOW)
+        await add_review(tx, card.id, ANN, "rejected", "Too grey.", NOW)
         await add_report(tx, "Odd. 🂡", NOW, id, ANN, {"seed": 2**70})
     return id
 
@@ -50,12 +54,9 @@ async def test_everything_is_moved_and_counts_on(
 ) -> None:
     id = await filled(store)
     before = await rows(store)
-    assert [len(before[name]) for name in ("matches", "answers", "decks", "reports")] == [
-        1,
-        600,
-        1,
-        1,
-    ]
+    assert (len(before["matches"]), len(before["answers"])) == (1, 600)
+    for name in ("decks", "concepts", "concept_votes", "concept_reviews", "reports"):
+        assert len(before[name]) == 1
     if other == "sqlite":
         target = f"sqlite:///{tmp_path}/other.db"
     else:
@@ -67,6 +68,8 @@ async def test_everything_is_moved_and_counts_on(
         assert await rows(there) == before
         async with there.transaction() as tx:  # new rows get new numbers
             await add_report(tx, "Once more.", NOW, id, ANN)
+            [card] = await concepts_on(tx, 99, ("draft",))
+            await add_review(tx, card.id, ANN, "waiting", "Once more.", NOW)
             await surface_at(tx, id, "table", CHANNEL + 1)
     finally:
         await there.close()
