@@ -21,7 +21,7 @@ $(READY): requirements.lock pyproject.toml tools/setup
 	@tools/setup
 
 test: $(READY) ## all tests; one file of them with TESTS=tests/…
-	@$(PYTHON_HERE) -m pytest --numprocesses=$(WORKERS) $(TESTS)
+	@$(PYTHON_HERE) -m pytest --numprocesses=$(WORKERS) --dist=worksteal $(TESTS)
 
 lint: $(READY) ## ruff, its format, mypy and the import contracts
 	@.venv/bin/ruff check
@@ -39,7 +39,7 @@ snapshots: $(READY) ## compare pictures with small ones that were kept; keep the
 	@$(PYTHON_HERE) -m tools.snapshots
 
 soak: $(READY) ## the tests with thirty times the examples, and others each time
-	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical $(TESTS)
+	@HYPOTHESIS_PROFILE=soak $(PYTHON_HERE) -m pytest --numprocesses=logical --dist=worksteal $(TESTS)
 
 rules: $(READY) ## the table of rules and the tests that name them
 	@$(PYTHON_HERE) -m tools.rules

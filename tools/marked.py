@@ -30,7 +30,7 @@ def collect(mark: str, *folders: str) -> dict[str, list[str]]:
     """For each name in a mark the tests that have it, of some folders of the tests."""
     collector = Collector(mark)
     where = [str(ROOT / "tests" / folder) for folder in folders]
-    status = pytest.main(["--collect-only", "-qq", *where], [collector])
+    status = pytest.main(["--collect-only", "-qq", "--assert=plain", *where], [collector])
     if status != pytest.ExitCode.OK:
         sys.exit("The tests cannot be collected.")
     return collector.tests

@@ -43,8 +43,17 @@ class Paper:
         self.image.paste(colour, (left, top), mask)
 
     def rounded(self, box: Box, radius: int, colour: Colour) -> None:
+        """An area with round corners; only these need its mask, which takes most of the time."""
         left, top, right, bottom = box
-        self.image.paste(colour, (left, top), rounded((right - left, bottom - top), radius))
+        wide, high = right - left, bottom - top
+        mask = rounded((wide, high), radius)
+        side = min(radius, wide // 2, high // 2)
+        self.image.paste(colour, (left + side, top, right - side, bottom))
+        self.image.paste(colour, (left, top + side, right, bottom - side))
+        for x in (0, wide - side):
+            for y in (0, high - side):
+                corner = mask.crop((x, y, x + side, y + side))
+                self.image.paste(colour, (left + x, top + y), corner)
 
     def disc(self, centre: tuple[int, int], radius: int, colour: Colour) -> None:
         x, y = centre

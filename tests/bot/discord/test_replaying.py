@@ -29,7 +29,7 @@ def pair(place: Castle) -> Castle:
     return replace(place, people=place.people[:2])
 
 
-async def ended(place: Castle, game: str = "arcmage", answers: int = 60) -> tuple[str, Message]:
+async def ended(place: Castle, game: str = "arcmage", answers: int = 34) -> tuple[str, Message]:
     """A match that was played for a while, until Ann gave up; and its table."""
     two = pair(place)
     await begin(two, game)
@@ -63,7 +63,7 @@ async def turn(person: Person, panel: Message, label: str) -> str:
 
 
 async def test_the_log_has_pages_and_opens_at_the_newest(place: Castle) -> None:
-    _, table = await ended(place, answers=110)
+    _, table = await ended(place, answers=90)
     cid = place.people[2]
     panel = shown(await cid.press(table, "Log"))
     newest = panel.text
