@@ -46,7 +46,7 @@ class CardFile(msgspec.Struct, Generic[E], forbid_unknown_fields=True):
     card: list[E]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language(Generic[E]):
     """What a game says to the compiler of its cards."""
 

@@ -6,11 +6,16 @@ The functions call what ``WORDS`` has; ``teaching`` puts it there.
 from __future__ import annotations
 
 from types import CodeType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engine.creatures.facts import Facts
+from engine.creatures.pool import Pool, Pools
 from engine.creatures.programs import cards_of
 from engine.games.arcmage import files
 from engine.language.coder import bounded, rounded
+
+if TYPE_CHECKING:
+    from engine.creatures.compiler import Language
 
 WORDS: dict[str, Any] = {"bounded": bounded, "rounded": rounded}
 
@@ -26,3 +31,13 @@ PRINTS = cards_of("arcmage", files.SOURCES, _compile, WORDS)
 SLUGS = {printed.slug: printed.name for printed in PRINTS.values()}
 FILLER = next(name for name, card in PRINTS.items() if card.kind == "creature" and not card.token)
 """Some creature, for cards whose face nobody knows or cares for."""
+
+
+def _language() -> Language[Any]:
+    from engine.games.arcmage.compiler import LANGUAGE  # as slow
+
+    return LANGUAGE
+
+
+POOLS = Pools(Pool(PRINTS, SLUGS), Facts, _language, WORDS)
+"""What a match knows besides, where people wrote cards for it."""

@@ -1,0 +1,64 @@
+"""The cards that a match knows: those of the book, and those that people wrote for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from engine.creatures.book import Print
+from engine.creatures.facts import Facts
+from engine.language.files import BadCardFile
+
+if TYPE_CHECKING:  # it loads the grammar, which is slow, and most matches never need it
+    from engine.creatures.compiler import Language
+
+F = TypeVar("F", bound=Facts)
+MOST_KEPT = 500
+"""So many cards that people wrote are kept ready, and so many pools that have some of them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """All cards of a match by name, and their names by how ids have them."""
+
+    prints: Mapping[str, Print]
+    slugs: Mapping[str, str]
+
+
+P = TypeVar("P", bound=Pool)
+
+
+class Pools(Generic[F]):
+    """The pools of a game. What people wrote is made when a match needs it, and forgotten when
+    many others have been needed since."""
+
+    def __init__(
+        self,
+        book: Pool,
+        facts: type[F],
+        language: Callable[[], Language[Any]],
+        words: dict[str, Any],
+    ) -> None:
+        self.book, self.facts = book, facts
+        self._language, self._words = language, words
+        self.printed: Callable[[F], Print] = lru_cache(MOST_KEPT)(self._printed)
+        self.of: Callable[[tuple[F, ...]], Any] = lru_cache(MOST_KEPT)(self._of)
+
+    def _printed(self, card: F) -> Print:
+        """The card, printed; raises ``BadCardFile``."""
+        from engine.creatures.making import made
+
+        return made(self._language(), card, self._words)
+
+    def _of(self, cards: tuple[F, ...]) -> Pool:
+        """The pool of a match with some cards; raises ``BadCardFile``."""
+        if not cards:
+            return self.book
+        prints, slugs = dict(self.book.prints), dict(self.book.slugs)
+        for printed in map(self.printed, cards):
+            if printed.name in prints:
+                raise BadCardFile(f"there is a card “{printed.name}” already")
+            prints[printed.name], slugs[printed.slug] = printed, printed.name
+        return type(self.book)(prints, slugs)

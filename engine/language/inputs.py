@@ -1,0 +1,151 @@
+"""What somebody types into a window to make a card: its inputs, and what is wrong with them.
+
+A game has its own inputs and its own short notation of kinds and figures. What they share stands
+here: the parts of an input with their places, and the rules for names.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.lookup.words import nearest
+
+LONGEST_NAME = 30
+LONGEST_LINE = 80
+LONGEST_CARD = 500
+"""Signs of a card's text: more than any card of the books has, and it still fits on a card."""
+SIGNS = "'-,.!?&"
+"""What may stand in a name besides letters, digits and spaces."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One input of the window in which a card is written."""
+
+    id: str
+    title: str
+    about: str
+    """What belongs there, in a sentence."""
+    example: str
+    most: int
+    """Signs at most."""
+    needed: bool = True
+    long: bool = False
+    """It may have several lines."""
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """What is wrong with an input: where, what was expected, and how it could be."""
+
+    input: str
+    """The id of the input."""
+    line: int
+    column: int
+    expected: str
+    example: str
+
+    def __str__(self) -> str:
+        return (
+            f"In “{self.input}”, line {self.line}, column {self.column}:"
+            f" expected {self.expected} (example: {self.example})"
+        )
+
+
+class BadCard(Exception):
+    """Inputs that make no card: everything that is wrong with them."""
+
+    def __init__(self, problems: Sequence[Slip]) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+class Part(NamedTuple):
+    """A piece of an input between two commas, and where it begins."""
+
+    text: str
+    column: int
+
+
+def parts_of(text: str) -> Iterator[Part]:
+    """The pieces of a line between commas, without the spaces around them."""
+    for found in re.finditer(r"[^,]+", text):
+        if piece := found[0].strip():
+            yield Part(piece, found.start() + len(found[0]) - len(found[0].lstrip()) + 1)
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """What was expected where a word is none of those known: the one that is like it, or all."""
+    words = list(known)
+    if near := nearest(word.lower(), [one.lower() for one in words]):
+        return f"“{next(one for one in words if one.lower() == near)}”"
+    return listed([f"“{one}”" for one in words])
+
+
+def listed(words: Sequence[str]) -> str:
+    """``one, two or three``"""
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+
+
+def measured(fields: Sequence[Field], given: Mapping[str, str]) -> list[Slip]:
+    """The inputs that are missing, too long, or none at all."""
+    slips = []
+    for field in fields:
+        text = given.get(field.id, "")
+        if field.needed and not text.strip():
+            slips.append(Slip(field.id, 1, 1, "something to stand here", field.example))
+        elif len(text) > field.most:
+            slips.append(
+                Slip(field.id, 1, field.most + 1, f"at most {field.most} signs", field.example)
+            )
+        elif not field.long and len(text.strip().splitlines()) > 1:
+            slips.append(Slip(field.id, 2, 1, "a single line", field.example))
+    known = [field.id for field in fields]
+    slips += [
+        Slip(str(name)[:30], 1, 1, f"an input that there is: {', '.join(known)}", fields[0].example)
+        for name in given
+        if name not in known
+    ]
+    return slips
+
+
+def name_of(text: str, taken: Mapping[str, str], example: str) -> str | Slip:
+    """The name of a card, or what is wrong with it. ``taken`` has the names that cards of the books
+    have, by what they are when folded."""
+    name = " ".join(unicodedata.normalize("NFKC", text.replace("’", "'")).split())
+    for column, sign in enumerate(name, 1):
+        if not (sign.isalnum() or sign == " " or sign in SIGNS):
+            expected = f"letters, digits, spaces and {' '.join(SIGNS)} in a name"
+            return Slip("name", 1, column, expected, example)
+    if sum(sign.isalpha() for sign in name) < 2:
+        return Slip("name", 1, 1, "a name with at least two letters", example)
+    if already := taken.get(folded_name(name)):
+        return Slip("name", 1, 1, f"a name of its own; “{already}” is in the book", example)
+    return name
+
+
+def folded_name(name: str) -> str:
+    """A name as it is compared with others: only letters and digits count."""
+    apart = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(sign for sign in apart if sign.isalnum())
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What a game does with the cards that people write. ``Any`` is its own kind of facts."""
+
+    fields: tuple[Field, ...]
+    read: Callable[[Mapping[str, str]], Any]
+    """The card that the inputs make; raises ``BadCard``."""
+    written: Callable[[Mapping[str, Any]], dict[str, str]]
+    """A card as it stands in the window."""
+    shown: Callable[[Mapping[str, Any]], dict[str, Any]]
+    """A card as a look-up shows it."""
+    likeness: Callable[[Mapping[str, Any]], Any]
+    """All that matters of a card but its name."""
+    book: Callable[[], Mapping[str, Any]]
+    """The likeness of each card of the book, by name."""
