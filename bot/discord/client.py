@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.discord.commands.concepts import ConceptCommands
 from bot.discord.commands.decks import DeckCommands
 from bot.discord.commands.general import general_commands
 from bot.discord.commands.looking_up import looking_up_commands
@@ -74,6 +75,7 @@ class Banneret(discord.AutoShardedClient):
         )
         self.tree.add_command(MatchCommands(self.desk))
         self.tree.add_command(DeckCommands(self.desk))
+        self.tree.add_command(ConceptCommands(self.desk))
         every = (
             play_commands,
             replay_commands,

@@ -26,9 +26,11 @@ from bot.discord.verbs import (
     agreeing,
     answering_challenges,
     choosing,
+    concepts,
     deck_editing,
     decks,
     helping,
+    judging_concepts,
     looking_up,
     preferring,
     reading,
@@ -42,6 +44,7 @@ from bot.discord.verbs import (
 from bot.lookup.cards import Card
 from bot.lookup.records import Record, records
 from bot.service import acting, choices, lobby, preferences
+from bot.service.concepts import Concepts
 from bot.service.decks import Decks
 from bot.service.finding import Finder
 from bot.service.journals import Checker
@@ -79,15 +82,18 @@ class Desk:
         self.finder = Finder(matches)
         self.checker = Checker()
         self.decks = Decks(matches)
+        self.concepts = Concepts(matches)
         self._records = Lately(self._read_records)
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {
             "type": self._typed,
             **choosing.windows(self),
+            **concepts.windows(self),
             **deck_editing.windows(self),
             **decks.windows(self),
             **helping.windows(self),
+            **judging_concepts.windows(self),
         }
         self._verbs: dict[str, Verb] = {
             "join": self._sit,
@@ -114,9 +120,11 @@ class Desk:
             **agreeing.verbs(self),
             **answering_challenges.verbs(self),
             **choosing.verbs(self),
+            **concepts.verbs(self),
             **deck_editing.verbs(self),
             **decks.verbs(self),
             **helping.verbs(self),
+            **judging_concepts.verbs(self),
             **looking_up.verbs(self),
             **preferring.verbs(self),
             **reading.verbs(self),

@@ -35,11 +35,13 @@ class HouseRules(msgspec.Struct, frozen=True):
     """Cards that are named in messages are shown, if the bot reads messages at all."""
     days_until_dead: float = DAYS_UNTIL_DEAD
     days_until_finish: float = DAYS_UNTIL_FINISH
+    curators: tuple[int, ...] = ()
+    """The roles that may judge concepts, beside those who manage the server."""
 
 
 USUAL = HouseRules()
 SWITCHES = ("threads", "turn_lines", "light", "card_names")
-LISTS = ("channels", "makers", "judges")
+LISTS = ("channels", "makers", "judges", "curators")
 """The rules that are lists of channels or roles."""
 
 
@@ -103,6 +105,11 @@ def may_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> None:
         return
     who = _either(["who may manage this server", *(f"<@&{role}>" for role in rules.judges)])
     raise Directed(f"Only {who} can correct a match. Ask one of them.")
+
+
+def may_curate(rules: HouseRules, roles: Collection[int], manages: bool) -> bool:
+    """Whether somebody may judge concepts."""
+    return manages or bool(set(rules.curators) & set(roles))
 
 
 def _either(names: list[str]) -> str:

@@ -19,7 +19,8 @@ from bot.store.tables import concept_reviews, concept_votes, concepts
 class ConceptChanges(TypedDict, total=False):
     name: str
     typed: dict[str, str]
-    facts: dict[str, Any] | None
+    unsaved: dict[str, str] | None
+    card: dict[str, Any] | None
     state: ConceptState
     estimate: Any
 
@@ -46,11 +47,11 @@ async def concepts_on(
 
 
 async def add_concept(
-    tx: Transaction, server: int, author: int, game: str, typed: dict[str, str], at: float
+    tx: Transaction, server: int, author: int, game: str, at: float, changes: ConceptChanges
 ) -> ConceptRow:
     """A draft, with an id that no other concept has."""
     while True:
-        row = ConceptRow(new_id(), server, author, game, "", typed, created=at, changed=at)
+        row = ConceptRow(new_id(), server, author, game, created=at, changed=at, **changes)
         if await add_new(tx, concepts, msgspec.structs.asdict(row)):
             return row
 

@@ -169,12 +169,14 @@ class ConceptRow(msgspec.Struct, frozen=True):
     server_id: int
     author_id: int
     game: str
-    name: str
+    name: str = ""
     """That of the card; nothing while no card could be read."""
-    typed: dict[str, str]
-    """What was typed last, by input, also where it is no card."""
-    facts: dict[str, Any] | None = None
-    """The card that was read last."""
+    typed: dict[str, str] = {}
+    """What the card was read from, by input."""
+    unsaved: dict[str, str] | None = None
+    """What was typed after that and could not be read, or not be kept: nothing typed is lost."""
+    card: dict[str, Any] | None = None
+    """The card that was read last, as a match takes it."""
     state: ConceptState = "draft"
     estimate: Any = None
     """How decks did with it and without it, once somebody has asked."""

@@ -57,6 +57,13 @@ def mentioned(found: Sequence[tuple[Card, Picture | None]], unsure: Sequence[str
 
 
 def _blocks(card: Card, picture: Picture | None, record: Record | None) -> Iterator[ui.Item[Any]]:
+    yield from on_it(card, picture)
+    if told := list(_told(card, record)):
+        yield words(*(f"-# {line}" for line in told))
+
+
+def on_it(card: Card, picture: Picture | None) -> Iterator[ui.Item[Any]]:
+    """All that is printed on a card."""
     of_it = face(card.game, card.facts)
     yield words(f"## {plain(card.name)}", f"-# {GAMES[card.game].title} · {plain(facts(of_it))}")
     if picture:
@@ -65,8 +72,6 @@ def _blocks(card: Card, picture: Picture | None, record: Record | None) -> Itera
         yield words(short("\n".join(map(plain, of_it.text.splitlines())), TEXT_OF_CARD))
     if of_it.note:
         yield words(f"**Ruling:** {short(plain(of_it.note), NOTE)}")
-    if told := list(_told(card, record)):
-        yield words(*(f"-# {line}" for line in told))
 
 
 def _told(card: Card, record: Record | None) -> Iterator[str]:

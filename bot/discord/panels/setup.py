@@ -81,6 +81,8 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
         _roles(rules.makers, "makers", "Roles that may make matches"),
         words("**Judges** use /judge, beside those who manage the server"),
         _roles(rules.judges, "judges", "Roles that may correct matches"),
+        words("**Curators** judge concepts, beside those who manage the server"),
+        _roles(rules.curators, "curators", "Roles that may judge concepts"),
         select(_timers(rules.timers), _at("timers"), "The timers, if nobody names others"),
         _switch("threads", "Threads", rules.threads, threads),
         _switch("turn_lines", "Turn lines", rules.turn_lines, lines),

@@ -211,7 +211,8 @@ def crowd(first: int) -> tuple[int, ...]:
 
 def test_the_panel_of_a_house_with_every_rule_is_within_the_limits() -> None:
     for timers in TIMERS:
-        rules = HouseRules(crowd(0), crowd(100), crowd(200), timers, False, False, True, True, 1, 1)
+        roles = (crowd(0), crowd(100), crowd(200))
+        rules = HouseRules(*roles, timers, False, False, True, True, 1, 1, crowd(300))
         check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits(), False))
 
 

@@ -31,7 +31,7 @@ async def written(
     async with store.transaction() as tx:
         await meet_person(tx, author, "Somebody")
         await meet_server(tx, server)
-        return await add_concept(tx, server, author, game, TYPED, at)
+        return await add_concept(tx, server, author, game, at, {"unsaved": TYPED})
 
 
 async def test_a_concept_is_kept_as_it_was_typed(store: Store) -> None:
@@ -41,7 +41,7 @@ async def test_a_concept_is_kept_as_it_was_typed(store: Store) -> None:
         assert await concept(tx, row.id) == row
         assert await concept(tx, "aaaaaaaa") is None
     assert row == ConceptRow(
-        row.id, HERE, ANN, "arcmage", "", TYPED, None, "draft", None, 1, NOW, NOW
+        row.id, HERE, ANN, "arcmage", "", {}, TYPED, None, "draft", None, 1, NOW, NOW
     )
 
 
@@ -61,14 +61,14 @@ async def test_concepts_are_of_one_server(store: Store) -> None:
 
 async def test_only_who_saw_the_newest_version_changes_it(store: Store) -> None:
     row = await written(store)
-    facts = {"name": "Grey Wall", "cost": 3}
+    card = {"name": "Grey Wall", "cost": 3}
     async with store.transaction() as tx:
-        assert await change_concept(tx, row.id, 1, {"name": "Grey Wall", "facts": facts}, NOW + 1)
+        assert await change_concept(tx, row.id, 1, {"name": "Grey Wall", "card": card}, NOW + 1)
         assert not await change_concept(tx, row.id, 1, {"name": "Late"}, NOW + 2)
         assert not await delete_concept(tx, row.id, 1)
         kept = await concept(tx, row.id)
     assert kept is not None
-    assert (kept.name, kept.facts, kept.version, kept.changed) == ("Grey Wall", facts, 2, NOW + 1)
+    assert (kept.name, kept.card, kept.version, kept.changed) == ("Grey Wall", card, 2, NOW + 1)
 
 
 async def test_everybody_has_one_vote_and_may_take_it_back(store: Store) -> None:

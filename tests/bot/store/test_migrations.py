@@ -63,7 +63,7 @@ SAMPLES["0004"] = [
     *SAMPLES["0003"],
     "INSERT INTO servers VALUES (99, '{}', '{}')",
     f"INSERT INTO concepts VALUES ('card2345', 99, {ANN}, 'arcmage', 'Wall', '{{}}', NULL,"
-    " 'waiting', NULL, 1, 1.5, 2.5)",
+    " NULL, 'waiting', NULL, 1, 1.5, 2.5)",
     f"INSERT INTO concept_votes VALUES ('card2345', {ANN}, 1, 2.5)",
     "INSERT INTO concept_reviews (concept_id, person_id, state, why, at)"
     f" VALUES ('card2345', {ANN}, 'waiting', 'Well.', 2.5)",

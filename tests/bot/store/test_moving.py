@@ -41,7 +41,7 @@ async def filled(store: Store) -> str:
             await matches.record(tx, id, version, {}, [given(version, card="Wall")], at=NOW)
         await surface_at(tx, id, "table", CHANNEL)
         await add_deck(tx, ANN, "arcmage", "Mine", {"cards": {"kolibri": 3}}, NOW)
-        card = await add_concept(tx, 99, ANN, "arcmage", {"name": "Grey Wall"}, NOW)
+        card = await add_concept(tx, 99, ANN, "arcmage", NOW, {"typed": {"name": "Wall"}})
         await set_vote(tx, card.id, ANN, -1, NOW)
         await add_review(tx, card.id, ANN, "rejected", "Too grey.", NOW)
         await add_report(tx, "Odd. 🂡", NOW, id, ANN, {"seed": 2**70})

@@ -1,0 +1,127 @@
+"""The concepts of a server as a list: narrowed, sorted, in pages, each to be opened.
+
+What narrows a list stands in the address of each of its controls, so it works for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from discord import ui
+
+from bot.boards import clean, plain
+from bot.boards.words import number
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.concepts import title, votes
+from bot.discord.panels.parts import Panel, button, options, row, select, short, words
+from bot.discord.panels.table import BLUE
+from bot.service.acting import folded
+from bot.service.concepts import EVERY, ORDERS, Concept, Filters
+from engine.catalogue import GAMES
+
+PAGE = 10
+LINE = 120
+WORDS = 24
+"""Signs of the words that are searched for, at most."""
+ALL = "all"
+SORTED = {"newest": "The newest first", "votes": "The best liked first", "name": "By name"}
+
+
+def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
+    """Concepts, some on a page."""
+    count = max(1, -(-len(found) // PAGE))
+    page = min(max(page, 0), count - 1)
+    some = found[page * PAGE : (page + 1) * PAGE]
+    said = [f"with “{plain(filters.words)}”"] if filters.words else []
+    said += [f"by <@{filters.author}>"] if filters.author else []
+    none = "There are none. `/concept new` writes one." if filters == Filters() else "None fits."
+    blocks: list[ui.Item[Any]] = [
+        words(f"## {number(len(found), 'concept')} {', '.join(said)}".rstrip()),
+        words(*([_line(one) for one in some] or [none])),
+    ]
+    blocks += _narrowing(filters)
+    if count > 1:
+        before, after = (page - 1) % count, (page + 1) % count
+        blocks.append(
+            row(
+                button("◀ Page before", _at("page", filters, before)),
+                button(f"Page {page + 1} of {count} · next ▶", _at("next", filters, after)),
+            )
+        )
+    if some:
+        opened = [(one.id, _option(one)) for one in some]
+        blocks.append(select(options(opened), Address(NO_MATCH, 0, "concept-open"), "Open one"))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _line(concept: Concept) -> str:
+    game = GAMES[concept.game].title
+    parts = [f"**{plain(title(concept))}**", game, concept.state]
+    if concept.public:
+        parts += [votes(concept), f"by {plain(concept.by)}"]
+    return short(f"- {' · '.join(parts)}", LINE)
+
+
+def _option(concept: Concept) -> str:
+    return f"{clean(title(concept))} ({GAMES[concept.game].title}, {concept.state})"
+
+
+def _narrowing(filters: Filters) -> list[ui.Item[Any]]:
+    games = [(ALL, "All games"), *((id, rules.title) for id, rules in GAMES.items())]
+    states = [(ALL, "All states"), *((state, state.capitalize()) for state in EVERY)]
+    return [
+        select(options(games, [filters.game or ALL]), _at("game", filters), "Game"),
+        select(options(states, [filters.state or ALL]), _at("state", filters), "State"),
+        select(options(SORTED.items(), [filters.order]), _at("order", filters), "Sorting"),
+    ]
+
+
+# ------------------------------------------------------------------ addresses
+
+
+def _at(what: str, filters: Filters, page: int = 0) -> Address:
+    """``page.game.state.order.author.words``, the first four as numbers."""
+    place = [
+        page,
+        [*GAMES].index(filters.game) + 1 if filters.game else 0,
+        EVERY.index(filters.state) + 1 if filters.state else 0,
+        ORDERS.index(filters.order),
+        filters.author,
+        filters.words,
+    ]
+    return Address(NO_MATCH, 0, f"concept-{what}", ".".join(map(str, place)))
+
+
+def narrowed(
+    game: str = "", state: str = "", author: int = 0, words: str = "", order: str = ""
+) -> Filters:
+    """Filters as they were said; what there is not narrows nothing."""
+    return Filters(
+        game=game if game in GAMES else "",
+        state=state if state in EVERY else "",
+        author=author,
+        words=folded(words)[:WORDS].strip(),
+        order=next((one for one in ORDERS if one == order), ORDERS[0]),
+    )
+
+
+def said(address: Address) -> tuple[Filters, int]:
+    """The filters of a control, and its page."""
+    *parts, words = [*address.arg.split(".", 5), *[""] * 6][:6]
+    page, game, state, order, author = (
+        int(part) if part.isdecimal() and len(part) < 21 else 0 for part in parts
+    )
+    some = (_one(["", *GAMES], game), _one(["", *EVERY], state))
+    return narrowed(*some, author, words, _one(ORDERS, order)), page
+
+
+def _one(some: Sequence[str], place: int) -> str:
+    return some[place] if place < len(some) else ""
+
+
+def chosen(filters: Filters, what: str, value: str) -> Filters:
+    """The same filters with another game, state or order."""
+    said = {**msgspec.structs.asdict(filters), what: "" if value == ALL else value}
+    return narrowed(**said)

@@ -1,0 +1,181 @@
+"""Concepts: shown, written, published, voted on, judged, listed and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.guests import is_guest
+from bot.discord.panels import concepts as panels
+from bot.discord.panels.concept_list import chosen, listed, said
+from bot.discord.panels.concept_windows import writing, wrong
+from bot.discord.panels.modals import typed
+from bot.discord.panels.parts import Panel
+from bot.discord.replies import (
+    Interaction,
+    changed,
+    for_him_alone,
+    new,
+    turn_over,
+)
+from bot.discord.ruling import house_of, manages, roles_of
+from bot.service.concepts import Concept, Stale, Visitor
+from bot.service.houserules import may_curate
+from bot.service.refusals import Refused
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+ELSEWHERE = "Concepts belong to a server, and I am no member of one here."
+
+
+def verbs(desk: Desk) -> dict[str, Any]:
+    concepts = desk.concepts
+
+    async def opened(interaction: Interaction, address: Address, values: list[str]) -> None:
+        """From a list or from what all see in a message of its own, so that it stays."""
+        who = await visitor(desk, interaction)
+        id = (values or [address.match])[0]
+        await show(desk, interaction, await concepts.find(who, id), anew=bool(values))
+
+    async def edited(interaction: Interaction, address: Address, _: list[str]) -> None:
+        found = await concepts.own(await visitor(desk, interaction), address.match)
+        await interaction.response.send_modal(writing(found.game, found))
+
+    async def published(interaction: Interaction, address: Address, _: list[str]) -> None:
+        who = await visitor(desk, interaction)
+        deed = concepts.publish(who, address.match, address.version)
+        note = "Everybody here finds it with /concept list now. “Show to all” shows it at once."
+        await after(desk, interaction, address, deed, note)
+
+    async def deleted(interaction: Interaction, address: Address, _: list[str]) -> None:
+        found = await concepts.find(await visitor(desk, interaction), address.match)
+        await turn_over(interaction, panels.are_you_sure(found))
+
+    async def gone(interaction: Interaction, address: Address, _: list[str]) -> None:
+        who = await visitor(desk, interaction)
+        found = await concepts.delete(who, address.match, address.version)
+        await turn_over(interaction, panels.gone(found))
+
+    async def turned(interaction: Interaction, address: Address, _: list[str]) -> None:
+        filters, page = said(address)
+        found = await concepts.listed(await visitor(desk, interaction), filters)
+        await turn_over(interaction, listed(found, filters, page))
+
+    async def narrowed(interaction: Interaction, address: Address, values: list[str]) -> None:
+        what = address.verb.removeprefix("concept-")
+        filters = chosen(said(address)[0], what, (values or [""])[0])
+        found = await concepts.listed(await visitor(desk, interaction), filters)
+        await turn_over(interaction, listed(found, filters))
+
+    return {
+        "concept-open": opened,
+        "concept-edit": edited,
+        "concept-publish": published,
+        "concept-delete": deleted,
+        "concept-gone": gone,
+        "concept-page": turned,
+        "concept-next": turned,
+        "concept-game": narrowed,
+        "concept-state": narrowed,
+        "concept-order": narrowed,
+    }
+
+
+def windows(desk: Desk) -> dict[str, Any]:
+    async def written(interaction: Interaction, address: Address) -> None:
+        id = "" if address.match == NO_MATCH else address.match
+        await write(desk, interaction, address.arg, typed(interaction), id, address.version)
+
+    return {"concept-write": written}
+
+
+# ------------------------------------------------------------------ who
+
+
+async def visitor(desk: Desk, interaction: Interaction) -> Visitor:
+    """Whoever typed or pressed something, on the server where he did; raises ``Refused``."""
+    if interaction.guild_id is None or is_guest(interaction):
+        raise Refused(ELSEWHERE)
+    rules = await house_of(desk.matches.store, interaction)
+    curates = may_curate(rules, roles_of(interaction), manages(interaction))
+    person = interaction.user
+    return Visitor(interaction.guild_id, person.id, person.display_name, curates)
+
+
+# ------------------------------------------------------------------ showing
+
+
+async def show(
+    desk: Desk, interaction: Interaction, concept: Concept, *notes: str, anew: bool = False
+) -> None:
+    """A concept for whoever asks, in place of what was pressed unless that is to stay."""
+    panel = panels.shown(concept, await painted(desk, concept, interaction.user.id), notes)
+    await bring(interaction, panel, anew)
+
+
+async def painted(desk: Desk, concept: Concept, person: int | None = None) -> Any:
+    if concept.facts is None:
+        return None
+    return await desk.pictures.card(concept.game, concept.facts, person)
+
+
+async def wait(interaction: Interaction) -> None:
+    """Say that it takes a moment; Discord waits three seconds."""
+    if for_him_alone(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def bring(interaction: Interaction, panel: Panel, anew: bool = False) -> None:
+    """A panel for him alone, whether he was told to wait or not."""
+    here = for_him_alone(interaction) and not anew
+    if interaction.response.is_done():
+        if here:
+            await interaction.edit_original_response(**changed(panel))
+        else:
+            await interaction.followup.send(**new(panel), ephemeral=True)
+    elif here:
+        await interaction.response.edit_message(**changed(panel))
+    else:
+        await interaction.response.send_message(**new(panel), ephemeral=True)
+
+
+async def after(
+    desk: Desk, interaction: Interaction, address: Address, deed: Awaitable[Concept], note: str
+) -> None:
+    """Do something with a concept, and show what it is then."""
+    try:
+        found = await deed
+    except Stale as stale:
+        who = await visitor(desk, interaction)
+        found, note = await desk.concepts.find(who, address.match), stale.sentence
+    await show(desk, interaction, found, note)
+
+
+# ------------------------------------------------------------------ writing
+
+
+async def write(
+    desk: Desk,
+    interaction: Interaction,
+    game: str,
+    entered: Mapping[str, str],
+    id: str,
+    version: int,
+) -> None:
+    """What somebody has typed into the window of a concept."""
+    who = await visitor(desk, interaction)
+    if await desk.pictures.paints_for(game, who.id):
+        await wait(interaction)
+    try:
+        found, slips = await desk.concepts.write(who, game, entered, id, version)
+    except Stale as stale:
+        await show(desk, interaction, await desk.concepts.find(who, id), stale.sentence)
+        return
+    if slips:
+        await bring(interaction, wrong(found, slips))
+    else:
+        await show(desk, interaction, found, *await desk.concepts.alike(found))

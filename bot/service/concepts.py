@@ -1,0 +1,457 @@
+"""Concepts: cards that people write for their server. Who may do what with them is said here.
+
+A concept begins as a draft, which only its author sees. Once it is published everybody of its
+server sees it and votes, and curators judge it. What is implemented belongs to the cards there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, Literal
+
+import msgspec
+
+from bot.boards import clean
+from bot.service.acting import folded
+from bot.service.matches import Matches
+from bot.service.refusals import Refused
+from bot.store import Transaction
+from bot.store.concepts import (
+    ConceptChanges,
+    add_concept,
+    add_review,
+    change_concept,
+    concept,
+    concepts_on,
+    delete_concept,
+    forget_votes,
+    reviews_of,
+    set_vote,
+    vote_of,
+    votes_of,
+)
+from bot.store.people import meet_person, persons
+from bot.store.rows import ConceptRow, ConceptState
+from bot.store.servers import meet_server
+from engine.catalogue import GAMES
+from engine.concepts import BadCard, Slip, fields, read, same, shown
+
+STATES: dict[ConceptState, str] = {
+    "waiting": "nobody has judged it yet",
+    "interesting": "a curator likes it",
+    "implemented": "it belongs to the cards of this server",
+    "rejected": "a curator does not want it as it is",
+}
+"""The states that everybody sees, in words."""
+EVERY: tuple[ConceptState, ...] = ("draft", *STATES)
+OWN = ("draft", "waiting", "rejected")
+"""The states in which a concept is deleted by its author; in the others a curator can do it."""
+Order = Literal["newest", "votes", "name"]
+ORDERS: tuple[Order, ...] = ("newest", "votes", "name")
+
+DRAFTS, PUBLISHED = 10, 40
+"""What one person may have on a server …"""
+ON_SERVER, IMPLEMENTED = 500, 60
+"""… and all together; of what is implemented that is the most of one game."""
+WHY = 300
+"""Signs of what a curator says, at most."""
+NOT_HERE = "There is no such concept here. /concept list shows them all."
+STALE = "This concept has been changed meanwhile. Here is how it is now; try again."
+_ID = re.compile(r"[a-z2-7]{8}")
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Somebody on a server."""
+
+    server: int
+    id: int
+    name: str
+    curates: bool = False
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What a curator has said."""
+
+    by: str
+    state: ConceptState
+    why: str
+    at: float
+
+
+class Concept(msgspec.Struct, frozen=True, kw_only=True):
+    """A concept as somebody sees it who may."""
+
+    id: str
+    server: int
+    game: str
+    author: int
+    by: str
+    """What its author is called."""
+    name: str
+    card: dict[str, Any] | None
+    state: ConceptState
+    version: int
+    created: float
+    ups: int = 0
+    downs: int = 0
+    vote: int = 0
+    """That of whoever sees it."""
+    reviews: tuple[Said, ...] = ()
+    estimate: Any = None
+    mine: bool = False
+    curates: bool = False
+    typed: dict[str, str] = {}
+    """What its window holds when it opens, for its author."""
+    unsaved: bool = False
+    """Whether that is not what the card was read from."""
+
+    @property
+    def facts(self) -> dict[str, Any] | None:
+        """What is printed on its card."""
+        return printed(self.game, self.card) if self.card is not None else None
+
+    @property
+    def public(self) -> bool:
+        return self.state != "draft"
+
+    @property
+    def may_delete(self) -> bool:
+        return (self.mine and self.state in OWN) or (self.curates and self.public)
+
+
+class Filters(msgspec.Struct, frozen=True):
+    game: str = ""
+    state: str = ""
+    author: int = 0
+    words: str = ""
+    order: Order = "newest"
+
+
+class Stale(Refused):
+    """Somebody has changed the concept since it was shown."""
+
+
+class Concepts:
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+
+    # -------------------------------------------------------------- looking
+
+    async def find(self, who: Visitor, said: str) -> Concept:
+        """A concept by its id or its name that somebody may see; raises ``Refused``."""
+        async with self.matches.store.reading() as tx:
+            with suppress(Refused):
+                return await _seen(tx, await _row(tx, who, said), who)
+            rows = await _visible(tx, who, Filters())
+            named = [row for row in rows if folded(row.name) == folded(said)]
+            if len(named) > 1:
+                raise Refused("Several concepts have this name. Choose from what is offered.")
+            if not named:
+                raise Refused(NOT_HERE)
+            return await _seen(tx, named[0], who)
+
+    async def own(self, who: Visitor, said: str) -> Concept:
+        """One of his own; raises ``Refused``."""
+        found = await self.find(who, said)
+        if not found.mine:
+            raise Refused("This concept is somebody else's. Only its author changes it.")
+        return found
+
+    async def listed(self, who: Visitor, filters: Filters) -> list[Concept]:
+        """What somebody sees of the concepts of his server, narrowed and sorted."""
+        async with self.matches.store.reading() as tx:
+            rows = await _visible(tx, who, filters)
+            votes = await votes_of(tx, [row.id for row in rows])
+            names = await persons(tx, {row.author_id for row in rows})
+        words = folded(filters.words).split()
+        found = [
+            _as_seen(row, who, names[row.author_id].name, votes[row.id])
+            for row in rows
+            if all(word in _text_of(row) for word in words)
+        ]
+        if filters.order == "votes":
+            found.sort(key=lambda one: (one.downs - one.ups, -one.ups))
+        elif filters.order == "name":
+            found.sort(key=lambda one: (folded(one.name), one.id))
+        return found
+
+    async def alike(self, concept: Concept) -> list[str]:
+        """What a concept is like, in sentences."""
+        if concept.card is None:
+            return []
+        async with self.matches.store.reading() as tx:
+            public = await concepts_on(tx, concept.server, list(STATES), concept.game)
+        others = [row.card for row in public if row.card and row.id != concept.id]
+        like = await asyncio.to_thread(same, concept.game, concept.card, others)
+        said = [f"It does the same as “{name}” and costs the same." for name in like.cards]
+        return said + [f"Its name is hard to tell from “{name}”." for name in like.names]
+
+    async def implemented(self, server: int | None, game: str = "") -> list[ConceptRow]:
+        """The concepts that belong to the cards of a server."""
+        if server is None:
+            return []
+        async with self.matches.store.reading() as tx:
+            return await concepts_on(tx, server, ["implemented"], game)
+
+    # -------------------------------------------------------------- writing
+
+    async def may_begin(self, who: Visitor, game: str) -> None:
+        """Whether somebody has room for another draft; raises ``Refused``."""
+        if game not in GAMES:
+            raise Refused(f"There is no game “{game[:40]}” here. There is: {', '.join(GAMES)}.")
+        async with self.matches.store.reading() as tx:
+            await _room_for_draft(tx, who)
+
+    async def write(
+        self, who: Visitor, game: str, typed: Mapping[str, str], id: str = "", version: int = 0
+    ) -> tuple[Concept, tuple[Slip, ...]]:
+        """What somebody has typed of a new concept or of one of his own, and what is wrong with it.
+
+        It is kept in any case. A card that can be read takes the place of the one before; if that
+        was published and is another card now, it waits for a curator again, without votes. Raises
+        ``Stale`` where the concept was changed since the window was opened, and ``Refused``.
+        """
+        if id:
+            game = (await self.own(who, id)).game
+        else:
+            await self.may_begin(who, game)
+        given = _shortened(game, typed)
+        changes, slips = await asyncio.to_thread(_as_card, game, given)
+        now = self.matches.now()
+        async with self.matches.store.transaction() as tx:
+            await _met(tx, who)
+            row = await _row(tx, who, id) if id else None
+            if "card" in changes and (taken := await _taken(tx, who, game, changes["name"], id)):
+                expected = f"a name of its own; “{taken.name}” is a concept here already"
+                slips = (Slip("name", 1, 1, expected, f"{taken.name} Anew"),)
+                changes = {"unsaved": given}
+            if row is None:
+                await _room_for_draft(tx, who)
+                row = await add_concept(tx, who.server, who.id, game, now, changes)
+                return await _seen(tx, row, who), slips
+            stale = row.version != version
+            if stale:
+                changes = {"unsaved": given}
+            elif row.state != "draft" and changes.get("card", row.card) != row.card:
+                changes["state"] = "waiting"
+                await forget_votes(tx, id)
+            await _changed(tx, row, changes, now)
+            found = await _seen(tx, await _row(tx, who, id), who)
+        if stale:
+            raise Stale(f"{STALE} What you typed is kept; “Edit” opens it.")
+        return found, slips
+
+    async def publish(self, who: Visitor, id: str, version: int) -> Concept:
+        """Show a draft to everybody of the server; raises ``Refused``."""
+        async with self.matches.store.transaction() as tx:
+            await _met(tx, who)
+            row = await _row(tx, who, id, version)
+            if row.author_id != who.id or row.state != "draft":
+                raise Refused("This concept is published already.")
+            if row.card is None:
+                raise Refused("It is no card yet. Press “Edit”: there is what is wrong with it.")
+            public = await concepts_on(tx, who.server, list(STATES))
+            if len(public) >= ON_SERVER:
+                raise Refused(f"This server has {ON_SERVER} concepts, and no room for more.")
+            if sum(other.author_id == who.id for other in public) >= PUBLISHED:
+                raise Refused(
+                    f"You have {PUBLISHED} concepts here, and no room for more. Delete one first."
+                )
+            if taken := await _taken(tx, who, row.game, row.name, id):
+                raise Refused(
+                    f"There is a concept “{taken.name}” here already. Give yours another name."
+                )
+            await _changed(tx, row, {"state": "waiting"}, self.matches.now())
+            return await _seen(tx, await _row(tx, who, id), who)
+
+    async def delete(self, who: Visitor, id: str, version: int) -> Concept:
+        """Delete a concept for good; raises ``Refused``. Matches keep the cards they have."""
+        async with self.matches.store.transaction() as tx:
+            found = await _seen(tx, await _row(tx, who, id, version), who)
+            if not found.may_delete:
+                raise Refused(
+                    "A curator likes this concept, so only a curator deletes it. Ask one of them."
+                    if found.mine
+                    else "This concept is somebody else's. Only its author and curators delete it."
+                )
+            await delete_concept(tx, id, version)
+        return found
+
+    # -------------------------------------------------------------- judging
+
+    async def vote(self, who: Visitor, id: str, vote: int) -> Concept:
+        """Vote for a concept (1) or against it (-1); the same vote once more takes it back. Raises
+        ``Refused``."""
+        async with self.matches.store.transaction() as tx:
+            await _met(tx, who)
+            row = await _row(tx, who, id)
+            if row.state == "draft":
+                raise Refused("Nobody votes on a draft. Publish it first.")
+            if row.author_id == who.id:
+                raise Refused("This concept is yours; the votes are those of the others.")
+            now = await vote_of(tx, id, who.id)
+            await set_vote(tx, id, who.id, 0 if vote == now else vote, self.matches.now())
+            return await _seen(tx, row, who)
+
+    async def review(self, who: Visitor, id: str, version: int, state: str, why: str) -> Concept:
+        """A curator says what is to become of a concept, and why; raises ``Refused``."""
+        if not who.curates:
+            raise Refused("Only curators judge concepts. /setup says which roles they have.")
+        if state not in STATES:
+            raise Refused(f"There is no state “{state[:30]}”. There are: {', '.join(STATES)}.")
+        said = clean(why)
+        if not 1 <= len(said) <= WHY:
+            raise Refused(f"Say why, in a sentence with at most {WHY} signs; its author reads it.")
+        now = self.matches.now()
+        async with self.matches.store.transaction() as tx:
+            await _met(tx, who)
+            row = await _row(tx, who, id, version)
+            if row.state == "draft":
+                raise Refused("This is a draft. It can be judged when it is published.")
+            if state == "implemented" and row.state != state:
+                many = len(await concepts_on(tx, who.server, [state], row.game))
+                if many >= IMPLEMENTED:
+                    raise Refused(
+                        f"{many} concepts of {GAMES[row.game].title} are implemented here, and"
+                        " there is no room for more. Reject one first."
+                    )
+            wanted: ConceptState = msgspec.convert(state, ConceptState)
+            await add_review(tx, id, who.id, wanted, said, now)
+            await _changed(tx, row, {"state": wanted}, now)
+            return await _seen(tx, await _row(tx, who, id), who)
+
+    async def estimated(self, who: Visitor, id: str, version: int, estimate: Any) -> Concept:
+        """Keep what was estimated of a card; it is of no use when the card is another by now."""
+        async with self.matches.store.transaction() as tx:
+            row = await _row(tx, who, id, version)
+            await _changed(tx, row, {"estimate": estimate}, self.matches.now())
+            return await _seen(tx, await _row(tx, who, id), who)
+
+
+def printed(game: str, card: dict[str, Any]) -> dict[str, Any]:
+    """What is printed on a card that somebody has written, as look-ups show it."""
+    return _printed(game, msgspec.json.encode(card))
+
+
+@lru_cache(1000)
+def _printed(game: str, card: bytes) -> dict[str, Any]:
+    return shown(game, msgspec.json.decode(card))
+
+
+# ------------------------------------------------------------------ typed texts
+
+
+def _shortened(game: str, typed: Mapping[str, str]) -> dict[str, str]:
+    """What was typed into the inputs that there are. Discord lets nobody type more than that, and
+    what comes otherwise is cut, one sign over, so that it is refused and yet kept."""
+    return {field.id: typed.get(field.id, "")[: field.most + 1] for field in fields(game)}
+
+
+def _as_card(game: str, typed: dict[str, str]) -> tuple[ConceptChanges, tuple[Slip, ...]]:
+    """What is kept of a text that was typed, and what is wrong with it."""
+    try:
+        card = read(game, typed)
+    except BadCard as bad:
+        return {"unsaved": typed}, bad.problems
+    return {
+        "name": card["name"],
+        "typed": typed,
+        "unsaved": None,
+        "card": card,
+        "estimate": None,
+    }, ()
+
+
+def _text_of(row: ConceptRow) -> str:
+    """What is searched for words."""
+    said = row.typed if row.card else row.unsaved or {}
+    return folded(f"{row.name} {' '.join(said.values())}")
+
+
+# ------------------------------------------------------------------ rows
+
+
+async def _met(tx: Transaction, who: Visitor) -> None:
+    """Whoever changes something here waits until nobody else of the server does: the limits hold
+    for all together."""
+    await meet_server(tx, who.server)
+    await meet_person(tx, who.id, who.name)
+
+
+async def _row(tx: Transaction, who: Visitor, id: str, version: int | None = None) -> ConceptRow:
+    """A concept that somebody may see, if it still has this version; raises ``Refused``."""
+    row = await concept(tx, id) if _ID.fullmatch(id) else None
+    hidden = row is None or (row.state == "draft" and row.author_id != who.id)
+    if row is None or hidden or row.server_id != who.server:
+        raise Refused(NOT_HERE)
+    if version is not None and row.version != version:
+        raise Stale(STALE)
+    return row
+
+
+async def _visible(tx: Transaction, who: Visitor, filters: Filters) -> list[ConceptRow]:
+    """What somebody sees of his server: all but the drafts of others."""
+    states = [filters.state] if filters.state else EVERY
+    rows = await concepts_on(tx, who.server, states, filters.game, filters.author)
+    return [row for row in rows if row.state != "draft" or row.author_id == who.id]
+
+
+async def _changed(tx: Transaction, row: ConceptRow, changes: ConceptChanges, at: float) -> None:
+    if not await change_concept(tx, row.id, row.version, changes, at):
+        raise Stale(STALE)
+
+
+async def _taken(
+    tx: Transaction, who: Visitor, game: str, name: str, but: str
+) -> ConceptRow | None:
+    """Another concept of the server that all see, with this name."""
+    public = await concepts_on(tx, who.server, list(STATES), game)
+    called = folded(name)
+    return next((row for row in public if row.id != but and folded(row.name) == called), None)
+
+
+async def _room_for_draft(tx: Transaction, who: Visitor) -> None:
+    if len(await concepts_on(tx, who.server, ["draft"], author=who.id)) >= DRAFTS:
+        raise Refused(
+            f"You have {DRAFTS} drafts here, and no room for more. Publish or delete one first:"
+            " /concept list shows them."
+        )
+
+
+async def _seen(tx: Transaction, row: ConceptRow, who: Visitor) -> Concept:
+    """A concept with all that is known of it."""
+    said = await reviews_of(tx, row.id)
+    names = await persons(tx, {row.author_id, *(one.person_id for one in said)})
+    votes = (await votes_of(tx, [row.id]))[row.id]
+    found = _as_seen(row, who, names[row.author_id].name, votes)
+    reviews = tuple(Said(names[one.person_id].name, one.state, one.why, one.at) for one in said)
+    vote = await vote_of(tx, row.id, who.id)
+    return msgspec.structs.replace(found, reviews=reviews, vote=vote)
+
+
+def _as_seen(row: ConceptRow, who: Visitor, by: str, votes: tuple[int, int]) -> Concept:
+    mine = row.author_id == who.id
+    unsaved = row.unsaved if mine else None
+    return Concept(
+        id=row.id,
+        server=row.server_id,
+        game=row.game,
+        author=row.author_id,
+        by=by,
+        name=row.name,
+        card=row.card,
+        state=row.state,
+        version=row.version,
+        created=row.created,
+        ups=votes[0],
+        downs=votes[1],
+        estimate=row.estimate,
+        mine=mine,
+        curates=who.curates,
+        typed=(unsaved or row.typed) if mine else {},
+        unsaved=unsaved is not None,
+    )
