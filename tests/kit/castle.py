@@ -15,6 +15,7 @@ import pytest
 import yarl
 
 from bot.discord.client import Banneret
+from bot.paint.painting import Painter
 from bot.settings import Settings
 from bot.store import Store
 from engine.table import Chance
@@ -70,7 +71,8 @@ async def running(
 ) -> AsyncIterator[Banneret]:
     """The bot, connected to the stand-in."""
     database = f"sqlite:///{folder / 'castle.db'}"
-    settings = Settings(token=standin.token, database=database, pictures=pictures)
+    pieces = folder.parent / "pieces"  # what one test has painted the next ones find
+    settings = Settings(token=standin.token, database=database, pictures=pictures, cache=pieces)
     async with connected(standin, settings) as bot:
         yield bot
 
@@ -81,8 +83,11 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
     store = await Store.open(settings.database)
     bot = Banneret(store, settings)
     bot.surfaces.gather = bot.surfaces.lines.pace = 0.0
+    if bot.pictures.painter is not None:
+        bot.pictures.painter = Painter(settings.cache, 1)
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.discord.pictures.AFTER", 3600.0)  # nothing is painted ahead
         patch.setattr(discord.http.Route, "BASE", standin.api)
         gateway = yarl.URL(standin.gateway_address)
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)

@@ -76,8 +76,8 @@ def wins(strong: str, weak: str, games: int) -> int:
 
 
 def test_greedy_beats_random_and_searching_beats_greedy() -> None:
-    assert wins("greedy", "random", 40) >= 32
-    assert wins("search", "greedy", 20) >= 10
+    assert wins("greedy", "random", 24) >= 20
+    assert wins("search", "greedy", 12) >= 6
 
 
 def test_the_same_seeds_play_the_same_match() -> None:

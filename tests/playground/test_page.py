@@ -79,7 +79,7 @@ async def test_a_match_against_the_computer_is_played_and_given_up(
     asked = table.get_by_text("Ann is to decide").or_(over)
     waiting = hand.get_by_text("You are not asked now")
     choose, do = hand.get_by_role("combobox"), button(hand, "Do it")
-    for _press in range(30):
+    for _press in range(12):
         await expect(over.or_(waiting).or_(choose).or_(do).first).to_be_visible()
         if await over.count():
             break
