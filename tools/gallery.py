@@ -11,9 +11,11 @@ from pathlib import Path
 
 from bot.paint.books import faces
 from bot.paint.course import course
+from bot.paint.figures import comings, deck_figures
 from bot.paint.painting import Painter, Picture
 from bot.paint.standings import pages
 from engine import catalogue
+from engine.decks import Deck, of_ready
 from tools.moments import league, moments, played, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
@@ -50,6 +52,14 @@ async def decks(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture
         for theme in THEMES if number in (0, len(ready)) else THEMES[:1]:
             for picture in await painter.deck(game, deck, theme):
                 yield f"{title}, {theme}", picture
+    whole = of_ready(game, ready[0])
+    one = comings(whole)[0].name
+    for theme in THEMES:
+        for what, coming in (("figures", comings(whole)), ("one card", comings(whole, one))):
+            of_it = deck_figures(whole, "A ready deck", coming)
+            yield f"{what}, {theme}", await painter.figures(of_it, theme)
+    nothing = deck_figures(Deck(game), "0 cards, not finished", [])
+    yield "figures of nothing", await painter.figures(nothing)
 
 
 async def leagues(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:

@@ -18,6 +18,7 @@ from bot.discord.lately import Lately
 from bot.discord.panels.hand import is_deep
 from bot.paint.course import Point, course
 from bot.paint.faces import face
+from bot.paint.figures import DeckFigures
 from bot.paint.painting import NotPainted, Painter, Picture
 from bot.paint.replays import key_moments
 from bot.paint.tables import GAMES as PAINTED
@@ -156,6 +157,14 @@ class Pictures:
             msgspec.structs.replace(picture, name=f"deck-{number}.png")
             for number, picture in enumerate(painted, 1)
         ]
+
+    async def figures(self, shown: DeckFigures, person: int) -> Picture | None:
+        """A deck in numbers, for one person."""
+        theme = await self._theme(person)
+        if self.painter is None or theme is None or not self.paints(shown.game):
+            return None
+        paint = partial(self.painter.figures, shown, theme)
+        return await self._picture(self.painter, ("figures", theme, shown), paint, AT_ONCE)
 
     async def paints_for(self, game: str, person: int) -> bool:
         """Whether what is shown to somebody alone is painted."""

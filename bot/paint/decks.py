@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.paint.books import faces
+from bot.paint.charts import Part
 from bot.paint.faces import Face
 from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES
@@ -61,14 +62,6 @@ class Group(msgspec.Struct, frozen=True):
     @property
     def missing(self) -> int:
         return max(0, self.wanted - self.count)
-
-
-class Part(msgspec.Struct, frozen=True):
-    """How much of a deck is of one sort."""
-
-    title: str
-    sign: str
-    count: int
 
 
 class DeckList(msgspec.Struct, frozen=True, kw_only=True):

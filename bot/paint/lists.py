@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageFont
 
+from bot.paint.charts import bars, shares
 from bot.paint.colours import Colour, colour, mix
-from bot.paint.decks import DeckList, Entry, Group, Part
+from bot.paint.decks import DeckList, Entry, Group
 from bot.paint.faces import HUES
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.frames import GOLD, INK, NIGHT, PAPER, darker, shield, tones
@@ -122,8 +123,11 @@ def _page(shown: DeckList, lines: list[Line], page: str, theme: str, studio: Stu
         top += line.height
     if last:
         foot = top + FIGURES - EDGE
-        _curve(sheet, shown, (EDGE, top + 14, EDGE + COLUMN, foot), ground)
-        _shares(sheet, shown, (EDGE + COLUMN + BETWEEN, top + 14, WIDTH - EDGE, foot), ground)
+        bars(
+            sheet, shown.curve, "What its cards cost", (EDGE, top + 14, EDGE + COLUMN, foot), ground
+        )
+        right = (EDGE + COLUMN + BETWEEN, top + 14, WIDTH - EDGE, foot)
+        shares(sheet, shown.shares, "What is in it", right, ground)
     return sheet
 
 
@@ -300,68 +304,6 @@ def _shield(wide: int, high: int) -> Image.Image:
 
 
 STRIPS = {"arcmage": _arcmage, "marcomage": _marcomage, "wtactics": _wtactics}
-
-
-# ------------------------------------------------------------------ figures
-
-
-def _panel(sheet: Sheet, box: Box, title: str, ground: Ground) -> None:
-    theme = ground.theme
-    sheet.area(box, theme.panel, radius=16)
-    at = (box[0] + 24, box[1] + 50)
-    sheet.write(title, at, font(SANS, "Semibold", 40), theme.soft, theme.panel)
-
-
-def _curve(sheet: Sheet, shown: DeckList, box: Box, ground: Ground) -> None:
-    """How many cards cost how much."""
-    theme = ground.theme
-    _panel(sheet, box, "What its cards cost", ground)
-    left, top, right, bottom = box
-    steps = shown.curve
-    wide = (right - left - 40) // len(steps)
-    highest = max(1, *(count for _, count in steps))
-    floor, room = bottom - 58, bottom - top - 58 - 118
-    for place, (title, count) in enumerate(steps):
-        x = left + 20 + place * wide
-        middle = x + wide // 2
-        letters = sized(title, SANS, "Semibold", (36, 24), wide - 6)
-        sheet.write(title, (middle, bottom - 18), letters, theme.soft, theme.panel, "ms")
-        high = round(room * count / highest)
-        tone = theme.able if count else ground.inset
-        sheet.area((x + 8, floor - max(high, 4), x + wide - 8, floor), tone)
-        if count:
-            letters = sized(str(count), SANS, "Bold", (38, 26), wide)
-            at = (middle, floor - high - 10)
-            sheet.write(str(count), at, letters, theme.ink, theme.panel, "ms")
-
-
-def _shares(sheet: Sheet, shown: DeckList, box: Box, ground: Ground) -> None:
-    """How much there is of what."""
-    _panel(sheet, box, "What is in it", ground)
-    left, top, right, bottom = box
-    y, most = top + 68, max([1, *(part.count for part in shown.shares)])
-    step = min(50, (bottom - y - 12) // max(1, len(shown.shares)))
-    for part in shown.shares:
-        _share(sheet, part, (left + 24, y, right - 24, y + step), most, ground)
-        y += step
-
-
-def _share(sheet: Sheet, part: Part, box: Box, most: int, ground: Ground) -> None:
-    theme = ground.theme
-    left, top, right, bottom = box
-    base = top + (bottom - top) // 2 + 12
-    if part.sign:
-        tone = mix(colour(HUES.get(part.sign, HUES[""])), theme.ink, 0.35)
-        place = (left, base - 31, left + 36, base + 5)
-        sign(sheet, SIGNS[part.sign], place, tone, theme.panel)
-    else:
-        tone = theme.soft
-    text, letters = fitting(clean(part.title), SANS, "Semibold", (38, 30), 270)
-    sheet.write(text, (left + 50, base), letters, theme.ink, theme.panel)
-    start, room = left + 330, right - left - 330 - 60
-    sheet.area((start, base - 22, start + max(6, room * part.count // most), base), tone)
-    letters = sized(str(part.count), SANS, "Bold", (38, 30), 54)
-    sheet.write(str(part.count), (right, base), letters, theme.ink, theme.panel, "rs")
 
 
 # ------------------------------------------------------------------ in words

@@ -24,12 +24,13 @@ import msgspec
 
 from bot.boards import describe
 from bot.boards.words import clean, number
-from bot.paint import lists, stacks, standings
+from bot.paint import figures, lists, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
 from bot.paint.course import Point
 from bot.paint.decks import DeckList, deck_list
 from bot.paint.faces import Face
+from bot.paint.figures import DeckFigures
 from bot.paint.hands import hand
 from bot.paint.replays import key_moments, replay
 from bot.paint.results import result, said
@@ -122,6 +123,11 @@ class Painter:
         shown = deck_list(game, deck)
         alt = shortened(clean(lists.told(shown)))
         return [Picture(one, "deck.png", alt) for one in await self._painted(_deck, shown, theme)]
+
+    async def figures(self, shown: DeckFigures, theme: str = "dark") -> Picture:
+        """A deck in numbers, and how soon some of its cards come."""
+        data = await self._painted(_figures, shown, theme)
+        return Picture(data, "figures.png", shortened(clean(figures.told(shown))))
 
     async def prepare(self, game: str, theme: str = "dark") -> None:
         """Paint all tiles of a game ahead, where they are not there yet."""
@@ -268,6 +274,10 @@ def _standings(shown: Standings, page: int, theme: str) -> bytes:
 
 def _deck(shown: DeckList, theme: str) -> list[bytes]:
     return [sheet.png() for sheet in lists.deck_pictures(shown, theme, _studio)]
+
+
+def _figures(shown: DeckFigures, theme: str) -> bytes:
+    return figures.deck_in_figures(shown, theme, _studio).png()
 
 
 def _card(face: Face) -> bytes:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
-from PIL import Image, ImageDraw
-
 from bot.boards.words import called, number
+from bot.paint.charts import DASHES, drawn, panel
 from bot.paint.course import MEASURES, Point
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground, line_tone
@@ -20,11 +18,7 @@ from bot.paint.studio import Studio
 View = Mapping[str, Any]
 
 WIDTH, HEAD, CHART, LEGEND = 1280, 250, 470, 84
-FINE = 3
-THICK = 7
 UNITS = {"arcmage": "turn", "marcomage": "round", "wtactics": "round"}
-DASHES = ((1, 0), (26, 14), (10, 12), (40, 10))
-"""How the line of each seat is broken, so that no colour stands alone: drawn and left out."""
 
 
 def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> Sheet:
@@ -86,9 +80,8 @@ def _chart(
     sheet: Sheet, box: Box, title: str, points: list[tuple[int, tuple[int, ...]]], ground: Ground
 ) -> None:
     theme = ground.theme
-    sheet.area(box, theme.panel, radius=16)
+    panel(sheet, box, title, ground)
     left, top, right, bottom = box
-    sheet.write(title, (left + 24, top + 52), font(SANS, "Semibold", 40), theme.soft, theme.panel)
     highest = max([1, *(value for _, values in points for value in values)])
     step = next(n for n in (1, 2, 5, 10, 20, 25, 50, 100, 200) if highest / n <= 4 or n == 200)
     ceiling = -(-highest // step) * step
@@ -128,44 +121,3 @@ def _ends(
         sheet.area((left, top, left + size, top + size), tone, ground.theme.panel, radius=10)
         inner = (left + 6, top + 6, left + size - 6, top + size - 6)
         sign(sheet, CHARGES[seat], inner, PALE, tone)
-
-
-def drawn(line: list[tuple[float, float]], box: Box, dash: tuple[int, int]) -> Image.Image:
-    """A line through points as a mask with smooth edges, broken into dashes."""
-    left, top, right, bottom = box
-    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
-    ink = ImageDraw.Draw(mask)
-    for part in dashes(line, dash):
-        moved = [((x - left) * FINE, (y - top) * FINE) for x, y in part]
-        ink.line(moved, fill=255, width=THICK * FINE, joint="curve")
-        for x, y in (moved[0], moved[-1]):
-            r = THICK * FINE / 2
-            ink.ellipse((x - r, y - r, x + r, y + r), fill=255)
-    return mask.reduce(FINE)
-
-
-def dashes(
-    line: list[tuple[float, float]], dash: tuple[int, int]
-) -> list[list[tuple[float, float]]]:
-    """The parts of a line that are drawn."""
-    on, off = dash
-    if not off or len(line) < 2:
-        return [line]
-    parts: list[list[tuple[float, float]]] = [[line[0]]]
-    left, drawing = float(on), True
-    for (x, y), (u, v) in pairwise(line):
-        length = max(1e-9, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
-        gone = 0.0
-        while length - gone > left:
-            gone += left
-            at = (x + (u - x) * gone / length, y + (v - y) * gone / length)
-            if drawing:
-                parts[-1].append(at)
-            else:
-                parts.append([at])
-            drawing = not drawing
-            left = float(on if drawing else off)
-        left -= length - gone
-        if drawing:
-            parts[-1].append((u, v))
-    return parts

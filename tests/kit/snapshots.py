@@ -16,8 +16,10 @@ import msgspec
 from PIL import Image, ImageChops, ImageStat
 
 from bot.paint.cards import card
+from bot.paint.charts import Part
 from bot.paint.course import Point
 from bot.paint.decks import deck_list
+from bot.paint.figures import Coming, DeckFigures, deck_in_figures
 from bot.paint.hands import hand
 from bot.paint.lists import deck_pictures
 from bot.paint.results import result
@@ -80,6 +82,31 @@ DECK = {
 }  # fmt: skip
 
 
+def _figures() -> Sheet:
+    """Worked out from no real deck, so that no new price of a card changes it."""
+    soon = [tuple(round(1 - (1 - n / 20) ** turn, 2) for turn in range(1, 11)) for n in (1, 2, 3)]
+    shown = DeckFigures(
+        game="marcomage",
+        title="Bricks and Bones",
+        state="45 cards, finished",
+        curve=(
+            ("0", 2),
+            ("1–4", 7),
+            ("5–9", 11),
+            ("10–14", 5),
+            ("15–19", 6),
+            ("20–29", 9),
+            ("30+", 5),
+        ),
+        kinds=tuple(Part(name, name.lower(), 15) for name in ("Common", "Uncommon", "Rare")),
+        factions=(Part("Bricks", "bricks", 30), Part("Several", "several", 15)),
+        types=(Part("Undead", "", 12), Part("Barbarian", "", 4)),
+        average=(("bricks", 4.25), ("gems", 1.5), ("recruits", 0.75)),
+        coming=tuple(Coming(f"Card {n}", "common", one) for n, one in enumerate(soon)),
+    )
+    return deck_in_figures(shown, "dark", STUDIO)
+
+
 def _shown(paint: Callable[[], Sheet]) -> Image.Image:
     return paint().picture()
 
@@ -104,6 +131,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "result": partial(_shown, _result),
     "standings": partial(_shown, lambda: standings(league(), 1, "dark", STUDIO)),
     "deck": partial(_shown, lambda: deck_pictures(deck_list("arcmage", DECK), "light", STUDIO)[0]),
+    "figures": partial(_shown, _figures),
 }
 
 # ------------------------------------------------------------------ comparing

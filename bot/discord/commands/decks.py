@@ -20,9 +20,9 @@ from bot.discord.verbs.decks import (
     export,
     import_text,
     import_window,
-    in_figures,
     share_with_all,
     show,
+    show_figures,
 )
 from bot.service.acting import SHOWN, folded
 from bot.service.decks import READY, Kept
@@ -169,7 +169,7 @@ class DeckCommands(app_commands.Group):
     async def stats(self, interaction: Interaction, deck: str, card: str = "") -> None:
         async def deed() -> None:
             kept = await self.decks.find(interaction.user.id, deck)
-            await reply(interaction, in_figures(kept, card))
+            await show_figures(self.desk, interaction, kept, card)
 
         await self.desk.guarded(interaction, deed())
 

@@ -25,6 +25,7 @@ from bot.discord.panels.parts import (
     words,
 )
 from bot.discord.panels.table import BLUE, GREY
+from bot.paint.figures import SORTS, Coming
 from bot.paint.painting import Picture
 from bot.service.decks import Kept
 from bot.service.looks import Look
@@ -162,29 +163,35 @@ def gone(kept: Kept) -> Panel:
 # ------------------------------------------------------------------ figures
 
 
-def in_figures(kept: Kept, found: Figures, soon: Sequence[tuple[str, list[float]]]) -> Panel:
-    """A deck in numbers; ``soon`` is how likely some cards have come by the end of each turn."""
+def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) -> Panel:
+    """A deck in numbers, and how soon some of its cards come."""
     title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
+    if picture is not None:
+        return Panel(ui.Container(words(title), Painted(picture), accent_colour=BLUE))
+    found = figures(kept.deck)
     most = max((n for _, n in found.curve), default=0) or 1
     curve = [f"{cost:>6} {'█' * round(n / most * BAR):{BAR}} {n}" for cost, n in found.curve]
-    paid = "What is paid with" if found.average else "Factions"
-    sorts = "Keywords" if found.average else "Types"
+    of_kinds, paid, sorts = SORTS[bool(found.average)]
     blocks = [
         words(title, f"{state(kept).capitalize()}."),
         words("**What cards cost**", "```", *curve, "```"),
         words(
-            f"**Kinds**: {_counts(found.kinds)}",
+            f"**{of_kinds}**: {_counts(found.kinds)}",
             f"**{paid}**: {_counts(found.factions)}",
             f"**{sorts}**: {_counts(found.types[:TYPES])}",
             _average(found),
         ),
     ]
-    if soon:
-        turns = " ".join(f"{turn:>4}" for turn in range(1, len(soon[0][1]) + 1))
-        head = f"{'by turn':<22}{turns}"
-        rows = [f"{short(clean(name), 21):<22}{_percent(each)}" for name, each in soon]
+    if coming:
+        turns = " ".join(f"{turn:>4}" for turn in range(1, len(coming[0].soon) + 1))
+        head = f"{'by turn':<28}{turns}"
+        rows = [f"{_named(one):<28}{_percent(one.soon)}" for one in coming]
         blocks.append(words("**The chance to have had it, in percent**", "```", head, *rows, "```"))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _named(one: Coming) -> str:
+    return f"{short(clean(one.name), 25 - len(one.like))}, {one.like}"
 
 
 def _counts(some: Sequence[tuple[str, int]]) -> str:

@@ -15,9 +15,10 @@ from bot.discord.panels.deck_editor import editor
 from bot.discord.panels.modals import Window, typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import NOBODY, Interaction, changed, for_him_alone, new, reply, turn_over
+from bot.paint.figures import comings, deck_figures
 from bot.service.decks import Kept, Stale
 from bot.service.refusals import Refused
-from engine.decks import bound, cards_in, chances, code_of, figures, playable
+from engine.decks import bound, code_of, playable
 from engine.decks.reading import LONGEST_TEXT
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def counted(interaction: Interaction, address: Address, _: list[str]) -> None:
         kept = await desk.decks.find(interaction.user.id, said(address))
-        await reply(interaction, in_figures(kept))
+        await show_figures(desk, interaction, kept)
 
     async def finished(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user.id
@@ -225,18 +226,11 @@ def import_window(game: str, name: str) -> Window:
     return window
 
 
-def in_figures(kept: Kept, card: str = "") -> Panel:
-    """A deck in numbers, and how soon one card comes, or one of each number of copies."""
-    held = [(one, n) for one, n in cards_in(kept.deck) if not one.quest and one.kind != "city"]
-    if card:
-        chosen = [(one, n) for one, n in held if card in (one.id, one.name)]
-        if not chosen:
-            raise Refused(f"“{card[:60]}” is no card of this deck that is drawn from it.")
-    else:
-        kinds = {(one.kind if one.price else n): (one, n) for one, n in held}
-        chosen = list(kinds.values())[:SOON]
-    soon = [
-        (one.name if one.price else f"{n} × {one.name}", chances(kept.deck, one.id))
-        for one, n in chosen
-    ]
-    return panels.in_figures(kept, figures(kept.deck), soon)
+async def show_figures(desk: Desk, interaction: Interaction, kept: Kept, card: str = "") -> None:
+    """A deck in numbers, for whoever asks."""
+    coming = comings(kept.deck, card)[:SOON]
+    if card and not coming:
+        raise Refused(f"“{card[:60]}” is no card of this deck that is drawn from it.")
+    shown = deck_figures(kept.deck, panels.state(kept), coming)
+    picture = await desk.pictures.figures(shown, interaction.user.id)
+    await reply(interaction, panels.in_figures(kept, coming, picture))

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
 from bot.discord.panels.deck_editor import editor, find_window, name_window
-from bot.discord.verbs.decks import import_window, in_figures
+from bot.discord.verbs.decks import import_window
+from bot.paint.figures import comings
 from bot.service.deck_editing import Editor, editor_of
 from bot.service.decks import Kept, ready_deck
 from engine.catalogue import GAMES
@@ -69,7 +70,7 @@ def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> Non
         panels.for_all(one, note[:32]),
         panels.gone(one),
         panels.taken(one),
-        in_figures(one),
+        panels.in_figures(one, comings(one.deck), None),
         editor(one, note),
     ):
         check(panel)
@@ -82,7 +83,7 @@ def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> Non
 def test_ready_decks_are_within_the_limits(game: str) -> None:
     for ready in GAMES[game].ready_decks():
         one = ready_deck(f"ready:{game}:{ready['id']}")
-        for panel in (panels.shown(one), in_figures(one)):
+        for panel in (panels.shown(one), panels.in_figures(one, comings(one.deck), None)):
             check(panel)
     check_window(import_window(game, "x" * 40))
     check_window(import_window("", ""))

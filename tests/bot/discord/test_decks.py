@@ -378,6 +378,12 @@ async def test_a_deck_is_painted(tmp_path: Path) -> None:
         await painted(mine, "60 cards, finished")
         public = message(await ann.use(place.channel, "deck share", deck="Birds"))
         await painted(public)
+        figures = await deck(place, ann, "stats", deck="Birds")
+        [file] = figures.attachments
+        assert file.filename == "figures.png"
+        assert "What its cards cost" in str(file.description)
+        again = message(await ann.press(shown, "Figures"))
+        assert "by turn 1, 2 and so on" in str(again.attachments[0].description)
 
 
 async def painted(panel: Message, text: str = "") -> None:

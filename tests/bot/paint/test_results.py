@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.paint import replays
+from bot.paint.charts import dashes
 from bot.paint.course import Point, course, point
 from bot.paint.painting import Painter
 from bot.paint.replays import animated, frames, key_moments, replay
-from bot.paint.results import dashes, result
+from bot.paint.results import result
 from bot.paint.tables import table
 from tests.bot.paint.test_tables import STUDIO, outside, overlapping
 from tests.kit.views import NAMES, View, busy
