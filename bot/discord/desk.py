@@ -14,6 +14,7 @@ from bot.discord.addresses import Address, read
 from bot.discord.guests import is_guest
 from bot.discord.lately import Lately
 from bot.discord.panels import modals
+from bot.discord.panels.concepts import card_of
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure
@@ -41,7 +42,7 @@ from bot.discord.verbs import (
     teaching,
     watching,
 )
-from bot.lookup.cards import Card
+from bot.lookup.cards import BOOK, Card, Shelf
 from bot.lookup.records import Record, records
 from bot.service import acting, choices, lobby, preferences
 from bot.service.concepts import Concepts
@@ -84,6 +85,7 @@ class Desk:
         self.decks = Decks(matches)
         self.concepts = Concepts(matches)
         self._records = Lately(self._read_records)
+        self.shelves = Lately(self._read_shelf)
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {
@@ -221,6 +223,16 @@ class Desk:
         if server is None:
             return None
         return (await self._records.of((server, card.game))).get(card.id)
+
+    async def shelf(self, interaction: Interaction) -> Shelf:
+        """The cards that are looked up where somebody typed or pressed."""
+        if interaction.guild_id is None or is_guest(interaction):
+            return BOOK
+        return await self.shelves.of(interaction.guild_id)
+
+    async def _read_shelf(self, server: int) -> Shelf:
+        found = await self.concepts.implemented(server)
+        return Shelf(tuple(filter(None, map(card_of, found)))) if found else BOOK
 
     async def _read_records(self, of: tuple[int, str]) -> dict[str, Record]:
         return await records(self.matches.store, *of)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import re
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 import msgspec
@@ -17,7 +17,7 @@ from bot.boards import plain
 from bot.discord.panels.cards import mentioned
 from bot.discord.pictures import Pictures
 from bot.discord.replies import new
-from bot.lookup.cards import Card, nearest
+from bot.lookup.cards import BOOK, Card, Shelf, nearest
 from bot.paint.painting import Picture
 from bot.service.houserules import rules_of
 from bot.store import Store
@@ -36,15 +36,22 @@ CHANNELS = 1_000
 
 
 class Naming:
-    def __init__(self, store: Store, pictures: Pictures, now: Callable[[], float]) -> None:
-        self.store, self.pictures, self._now = store, pictures, now
+    def __init__(
+        self,
+        store: Store,
+        pictures: Pictures,
+        now: Callable[[], float],
+        shelf: Callable[[int], Awaitable[Shelf]],
+    ) -> None:
+        """``shelf`` gives the cards that are looked up on a server."""
+        self.store, self.pictures, self._now, self._shelf = store, pictures, now, shelf
         self._answered: OrderedDict[int, deque[float]] = OrderedDict()
 
     async def heard(self, message: discord.Message) -> None:
         """Somebody wrote something."""
         if message.author.bot or message.guild is None or "[[" not in message.content:
             return
-        found, unsure = meant(message.content)
+        found, unsure = meant(message.content, await self._shelf(message.guild.id))
         if not found and not unsure:
             return
         if not (await rules_of(self.store, message.guild.id)).card_names:
@@ -77,12 +84,12 @@ class Naming:
         return True
 
 
-def meant(text: str) -> tuple[list[Card], list[str]]:
+def meant(text: str, shelf: Shelf = BOOK) -> tuple[list[Card], list[str]]:
     """The cards that a message names, and a line for each name that may mean several."""
     found: dict[str, Card] = {}
     unsure: list[str] = []
     for name in list(dict.fromkeys(NAME.findall(CODE.sub(" ", text))))[:SHOWN]:
-        some = nearest(name)
+        some = nearest(name, shelf=shelf)
         if len({card.name for card in some}) == 1:  # the same name may be in several games
             found |= {card.key: card for card in some}
         elif some:

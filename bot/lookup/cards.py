@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Iterable
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -12,6 +11,8 @@ from rapidfuzz import fuzz, process
 
 from bot.service.acting import SHOWN, folded
 from engine.catalogue import GAMES
+from engine.creatures import lookup as creatures
+from engine.games.marcomage import lookup as marcomage
 from engine.lookup import Index
 
 TYPED = 100
@@ -22,6 +23,8 @@ AS_CLOSE = 6.0
 """Names that are by so little less alike may be meant as well."""
 SHORT = 3
 """Fewer signs are not taken for others."""
+SHELVES = 60
+"""Cards of so many games and servers are prepared for looking up; a server needs four."""
 SEVERAL = 25
 """Cards among which somebody may choose, at most."""
 
@@ -33,6 +36,8 @@ class Card(msgspec.Struct, frozen=True):
     id: str
     name: str
     facts: dict[str, Any]
+    by: str = ""
+    """Who wrote it for a server; nothing for a card of the book."""
 
     @property
     def key(self) -> str:
@@ -41,7 +46,28 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        return f"{self.name} ({GAMES[self.game].title})"
+        where = ", of this server" if self.by else ""
+        return f"{self.name} ({GAMES[self.game].title}{where})"
+
+
+@dataclass(frozen=True, eq=False)
+class Shelf:
+    """The cards that are looked up somewhere: those of the book, and more of a server."""
+
+    more: tuple[Card, ...] = ()
+
+    def cards(self, game: str = "") -> list[Card]:
+        """Those of a game, or of all."""
+        games = [game] if game in GAMES else [*GAMES]
+        own = [card for card in self.more if card.game in games]
+        return [card for one in games for card in cards(one)] + own
+
+
+BOOK = Shelf()
+
+
+ENTRY = {"arcmage": creatures.entry, "marcomage": marcomage.entry, "wtactics": creatures.entry}
+"""How a card is searched, from what is printed on it."""
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -58,9 +84,9 @@ class Names(msgspec.Struct, frozen=True):
 # ------------------------------------------------------------------ by name
 
 
-def completions(typed: str, game: str = "", most: int = SHOWN) -> list[Card]:
+def completions(typed: str, game: str = "", most: int = SHOWN, shelf: Shelf = BOOK) -> list[Card]:
     """What is offered while somebody types: names that begin so, that have it, that are like it."""
-    names = _names(game)
+    names = _names(game, shelf)
     if not (sought := _compared(typed)):
         return names.cards[:most]
     found = [card for tier in _exact(names, sought) for card in tier]
@@ -70,12 +96,12 @@ def completions(typed: str, game: str = "", most: int = SHOWN) -> list[Card]:
     return [names.cards[card] for card in found[:most]]
 
 
-def nearest(typed: str, game: str = "") -> list[Card]:
+def nearest(typed: str, game: str = "", shelf: Shelf = BOOK) -> list[Card]:
     """The card that was meant; several where it may be any of them, and none where none is like
     it."""
-    if (card := by_key(typed)) is not None and game in ("", card.game):
+    if (card := by_key(typed, shelf)) is not None and game in ("", card.game):
         return [card]
-    names = _names(game)
+    names = _names(game, shelf)
     if not (sought := _compared(typed)):
         return []
     best = next((tier for tier in _exact(names, sought) if tier), [])
@@ -85,9 +111,9 @@ def nearest(typed: str, game: str = "") -> list[Card]:
     return [names.cards[card] for card in best[:SEVERAL]]
 
 
-def by_key(key: str) -> Card | None:
+def by_key(key: str, shelf: Shelf = BOOK) -> Card | None:
     """A card by what names it among all; nothing if there is none."""
-    return _by_key().get(key)
+    return _by_key(shelf).get(key)
 
 
 def _exact(names: Names, sought: str) -> list[list[int]]:
@@ -133,10 +159,10 @@ def _compared(name: str) -> str:
     return folded(bare)
 
 
-@cache
-def _names(game: str) -> Names:
+@lru_cache(SHELVES)
+def _names(game: str, shelf: Shelf) -> Names:
     """The names of a game, or of all, in the order of the alphabet."""
-    some = [card for one in ([game] if game in GAMES else GAMES) for card in cards(one)]
+    some = shelf.cards(game)
     some.sort(key=lambda card: (_compared(card.name), list(GAMES).index(card.game)))
     whole = [_compared(card.name) for card in some]
     parts = [
@@ -154,27 +180,25 @@ def cards(game: str) -> list[Card]:
     return [Card(game, str(facts["id"]), facts["name"], facts) for facts in every]
 
 
-@cache
-def _by_key() -> dict[str, Card]:
-    return {card.key: card for game in GAMES for card in cards(game)}
+@lru_cache(SHELVES)
+def _by_key(shelf: Shelf) -> dict[str, Card]:
+    return {card.key: card for card in shelf.cards()}
 
 
 # ------------------------------------------------------------------ with a query
 
 
-def search(query: str, game: str = "") -> list[Card]:
+def search(query: str, game: str = "", shelf: Shelf = BOOK) -> list[Card]:
     """The cards of a game, or of all, that fit a query; raises ``BadQuery``."""
-    found = _index(game).find(query)
-    return [_by_key()[f"{facts['game']}:{facts['id']}"] for facts in found]
+    found = _index(game, shelf).find(query)
+    return [_by_key(shelf)[f"{facts['game']}:{facts['id']}"] for facts in found]
 
 
-@cache
-def _index(game: str) -> Index:
+@lru_cache(SHELVES)
+def _index(game: str, shelf: Shelf) -> Index:
     """The cards of a game, or those of all games together."""
-    games: Iterable[str] = [game] if game in GAMES else GAMES
-    entries = [
-        dataclasses.replace(entry, facts=entry.facts | {"game": one})
-        for one in games
-        for entry in GAMES[one].index().cards
-    ]
-    return Index(GAMES[game].title if game in GAMES else "any game", entries)
+    games = [game] if game in GAMES else [*GAMES]
+    found = [(one, entry) for one in games for entry in GAMES[one].index().cards]
+    found += [(one.game, ENTRY[one.game](one.facts)) for one in shelf.more if one.game in games]
+    title = GAMES[game].title if game in GAMES else "any game"
+    return Index(title, (replace(entry, facts=entry.facts | {"game": one}) for one, entry in found))

@@ -190,12 +190,9 @@ class Concepts:
         said = [f"It does the same as “{name}” and costs the same." for name in like.cards]
         return said + [f"Its name is hard to tell from “{name}”." for name in like.names]
 
-    async def implemented(self, server: int | None, game: str = "") -> list[ConceptRow]:
+    async def implemented(self, server: int) -> list[Concept]:
         """The concepts that belong to the cards of a server."""
-        if server is None:
-            return []
-        async with self.matches.store.reading() as tx:
-            return await concepts_on(tx, server, ["implemented"], game)
+        return await self.listed(Visitor(server, 0, ""), Filters(state="implemented"))
 
     # -------------------------------------------------------------- writing
 

@@ -31,7 +31,7 @@ def looking_up_commands(desk: Desk) -> list[Command]:
 
 def _card(desk: Desk) -> Command:
     async def deed(interaction: Interaction, name: str, game: str) -> None:
-        some = lookup.nearest(name, game)
+        some = lookup.nearest(name, game, await desk.shelf(interaction))
         if not some:
             where = f" of {GAMES[game].title}" if game else ""
             typed = clean(short(name, 60))
@@ -53,11 +53,12 @@ def _card(desk: Desk) -> Command:
     @card.autocomplete("name")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = str(getattr(interaction.namespace, "game", "") or "")
+        shelf = await desk.shelf(interaction)
         return [
             app_commands.Choice(
                 name=short(one.name if game in GAMES else one.label, LONGEST_NAME), value=one.key
             )
-            for one in lookup.completions(typed, game)
+            for one in lookup.completions(typed, game, shelf=shelf)
         ]
 
     return card
@@ -69,7 +70,7 @@ def _search(desk: Desk) -> Command:
             raise Refused(
                 f"A query has {LONGEST} signs at most; this one has {len(query)}. Leave some out."
             )
-        await reply(interaction, found(sought(query), game))
+        await reply(interaction, found(sought(query), game, await desk.shelf(interaction)))
 
     @app_commands.command(name="search", description="Cards by words, and by what is on them")
     @app_commands.describe(

@@ -75,7 +75,10 @@ def on_it(card: Card, picture: Picture | None) -> Iterator[ui.Item[Any]]:
 
 
 def _told(card: Card, record: Record | None) -> Iterator[str]:
-    """Which decks play it, and how it did."""
+    """Which decks play it, and how it did; of a card of a server, who wrote it."""
+    if card.by:
+        yield f"A card of this server, written by {plain(card.by)}"
+        return
     titles = [plain(title) for title in decks_with(card)]
     if titles:
         more = f" and {len(titles) - DECKS} more" if len(titles) > DECKS else ""

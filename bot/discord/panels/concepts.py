@@ -34,7 +34,9 @@ JUDGING = {
 def card_of(concept: Concept) -> Card | None:
     """The card of a concept, as others are looked up."""
     facts = concept.facts
-    return Card(concept.game, str(facts["id"]), concept.name, facts) if facts else None
+    if facts is None:
+        return None
+    return Card(concept.game, str(facts["id"]), concept.name, facts, by=concept.by)
 
 
 def title(concept: Concept) -> str:

@@ -12,7 +12,7 @@ from bot.discord.panels import cards as panels
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, new, reply, turn_over
 from bot.lookup import cards as lookup
-from bot.lookup.cards import Card
+from bot.lookup.cards import Card, Shelf
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
@@ -26,22 +26,25 @@ GONE = "There is no such card any more. Look again with /card."
 def verbs(desk: Desk) -> dict[str, Any]:
     async def open_card(interaction: Interaction, address: Address, values: list[str]) -> None:
         """From a list in a message of its own, so that the list stays."""
-        await reply(interaction, await card_panel(desk, interaction, _card((values or [""])[0])))
+        card = await _card(desk, interaction, (values or [""])[0])
+        await reply(interaction, await card_panel(desk, interaction, card))
 
     async def show_card(interaction: Interaction, address: Address, _: list[str]) -> None:
         by = interaction.user.display_name
-        panel = await card_panel(desk, interaction, _card(address.arg), by)
+        card = await _card(desk, interaction, address.arg)
+        panel = await card_panel(desk, interaction, card, by)
         await _for_all(interaction, panel)
 
     async def page(interaction: Interaction, address: Address, _: list[str]) -> None:
         number, game = _place(address)
-        query = panels.query_in(interaction.message)
-        await turn_over(interaction, found(query, game, number))
+        query, shelf = panels.query_in(interaction.message), await desk.shelf(interaction)
+        await turn_over(interaction, found(query, game, shelf, number))
 
     async def show_page(interaction: Interaction, address: Address, _: list[str]) -> None:
         number, game = _place(address)
         query, by = panels.query_in(interaction.message), interaction.user.display_name
-        await _for_all(interaction, found(query, game, number, by))
+        shelf = await desk.shelf(interaction)
+        await _for_all(interaction, found(query, game, shelf, number, by))
 
     return {
         "card": open_card,
@@ -52,10 +55,10 @@ def verbs(desk: Desk) -> dict[str, Any]:
     }
 
 
-def found(query: str, game: str, page: int = 0, by: str = "") -> Panel:
+def found(query: str, game: str, shelf: Shelf, page: int = 0, by: str = "") -> Panel:
     """A page of the cards that fit a query, or what is wrong with it."""
     try:
-        some = lookup.search(query, game)
+        some = lookup.search(query, game, shelf)
     except BadQuery as error:
         return panels.wrong(error)
     return panels.listed(some, query, game, page, by)
@@ -77,8 +80,8 @@ async def _for_all(interaction: Interaction, panel: Panel) -> None:
         raise Refused("I may not write for all in this channel. You alone can see this.") from error
 
 
-def _card(key: str) -> Card:
-    card = lookup.by_key(key)
+async def _card(desk: Desk, interaction: Interaction, key: str) -> Card:
+    card = lookup.by_key(key, await desk.shelf(interaction))
     if card is None:
         raise Refused(GONE)
     return card

@@ -27,21 +27,20 @@ def card_facts(card: int) -> dict[str, Any]:
 @cache
 def index() -> Index:
     """All cards as they are searched."""
-    return Index("MArcomage", map(entry, BOOK.all))
+    return Index("MArcomage", (entry(card_facts(card)) for card in BOOK.all))
 
 
-def entry(card: int) -> Entry:
-    """A card as it is searched; its cost is the sum of its price."""
-    price = BOOK.price[card]
-    carried = (f"{name} {n}" if n else name for name, n in BOOK.keywords[card])
-    rarity = BOOK.rarity[card]
+def entry(facts: dict[str, Any]) -> Entry:
+    """A card as it is searched, from what is printed on it; its cost is the sum of its price."""
+    price, rarity = facts["price"], facts["rarity"]
+    carried = (f"{one['keyword']} {one.get('n', '')}".rstrip() for one in facts["keywords"])
     return Entry(
-        facts=card_facts(card),
-        name=BOOK.name[card],
-        text=BOOK.text[card],
-        choices={"rarity": (RARITIES[rarity],), "keyword": tuple(carried)},
-        numbers={**price._asdict(), "cost": price.total},
-        ranks={"rarity": rarity},
+        facts=facts,
+        name=facts["name"],
+        text=facts["text"],
+        choices={"rarity": (rarity,), "keyword": tuple(carried)},
+        numbers={**price, "cost": sum(price.values())},
+        ranks={"rarity": RARITIES.index(rarity)},
     )
 
 
