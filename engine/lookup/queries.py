@@ -39,6 +39,13 @@ class BadQuery(Exception):
         """The known word that was most likely meant."""
 
     @property
+    def mended(self) -> str:
+        """The query with the word that was meant in its place; nothing where none is known."""
+        said = f'"{self.hint}"' if " " in self.hint else self.hint
+        whole = self.query[: self.place.start] + said + self.query[self.place.end :]
+        return whole if said and len(whole) <= LONGEST else ""
+
+    @property
     def column(self) -> int:
         """The sign at which it goes wrong, counted from 1."""
         return self.place.start + 1

@@ -216,7 +216,7 @@ class _Parser:
             sentence = f"Cards are not sorted by “{value.text[:40]}”{_or_what(hint)}"
             if not hint:
                 sentence = "After “sort:” stands what to sort by, as in sort:cost or sort:-name."
-            raise self._bad(sentence, value.place, hint)
+            raise self._bad(sentence, value.place, "-" * down + hint if hint else "")
         return Sort(field, down, value.place)
 
     def _unknown(self, token: Token, said: str) -> BadQuery:
@@ -227,7 +227,9 @@ class _Parser:
         sentence = f"There is no field “{token.text[:40]}”{_or_what(hint)}"
         if not hint:
             sentence += " Words with a colon in them are looked for in quotation marks."
-        return self._bad(sentence, Place(token.place.start, token.place.end), hint)
+        return self._bad(
+            sentence, Place(token.place.start, token.place.end - len(token.sign)), hint
+        )
 
     # -------------------------------------------------------------- small things
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,39 @@ def test_a_wrong_query_is_told_where_and_what_would_be_right(
     error = problem(query)
     assert (error.column, error.hint) == (column, hint)
     assert said in error.sentence
+
+
+@pytest.mark.parametrize(
+    ("query", "mended"),
+    [
+        ("elf f:gaia draw", "elf f:gaian draw"),
+        ("elf fction:gaian", "elf faction:gaian"),
+        ("f:(empire) -f:gaia)", ""),
+        ('f:"the empyre" sort:-cost', 'f:"the empire" sort:-cost'),
+        ("f:the,empire", 'f:"the empire"'),
+        ("kw:first-strik", 'kw:"first strike"'),
+        ("sort:-cst elf", "sort:-cost elf"),
+        ('sort:"cst"', "sort:cost"),
+        ("cost<=many", ""),
+        ("(((", ""),
+        ("f:gaia " + "x" * 293, ""),
+    ],
+)
+def test_a_query_is_mended_where_it_is_known_what_was_meant(query: str, mended: str) -> None:
+    assert problem(query).mended == mended
+    if mended:
+        assert names(mended) or "elf" in mended
+
+
+@given(st.sampled_from(["f", "kind", "kw", "sort"]), st.data())
+def test_a_mended_query_has_one_mistake_less(field: str, data: st.DataObject) -> None:
+    known = {"f": "the empire", "kind": "creature", "kw": "first strike", "sort": "attack"}[field]
+    at = data.draw(st.integers(1, len(known) - 1))
+    slip = f'elf {field}:"{known[:at]}{known[at + 1 :]}" -drake'
+    with suppress(BadQuery):
+        TOY.find(slip)
+        return
+    TOY.find(problem(slip).mended)
 
 
 def test_the_place_is_shown_below_the_query() -> None:

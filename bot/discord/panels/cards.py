@@ -12,7 +12,17 @@ from discord import ui
 from bot.boards import clean, plain
 from bot.boards.words import number
 from bot.discord.addresses import NO_MATCH, Address
-from bot.discord.panels.parts import Painted, Panel, button, options, row, select, short, words
+from bot.discord.panels.parts import (
+    Painted,
+    Panel,
+    Style,
+    button,
+    options,
+    row,
+    select,
+    short,
+    words,
+)
 from bot.discord.panels.table import BLUE, GREY
 from bot.lookup.cards import Card
 from bot.lookup.records import Record, decks_with
@@ -136,11 +146,16 @@ def listed(found: Sequence[Card], query: str, game: str, page: int, by: str = ""
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def wrong(error: BadQuery) -> Panel:
-    """A query that cannot be answered, with a caret under the place and what would be right."""
+def wrong(error: BadQuery, game: str = "") -> Panel:
+    """A query that cannot be answered, with a caret under the place and what would be right; where
+    that is known, a button looks for it."""
     line, caret = error.shown()
     lines = (f"{MARKED}\n{safe(line) or ' '}\n{caret}\n{MARKED}", plain(error.sentence))
-    return Panel(ui.Container(words(*lines), accent_colour=GREY))
+    blocks: list[ui.Item[Any]] = [words(*lines)]
+    if error.mended:
+        blocks.append(words(marked(error.mended)))
+        blocks.append(row(button("Search for this", _at("find", f"0.{game}"), Style.primary)))
+    return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
 def safe(query: str) -> str:

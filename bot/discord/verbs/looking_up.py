@@ -60,7 +60,7 @@ def found(query: str, game: str, shelf: Shelf, page: int = 0, by: str = "") -> P
     try:
         some = lookup.search(query, game, shelf)
     except BadQuery as error:
-        return panels.wrong(error)
+        return panels.wrong(error, game)
     return panels.listed(some, query, game, page, by)
 
 

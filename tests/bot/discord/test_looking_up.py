@@ -7,10 +7,20 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from discord.ui import TextDisplay
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.panels.cards import listed, mentioned, query_in, shown, sought, which, wrong
+from bot.discord.panels.cards import (
+    QUERY,
+    listed,
+    mentioned,
+    query_in,
+    shown,
+    sought,
+    which,
+    wrong,
+)
 from bot.lookup.cards import cards, completions, nearest, search
 from bot.lookup.records import Record, cards_of, decks_with
 from bot.paint.painting import LONGEST as LONGEST_ALT
@@ -210,6 +220,20 @@ async def test_a_wrong_query_is_shown_with_a_caret_and_what_would_be_right(place
     assert "There is no faction “gaia” in any game; did you mean “gaian”?" in panel.text
 
 
+async def test_a_button_searches_with_what_was_meant(place: Castle) -> None:
+    ann = place.people[0]
+    panel = await searched(place, "f:gaia sort:-cots", game="arcmage")
+    assert "```\nf:gaia sort:-cost\n```" in panel.text
+    await ann.press(panel, "Search for this")
+    assert "did you mean" in panel.text, "one mistake after the other"
+    await ann.press(panel, "Search for this")
+    assert "cards in Arcmage" in panel.text
+    assert "```\nf:gaian sort:-cost\n```" in panel.text
+    await ann.press(panel, next(label for label in panel.labels if "next" in label))
+    assert "```\nf:gaian sort:-cost\n```" in panel.text
+    assert "Search for this" not in (await searched(place, "cost<=many")).labels
+
+
 async def test_nothing_found_is_said(place: Castle) -> None:
     assert "No card fits." in (await searched(place, "xyzzy")).text
 
@@ -239,10 +263,14 @@ async def test_lists_are_within_the_limits() -> None:
 async def test_any_query_gets_a_panel_within_the_limits(text: str) -> None:
     query = sought(text)
     try:
-        panel = listed(search(query), query, "", 0)
+        panel, mended = listed(search(query), query, "", 0), query
     except BadQuery as error:
-        panel = wrong(error)
+        panel, mended = wrong(error, "marcomage"), error.mended
     check(panel)
+    blocks = [part.content for part in panel.walk_children() if isinstance(part, TextDisplay)]
+    assert [found[1] for one in blocks if (found := QUERY.fullmatch(one))] == [mended] * bool(
+        mended
+    )
 
 
 async def test_no_query_breaks_out_of_its_block(place: Castle) -> None:
