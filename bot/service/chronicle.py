@@ -57,5 +57,6 @@ def told(
     happened += [events_in(journal.game, events) for events in recorded]
     lines: list[str] = []
     for events in happened:
-        lines += rules.tell(opened(events) if whole else events, names, None if whole else seat)
+        shown, own = opened(events) if whole else events, journal.options.get("cards", ())
+        lines += rules.tell(shown, names, None if whole else seat, own)
     return lines

@@ -54,6 +54,11 @@ class Held(msgspec.Struct):
         return [seat.name for seat in self.seats]
 
     @property
+    def cards(self) -> tuple[Any, ...]:
+        """The cards that people wrote for it."""
+        return () if self.match is None else tuple(self.match.state.options.cards)
+
+    @property
     def ended(self) -> bool:
         """Whether it has been played and is over: then nothing in it is hidden any more."""
         return self.match is not None and self.row.status in ENDED

@@ -100,7 +100,7 @@ def turn_of(state: Any) -> str:
 
 def told(held: Held, seat: int | None) -> list[str]:
     """What happened of late, in words, as a seat may know it."""
-    return held.plan.rules.tell(held.recent, held.names, seat)
+    return held.plan.rules.tell(held.recent, held.names, seat, held.cards)
 
 
 @cache

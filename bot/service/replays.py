@@ -147,7 +147,8 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
         if question is not None and eyes in (OPEN, str(given.seat)):
             said = chose(question, given, held.names)
     rules, state = film.rules, match.state
-    lines = rules.tell(opened(events) if eyes == OPEN else events, held.names, seat)
+    shown = opened(events) if eyes == OPEN else events
+    lines = rules.tell(shown, held.names, seat, held.cards)
     turns = film.turns
     after = bisect_right(turns, step)
     return Scene(

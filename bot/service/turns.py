@@ -161,7 +161,7 @@ def _text(turns: Turns, held: Held, start: Heights) -> str:
 def _said(held: Held, events: Sequence[Event], seat: int | None) -> list[str]:
     """Lines as the rules tell them to everybody, without the name of him whose turn it is."""
     own = f"{held.names[seat]} " if seat is not None else ""
-    lines = held.plan.rules.tell(events, held.names, None) if events else []
+    lines = held.plan.rules.tell(events, held.names, None, held.cards) if events else []
     return [line.rstrip(".").removeprefix(own) for line in lines]
 
 

@@ -33,7 +33,7 @@ class Terminal:
 
     def __init__(self, match: Match[Any], player: str, chance: Chance, pen: board.Pen) -> None:
         self.match, self.player, self.chance, self.pen = match, player, chance, pen
-        self.log = match.rules.tell(match.opening, match.state.names, 0)
+        self.log = match.rules.tell(match.opening, match.state.names, 0, match.state.options.cards)
 
     def run(self) -> int:
         """Play until the match is over or the player leaves; the exit status."""
@@ -100,7 +100,8 @@ class Terminal:
         if isinstance(events, Rejected):
             self.say(events.message)
             return False
-        lines = self.match.rules.tell(events, self.match.state.names, 0)
+        state = self.match.state
+        lines = self.match.rules.tell(events, state.names, 0, state.options.cards)
         self.log += lines
         self.say("", *lines)
         return True

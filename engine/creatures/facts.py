@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+MOST_CARDS = 60
+"""So many cards that people wrote can be in a match, at most."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 

@@ -12,6 +12,7 @@ import msgspec
 
 from engine.creatures.book import Ability, Print
 from engine.creatures.manual import Manual
+from engine.creatures.pool import Pools
 from engine.creatures.state import Board, Buried, Card, Effect, Resource
 from engine.creatures.traits import ResourceTraits, Table, Traits, build
 from engine.table import Event, Option, Question, Step
@@ -25,11 +26,13 @@ NOBODY: list[Any] = []
 class Game:
     """A match while something happens in it."""
 
-    __slots__ = ("board", "events", "kept")
+    __slots__ = ("board", "events", "kept", "pool", "prints", "slugs")
 
-    prints: ClassVar[Mapping[str, Print]]
-    """All cards of the game, by name."""
-    slugs: ClassVar[Mapping[str, str]]
+    pools: ClassVar[Pools[Any]]
+    pool: Any
+    prints: Mapping[str, Print]
+    """All cards that the match knows, by name."""
+    slugs: Mapping[str, str]
     """Their names, as ids have them."""
     trait_type: ClassVar[type[Traits]]
     card_type: ClassVar[type[Card]]
@@ -39,6 +42,15 @@ class Game:
         self.board, self.events = board, events
         self.kept = board.__dict__
         """What was worked out from the state; it is no part of it."""
+        self.pool = pool = self.pools.book if not board.options.cards else self._own_pool()
+        self.prints, self.slugs = pool.prints, pool.slugs
+
+    def _own_pool(self) -> Any:
+        """The pool of a match that has cards that people wrote."""
+        pool = self.kept.get("pool")
+        if pool is None:
+            pool = self.kept["pool"] = self.pools.of(self.board.options.cards)
+        return pool
 
     # -------------------------------------------------------------- looking
 

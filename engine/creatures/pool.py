@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
 
 from engine.creatures.book import Print
 from engine.creatures.facts import Facts
@@ -19,7 +21,7 @@ MOST_KEPT = 500
 """So many cards that people wrote are kept ready, and so many pools that have some of them."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Pool:
     """All cards of a match by name, and their names by how ids have them."""
 
@@ -45,6 +47,10 @@ class Pools(Generic[F]):
         self._language, self._words = language, words
         self.printed: Callable[[F], Print] = lru_cache(MOST_KEPT)(self._printed)
         self.of: Callable[[tuple[F, ...]], Any] = lru_cache(MOST_KEPT)(self._of)
+
+    def given(self, cards: Sequence[Any]) -> Any:
+        """The pool of a match whose options have these cards, as plain data or not."""
+        return self.of(tuple([msgspec.convert(card, self.facts) for card in cards]))
 
     def _printed(self, card: F) -> Print:
         """The card, printed; raises ``BadCardFile``."""

@@ -29,6 +29,7 @@ from engine.creatures.checking import (
 from engine.creatures.game import Game
 from engine.creatures.setup import read_options
 from engine.creatures.state import Board, Buried, Options, Resource
+from engine.language.files import BadCardFile
 from engine.table import BadSetup, Chance, Step
 
 B = TypeVar("B", bound=Board)
@@ -66,7 +67,7 @@ def load(
         else:
             board = situation(given, chance)
             check(hands(board, []), frame)
-    except Wrong as error:
+    except (Wrong, BadCardFile) as error:
         raise BadSetup("bad_position", f"This position cannot be loaded: {error}.") from None
     return board
 

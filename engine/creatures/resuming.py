@@ -40,8 +40,9 @@ def resumed(board: B, names: Sequence[str], options: Mapping[str, Any]) -> B:
 
 
 def rules_of(kind: type[Options]) -> list[str]:
-    """The options that only one game has."""
-    return [name for name in kind.__struct_fields__ if name not in Options.__struct_fields__]
+    """The options that decide a match: those that only one game has, and its cards."""
+    shared = [name for name in Options.__struct_fields__ if name != "cards"]
+    return [name for name in kind.__struct_fields__ if name not in shared]
 
 
 def reshuffle(g: Game) -> list[tuple[str, Answer]] | None:

@@ -9,7 +9,9 @@ import msgspec
 
 from engine.creatures.events import Rolled
 from engine.creatures.game import Game
+from engine.creatures.pool import Pool, Pools
 from engine.creatures.state import STOPS, Options
+from engine.language.files import BadCardFile
 from engine.table import BadSetup
 
 Chosen = TypeVar("Chosen", bound=Options)
@@ -32,6 +34,15 @@ def read_options(given: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
             )
             raise BadSetup("bad_params", message)
     return options
+
+
+def pool_of(pools: Pools[Any], options: Options) -> Pool:
+    """The cards that a match knows; raises ``BadSetup``."""
+    try:
+        pool: Pool = pools.of(options.cards)
+    except BadCardFile as error:
+        raise BadSetup("bad_params", f"These cards cannot be played: {error}.") from None
+    return pool
 
 
 def roll(g: Game, die: int) -> int:

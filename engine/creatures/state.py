@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import methodcaller
-from typing import Any, Self, TypeVar
+from typing import Annotated, Any, Self, TypeVar
 
 import msgspec
 
+from engine.creatures.facts import MOST_CARDS, Facts
 from engine.table import Question, State
 
 T = TypeVar("T")
@@ -219,6 +220,8 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everybody sees all hands: for teaching."""
     stops: tuple[str, ...] = ()
     """When each seat wants to be asked, from its own preferences."""
+    cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
+    """Cards that people wrote, and that decks of this match may have."""
 
 
 class Board(State, kw_only=True, dict=True):
@@ -279,6 +282,8 @@ class Board(State, kw_only=True, dict=True):
         board.order, board.aside, board.played = self.order[:], self.aside[:], self.played[:]
         kept = self.__dict__  # what was worked out holds for the copy too
         board.__dict__["older"] = kept.get("table") or kept.get("older")  # see ``Game.table``
+        if "pool" in kept:
+            board.__dict__["pool"] = kept["pool"]
         return board
 
     @property

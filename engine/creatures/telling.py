@@ -16,6 +16,7 @@ import msgspec
 from engine.creatures import events as ev
 from engine.creatures.book import Print
 from engine.creatures.hosting import WISHES
+from engine.creatures.pool import Pools
 from engine.table import Event
 from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
 
@@ -51,7 +52,7 @@ Ids = Callable[[Any], tuple[int, ...]]
 class Tongue(NamedTuple):
     """How a game tells what happens in it."""
 
-    prints: Mapping[str, Print]
+    pools: Pools[Any]
     places: Mapping[str, Place]
     lines: Mapping[type, Line]
     together: Mapping[type, Joint]
@@ -63,13 +64,18 @@ class Tongue(NamedTuple):
 
 
 def tell(
-    tongue: Tongue, events: Iterable[Event], names: Names, seat: int | None = None
+    tongue: Tongue,
+    events: Iterable[Event],
+    names: Names,
+    seat: int | None = None,
+    own: Sequence[Any] = (),
 ) -> list[str]:
-    """What a seat (or, with ``None``, everyone) may know of what happened, line by line."""
+    """What a seat (or, with ``None``, everyone) may know of what happened, line by line, in a match
+    with cards of its ``own`` that people wrote."""
     seen = [event for event in events if event.seen_by(seat)]
-    words = Words(names, tongue.prints, tongue.places)
+    words = Words(names, tongue.pools.given(own).prints, tongue.places)
     lines = []
-    for deed in deeds(tongue, unsaid(tongue, seen)):
+    for deed in deeds(tongue, unsaid(tongue, seen), words):
         first, cards = deed[0], [getattr(event, "card", "") for event in deed]
         if type(first) in tongue.together:
             lines.append(tongue.together[type(first)](first, cards, words))
@@ -121,11 +127,11 @@ def came_there(event: Event, moved: ev.Moved) -> bool:
     return isinstance(event, ev.Entered) and (event.id, event.host) == (moved.id, moved.host)
 
 
-def deeds(tongue: Tongue, events: Sequence[Event]) -> Iterator[Sequence[Any]]:
+def deeds(tongue: Tongue, events: Sequence[Event], w: Words) -> Iterator[Sequence[Any]]:
     """The events that make a line: those that happen to several cards in the same way, and a card
     that is played and comes into play with no response."""
     while events:
-        size = played_at_once(events) or alike(tongue, events)
+        size = played_at_once(events) or alike(tongue, events, w)
         if not goes_without_saying(events):
             yield events[:size]
         events = events[size:]
@@ -146,18 +152,18 @@ def played_at_once(events: Sequence[Event]) -> int:
     return 0
 
 
-def alike(tongue: Tongue, events: Sequence[Event]) -> int:
+def alike(tongue: Tongue, events: Sequence[Event], w: Words) -> int:
     """With how many events the same happens, each time to another card."""
-    first = _but_for_the_card(tongue, events[0])
+    first = _but_for_the_card(tongue, events[0], w)
     if first is None:
         return 1
-    return len(list(takewhile(lambda event: _but_for_the_card(tongue, event) == first, events)))
+    return len(list(takewhile(lambda event: _but_for_the_card(tongue, event, w) == first, events)))
 
 
-def _but_for_the_card(tongue: Tongue, event: Event) -> object:
+def _but_for_the_card(tongue: Tongue, event: Event, w: Words) -> object:
     if type(event) not in tongue.together or getattr(event, "left", None) is not None:
         return None
-    kind = tongue.prints[event.card].kind if isinstance(event, ev.Left) and event.died else ""
+    kind = w.prints[event.card].kind if isinstance(event, ev.Left) and event.died else ""
     same: dict[str, Any] = (
         {"card": kind} if isinstance(event, ev.Returned) else {"id": 0, "card": kind}
     )

@@ -153,7 +153,7 @@ def read(of: Writing[F], given: Mapping[str, str]) -> F:
     raise BadCard(slips)
 
 
-LINE = re.compile(r"(\s[-–—:]\s|[–—])")
+LINE = re.compile(r"(\s-\s|\s?[–—:]\s?)")
 """What stands between the kind and the types."""
 
 

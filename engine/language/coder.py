@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.language.phrases import CardName, Node
+
+Tests = tuple[tuple[str, Any], ...]
+"""What a card must be, as plain data: tests by name, each with what it looks for."""
 
 LARGEST = 1_000_000
 """No number in a card grows past this while the card is played."""
@@ -26,16 +29,14 @@ class CardBook(Protocol):
     def number(self, name: str) -> int:
         """The number of a card."""
 
-    def matching(self, parts: tuple[Node, ...]) -> frozenset[int]:
-        """The numbers of all cards that adjectives and clauses describe."""
+    def tests(self, parts: tuple[Node, ...]) -> Tests:
+        """What a card must be that adjectives and clauses describe."""
 
 
 class Coder:
     """Collects the lines of one function and knows what the names in it stand for."""
 
-    def __init__(
-        self, book: CardBook, constants: dict[object, str], of_keyword: bool = False
-    ) -> None:
+    def __init__(self, book: CardBook, sets: dict[Tests, str], of_keyword: bool = False) -> None:
         self.of_keyword = of_keyword
         self.lines: list[str] = []
         self.me, self.enemy = "me", "enemy"
@@ -48,7 +49,7 @@ class Coder:
         self.again = False
         self.needs_position = False
         self._book = book
-        self._constants = constants
+        self._sets = sets
         self._letters: set[str] = set()
         self._indent = 1
         self._names = 0
@@ -86,17 +87,13 @@ class Coder:
         self._names += 1
         return f"{hint}_{self._names}"
 
-    def constant(self, value: frozenset[int] | tuple[int, ...]) -> str:
-        """The name of a constant that all functions share."""
-        return self._constants.setdefault(value, f"CARDS_{len(self._constants)}")
-
     def cards_of(self, parts: tuple[Node, ...]) -> str:
-        """The set of all cards that adjectives and clauses describe."""
-        return self.constant(self._book.matching(parts))
+        """The name of the set of all cards that adjectives and clauses describe."""
+        return self._sets.setdefault(self._book.tests(parts), f"CARDS_{len(self._sets)}")
 
     def numbers_of(self, names: tuple[CardName, ...]) -> str:
         """The numbers of cards, in the order of their names."""
-        return self.constant(tuple(self._book.number(name) for name in names))
+        return repr(tuple(self._book.number(name) for name in names))
 
     def define(self, letter: str, value: str) -> None:
         self.line(f"{letter} = {value}")

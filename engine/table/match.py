@@ -174,7 +174,9 @@ def encode(state: State) -> bytes:
 
 
 def decode(rules: Rules[S], data: bytes) -> S:
-    return msgspec.msgpack.decode(data, type=rules.State)
+    state = msgspec.msgpack.decode(data, type=rules.State)
+    rules.ready(state)
+    return state
 
 
 _ENCODER = msgspec.msgpack.Encoder()

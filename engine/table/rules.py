@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -27,6 +27,24 @@ def _none_needed(*_: Any) -> tuple[()]:
     return ()
 
 
+class Tell(Protocol):
+    """What happened, in lines; ``own`` are the cards that people wrote for the match."""
+
+    def __call__(
+        self,
+        events: Iterable[Event],
+        names: Sequence[str],
+        seat: int | None,
+        own: Sequence[Any] = (),
+    ) -> list[str]: ...
+
+
+class DeckCheck(Protocol):
+    """All that keeps a deck from being played in a match with some cards that people wrote."""
+
+    def __call__(self, deck: Any, cards: Sequence[Any] = ()) -> list[str]: ...
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """One game. Every function works on the state it is given and keeps nothing else."""
@@ -47,13 +65,13 @@ class Rules(Generic[S]):
     explain: Callable[[S, Question, Answer], Rejected | None]
     """Why an answer is not legal, if the game can say more than the table."""
     view: Callable[[S, int | None], dict[str, Any]]
-    tell: Callable[[Iterable[Event], Sequence[str], int | None], list[str]]
+    tell: Tell
     """What happened, in lines that a seat (or, with ``None``, everyone) may read. The names of the
     players stand in them as they are given, so who shows a line somewhere escapes all of it."""
     position: Callable[[S], dict[str, Any]]
     load: Callable[[Mapping[str, Any]], S]
     """The state that a position describes, before its next step; raises ``BadSetup``."""
-    check_deck: Callable[[Any], list[str]]
+    check_deck: DeckCheck
     index: Callable[[], Index]
     """All cards as they are searched."""
     ready_decks: Callable[[], list[dict[str, Any]]]
@@ -69,6 +87,8 @@ class Rules(Generic[S]):
     reshuffle: Callable[[S], Sequence[tuple[str, Answer]] | None] = _none_needed
     """What the host answers first in such a match, so that nobody knows any more in which order
     hidden cards lie; ``None`` where that cannot be done at this moment."""
+    ready: Callable[[S], None] = _nothing
+    """What has to be there before a state from a store can go on: the cards that it speaks of."""
     forbid: Callable[[S, Question, Answer], Rejected | None] = _nothing
     """Why an answer that has the right form is not possible, where the form cannot say it."""
     guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing

@@ -89,7 +89,7 @@ class Scene:
         return [option.id for option in self.question.options]
 
     def can_play(self, name: str) -> bool:
-        return f"play:{self.hands.prints[name].slug}" in self.options()
+        return f"play:{self.hands.pools.book.prints[name].slug}" in self.options()
 
     def can_use(self, name: str, ability: int = 0, number: int = 0) -> bool:
         """Whether an activated ability can be used; the first one is number 0."""
@@ -157,7 +157,7 @@ class Scene:
 
     def _ability(self, name: str, ability: int, number: int) -> str:
         card = self.card(name, number)
-        own = [one.number for one in self.hands.prints[name].of_sort("activated")]
+        own = [one.number for one in self.hands.pools.book.prints[name].of_sort("activated")]
         if ability < len(own):
             return f"use:{card.id}:{own[ability]}"
         granted = [o.id for o in self.question.options if o.id.startswith(f"use:{card.id}:")]
@@ -177,7 +177,9 @@ class Scene:
 
     def announce(self, name: str, *picks: Any, seat: int = 0) -> Self:
         """Play a card, and leave it on the stack for responses."""
-        return self.act(f"play:{self.hands.prints[name].slug}", *picks, seat=seat, resolve=False)
+        return self.act(
+            f"play:{self.hands.pools.book.prints[name].slug}", *picks, seat=seat, resolve=False
+        )
 
     def respond(self, name: str, *picks: Any, seat: int = 1) -> Self:
         """Play an event in response, and leave it on the stack."""

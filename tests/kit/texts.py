@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.marcomage import programs
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.compiler import ARGUMENTS, TextBook, words_of
-from engine.language.coder import Coder
+from engine.language.coder import Coder, Tests
 from engine.language.compiling import compile_text, function
 
 WORDS = words_of(BOOK)
@@ -18,14 +18,12 @@ KNOWN = TextBook(BOOK)
 
 def program(text: str) -> programs.Program:
     """The function that a text becomes; raises ``Problem``."""
-    constants: dict[object, str] = {}
-    coder = Coder(KNOWN, constants)
+    sets: dict[Tests, str] = {}
+    coder = Coder(KNOWN, sets)
     compile_text(WORDS, text, coder)
-    lines = [f"{name} = {value!r}" for value, name in constants.items()]
-    lines += function("program", ARGUMENTS, coder)
-    made: programs.Program = programs.loaded(compile("\n".join(lines), "<a text>", "exec"))[
-        "program"
-    ]
+    code = compile("\n".join(function("program", ARGUMENTS, coder)), "<a text>", "exec")
+    named = {name: BOOK.set_of(tests) for tests, name in sets.items()}
+    made: programs.Program = programs.loaded(code, named)["program"]
     return made
 
 

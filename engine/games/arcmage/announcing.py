@@ -11,7 +11,6 @@ from engine.creatures.stack import onto_stack
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.moving import begin_move
 from engine.games.arcmage.playing import homes
-from engine.games.arcmage.programs import PRINTS, SLUGS
 from engine.games.arcmage.state import Effect
 from engine.table import Option
 
@@ -23,14 +22,14 @@ def begin(g: Game, seat: int, pick: str) -> None:
         case "move":
             begin_move(g, seat, int(rest[0]), int(rest[1]))
         case "salvage":
-            salvage(g, seat, SLUGS[rest[0]])
+            salvage(g, seat, g.slugs[rest[0]])
         case _:
             announcing.begin(g, seat, pick)
 
 
 def salvage(g: Game, seat: int, name: str) -> None:
     """A card is bought back from the graveyard; the effect waits on the stack (A-7.1, A-11.8)."""
-    printed = PRINTS[name]
+    printed = g.prints[name]
     effect = Effect(g.new_id(), name, printed.of_sort("salvage")[0].number, seat, owner=seat)
     pay(g, effect, seat, printed.skills["salvage"])
     onto_stack(g, effect)
@@ -45,7 +44,7 @@ def ask_place(g: Game, effect: Effect) -> bool:
     if effect.place >= 0:
         return False
     body = effect.from_ == "as creature"
-    if PRINTS[effect.name].kind != "creature" and not body:
+    if g.prints[effect.name].kind != "creature" and not body:
         effect.place = 0
         return False
     places = homes(g, effect.you, effect.name)
@@ -62,7 +61,7 @@ def ask_place(g: Game, effect: Effect) -> bool:
 
 def ask_boost(g: Game, effect: Effect) -> bool:
     boosted = effect.boost or "boosted" in effect.numbers
-    if boosted or not from_hand(effect) or "boost" not in PRINTS[effect.name].skills:
+    if boosted or not from_hand(effect) or "boost" not in g.prints[effect.name].skills:
         return False
     effect.numbers["boosted"] = 1
     seat = effect.you

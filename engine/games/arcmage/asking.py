@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Card
 
 # ------------------------------------------------------------------ references
@@ -92,7 +91,7 @@ def bigger_army(g: Game, f: Any) -> bool:
         return sum(
             card.place == "army"
             and card.controller == seat
-            and PRINTS[card.name].kind == "creature"
+            and g.prints[card.name].kind == "creature"
             for card in g.board.cards.values()
         )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.creatures.checking import Frame, Wrong, are_seats, known
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.numbers import FACTIONS, PHASES
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.shapes import IN_ATTACKS, IN_EFFECTS, SHAPES
 from engine.games.arcmage.state import Attack, Board
 from engine.games.arcmage.steps import STEPS
@@ -21,9 +20,9 @@ def check(g: Game) -> None:
     for player in board.players:
         for name in player.unbuilt:
             known(g, name)
-            if PRINTS[name].kind != "city":
+            if g.prints[name].kind != "city":
                 raise Wrong(f"“{name}” is among the unbuilt cities, and is no city")
-    _places(board)
+    _places(g)
     are_seats(board, board.fallen_cities)
     if len(board.held) not in (0, len(board.players)):
         raise Wrong("`held` has a number for each player, or none")
@@ -34,10 +33,11 @@ def check(g: Game) -> None:
             raise Wrong(f"the step “{step.name}” is there, and no `attack`")
 
 
-def _places(board: Board) -> None:
+def _places(g: Game) -> None:
+    board = g.board
     moving = {part for step in board.agenda if step.name in REHOUSING for part in step.data}
     for id, card in board.cards.items():
-        if (card.place == "kingdom") != (PRINTS[card.name].kind == "city"):
+        if (card.place == "kingdom") != (g.prints[card.name].kind == "city"):
             where = "cities and nothing else make a kingdom"
             raise Wrong(f"“{card.name}” is in the wrong place: {where}")
         if card.place == "city" and id not in moving and board.outcome is None:

@@ -10,7 +10,6 @@ from engine.creatures.zones import enter
 from engine.games.arcmage.events import Devoted, Founded
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import settle
-from engine.games.arcmage.programs import PRINTS, SLUGS
 from engine.games.arcmage.traits import Traits
 from engine.table import Option, Step
 
@@ -28,11 +27,11 @@ def found(g: Game, seat: int, name: str) -> int:
 
 def founding_options(g: Game, seat: int) -> list[Option]:
     names = sorted(set(g.player(seat).unbuilt))
-    return [Option(f"found:{PRINTS[n].slug}", f"Found {n}", f"print:{n}") for n in names]
+    return [Option(f"found:{g.prints[n].slug}", f"Found {n}", f"print:{n}") for n in names]
 
 
-def named(pick: str) -> str:
-    return SLUGS[pick.partition(":")[2]]
+def named(g: Game, pick: str) -> str:
+    return g.slugs[pick.partition(":")[2]]
 
 
 # ------------------------------------------------------------------ devotion

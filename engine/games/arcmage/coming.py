@@ -9,14 +9,13 @@ from engine.creatures.harm import add_counters
 from engine.creatures.stack import legal_targets
 from engine.creatures.zones import attach, enter, put, unique_there
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Card, Effect
 from engine.games.arcmage.zones import settle_in
 
 
 def come_into_play(g: Game, effect: Effect) -> bool:
     """A creature, an enchantment or loot comes into play; whether it could."""
-    board, printed, seat = g.board, PRINTS[effect.name], effect.you
+    board, printed, seat = g.board, g.prints[effect.name], effect.you
     if g.player(effect.owner).lost:
         return False
     if unique_there(g, effect.name, seat):

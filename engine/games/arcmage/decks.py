@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from engine.creatures import decks
+from engine.creatures.book import Print
 from engine.creatures.decks import RANDOM, ReadyDeck
 from engine.games.arcmage.files import DECKS
 from engine.games.arcmage.numbers import DECK_SIZE, FEWEST_CITIES, MOST_COPIES
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import POOLS, PRINTS
 from engine.table import Chance
+
+Prints = Mapping[str, Print]
 
 
 @cache
@@ -25,28 +28,33 @@ def ready_list() -> list[dict[str, Any]]:
     return decks.listed(ready())
 
 
-def problems(deck: Any) -> list[str]:
+def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
+    """All that is wrong with a deck for a match with some cards that people wrote."""
+    return problems(deck, POOLS.given(cards).prints)
+
+
+def problems(deck: Any, prints: Prints = PRINTS) -> list[str]:
     """All that is wrong with a deck, each with its rule; nothing if it can be played."""
-    return decks.problems(deck, ready(), _counted)
+    return decks.problems(deck, ready(), partial(_counted, prints))
 
 
-def _counted(cards: Mapping[str, int]) -> list[str]:
+def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total != DECK_SIZE:
         found.append(f"A deck has {DECK_SIZE} cards, this one has {total} (A-2.1).")
-    towns = sum(n for name, n in cards.items() if name in PRINTS and PRINTS[name].kind == "city")
+    towns = sum(n for name, n in cards.items() if name in prints and prints[name].kind == "city")
     if towns < FEWEST_CITIES:
         found.append(f"At least {FEWEST_CITIES} cards are cities, here {towns} are (A-2.1).")
     found += decks.too_many(cards, MOST_COPIES, "A-2.1")
-    return found + decks.strange_names(cards, PRINTS, "A-2.4")
+    return found + decks.strange_names(cards, prints, "A-2.4")
 
 
-def deck_of(deck: Any, chance: Chance, where: str) -> list[str]:
+def deck_of(deck: Any, chance: Chance, where: str, prints: Prints) -> list[str]:
     """The names of a deck's cards, in a fixed order; raises ``BadSetup``."""
     if deck == RANDOM:
         return random_deck(chance)
-    return decks.cards_of(deck, ready(), problems(deck), where)
+    return decks.cards_of(deck, ready(), problems(deck, prints), where)
 
 
 def random_deck(chance: Chance) -> list[str]:

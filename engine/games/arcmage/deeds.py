@@ -13,7 +13,6 @@ from engine.creatures.harm import add_counters
 from engine.creatures.zones import enter, exhume
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import may_live_in
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Effect
 from engine.games.arcmage.zones import relocate, token
 from engine.table import Option, Step
@@ -63,14 +62,14 @@ def give_devotion(g: Game, f: Effect) -> None:
     for ref in f.it:
         found = g.buried(ref)
         if found is not None:
-            total += PRINTS[found[1].name].loyalty
+            total += g.prints[found[1].name].loyalty
     exhume(g, f, f.it, "removed")
     grow_devotion(g, f, total)
 
 
 def grow_devotion(g: Game, f: Effect, amount: int) -> None:
     card = g.card(f.source)
-    if card is not None and PRINTS[card.name].kind == "city":
+    if card is not None and g.prints[card.name].kind == "city":
         card.gift += amount
         g.touch()
 
@@ -97,7 +96,7 @@ def sand_copy(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """A copy of a token comes where the token is, and goes when it goes."""
     for ref in list(refs):
         card = g.card(ref)
-        if card is not None and PRINTS[card.name].token and not card.copied:
+        if card is not None and g.prints[card.name].token and not card.copied:
             enter(g, card.name, f.you, card.controller, card.place, card.host, card.marked,
                   copied=card.id)  # fmt: skip
 

@@ -9,7 +9,6 @@ from engine.creatures.explaining import illegal, too_dear
 from engine.creatures.paying import cost_of
 from engine.creatures.zones import unique_there
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Board
 from engine.table import Answer, Question, Rejected
 
@@ -22,7 +21,7 @@ def explain(board: Board, question: Question, answer: Answer) -> Rejected | None
 
 
 def _play(g: Game, seat: int, name: str) -> Rejected | None:
-    board, printed = g.board, PRINTS[name]
+    board, printed = g.board, g.prints[name]
     if name not in board.players[seat].hand:
         return illegal(f"{name} is not in your hand any more", "A-5.8")
     own = board.phase in ("play", "second play") and board.active == seat and not board.stack

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.creatures import game
 from engine.creatures.traits import Table
-from engine.games.arcmage.programs import PRINTS, SLUGS
+from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Card, Player
 from engine.games.arcmage.traits import Traits, count_devotion
 
@@ -17,7 +17,7 @@ class Game(game.Game):
     __slots__ = ()
 
     board: Board
-    prints, slugs, trait_type, card_type = PRINTS, SLUGS, Traits, Card
+    pools, trait_type, card_type = POOLS, Traits, Card
 
     def stir(self, *what: str) -> None:
         super().stir(*what)

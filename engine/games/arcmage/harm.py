@@ -13,7 +13,6 @@ from engine.creatures.zones import leave, put
 from engine.games.arcmage.ending import see_defeats
 from engine.games.arcmage.events import Fell, Strengthened
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Card
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import to_army
@@ -162,7 +161,7 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
     """Cities gain strength, or lose some that is not damage."""
     for id in refs:
         card = g.board.cards.get(id)
-        if card is not None and PRINTS[card.name].kind == "city" and amount:
+        if card is not None and g.prints[card.name].kind == "city" and amount:
             card.damage = max(-MOST_DAMAGE, card.damage - amount)
             g.stir("damage")
             g.tell(Strengthened(id=id, card=card.name, amount=amount))

@@ -14,7 +14,6 @@ from engine.creatures.paying import affordable, ready
 from engine.creatures.playing import abilities, allowed, can_happen
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.moving import moves
-from engine.games.arcmage.programs import PRINTS
 from engine.table import Option
 
 # ------------------------------------------------------------------ what is possible
@@ -22,20 +21,15 @@ from engine.table import Option
 
 RESPONSES = ("event",)
 DEEDS = ("creature", "enchantment", "magic", "event", "loot")
-CAN_RESPOND = frozenset(
-    name
-    for name, printed in PRINTS.items()
-    if printed.kind == "event" or (printed.kind == "magic" and "Event" in printed.types)
-)
-"""The cards that can be played in response."""
 
 
 def responses(g: Game, seat: int) -> list[Option]:
     """What a player may do when he may respond: events and abilities."""
     found: list[Option] = []
     hand = g.player(seat).hand
-    if not CAN_RESPOND.isdisjoint(hand):
-        found += _cards(g, seat, CAN_RESPOND.intersection(hand), RESPONSES)
+    quick = g.pool.quick
+    if not quick.isdisjoint(hand):
+        found += _cards(g, seat, quick.intersection(hand), RESPONSES)
     found += buy_backs(g, seat)
     if seat in g.table.abled:
         found += abilities(g, seat)
@@ -58,7 +52,7 @@ def _cards(g: Game, seat: int, names: Collection[str], kinds: tuple[str, ...]) -
     have = ready(g, seat)
     total = sum(have.values())
     for name in sorted(names):
-        printed = PRINTS[name]
+        printed = g.prints[name]
         kind = printed.kind
         if kind in kinds or (kind == "magic" and "Event" in printed.types):
             if printed.cost > total and not g.table.hooks.get("cost"):
@@ -70,22 +64,15 @@ def _cards(g: Game, seat: int, names: Collection[str], kinds: tuple[str, ...]) -
             yield Option(f"play:{printed.slug}:creature", text, f"print:{name}")
 
 
-SALVAGE = {
-    name: printed.skills["salvage"]
-    for name, printed in PRINTS.items()
-    if "salvage" in printed.skills
-}
-"""The cards that can be bought back, and for how much."""
-
-
 def buy_backs(g: Game, seat: int) -> list[Option]:
     """The cards of the graveyard that can be bought back now (A-11.8)."""
-    names = {entry.name for entry in g.player(seat).grave if entry.name in SALVAGE}
+    salvage = g.pool.salvage
+    names = {entry.name for entry in g.player(seat).grave if entry.name in salvage}
     found = []
     for name in sorted(names):
-        if ready(g, seat).total() >= SALVAGE[name]:
-            text = f"Salvage {name} for {SALVAGE[name]}"
-            found.append(Option(f"salvage:{PRINTS[name].slug}", text, f"print:{name}"))
+        if ready(g, seat).total() >= salvage[name]:
+            text = f"Salvage {name} for {salvage[name]}"
+            found.append(Option(f"salvage:{g.prints[name].slug}", text, f"print:{name}"))
     return found
 
 
@@ -103,7 +90,7 @@ def playable(g: Game, seat: int, printed: Print, body: bool = False) -> bool:
 
 
 def playable_as_creature(g: Game, seat: int, name: str, have: Counter[str]) -> bool:
-    if not affordable(g, seat, name, have) or not playable(g, seat, PRINTS[name], body=True):
+    if not affordable(g, seat, name, have) or not playable(g, seat, g.prints[name], body=True):
         return False
     return any(run(g, scope, seat) for scope, run in g.table.hooks.get("as creature", ()))
 
@@ -115,7 +102,7 @@ def homes(g: Game, seat: int, name: str) -> list[int]:
 
 
 def is_sudden(g: Game, seat: int, name: str) -> bool:
-    printed = PRINTS[name]
+    printed = g.prints[name]
     if "sudden" in printed.skills:
         return True
     return any(run(g, scope, printed, seat) for scope, run in g.table.hooks.get("sudden", ()))

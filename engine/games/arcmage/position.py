@@ -41,7 +41,7 @@ from engine.creatures.position import (
 )
 from engine.games.arcmage.checking import FRAME
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import FILLER, PRINTS
+from engine.games.arcmage.programs import FILLER
 from engine.games.arcmage.state import Board, Card, Options, Player
 from engine.table import Chance
 
@@ -106,6 +106,6 @@ def _put_cards(g: Game, seat: int, short: ShortPlayer) -> None:
         made.counters = dict(card.counters)
         if card.at not in ("", "army"):
             host = host_of(g.board, card, seat)
-            lives = host.place == "kingdom" and PRINTS[card.card].kind == "creature"
+            lives = host.place == "kingdom" and g.prints[card.card].kind == "creature"
             made.place, made.host = "city" if lives else "attached", host.id
         g.board.cards[id] = made

@@ -5,11 +5,13 @@ The functions call what ``WORDS`` has; ``teaching`` puts it there.
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
+from engine.creatures import pool
 from engine.creatures.facts import Facts
-from engine.creatures.pool import Pool, Pools
+from engine.creatures.pool import Pools
 from engine.creatures.programs import cards_of
 from engine.games.arcmage import files
 from engine.language.coder import bounded, rounded
@@ -37,6 +39,28 @@ def _language() -> Language[Any]:
     from engine.games.arcmage.compiler import LANGUAGE  # as slow
 
     return LANGUAGE
+
+
+class Pool(pool.Pool):
+    """All cards of a match, and what is asked of them again and again."""
+
+    @cached_property
+    def quick(self) -> frozenset[str]:
+        """The cards that can be played in response."""
+        return frozenset(
+            name
+            for name, printed in self.prints.items()
+            if printed.kind == "event" or (printed.kind == "magic" and "Event" in printed.types)
+        )
+
+    @cached_property
+    def salvage(self) -> dict[str, int]:
+        """The cards that can be bought back, and for how much."""
+        return {
+            name: printed.skills["salvage"]
+            for name, printed in self.prints.items()
+            if "salvage" in printed.skills
+        }
 
 
 POOLS = Pools(Pool(PRINTS, SLUGS), Facts, _language, WORDS)

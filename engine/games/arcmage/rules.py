@@ -7,7 +7,7 @@ from engine.creatures.game import in_hand
 from engine.creatures.manual import Manual, Renewing
 from engine.creatures.turns import turn_telling
 from engine.games.arcmage import announcing, coming, ending, harm, playing, setup, zones
-from engine.games.arcmage.decks import problems, ready_list
+from engine.games.arcmage.decks import check, ready_list
 from engine.games.arcmage.events import AnyEvent, CitiesPicked
 from engine.games.arcmage.explaining import explain, forbid
 from engine.games.arcmage.foreseeing import guess
@@ -71,7 +71,7 @@ RULES: Rules[Board] = Rules(
     turns=turn_telling(CitiesPicked),
     position=position,
     load=load,
-    check_deck=problems,
+    check_deck=check,
     index=index,
     ready_decks=ready_list,
     parse_card=parse_card,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.creatures.choosing import card_options, picked_names
 from engine.creatures.moments import HAND
-from engine.creatures.setup import read_options, roll
+from engine.creatures.setup import pool_of, read_options, roll
 from engine.creatures.stack import open_window
 from engine.creatures.zones import draw, shuffle
 from engine.games.arcmage import cities
@@ -13,7 +13,7 @@ from engine.games.arcmage.events import CitiesPicked
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import settle
 from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Options, Player
 from engine.table import Chance, Option, Question, Setup, Step
 
@@ -21,10 +21,11 @@ from engine.table import Chance, Option, Question, Setup, Step
 def start(setup: Setup) -> Board:
     """A new match before its first step; raises ``BadSetup``."""
     options = read_options(setup.options, Options)
+    pool = pool_of(POOLS, options)
     chance = Chance.from_seed(setup.seed)
     players = []
     for number, seat in enumerate(setup.seats):
-        deck = deck_of(seat.deck, chance, f"Seat {number}")
+        deck = deck_of(seat.deck, chance, f"Seat {number}", pool.prints)
         player = Player(name=seat.name, deck=deck, hand=[])
         if number < len(options.stops):
             player.stops = options.stops[number]
@@ -50,7 +51,7 @@ def set_up(g: Game, step: Step) -> None:
 def ask_cities(g: Game, seat: int) -> Question:
     board = g.board
     board.asked += 1
-    names = [name for name in board.players[seat].deck if PRINTS[name].kind == "city"]
+    names = [name for name in board.players[seat].deck if g.prints[name].kind == "city"]
     return Question(
         f"q{board.asked}",
         seat,
@@ -121,7 +122,7 @@ def first_city_chosen(g: Game, step: Step) -> None:
     if pick == "repick":
         g.push("consent", seat, *g.opponents(seat))
     else:
-        cities.found(g, seat, cities.named(pick))
+        cities.found(g, seat, cities.named(g, pick))
 
 
 def ask_consent(g: Game, step: Step) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from engine.creatures import telling
 from engine.creatures.telling import LINES, MARKS, TOGETHER, Place, Tongue, Words, do, listed
 from engine.games.arcmage import events as ev
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import POOLS
 
 PLACES = {
     "army": Place("into {whose}'s army", " into the army", "to the army"),
@@ -61,7 +61,7 @@ def _defended(event: ev.Defended, _w: Words) -> str:
 
 
 TONGUE = Tongue(
-    PRINTS,
+    POOLS,
     PLACES,
     lines={
         **LINES,

@@ -13,7 +13,6 @@ from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import settle
 from engine.games.arcmage.numbers import FACTIONS, MULLIGANS, PHASES
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Effect
 from engine.table import Option, Step
 
@@ -57,7 +56,7 @@ def turn_chosen(g: Game, step: Step) -> None:
         return
     g.push("turn over")
     board.phase = "founding"
-    cities.found(g, seat, cities.named(pick))
+    cities.found(g, seat, cities.named(g, pick))
     settle(g)
     if board.pending:
         open_window(g, "founding")
@@ -290,7 +289,7 @@ def by_need(g: Game, seat: int) -> list[str]:
     own = [card.faction for card in player.resources]
     asked = dict.fromkeys(FACTIONS, 0)
     for name in player.hand:
-        asked[PRINTS[name].faction] += PRINTS[name].loyalty
+        asked[g.prints[name].faction] += g.prints[name].loyalty
     return sorted(FACTIONS, key=lambda f: (-asked[f] / (1 + own.count(f)), -own.count(f)))
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from engine.creatures.events import Moved
 from engine.creatures.zones import enter, leave
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.state import Card, Place
 
 # ------------------------------------------------------------------ into play
@@ -55,7 +54,7 @@ def _out_of_attack(g: Game, id: int) -> None:
 
 def settle_in(g: Game, name: str, owner: int, seat: int, place: int, marked: bool = False) -> int:
     """A permanent card comes into play where it can be: a creature in a city or an army."""
-    kind = PRINTS[name].kind
+    kind = g.prints[name].kind
     if kind == "city":
         return enter(g, name, owner, seat, "kingdom", 0, marked)
     if kind == "creature" and place in g.board.cards:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.games.marcomage.numbers import RARITIES
+from engine.language.coder import Tests
 
 
 class Price(NamedTuple):
@@ -34,42 +35,103 @@ class Token(NamedTuple):
 
 
 class Book:
-    """All cards and keywords."""
+    """All cards and keywords: those of the files, and those that people wrote."""
 
     def __init__(
         self,
-        cards: Iterable[Sequence[Any]],
+        cards: Sequence[Sequence[Any]],
         keywords: Iterable[tuple[str, tuple[int, int] | None, str]],
+        sets: Iterable[tuple[str, Tests]] = (),
     ) -> None:
-        names, rarity, prices, carried, texts, awards, modes = zip(*cards, strict=True)
-        self.name: tuple[str, ...] = names
-        self.rarity: tuple[int, ...] = rarity
+        keywords = list(keywords)
+        self.name: dict[int, str] = {}
+        self.rarity: dict[int, int] = {}
         """0 for a common, 1 for an uncommon, 2 for a rare card."""
-        self.price = tuple(Price(*price) for price in prices)
-        self.keywords: tuple[tuple[tuple[str, int], ...], ...] = carried
+        self.price: dict[int, Price] = {}
+        self.keywords: dict[int, tuple[tuple[str, int], ...]] = {}
         """The keywords that a card carries, each with its number or 0."""
-        self.text: tuple[str, ...] = texts
-        self.award = {card: award for card, award in enumerate(awards) if award}
+        self.text: dict[int, str] = {}
+        self.traits: dict[int, tuple[str, ...]] = {}
+        """What can be said of a card from its text."""
+        self.award: dict[int, str] = {}
         """The awards for destroying a tower with a card."""
-        self.modes: tuple[int, ...] = modes
-        self.numbers = {name: number for number, name in enumerate(self.name) if number}
+        self.modes: dict[int, int] = {}
         self.keyword_text = {name: text for name, _, text in keywords}
         self.tokens = {name: Token(*token) for name, token, _ in keywords if token}
-        self.with_keyword = {
-            name: frozenset(c for c in self.all if any(name == k for k, _ in self.keywords[c]))
-            for name in self.keyword_text
-        }
+        self.with_keyword: dict[str, set[int]] = {name: set() for name in self.keyword_text}
+        self.sets: dict[Tests, set[int]] = {}
+        """The cards of which texts speak, by what they must be."""
+        self.all = range(1, len(cards))
+        """The cards of the files. Those that people wrote have larger numbers, and come into a
+        match with a deck and in no other way."""
+        for number, card in enumerate(cards):
+            self.add(number, card)
+        self.numbers = {name: number for number, name in self.name.items() if number}
+        self.set_names = {name: self.set_of(tests) for name, tests in sets}
 
-    @property
-    def all(self) -> range:
-        return range(1, len(self.name))
+    def add(self, number: int, facts: Sequence[Any]) -> None:
+        """One more card; all that texts say of such cards holds for it too."""
+        name, rarity, price, carried, text, traits, award, modes = facts
+        self.name[number], self.rarity[number], self.text[number] = name, rarity, text
+        self.price[number] = Price(*price)
+        self.keywords[number], self.traits[number] = carried, traits
+        if award:
+            self.award[number] = award
+        self.modes[number] = modes
+        for keyword, _ in carried:
+            if number:
+                self.with_keyword[keyword].add(number)
+        for tests, cards in self.sets.items():
+            if self.fits(number, tests):
+                cards.add(number)
+
+    def set_of(self, tests: Tests) -> set[int]:
+        """All cards that pass some tests: one set that grows with the book."""
+        if tests not in self.sets:
+            self.sets[tests] = {card for card in self.name if self.fits(card, tests)}
+        return self.sets[tests]
+
+    def fits(self, card: int, tests: Tests) -> bool:
+        """Whether a card is what a text means."""
+        return all(self._passes(card, *test) for test in tests)
+
+    def _passes(self, card: int, test: str, what: Any) -> bool:
+        match test:
+            case "rarity":
+                return card > 0 and self.rarity[card] in what
+            case "keyword":
+                return card in self.with_keyword[what]
+            case "no keyword":
+                return card not in self.with_keyword[what]
+            case "number":
+                return card == int(what)
+            case "free":
+                return (self.price[card].total == 0) is what
+            case "below":
+                return self.price[card].total < int(what)
+            case "trait":
+                return self._has(card, what)
+        raise ValueError(f"nothing is tested by “{test}”")
+
+    def _has(self, card: int, trait: str) -> bool:
+        match trait:
+            case "with keywords":
+                return bool(self.keywords[card])
+            case "without keywords":
+                return not self.keywords[card]
+            case "priced in bricks only":
+                price = self.price[card]
+                return price.bricks > 0 and price.total == price.bricks
+        return trait in self.traits[card]
 
     @cached_property
     def by_rarity(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(c for c in self.all if self.rarity[c] == r) for r in range(3))
 
     def in_order(self, cards: Iterable[int]) -> list[int]:
-        return sorted(card for card in cards if card)
+        """Those of some cards that are in the files: what chance may pick from all cards."""
+        last = self.all[-1]
+        return sorted([card for card in cards if 0 < card <= last])
 
     def describe(self, card: int) -> str:
         """A card in one line, for prompts and lists."""

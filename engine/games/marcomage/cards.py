@@ -13,13 +13,25 @@ from engine.games.marcomage.book import Book
 from engine.language import cache
 
 
-def _compile() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
+def _compile() -> tuple[list[Any], list[Any], frozenset[int | str], list[Any], CodeType]:
     from engine.games.marcomage.compiler import compile_all  # loads the grammar, which is slow
 
     return compile_all()
 
 
-_CARDS, _KEYWORDS, EXTRA_TURN, CODE = cache.kept(
+_CARDS, _KEYWORDS, _AGAIN, _SETS, CODE = cache.kept(
     "marcomage.cards", cache.stamp(files.sources()), _compile
 )
-BOOK = Book(_CARDS, _KEYWORDS)
+BOOK = Book(_CARDS, _KEYWORDS, _SETS)
+EXTRA_TURN: set[int] = set()
+"""The cards that give another turn."""
+
+
+def give_turn(card: int, text: bool) -> None:
+    """Note a card that gives another turn, by its own text or by a keyword."""
+    if text or any(name in _AGAIN for name, _ in BOOK.keywords[card]):
+        EXTRA_TURN.add(card)
+
+
+for _card in BOOK.all:
+    give_turn(_card, _card in _AGAIN)

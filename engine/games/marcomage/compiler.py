@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache, cached_property
+from functools import cache
 from types import CodeType
 from typing import Annotated, Any
 
@@ -14,7 +14,7 @@ from engine.games.marcomage.book import Book
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.vocabulary import actions, stats
 from engine.games.marcomage.vocabulary import cards as said
-from engine.language.coder import Coder
+from engine.language.coder import Coder, Tests
 from engine.language.compiling import compile_text, function
 from engine.language.core import Text
 from engine.language.files import BadCardFile, read_toml
@@ -24,7 +24,7 @@ from engine.language.reading import Problem, Vocabulary, print_text
 
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
 
-NAMELESS: tuple[Any, ...] = ("", 0, (0, 0, 0), (), "", None, 0)
+NAMELESS: tuple[Any, ...] = ("", 0, (0, 0, 0), (), "", ("that name no keyword",), None, 0)
 """The card that stands before a player's first act: it costs nothing and says nothing."""
 ARGUMENTS = "turn, me, enemy"
 
@@ -56,6 +56,8 @@ EXAMPLES = (
 )
 """Good sentences; an error shows the one that begins most like what was written."""
 
+
+MOST_OF_KEYWORD = 99
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
@@ -99,8 +101,9 @@ class KeywordFile(msgspec.Struct, forbid_unknown_fields=True):
     keyword: list[KeywordEntry]
 
 
-def compile_all() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
-    """The facts of all cards and keywords, the cards that give another turn, and all programs."""
+def compile_all() -> tuple[list[Any], list[Any], frozenset[int | str], list[Any], CodeType]:
+    """The facts of all cards and keywords, those of them that give another turn, the sets of cards
+    of which texts speak, and all programs."""
     keywords = read_toml(files.KEYWORDS, KeywordFile).keyword
     facts = _cards({keyword.name for keyword in keywords})
     tokens = [
@@ -109,33 +112,36 @@ def compile_all() -> tuple[list[Any], list[Any], frozenset[int], CodeType]:
     ]
     book = Book(facts, tokens)
     known = TextBook(book)
-    constants: dict[object, str] = {}
+    sets: dict[Tests, str] = {}
     lines: list[str] = []
-    again: set[int] = set()
+    again: set[int | str] = set()
     for number in book.all:
-        coder = Coder(known, constants)
+        coder = Coder(known, sets)
         file = files.CARDS[book.rarity[number]]
-        _compile(book, f"{file.name}: “{book.name[number]}”", book.text[number], coder)
+        tree = _compile(book, f"{file.name}: “{book.name[number]}”", book.text[number], coder)
         lines += function(f"card_{number}", ARGUMENTS, coder)
-        facts[number] = (*facts[number][:-1], HAND if coder.needs_position else coder.modes)
+        facts[number] = (*facts[number][:5], traits_of(tree), facts[number][6], modes_of(coder))
         again |= {number} if coder.again else set()
     for number, (name, text) in enumerate(book.keyword_text.items()):
-        coder = Coder(known, constants, of_keyword=True)
+        coder = Coder(known, sets, of_keyword=True)
         _compile(book, f"{files.KEYWORDS.name}: “{name}”", text, coder)
         lines += function(f"keyword_{number}", ARGUMENTS, coder)
-        again |= book.with_keyword[name] if coder.again else set()
-    named = [f"{name} = {_literal(value)}" for value, name in constants.items()]
-    code = compile("\n".join([*named, *lines]), "<the texts of the cards>", "exec")
-    return facts, tokens, frozenset(again), code
+        again |= {name} if coder.again else set()
+    code = compile("\n".join(lines), "<the texts of the cards>", "exec")
+    return facts, tokens, frozenset(again), [(name, tests) for tests, name in sets.items()], code
+
+
+def modes_of(coder: Coder) -> int:
+    return HAND if coder.needs_position else coder.modes
 
 
 def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
-    """The facts of all cards by number, their modes still unknown; see ``Book``."""
+    """The facts of all cards by number, but for what their texts say; see ``Book``."""
     facts: dict[int, tuple[Any, ...]] = {0: NAMELESS}
     names: set[str] = set()
     for rarity, file in enumerate(files.CARDS):
         for card in read_toml(file, CardFile).card:
-            carried = tuple(_keyword(text) for text in card.keywords)
+            carried = tuple(keyword(text) for text in card.keywords)
             if strange := {name for name, _ in carried} - set(keywords):
                 raise BadCardFile(f"{file.name}: “{card.name}” has no keyword “{min(strange)}”")
             if card.number in facts or card.name in names:
@@ -143,20 +149,14 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
             names.add(card.name)
             price = msgspec.structs.astuple(card.price)
             text = card.text.strip()
-            facts[card.number] = (card.name, rarity, price, carried, text, card.award, 0)
+            facts[card.number] = (card.name, rarity, price, carried, text, (), card.award, 0)
     if set(facts) != set(range(len(facts))):
         missing = min(set(range(len(facts))) - set(facts))
         raise BadCardFile(f"cards: there is no card {missing}; numbers go on without gaps")
     return [facts[number] for number in range(len(facts))]
 
 
-def _literal(value: object) -> str:
-    if isinstance(value, frozenset):
-        return f"frozenset({tuple(sorted(value))})"
-    return repr(value)
-
-
-def _keyword(text: str) -> tuple[str, int]:
+def keyword(text: str) -> tuple[str, int]:
     """``Charge 9`` as its name and number."""
     name, _, number = text.rpartition(" ")
     return (name, int(number)) if number.isdigit() else (text, 0)
@@ -169,14 +169,33 @@ def vocabulary(names: tuple[str, ...], keywords: tuple[str, ...]) -> Vocabulary:
 
 def words_of(book: Book) -> Vocabulary:
     """All that may be said in a text."""
-    return vocabulary(book.name[1:], tuple(book.keyword_text))
+    return vocabulary(tuple(book.numbers), tuple(book.keyword_text))
 
 
-def _compile(book: Book, where: str, text: str, coder: Coder) -> None:
+def _compile(book: Book, where: str, text: str, coder: Coder) -> Text:
     try:
-        compile_text(words_of(book), text, coder)
+        return compile_text(words_of(book), text, coder)
     except Problem as problem:
         raise BadCardFile(f"{where}, {problem}") from None
+
+
+def compile_card(
+    book: Book, name: str, rarity: int, price: tuple[int, int, int], keywords: list[str], text: str
+) -> tuple[tuple[Any, ...], bool, dict[str, set[int]], CodeType]:
+    """A card that somebody has written, as ``Book.add`` takes it; whether its text gives another
+    turn; the sets of cards that it speaks of, and its program; raises ``BadCardFile``."""
+    carried = tuple(keyword(one) for one in keywords)
+    if any(number > MOST_OF_KEYWORD for _, number in carried):
+        raise BadCardFile(f"the number of a keyword of “{name}” is at most {MOST_OF_KEYWORD}")
+    if strange := {one for one, _ in carried} - set(book.keyword_text):
+        raise BadCardFile(f"“{name}” has no keyword “{min(strange)}”")
+    sets: dict[Tests, str] = {}
+    coder = Coder(TextBook(book), sets)
+    tree = _compile(book, f"“{name}”", text, coder)
+    facts = (name, rarity, price, carried, text, traits_of(tree), None, modes_of(coder))
+    code = compile("\n".join(function("card", ARGUMENTS, coder)), "<the text of a card>", "exec")
+    named = {set_name: book.set_of(tests) for tests, set_name in sets.items()}
+    return facts, coder.again, named, code
 
 
 def examine(text: str, book: Book) -> dict[str, Any]:
@@ -197,58 +216,47 @@ class TextBook:
     def __init__(self, book: Book) -> None:
         self.book = book
 
-    @cached_property
-    def trees(self) -> list[Node]:
-        """The trees of all texts by number, read when a text first asks what texts say."""
-        return [words_of(self.book).parse(text) for text in self.book.text]
-
     def number(self, name: str) -> int:
         return self.book.numbers[name]
 
-    def matching(self, parts: tuple[Node, ...]) -> frozenset[int]:
-        cards = range(len(self.book.name))
-        return frozenset(c for c in cards if all(self._fits(c, part) for part in parts))
+    def tests(self, parts: tuple[Node, ...]) -> Tests:
+        return tuple(map(self._test, parts))
 
-    def _fits(self, card: int, part: Node) -> bool:
-        book = self.book
+    def _test(self, part: Node) -> tuple[str, Any]:
         match part:
             case said.OfRarity(rarity):
-                return card > 0 and RARITIES[book.rarity[card]] in rarity.rarities
+                return "rarity", tuple(RARITIES.index(one) for one in rarity.rarities)
             case said.OfKeyword(keyword):
-                return card in book.with_keyword[keyword]
+                return "keyword", str(keyword)
             case said.NotOfKeyword(keyword):
-                return card not in book.with_keyword[keyword]
+                return "no keyword", str(keyword)
             case said.Named(name):
-                return card == book.numbers[name]
+                return "number", self.book.numbers[name]
             case said.OfCost(cost):
-                return (book.price[card].total == 0) is (cost is said.Cost.FREE)
+                return "free", cost is said.Cost.FREE
             case said.PricedBelow(price):
-                return book.price[card].total < price
+                return "below", price
             case said.Having(trait):
-                return self._has(card, trait)
+                return "trait", trait.value
         raise TypeError(f"no rule says which cards {part!r} means")
 
-    def _has(self, card: int, trait: Any) -> bool:
-        price = self.book.price[card]
-        match trait:
-            case said.Trait.WITH_KEYWORDS:
-                return bool(self.book.keywords[card])
-            case said.Trait.WITHOUT_KEYWORDS:
-                return not self.book.keywords[card]
-            case said.Trait.ONLY_BRICKS:
-                return price.bricks > 0 and price.total == price.bricks
-        parts = list(parts_of(self.trees[card])) if card else []
-        match trait:
-            case said.Trait.ATTACKS:
-                return any(isinstance(part, actions.Attack) for part in parts)
-            case said.Trait.NAMES_NO_KEYWORD:
-                return not any(isinstance(part, Keyword) for part in parts)
-        stat = stats.Stat.TOWER if trait is said.Trait.RAISES_TOWER else stats.Stat.WALL
-        gain = (stats.Side.OWN, stat, stats.Sign.PLUS)
-        return any(
-            isinstance(part, stats.Change) and (part.side, part.stat, part.sign) == gain
-            for part in parts
-        )
+
+def traits_of(tree: Text) -> tuple[str, ...]:
+    """What can be said of a card from its text."""
+    parts = list(parts_of(tree))
+    raised = {
+        part.stat
+        for part in parts
+        if isinstance(part, stats.Change)
+        and (part.side, part.sign) == (stats.Side.OWN, stats.Sign.PLUS)
+    }
+    found = {
+        said.Trait.ATTACKS: any(isinstance(part, actions.Attack) for part in parts),
+        said.Trait.RAISES_TOWER: stats.Stat.TOWER in raised,
+        said.Trait.RAISES_WALL: stats.Stat.WALL in raised,
+        said.Trait.NAMES_NO_KEYWORD: not any(isinstance(part, Keyword) for part in parts),
+    }
+    return tuple(trait.value for trait, holds in found.items() if holds)
 
 
 def parts_of(part: Any) -> Iterator[Any]:

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from engine.games.marcomage import files
 from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.facts import Facts
+from engine.games.marcomage.learning import learn
 from engine.games.marcomage.numbers import (
     CARDS_PER_RARITY,
     DRAW_WEIGHTS,
@@ -29,20 +33,33 @@ from engine.table import Chance
 # ------------------------------------------------------------------ reading and checking
 
 
-def card_number(card: Any) -> int:
+Own = Mapping[str, int]
+"""The cards that people wrote for a match, by name."""
+NONE: Own = {}
+
+
+def card_number(card: Any, own: Own = NONE) -> int:
     """The number of a card given by name or number; raises ``ValueError`` with a sentence."""
-    if isinstance(card, int) and not isinstance(card, bool) and card in BOOK.all:
-        return card
+    number = isinstance(card, int) and not isinstance(card, bool)
+    if number and (card in BOOK.all or card in own.values()):
+        return int(card)
     if isinstance(card, str) and card in BOOK.numbers:
         return BOOK.numbers[card]
+    if isinstance(card, str) and card in own:
+        return own[card]
     if isinstance(card, str):
-        near = get_close_matches(card, BOOK.numbers, 1, 0.6)
+        near = get_close_matches(card, [*BOOK.numbers, *own], 1, 0.6)
         hint = f"; did you mean “{near[0]}”?" if near else ""
         raise ValueError(f"there is no card “{card[:60]}”{hint}")
     raise ValueError(f"there is no card {card!r:.60}; numbers go from 1 to {BOOK.all[-1]}")
 
 
-def problems(deck: Any) -> list[str]:
+def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
+    """All that keeps a deck from being played in a match with some cards that people wrote."""
+    return problems(deck, learn(msgspec.convert(list(cards), tuple[Facts, ...])))
+
+
+def problems(deck: Any, own: Own = NONE) -> list[str]:
     """All that keeps a deck from being played, each in a sentence (M-2.1, M-2.3)."""
     if not isinstance(deck, Mapping):
         return ["A deck is an object with lists of “common”, “uncommon” and “rare” cards."]
@@ -57,20 +74,20 @@ def problems(deck: Any) -> list[str]:
         if not isinstance(deck.get(key, ""), str)
     ]
     for rarity, word in enumerate(RARITIES):
-        found += _part_problems(deck.get(word, []), rarity, word)
+        found += _part_problems(deck.get(word, []), rarity, word, own)
     tokens = deck.get("tokens", "auto")
     if tokens != "auto":
         found += _token_problems(tokens)
     return found
 
 
-def _part_problems(cards: Any, rarity: int, word: str) -> list[str]:
+def _part_problems(cards: Any, rarity: int, word: str, own: Own) -> list[str]:
     if not isinstance(cards, list | tuple):
         return [f"“{word}” is a list of cards."]
     found, numbers = [], []
     for card in cards:
         try:
-            number = card_number(card)
+            number = card_number(card, own)
         except ValueError as error:
             found.append(f"In “{word}” {error}.")
             continue
@@ -103,32 +120,32 @@ def _token_problems(tokens: Any) -> list[str]:
     return found
 
 
-def names_unknown_card(deck: Any) -> bool:
+def names_unknown_card(deck: Any, own: Own = NONE) -> bool:
     """Whether something in the deck's lists is no card at all."""
     parts = [deck.get(word) for word in RARITIES] if isinstance(deck, Mapping) else []
     try:
         for part in parts:
             for card in part if isinstance(part, list | tuple) else ():
-                card_number(card)
+                card_number(card, own)
     except ValueError:
         return True
     return False
 
 
-def numbers_of(deck: Mapping[str, Any]) -> Deck:
+def numbers_of(deck: Mapping[str, Any], own: Own = NONE) -> Deck:
     """The cards of a deck without problems."""
     common, uncommon, rare = (
-        tuple(card_number(card) for card in deck.get(word, ())) for word in RARITIES
+        tuple(card_number(card, own) for card in deck.get(word, ())) for word in RARITIES
     )
     return common, uncommon, rare
 
 
-def tokens_of(deck: Mapping[str, Any]) -> tuple[str, ...]:
+def tokens_of(deck: Mapping[str, Any], own: Own = NONE) -> tuple[str, ...]:
     """The keywords that a deck binds; by itself those that most of its cards carry (M-2.3)."""
     chosen = deck.get("tokens", "auto")
     if chosen != "auto":
         return tuple(chosen)
-    cards = [card for part in numbers_of(deck) for card in part]
+    cards = [card for part in numbers_of(deck, own) for card in part]
     present = Counter(name for c in cards for name, _ in BOOK.keywords[c] if name in BOOK.tokens)
     order = list(BOOK.tokens)
     best = sorted(present, key=lambda name: (-present[name], order.index(name)))

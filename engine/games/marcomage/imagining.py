@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import STOCK_TO_WIN
 from engine.games.marcomage.position import player_from
@@ -23,7 +25,7 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
         active=view["active"],
         players=(players[0], players[1]),
         names=(view["names"][0], view["names"][1]),
-        options=Options(**view["options"]),
+        options=msgspec.convert(view["options"], Options),
     )
 
 

@@ -64,7 +64,19 @@ def _mode(card: int, mode: int) -> str:
     return f"choosing position {mode}" if BOOK.modes[card] == HAND else f"way {mode}"
 
 
-OPTIONS = [[_options_of(position, card) for card in (0, *BOOK.all)] for position in POSITIONS]
+class Ways(dict[int, tuple[Price, tuple[Option, ...], Option]]):
+    """What can be done with each card on a position, worked out when it first lies there."""
+
+    def __init__(self, position: int) -> None:
+        super().__init__()
+        self.position = position
+
+    def __missing__(self, card: int) -> tuple[Price, tuple[Option, ...], Option]:
+        self[card] = ways = _options_of(self.position, card)
+        return ways
+
+
+OPTIONS = [Ways(position) for position in POSITIONS]
 
 
 def legal(board: Board) -> tuple[Option, ...]:

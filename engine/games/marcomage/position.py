@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.decks import numbers_of, problems
+from engine.games.marcomage.decks import Own, numbers_of, problems
 from engine.games.marcomage.ending import victory
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
@@ -22,12 +22,13 @@ from engine.games.marcomage.numbers import (
     TOKEN_SLOTS,
 )
 from engine.games.marcomage.play import NEXT_TURN
+from engine.games.marcomage.setup import learnt
 from engine.games.marcomage.state import Act, Board, Deck, Options, Player
 from engine.language.coder import LARGEST
 from engine.table import BadSetup, Chance
 from engine.table.chance import Seed
 
-CardNumber = Annotated[int, msgspec.Meta(ge=1, le=BOOK.all[-1])]
+CardNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 Facility = Annotated[int, msgspec.Meta(ge=LOWEST_FACILITY, le=LARGEST)]
 Resource = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 Change = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
@@ -84,7 +85,8 @@ def load(data: Mapping[str, Any]) -> Board:
     except msgspec.ValidationError as error:
         where = str(error).replace("`$.", "`").replace("`$`", "the position")
         raise BadSetup("bad_position", f"This position cannot be loaded: {where}.") from None
-    players = tuple(_player(player, number) for number, player in enumerate(found.players))
+    own = learnt(found.options)
+    players = tuple(_player(player, number, own) for number, player in enumerate(found.players))
     board = Board(
         chance=Chance.from_seed(found.seed),
         agenda=[NEXT_TURN],
@@ -103,20 +105,29 @@ def load(data: Mapping[str, Any]) -> Board:
     return board
 
 
-def _player(found: PlayerPosition, number: int) -> Player:
+def _player(found: PlayerPosition, number: int, own: Own) -> Player:
     where = f"`players[{number}]"
-    if wrong := problems(found.deck):
+    lying = [
+        *found.hand,
+        *(act.card for act in found.last),
+        *found.discarded[0],
+        *found.discarded[1],
+    ]
+    for card in lying:
+        if card not in BOOK.all and card not in own.values():
+            raise _bad(f"{where}`: there is no card {card}; numbers go from 1 to {BOOK.all[-1]}.")
+    if wrong := problems(found.deck, own):
         raise _bad(f"{where}.deck`: {wrong[0]}")
     if strange := set(found.changes) - set(ATTRIBUTES):
         known = ", ".join(ATTRIBUTES)
         raise _bad(f"{where}.changes`: there is no “{min(strange)}”; there are: {known}.")
     tokens = tuple(token.keyword for token in found.tokens)
-    if wrong := problems({**found.deck, "tokens": tokens}):
+    if wrong := problems({**found.deck, "tokens": tokens}, own):
         raise _bad(f"{where}.tokens`: {wrong[0]}")
     for act in found.last:
         if act.mode > BOOK.modes[act.card]:
             raise _bad(f"{where}.last`: “{BOOK.name[act.card]}” has no mode {act.mode}.")
-    return player_from(msgspec.to_builtins(found), numbers_of(found.deck))
+    return player_from(msgspec.to_builtins(found), numbers_of(found.deck, own))
 
 
 def player_from(data: Mapping[str, Any], deck: Deck) -> Player:
@@ -152,7 +163,7 @@ def position(board: Board) -> dict[str, Any]:
     return {
         "round": board.round,
         "active": board.active,
-        "options": msgspec.to_builtins(board.options),
+        "options": board.options.plain(),
         "players": [public_player(p) | secret_deck(p) for p in board.players],
         "seed": board.chance.text(),
         "names": list(board.names),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
 from types import CodeType
 from typing import Any
 
@@ -17,8 +17,9 @@ from engine.language.coder import bounded, rounded
 Program = Callable[[Turn, Player, Player], None]
 
 
-def loaded(code: CodeType) -> dict[str, Any]:
-    """Run a compiled module, with all that programs may call; returns what it defines."""
+def loaded(code: CodeType, sets: Mapping[str, Set[int]]) -> dict[str, Any]:
+    """Run a compiled module, with all that programs may call and the sets of cards that they know;
+    returns what it defines."""
     names: dict[str, Any] = {
         "bounded": bounded,
         "rounded": rounded,
@@ -32,6 +33,7 @@ def loaded(code: CodeType) -> dict[str, Any]:
         "not_in_deck": turns.not_in_deck,
         "from_deck": turns.from_deck,
     }
+    names |= sets
     exec(code, names)
     return names
 
@@ -40,18 +42,21 @@ def _nothing(_turn: Turn, _me: Player, _enemy: Player) -> None:
     """The nameless card does nothing."""
 
 
-_PROGRAMS = loaded(CODE)
-CARD: list[Program] = [_nothing, *(_PROGRAMS[f"card_{card}"] for card in BOOK.all)]
+_PROGRAMS = loaded(CODE, BOOK.set_names)
+CARD: dict[int, Program] = {
+    0: _nothing,
+    **{card: _PROGRAMS[f"card_{card}"] for card in BOOK.all},
+}
 KEYWORD: dict[str, Program] = {
     name: _PROGRAMS[f"keyword_{n}"] for n, name in enumerate(BOOK.keyword_text)
 }
 
 
-def _keywords_in_order(card: int) -> tuple[tuple[str, int, Program, Token | None], ...]:
+def keywords_in_order(card: int) -> tuple[tuple[str, int, Program, Token | None], ...]:
     """A card's keywords as they happen: name, number, program and token."""
     order = list(BOOK.keyword_text)
     carried = sorted(BOOK.keywords[card], key=lambda keyword: order.index(keyword[0]))
     return tuple((name, n, KEYWORD[name], BOOK.tokens.get(name)) for name, n in carried)
 
 
-KEYWORDS = [_keywords_in_order(card) for card in (0, *BOOK.all)]
+KEYWORDS = {card: keywords_in_order(card) for card in BOOK.name}

@@ -21,5 +21,6 @@ def opened(board: Board) -> Board:
 def resumed(board: Board, names: Sequence[str], options: Mapping[str, Any]) -> Board:
     """A copy for other players. Decks have no order: each card that comes is drawn by chance."""
     copy = board.clone()
-    copy.options, copy.names = read_options(dict(options)), (names[0], names[1])
+    copy.options = read_options({**options, "cards": board.options.cards})
+    copy.names = (names[0], names[1])
     return copy

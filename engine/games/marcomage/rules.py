@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.marcomage.decks import problems, ready_list
+from engine.games.marcomage.decks import check, ready_list
 from engine.games.marcomage.events import AnyEvent
 from engine.games.marcomage.explaining import explain
 from engine.games.marcomage.hosting import host, standing, surrender
 from engine.games.marcomage.imagining import imagine, score
+from engine.games.marcomage.learning import learn
 from engine.games.marcomage.lookup import index, parse_card
 from engine.games.marcomage.play import act, ask
 from engine.games.marcomage.position import load, position
@@ -18,6 +19,12 @@ from engine.games.marcomage.turns import TURNS
 from engine.games.marcomage.view import view
 from engine.table import Rules
 
+
+def ready(board: Board) -> None:
+    """A board from a store speaks of the cards that people wrote for it."""
+    learn(board.options.cards)
+
+
 RULES: Rules[Board] = Rules(
     id="marcomage",
     title="MArcomage",
@@ -25,6 +32,7 @@ RULES: Rules[Board] = Rules(
     State=Board,
     Event=AnyEvent,
     start=start,
+    ready=ready,
     steps={"begin": begin, "turn": ask, "act": act, "surrender": surrender, "host": host},
     clone=Board.clone,
     standing=standing,
@@ -34,7 +42,7 @@ RULES: Rules[Board] = Rules(
     turns=TURNS,
     position=position,
     load=load,
-    check_deck=problems,
+    check_deck=check,
     index=index,
     ready_decks=ready_list,
     parse_card=parse_card,

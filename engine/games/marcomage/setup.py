@@ -10,8 +10,10 @@ import msgspec
 from engine.games.marcomage import decks, numbers
 from engine.games.marcomage.drawing import draw
 from engine.games.marcomage.events import Started
+from engine.games.marcomage.learning import learn
 from engine.games.marcomage.play import NEXT_TURN
 from engine.games.marcomage.state import NO_CHANGES, Board, Options, Player
+from engine.language.files import BadCardFile
 from engine.table import BadSetup, Chance, Event, Seat, Setup, Step
 
 
@@ -19,7 +21,8 @@ def start(setup: Setup) -> Board:
     """A board with both decks, before chance has said anything; raises ``BadSetup``."""
     options = read_options(dict(setup.options))
     chance = Chance.from_seed(setup.seed)
-    first, second = (_player(seat, chance) for seat in setup.seats)
+    own = learnt(options)
+    first, second = (_player(seat, chance, own) for seat in setup.seats)
     return Board(
         chance=chance,
         agenda=[Step("begin")],
@@ -42,9 +45,17 @@ def read_options(given: dict[str, Any]) -> Options:
     return options
 
 
-def _player(seat: Seat, chance: Chance) -> Player:
-    deck = _deck(seat.deck, seat.name, chance)
-    tokens = decks.tokens_of(deck)
+def learnt(options: Options) -> Mapping[str, int]:
+    """The numbers of the cards that people wrote for this match; raises ``BadSetup``."""
+    try:
+        return learn(options.cards)
+    except BadCardFile as error:
+        raise BadSetup("bad_params", f"These cards cannot be played: {error}.") from None
+
+
+def _player(seat: Seat, chance: Chance, own: Mapping[str, int]) -> Player:
+    deck = _deck(seat.deck, seat.name, chance, own)
+    tokens = decks.tokens_of(deck, own)
     return Player(
         tower=numbers.TOWER_AT_START,
         wall=numbers.WALL_AT_START,
@@ -62,11 +73,11 @@ def _player(seat: Seat, chance: Chance) -> Player:
         changes=NO_CHANGES,
         tokens=tokens,
         counts=[0] * len(tokens),
-        deck=decks.numbers_of(deck),
+        deck=decks.numbers_of(deck, own),
     )
 
 
-def _deck(deck: Any, name: str, chance: Chance) -> Mapping[str, Any]:
+def _deck(deck: Any, name: str, chance: Chance, own: Mapping[str, int]) -> Mapping[str, Any]:
     """The deck of a seat: a ready deck's id, ``random``, or the deck itself."""
     if deck == "random":
         return decks.randomise(chance)
@@ -75,8 +86,8 @@ def _deck(deck: Any, name: str, chance: Chance) -> Mapping[str, Any]:
             known = ", ".join(decks.ready())
             raise BadSetup("bad_deck", f"There is no ready deck “{deck[:40]}”; there are: {known}.")
         return decks.ready()[deck]
-    if wrong := decks.problems(deck):
-        reason = "unknown_card" if decks.names_unknown_card(deck) else "bad_deck"
+    if wrong := decks.problems(deck, own):
+        reason = "unknown_card" if decks.names_unknown_card(deck, own) else "bad_deck"
         raise BadSetup(reason, f"The deck of {name[:40]} cannot be played: {' '.join(wrong)}")
     return {key: deck[key] for key in (*numbers.RARITIES, "tokens") if key in deck}
 

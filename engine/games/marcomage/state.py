@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 import msgspec
 
+from engine.games.marcomage.facts import MOST_CARDS, Facts
 from engine.table import State
 
 Deck = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -95,6 +98,15 @@ class Options(msgspec.Struct, frozen=True):
 
     hidden_hands: bool = False
     friendly: bool = False
+    cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
+    """Cards that people wrote, and that decks of this match may have (M-9.5)."""
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data; of the cards it only speaks where there are some."""
+        options: dict[str, Any] = msgspec.to_builtins(self)
+        if not self.cards:
+            del options["cards"]
+        return options
 
 
 class Board(State, kw_only=True):

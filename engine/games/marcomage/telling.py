@@ -23,8 +23,11 @@ from engine.table import Event
 Names = Sequence[str]
 
 
-def tell(events: Iterable[Event], names: Names, seat: int | None = None) -> list[str]:
-    """A line for each event that a seat (or, with ``None``, everyone) may see."""
+def tell(
+    events: Iterable[Event], names: Names, seat: int | None = None, own: Sequence[Any] = ()
+) -> list[str]:
+    """A line for each event that a seat (or, with ``None``, everyone) may see. The book knows the
+    cards that people wrote from the beginning of the match on."""
     lines = [_TELL[type(event)](event, names) for event in events if event.seen_by(seat)]
     return [line for line in lines if line]
 

@@ -7,7 +7,7 @@ a line, they call here. Positions are counted from 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.drawing import draw, pick
@@ -134,7 +134,7 @@ class Turn:
     def binds(self, player: Player, keyword: str) -> bool:
         return keyword in player.tokens
 
-    def played_last_round(self, player: Player, cards: frozenset[int]) -> bool:
+    def played_last_round(self, player: Player, cards: Set[int]) -> bool:
         return any(act.played and act.card in cards for act in player.last)
 
     def max_of(self, pairs: Pairs, mine: int, theirs: int) -> list[tuple[Player, Player]]:
@@ -152,7 +152,7 @@ class Turn:
     def slots(
         self,
         player: Player,
-        cards: frozenset[int],
+        cards: Set[int],
         new: bool = False,
         other: bool = False,
         unchosen: bool = False,
@@ -205,7 +205,7 @@ class Turn:
 
     # -------------------------------------------------------------- finding cards
 
-    def pool(self, cards: frozenset[int]) -> list[int]:
+    def pool(self, cards: Set[int]) -> list[int]:
         """All cards of a set, in the order of their numbers."""
         return BOOK.in_order(cards)
 
@@ -278,7 +278,7 @@ class Turn:
         if card := pick(self.chance, self.me, self.position, pool):
             self.next = card
 
-    def return_discarded(self, cards: frozenset[int]) -> None:
+    def return_discarded(self, cards: Set[int]) -> None:
         """What the player lost since his previous round, back to random positions."""
         me, enemy = self.me, self.enemy
         lost = [act.card for act in me.last[-1:] if not act.played]
@@ -320,7 +320,7 @@ def last_was_play(player: Player) -> bool:
     return not player.last or player.last[-1].played
 
 
-def count(hand: Sequence[int], cards: frozenset[int]) -> int:
+def count(hand: Sequence[int], cards: Set[int]) -> int:
     return sum([card in cards for card in hand])
 
 
@@ -329,7 +329,7 @@ def copies(card: int) -> tuple[int, ...]:
     return (card,) if card else ()
 
 
-def in_deck(player: Player, cards: frozenset[int]) -> list[int]:
+def in_deck(player: Player, cards: Set[int]) -> list[int]:
     return [card for part in player.deck for card in part if card in cards]
 
 

@@ -21,7 +21,7 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "round": board.round,
         "active": board.active,
-        "options": msgspec.to_builtins(board.options),
+        "options": board.options.plain(),
         "names": list(board.names),
         "players": [_player(board, player, seat == n) for n, player in enumerate(board.players)],
         "questions": [question.plain() for question in board.questions if question.seat == seat],

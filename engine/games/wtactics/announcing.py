@@ -8,7 +8,6 @@ from engine.games.wtactics import equipment, hunting, quests, reserve
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.playing import fronts_for
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Effect
 from engine.table import Option
 
@@ -37,7 +36,7 @@ def ask_front(g: Game, effect: Effect) -> bool:
     """On which front a card of the hand is played (O-4.4, O-6.9); whether that is asked."""
     if effect.place >= 0 or not from_hand(effect):
         return False
-    printed = PRINTS[effect.name]
+    printed = g.prints[effect.name]
     fronts = fronts_for(g, effect.you, printed)
     if len(fronts) < 2 or not (printed.local or printed.kind == "creature"):
         effect.place = fronts[0] if fronts else 0

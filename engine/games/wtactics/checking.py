@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.creatures.checking import Frame, Wrong, are_seats, known
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, MOST_ACTIVE, PHASES, QUEST_KINDS
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.quests import goal_of
 from engine.games.wtactics.shapes import IN_COMBATS, IN_EFFECTS, SHAPES
 from engine.games.wtactics.state import Attack, Board, Card, Player, Quest
@@ -26,7 +25,7 @@ def check(g: Game) -> None:
     for player in board.players:
         _player(g, player)
     for card in board.cards.values():
-        _card(card)
+        _card(g, card)
     for id, quest in board.quests.items():
         _quest(g, id, quest)
     for seat in board.alive:
@@ -38,26 +37,26 @@ def check(g: Game) -> None:
         _attack(board, board.attack)
 
 
-def is_quest(name: str) -> bool:
-    return PRINTS[name].kind in QUEST_KINDS
+def is_quest(g: Game, name: str) -> bool:
+    return g.prints[name].kind in QUEST_KINDS
 
 
 def _player(g: Game, player: Player) -> None:
     for name in player.quests:
         known(g, name)
-        if not is_quest(name):
+        if not is_quest(g, name):
             raise Wrong(f"“{name}” is in a quest deck, and is no quest")
     hidden = [*player.deck, *player.hand, *player.removed]
     hidden += [entry.name for entry in player.grave]
     hidden += [resource.name for resource in player.resources]
-    if wrong := [name for name in hidden if is_quest(name)]:
+    if wrong := [name for name in hidden if is_quest(g, name)]:
         raise Wrong(f"“{wrong[0]}” is a quest, and quests are only in quest decks")
     if player.influence <= 0 and not player.lost and g.board.outcome is None:
         raise Wrong(f"{player.name[:40]} has no influence left, and is still in the match")
 
 
-def _card(card: Card) -> None:
-    printed = PRINTS[card.name]
+def _card(g: Game, card: Card) -> None:
+    printed = g.prints[card.name]
     places = PLACES.get(printed.kind, ())
     if card.place not in places:
         where = f"it can be {' or '.join(places)}" if places else "it is never in play"
@@ -71,15 +70,15 @@ def _card(card: Card) -> None:
 def _quest(g: Game, id: int, quest: Quest) -> None:
     board, seats = g.board, range(len(g.board.players))
     known(g, quest.name)
-    if not is_quest(quest.name):
+    if not is_quest(g, quest.name):
         raise Wrong(f"“{quest.name}” is open as a quest, and is none")
     if quest.id != id or id in board.cards or not 0 < id < board.next_id:
         raise Wrong(f"“{quest.name}” has a number that is not its own")
     if any(seat not in seats for seat in (quest.owner, *quest.pursuits, *quest.given_up)):
         raise Wrong(f"“{quest.name}” is of a seat that is not there")
     for pursuit in quest.pursuits.values():
-        if not 0 <= pursuit.progress <= goal_of(quest):
-            raise Wrong(f"of “{quest.name}” from 0 to {goal_of(quest)} can be done")
+        if not 0 <= pursuit.progress <= goal_of(g, quest):
+            raise Wrong(f"of “{quest.name}” from 0 to {goal_of(g, quest)} can be done")
 
 
 def _attack(board: Board, attack: Attack) -> None:

@@ -11,7 +11,6 @@ from engine.creatures.stack import open_window
 from engine.games.wtactics.events import Fought
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.harm import hurt
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.quests import advance
 from engine.games.wtactics.state import Attack, Combat
 from engine.table import Option, Step
@@ -87,7 +86,7 @@ def fight(g: Game, step: Step) -> None:
 def divide_blows(g: Game, attack: Attack, combat: Combat) -> None:
     """The creature of a quest strikes at those who attack it; an opponent says how (O-12.4)."""
     quest = g.board.quests.get(attack.quest)
-    power = PRINTS[quest.name].attack if quest is not None else 0
+    power = g.prints[quest.name].attack if quest is not None else 0
     g.push("quest fought", None, attack.now)
     if power <= 0 or len(combat.attackers) == 1:
         g.board.reply = {"split": {str(combat.attackers[0]): max(0, power)}}
@@ -188,7 +187,7 @@ def quest_fought(g: Game, step: Step) -> None:
         g.push("clear")
         return
     combat = attack.combats[int(step.data[0])]
-    printed, pursuit = PRINTS[quest.name], quest.pursuits.get(board.active)
+    printed, pursuit = g.prints[quest.name], quest.pursuits.get(board.active)
     power = power_of(g, combat.attackers)
     if pursuit is not None:
         pursuit.fighters = list(dict.fromkeys([*pursuit.fighters, *combat.attackers]))

@@ -16,7 +16,6 @@ from engine.games.wtactics.fronts import own_creatures
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.hunting import foes
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Attack, Combat
 from engine.games.wtactics.traits import Traits
 from engine.table import Option, Step
@@ -81,7 +80,7 @@ def attacks(g: Game, seat: int) -> list[Option]:
             found.append(Option(f"attack:{foe}", text, f"player:{foe}"))
     if able(g, seat, (OFFENSIVE, DEFENSIVE)) and g.opponents(seat):
         for quest in g.quests_of(seat):
-            if PRINTS[quest.name].kind == "confrontation":
+            if g.prints[quest.name].kind == "confrontation":
                 text = f"Attack {quest.name}"
                 found.append(Option(f"attack:quest:{quest.id}", text, f"quest:{quest.id}"))
     return found

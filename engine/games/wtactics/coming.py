@@ -8,13 +8,12 @@ from engine.creatures.zones import attach, enter, put, unique_there
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.harm import lost_influence
 from engine.games.wtactics.numbers import FRONTS
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Card, Effect
 
 
 def come_into_play(g: Game, effect: Effect) -> bool:
     """A creature comes to its front, all else to what it is attached to; whether it could."""
-    printed, seat = PRINTS[effect.name], effect.you
+    printed, seat = g.prints[effect.name], effect.you
     if g.player(effect.owner).lost:
         return False
     hosts = legal_targets(g, effect, 0) if printed.kind != "creature" else []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 
 from engine.creatures import decks
+from engine.creatures.book import Print
 from engine.creatures.decks import RANDOM
 from engine.games.wtactics.files import DECKS
 from engine.games.wtactics.numbers import (
@@ -21,10 +22,12 @@ from engine.games.wtactics.numbers import (
     QUEST_KINDS,
     QUESTS,
 )
-from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.programs import POOLS, PRINTS
 from engine.games.wtactics.programs import QUESTS as ALL_QUESTS
 from engine.language.files import read_toml
 from engine.table import BadSetup, Chance
+
+Prints = Mapping[str, Print]
 
 
 class ReadyDeck(decks.ReadyDeck, forbid_unknown_fields=True):
@@ -47,28 +50,33 @@ def ready_list() -> list[dict[str, Any]]:
     return decks.listed(ready())
 
 
-def problems(deck: Any) -> list[str]:
+def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
+    """All that is wrong with a deck for a match with some cards that people wrote."""
+    return problems(deck, POOLS.given(cards).prints)
+
+
+def problems(deck: Any, prints: Prints = PRINTS) -> list[str]:
     """All that is wrong with a deck, each with its rule; nothing if it can be played."""
     if not isinstance(deck, dict):
-        return decks.problems(deck, ready(), _counted)
+        return decks.problems(deck, ready(), partial(_counted, prints))
     quests = deck.get("quests")
     rest = {key: value for key, value in deck.items() if key != "quests"}
-    return decks.problems(rest, ready(), _counted) + quest_problems(quests)
+    return decks.problems(rest, ready(), partial(_counted, prints)) + quest_problems(quests, prints)
 
 
-def _counted(cards: Mapping[str, int]) -> list[str]:
+def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total < DECK_SIZE:
         found.append(f"An army deck has at least {DECK_SIZE} cards, this one has {total} (O-2.1).")
     found += decks.too_many(cards, MOST_COPIES, "O-2.1")
-    found += decks.strange_names(cards, PRINTS, "O-2.1")
+    found += decks.strange_names(cards, prints, "O-2.1")
     found += [
         f"“{name}” is a quest and belongs into the quest deck (O-2.1)."
         for name in cards
-        if name in PRINTS and PRINTS[name].kind in QUEST_KINDS
+        if name in prints and prints[name].kind in QUEST_KINDS
     ]
-    asked = loyalty_of(cards)
+    asked = loyalty_of(cards, prints)
     if sum(asked.values()) > MOST_LOYALTY:
         parts = ", ".join(f"{faction} {n}" for faction, n in sorted(asked.items()) if n)
         found.append(
@@ -78,16 +86,16 @@ def _counted(cards: Mapping[str, int]) -> list[str]:
     return found
 
 
-def loyalty_of(cards: Mapping[str, int]) -> dict[str, int]:
+def loyalty_of(cards: Mapping[str, int], prints: Prints = PRINTS) -> dict[str, int]:
     """For each faction the highest loyalty that one of its cards asks for (O-2.2)."""
     asked: dict[str, int] = {}
     for name in cards:
-        if (printed := PRINTS.get(name)) is not None:
+        if (printed := prints.get(name)) is not None:
             asked[printed.faction] = max(asked.get(printed.faction, 0), printed.loyalty)
     return asked
 
 
-def quest_problems(quests: Any) -> list[str]:
+def quest_problems(quests: Any, prints: Prints) -> list[str]:
     """What is wrong with a quest deck (O-2.3)."""
     if not isinstance(quests, list) or not all(isinstance(name, str) for name in quests):
         return [f"“quests” is a list of the names of {QUESTS} different quests (O-2.3)."]
@@ -95,20 +103,20 @@ def quest_problems(quests: Any) -> list[str]:
     if len(quests) != QUESTS or len(set(quests)) < len(quests):
         different = len(set(quests))
         found.append(f"A quest deck has {QUESTS} different quests, here {different} are (O-2.3).")
-    found += decks.strange_names(quests, PRINTS, "O-2.3")
+    found += decks.strange_names(quests, prints, "O-2.3")
     found += [
         f"“{name}” is no quest (O-2.3)."
         for name in quests
-        if name in PRINTS and PRINTS[name].kind not in QUEST_KINDS
+        if name in prints and prints[name].kind not in QUEST_KINDS
     ]
     return found
 
 
-def deck_of(deck: Any, chance: Chance, where: str) -> tuple[list[str], list[str]]:
+def deck_of(deck: Any, chance: Chance, where: str, prints: Prints) -> tuple[list[str], list[str]]:
     """The names of a deck's cards and of its quests, in a fixed order; raises ``BadSetup``."""
     if deck == RANDOM:
         return random_deck(chance)
-    if wrong := problems(deck):
+    if wrong := problems(deck, prints):
         raise BadSetup("bad_deck", f"{where}: {' '.join(wrong)}")
     if isinstance(deck, str):
         return decks.cards_of(deck, ready(), [], where), sorted(ready()[deck].quests)

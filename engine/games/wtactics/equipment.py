@@ -13,14 +13,13 @@ from engine.games.wtactics.assigning import can_mark
 from engine.games.wtactics.events import TakenUp
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, PLAY_PHASES
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Card, Effect
 from engine.table import Option, Step
 
 
 def may_carry(g: Game, thing: Card, seat: int, front: int) -> list[int]:
     """The creatures that a piece may be attached to, as its own text says."""
-    printed = PRINTS[thing.name]
+    printed = g.prints[thing.name]
     effect = Effect(0, thing.name, spell_number(printed), seat, owner=thing.owner, place=front)
     program = printed.abilities[effect.ability].program if effect.ability >= 0 else None
     if program is None:

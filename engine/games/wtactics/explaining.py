@@ -19,7 +19,6 @@ from engine.games.wtactics.numbers import (
     PLAY_PHASES,
     RECYCLED,
 )
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.quests import escrow_of
 from engine.games.wtactics.state import Board
 from engine.table import Answer, Question, Rejected
@@ -65,7 +64,7 @@ def plays_now(g: Game, seat: int) -> bool:
 
 
 def _play(g: Game, seat: int, name: str) -> Rejected | None:
-    board, printed = g.board, PRINTS[name]
+    board, printed = g.board, g.prints[name]
     if name not in board.players[seat].hand:
         return illegal(f"{name} is not in your hand", "O-4.5")
     if printed.kind == "creature":
@@ -155,7 +154,7 @@ def _accept(g: Game, seat: int, id: int) -> Rejected | None:
         return illegal(f"You have given {quest.name} up", "O-12.2")
     if len(g.quests_of(seat)) >= MOST_ACTIVE:
         return illegal(f"You have {MOST_ACTIVE} quests active already", "O-12.1")
-    asked, have = escrow_of(quest), ready(g, seat).total()
+    asked, have = escrow_of(g, quest), ready(g, seat).total()
     return illegal(f"{quest.name} asks for {asked} gold as a security; ready: {have}", "O-12.3")
 
 

@@ -9,7 +9,6 @@ from engine.games.wtactics.fronts import own_creatures
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.imagining import creature_worth
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Board
 from engine.games.wtactics.traits import Traits
 from engine.table import Chance, Question
@@ -65,7 +64,7 @@ def attackers(g: Game, question: Question, foe: int | str, quest: int | str) -> 
 
 def enough(g: Game, found: list[Traits], quest: int) -> list[Traits]:
     """Those who together reach the defence of a quest's creature, first those who stand it."""
-    printed = PRINTS[g.board.quests[quest].name]
+    printed = g.prints[g.board.quests[quest].name]
     chosen: list[Traits] = []
     for traits in sorted(found, key=lambda t: t.defence <= printed.attack):
         if sum(max(0, t.attack) for t in chosen) < printed.defence:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.creatures import game
 from engine.creatures.traits import Table
 from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
-from engine.games.wtactics.programs import PRINTS, SLUGS
+from engine.games.wtactics.programs import POOLS
 from engine.games.wtactics.state import Board, Card, Effect, Player, Quest
 from engine.games.wtactics.traits import Traits
 
@@ -21,7 +21,7 @@ class Game(game.Game):
     __slots__ = ()
 
     board: Board
-    prints, slugs, trait_type, card_type = PRINTS, SLUGS, Traits, Card
+    pools, trait_type, card_type = POOLS, Traits, Card
 
     def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)

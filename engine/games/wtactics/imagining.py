@@ -94,8 +94,8 @@ def _worth(g: Game, seat: int) -> float:
     total = 4.0 * player.influence - 40.0 / max(1, player.influence)
     total += 9.0 * player.points
     for quest in g.quests_of(seat):
-        share = quest.pursuits[seat].progress / max(1, goal_of(quest))
-        total += 2.0 + 7.0 * share * PRINTS[quest.name].more["points"]
+        share = quest.pursuits[seat].progress / max(1, goal_of(g, quest))
+        total += 2.0 + 7.0 * share * g.prints[quest.name].more["points"]
     for traits in g.table.cards.values():
         card = traits.card
         if card.controller == seat and not card.fallen:

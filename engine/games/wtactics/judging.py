@@ -51,7 +51,7 @@ def figures(g: Game) -> Iterator[Figure]:
         for seat, pursuit in quest.pursuits.items():
             text = f"{quest.name}: set the progress of {board.names[seat]}"
             option = Option(f"progress:{quest.id}:{seat}", text, f"quest:{quest.id}")
-            yield Figure(option, pursuit.progress, progress(pursuit), most=goal_of(quest))
+            yield Figure(option, pursuit.progress, progress(pursuit), most=goal_of(g, quest))
 
 
 def shuffle_decks(g: Game, seat: int) -> None:

@@ -23,7 +23,10 @@ def card_facts(printed: Print) -> dict[str, Any]:
 
 def describe(id: str) -> str:
     """A card in one line, for prompts and lists."""
-    card = PRINTS[SLUGS[id]]
+    return described(PRINTS[SLUGS[id]])
+
+
+def described(card: Print) -> str:
     return lookup.described(card, price(card), *quest_facts(card))
 
 

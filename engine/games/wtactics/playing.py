@@ -15,7 +15,6 @@ from engine.games.wtactics import equipment, hunting, quests, reserve
 from engine.games.wtactics.fronts import has_bystander, has_caster
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS
-from engine.games.wtactics.programs import PRINTS
 from engine.table import Option
 
 DEEDS = ("equipment", "event", "magic", "enchantment")
@@ -49,15 +48,15 @@ def entrances(g: Game, seat: int) -> list[Option]:
 
 def _cards(g: Game, seat: int, kinds: tuple[str, ...], only: str = "") -> Iterator[Option]:
     """The cards of some kinds in the hand that can be played now, or only those with a keyword."""
-    found = {name for name in g.player(seat).hand if PRINTS[name].kind in kinds}
+    found = {name for name in g.player(seat).hand if g.prints[name].kind in kinds}
     if only:
-        found = {name for name in found if only in PRINTS[name].skills}
+        found = {name for name in found if only in g.prints[name].skills}
     if not found:
         return
     have = ready(g, seat)
     most = 99 if g.table.hooks.get("cost") else have.total()
-    for name in sorted(name for name in found if PRINTS[name].cost <= most):
-        printed = PRINTS[name]
+    for name in sorted(name for name in found if g.prints[name].cost <= most):
+        printed = g.prints[name]
         if affordable(g, seat, name, have) and any(_fronts(g, seat, printed)):
             yield Option(f"play:{printed.slug}", f"Play {name}", f"print:{name}")
 

@@ -42,7 +42,7 @@ from engine.creatures.position import (
 from engine.games.wtactics.checking import FRAME, is_quest
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import INFLUENCE
-from engine.games.wtactics.programs import FILLER, PRINTS
+from engine.games.wtactics.programs import FILLER
 from engine.games.wtactics.setup import within_limits
 from engine.games.wtactics.state import (
     Board,
@@ -167,12 +167,12 @@ def _attach(g: Game, card: ShortCard, seat: int) -> None:
 
 def _open(g: Game, short: ShortQuest) -> None:
     known(g, short.quest)
-    if not is_quest(short.quest):
+    if not is_quest(g, short.quest):
         raise Wrong(f"“{short.quest}” is open as a quest, and is none")
     quest = Quest(g.new_id(), short.quest, short.owner, busy=short.busy)
     for seat, progress in short.progress.items():
         if not seat.isdigit() or int(seat) not in range(len(g.board.players)):
             raise Wrong(f"“{seat[:20]}” is no seat that can have a quest active")
-        escrow = PRINTS[short.quest].more["escrow"]
+        escrow = g.prints[short.quest].more["escrow"]
         quest.pursuits[int(seat)] = Pursuit(progress, g.board.round, escrow)
     g.board.quests[quest.id] = quest

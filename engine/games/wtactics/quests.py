@@ -17,9 +17,8 @@ from engine.games.wtactics.events import (
     QuestOpened,
 )
 from engine.games.wtactics.game import Game
-from engine.games.wtactics.lookup import describe
+from engine.games.wtactics.lookup import described
 from engine.games.wtactics.numbers import EVERYWHERE, MOST_ACTIVE
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Effect, Pursuit, Quest
 from engine.table import Option, Step
 
@@ -55,15 +54,15 @@ def deeds(g: Game, seat: int) -> list[Option]:
             found.append(Option(f"abandon:{quest.id}", f"Give up {quest.name}", where))
         elif seat in quest.given_up:
             continue
-        elif active < MOST_ACTIVE and ready(g, seat).total() >= escrow_of(quest):
-            gold = escrow_of(quest)
+        elif active < MOST_ACTIVE and ready(g, seat).total() >= escrow_of(g, quest):
+            gold = escrow_of(g, quest)
             text = f"Accept {quest.name}{f', with {gold} gold as a security' if gold else ''}"
             found.append(Option(f"accept:{quest.id}", text, where))
     return found
 
 
-def escrow_of(quest: Quest) -> int:
-    return PRINTS[quest.name].more["escrow"]
+def escrow_of(g: Game, quest: Quest) -> int:
+    return g.prints[quest.name].more["escrow"]
 
 
 def begin(g: Game, seat: int, what: str, id: int) -> None:
@@ -72,7 +71,7 @@ def begin(g: Game, seat: int, what: str, id: int) -> None:
         abandon(g, seat, quest)
         return
     g.push("accept", seat, id)
-    pay(g, None, seat, escrow_of(quest))
+    pay(g, None, seat, escrow_of(g, quest))
 
 
 def accept(g: Game, step: Step) -> None:
@@ -81,7 +80,7 @@ def accept(g: Game, step: Step) -> None:
     assert seat is not None
     if quest is None or g.player(seat).lost:
         return
-    gold = escrow_of(quest)
+    gold = escrow_of(g, quest)
     quest.pursuits[seat] = Pursuit(since=g.board.round, escrow=gold)
     quest.busy = True
     g.stir("piles")
@@ -94,7 +93,7 @@ def abandon(g: Game, seat: int, quest: Quest) -> None:
     pursuit = quest.pursuits[seat]
     quest.given_up.append(seat)
     fail(g, seat, quest, "gave it up")
-    power = PRINTS[quest.name].attack
+    power = g.prints[quest.name].attack
     foes = g.opponents(seat)
     victims = [id for id in pursuit.fighters if id in g.board.cards]
     if power <= 0 or not victims or not foes:
@@ -112,7 +111,7 @@ def abandon(g: Game, seat: int, quest: Quest) -> None:
 def revenge(g: Game, step: Step) -> None:
     """The step ``revenge``: the creature of an abandoned confrontation strikes."""
     assert step.seat is not None
-    source = Source(0, PRINTS[str(step.data[0])], step.seat)
+    source = Source(0, g.prints[str(step.data[0])], step.seat)
     for id, amount in g.board.reply["split"].items():
         g.manual.hit(g, source, int(id), amount)
     g.settle()
@@ -133,7 +132,7 @@ def note(g: Game, event: str, **what: Any) -> None:
     for quest in g.board.quests.values():
         if not quest.pursuits:
             continue
-        for ability in PRINTS[quest.name].of_sort("progress"):
+        for ability in g.prints[quest.name].of_sort("progress"):
             if ability.event != event:
                 continue
             for seat, pursuit in quest.pursuits.items():
@@ -157,21 +156,21 @@ def pursuer(quest: Quest, seat: int, **what: Any) -> Effect:
 def advance(g: Game, quest: Quest, seat: int, pursuit: Pursuit, steps: int) -> None:
     if steps <= 0:
         return
-    goal = goal_of(quest)
+    goal = goal_of(g, quest)
     pursuit.progress = min(goal, pursuit.progress + steps)
     done = pursuit.progress
     g.tell(QuestAdvanced(seat=seat, id=quest.id, quest=quest.name, progress=done, goal=goal))
 
 
-def goal_of(quest: Quest) -> int:
-    more = PRINTS[quest.name].more
+def goal_of(g: Game, quest: Quest) -> int:
+    more = g.prints[quest.name].more
     return more["hits"] or more["goal"]
 
 
 def is_done(g: Game, quest: Quest, seat: int) -> bool:
-    if quest.pursuits[seat].progress >= goal_of(quest):
+    if quest.pursuits[seat].progress >= goal_of(g, quest):
         return True
-    completed = PRINTS[quest.name].of_sort("completed")
+    completed = g.prints[quest.name].of_sort("completed")
     if not completed:
         return False
     f = pursuer(quest, seat)
@@ -194,7 +193,7 @@ def see_quests(g: Game) -> None:
 
 def complete(g: Game, seat: int, quest: Quest) -> None:
     """Points, the security and the reward; for all others the quest fails (O-12.1)."""
-    printed, player = PRINTS[quest.name], g.player(seat)
+    printed, player = g.prints[quest.name], g.player(seat)
     points = printed.more["points"]
     pursuit = quest.pursuits.pop(seat)
     g.tell(QuestCompleted(seat=seat, id=quest.id, quest=quest.name, points=points))
@@ -220,7 +219,7 @@ def next_quest(g: Game, step: Step) -> None:
         open_next(g, owner)
         return
     g.push("quest seen", seat, owner)
-    about = describe(PRINTS[deck[-1]].slug)
+    about = described(g.prints[deck[-1]])
     prompt = f"The next quest is {about} Put it to the bottom of its deck?"
     g.ask("confirm", seat, prompt, "answered")
 
@@ -243,7 +242,7 @@ def begin_round(g: Game) -> None:
     """Contracts run out, and a quest that nobody had active for a whole round expires (O-12.5)."""
     board = g.board
     for quest in board.quests.values():
-        duration = PRINTS[quest.name].more["duration"]
+        duration = g.prints[quest.name].more["duration"]
         for seat, pursuit in list(quest.pursuits.items()):
             if duration and board.round - pursuit.since >= duration:
                 fail(g, seat, quest, "ran out of time")
@@ -269,7 +268,7 @@ def is_idle(g: Game, quest: Quest) -> bool:
     all have given it up."""
     if quest.busy or quest.pursuits:
         return False
-    waits = PRINTS[quest.name].kind == "confrontation"
+    waits = g.prints[quest.name].kind == "confrontation"
     return not waits or set(g.board.alive) <= set(quest.given_up)
 
 

@@ -17,7 +17,7 @@ from engine.games.wtactics import (
     quests,
     setup,
 )
-from engine.games.wtactics.decks import problems, ready_list
+from engine.games.wtactics.decks import check, ready_list
 from engine.games.wtactics.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.explaining import explain
 from engine.games.wtactics.foreseeing import guess, suggest
@@ -79,7 +79,7 @@ RULES: Rules[Board] = Rules(
     tell=tell,
     position=position,
     load=load,
-    check_deck=problems,
+    check_deck=check,
     index=index,
     ready_decks=ready_list,
     parse_card=parse_card,

@@ -12,7 +12,7 @@ from engine.games.wtactics.decks import deck_of
 from engine.games.wtactics.events import Vetoed
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import INFLUENCE, POINTS, QUESTS_LEFT
-from engine.games.wtactics.programs import PRINTS, SLUGS
+from engine.games.wtactics.programs import POOLS
 from engine.games.wtactics.quests import open_next
 from engine.games.wtactics.state import Board, Options, Player
 from engine.table import BadSetup, Chance, Option, Setup, Step
@@ -23,10 +23,11 @@ DIE = 20
 def start(given: Setup) -> Board:
     """A new match before its first step; raises ``BadSetup``."""
     options = read_options(given.options)
+    pool = setup.pool_of(POOLS, options)
     chance = Chance.from_seed(given.seed)
     players = []
     for number, seat in enumerate(given.seats):
-        deck, quests = deck_of(seat.deck, chance, f"Seat {number}")
+        deck, quests = deck_of(seat.deck, chance, f"Seat {number}", pool.prints)
         player = Player(name=seat.name, deck=deck, hand=[], quests=quests)
         player.influence = options.influence
         if number < len(options.stops):
@@ -79,7 +80,7 @@ def veto(g: Game, step: Step) -> None:
         return
     board.vetoing = seat
     g.push("vetoed", seat, owner)
-    options = [Option(PRINTS[name].slug, name, f"print:{name}") for name in sorted(quests)]
+    options = [Option(g.prints[name].slug, name, f"print:{name}") for name in sorted(quests)]
     prompt = f"Which quest of {board.names[owner]} do you remove?"
     g.ask("menu", seat, prompt, "answered", options)
 
@@ -93,7 +94,7 @@ def vetoed(g: Game, step: Step) -> None:
     """The step ``vetoed``: the quest is out of the match, and the next player vetoes."""
     seat, owner = step.seat, int(step.data[0])
     assert seat is not None
-    name = SLUGS[g.board.reply["pick"][0]]
+    name = g.slugs[g.board.reply["pick"][0]]
     g.player(owner).quests.remove(name)
     g.tell(Vetoed(seat=seat, owner=owner, quest=name))
     g.push("veto", victim(g, seat))

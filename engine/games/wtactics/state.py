@@ -5,12 +5,14 @@ What games with creatures share of it, and how cards are numbered, is in ``engin
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 import msgspec
 
 from engine.creatures import state
+from engine.creatures.facts import MOST_CARDS
 from engine.creatures.state import Buried, Effect, Lasting, Later, Resource, player_ref, twin
+from engine.games.wtactics.facts import Facts
 from engine.games.wtactics.numbers import FRONTS, INFLUENCE, POINTS
 
 __all__ = [
@@ -58,6 +60,7 @@ class Card(state.Card, omit_defaults=True):
 class Player(state.Player, kw_only=True):
     """One side of the table. The pool is gold that is not spent yet: an empty text for each."""
 
+    cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     influence: int = INFLUENCE[1]
     points: int = 0
     quests: list[str] = msgspec.field(default_factory=list)
@@ -165,6 +168,7 @@ class Attack(msgspec.Struct):
 class Options(state.Options, frozen=True, omit_defaults=True):
     """What the players agreed on."""
 
+    cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     influence: int = INFLUENCE[1]
     points: int = POINTS[1]
     triumvirate: bool = False

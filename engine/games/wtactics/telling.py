@@ -17,7 +17,7 @@ from engine.creatures.telling import (
     listed,
 )
 from engine.games.wtactics import events as ev
-from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.programs import POOLS
 
 PLACES = {
     "offensive": Place("into {whose}'s Offensive", " into the Offensive", "to the Offensive"),
@@ -147,7 +147,7 @@ def _freed(event: ev.Freed, w: Words) -> str:
 
 
 TONGUE = Tongue(
-    prints=PRINTS,
+    pools=POOLS,
     places=PLACES,
     lines={
         **LINES,

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from engine.games.wtactics.events import Upkept
 from engine.games.wtactics.game import Game
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.state import Effect
 from engine.table import Step
 
@@ -56,7 +55,7 @@ def upkeep(g: Game, step: Step) -> None:
     for due in dues(g, seat):
         if due.key in step.data:
             continue
-        ability = PRINTS[due.text].abilities[due.number]
+        ability = g.prints[due.text].abilities[due.number]
         g.push("upkeep", seat, *step.data, due.key)
         g.push("upkept", seat, due.key)
         if ability.test is None or ability.test(g, effect_of(g, due, seat)):

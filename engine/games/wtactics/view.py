@@ -8,7 +8,6 @@ import msgspec
 
 from engine.creatures import view as shared
 from engine.games.wtactics.game import Game
-from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.quests import goal_of
 from engine.games.wtactics.state import Board, Player, Quest
 
@@ -32,7 +31,7 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
     seen = shared.view(g, seat, "wtactics")
     seen["round"], seen["first"] = board.round, board.first
     seen["attack"] = msgspec.to_builtins(board.attack) if board.attack else None
-    seen["quests"] = [quest_view(quest) for quest in board.quests.values()]
+    seen["quests"] = [quest_view(g, quest) for quest in board.quests.values()]
     seen["flow"]["drew"] = board.drew
     for player, shown in zip(board.players, seen["players"], strict=True):
         player_view(player, shown, vetoing=board.phase == "setup")
@@ -55,8 +54,8 @@ def player_view(player: Player, shown: dict[str, Any], vetoing: bool) -> None:
         shown["own"]["quests"] = sorted(player.quests)
 
 
-def quest_view(quest: Quest) -> dict[str, Any]:
-    printed = PRINTS[quest.name]
+def quest_view(g: Game, quest: Quest) -> dict[str, Any]:
+    printed = g.prints[quest.name]
     return {
         "id": quest.id,
         "card": quest.name,
@@ -66,7 +65,7 @@ def quest_view(quest: Quest) -> dict[str, Any]:
         "attack": printed.attack,
         "defence": printed.defence,
         **printed.more,
-        "goal": goal_of(quest),
+        "goal": goal_of(g, quest),
         "given_up": list(quest.given_up),
         "pursuits": {
             str(seat): msgspec.to_builtins(pursuit) for seat, pursuit in quest.pursuits.items()

@@ -164,7 +164,7 @@ def test_a_friendly_match_is_won_and_lost_like_any_other() -> None:
     [
         (
             {"open_hands": True},
-            "There is no option “open_hands”; there are: hidden_hands, friendly.",
+            "There is no option “open_hands”; there are: hidden_hands, friendly, cards.",
         ),
         ({"friendly": "yes"}, "These options cannot be used: Expected `bool`, got `str`"),
     ],
