@@ -21,14 +21,24 @@ from tests.concepts.kit import card, deck_with, marcomage, match_with
 CARDS: dict[str, list[Card]] = {
     "marcomage": [marcomage("Stone Choir", "Common, 1 brick", "Attack 3.", "Holy")],
     "arcmage": [
-        card("arcmage", "Hill Warden", "Gaian creature - Elf", "1, 2/3", "When I die, draw a card."),
+        card(
+            "arcmage", "Hill Warden", "Gaian creature - Elf", "1, 2/3", "When I die, draw a card."
+        ),
         card("arcmage", "Hill Fire", "Gaian event", "1", "Deal 2 damage to target creature."),
     ],
     "wtactics": [
-        card("wtactics", "Hill Warden", "Gaian creature - Elf", "1, 2/3", "When I die, draw a card."),
-        card("wtactics", "Hill March", "Assignment", "2 points, goal 2", "When a creature dies, count 1."),
+        card(
+            "wtactics", "Hill Warden", "Gaian creature - Elf", "1, 2/3", "When I die, draw a card."
+        ),
+        card(
+            "wtactics",
+            "Hill March",
+            "Assignment",
+            "2 points, goal 2",
+            "When a creature dies, count 1.",
+        ),
     ],
-}  # fmt: skip
+}
 
 
 def played(game: str, answers: int = 120) -> Match[Any]:
@@ -42,7 +52,7 @@ def test_a_deck_may_have_concepts_where_they_are_known_and_nowhere_else(game: st
     rules, deck = GAMES[game], deck_with(game, *CARDS[game])
     assert rules.check_deck(deck, CARDS[game]) == []
     assert CARDS[game][0]["name"] in rules.check_deck(deck)[0]
-    with pytest.raises(BadSetup, match="there is no card|There is no card"):
+    with pytest.raises(BadSetup, match=r"[Tt]here is no card"):
         Match.new(rules, Setup((Seat("Ann", deck), Seat("Ben", deck)), 1, {}))
 
 
