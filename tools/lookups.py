@@ -1,16 +1,18 @@
-"""How fast cards are looked up, among all that there are: names as they are typed, and queries."""
+"""How fast cards and rules are looked up, among all that there are, by what people type."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
 
+from bot.lookup import rules
 from bot.lookup.cards import cards, completions, search
+from bot.lookup.rulebooks import rule_book
 from engine.catalogue import GAMES
 from tools.figures import Figure
 
 ROUNDS = 5
-COMPLETION, SEARCH = 15, 30
+COMPLETION, SEARCH, RULE = 15, 30, 15
 """Milliseconds at most, for the slowest of many."""
 QUERIES = (
     "",
@@ -22,6 +24,19 @@ QUERIES = (
     " ".join("abcdefghijklmnopqrstuvwxyz"),
     " or ".join(f"o:{sign}{sign}" for sign in "abcdefghijklmnopqrst"),
 )
+ASKED = (
+    "what happens when a creature blocks and dies",
+    "winning attack discard defend",
+    "resurses bilding cretures",
+    "e ea th co re in st de pr un",
+    " ".join(f"{sign}{sign}{sign}{sign}" for sign in "abcdefghij"),
+)
+"""Questions in words, with slips, with beginnings that many words have, and with nonsense."""
+
+
+def titles() -> list[str]:
+    """Those of some rules of each book."""
+    return [rule.title for game in GAMES for rule in rule_book(game).rules.values()][::7]
 
 
 def typed() -> list[str]:
@@ -52,6 +67,12 @@ def measure() -> Iterator[Figure]:
     yield Figure(
         "a search for cards, the slowest", slowest(search, list(QUERIES)), "ms", SEARCH, False
     )
+    print(f"  {sum(len(rule_book(game).rules) for game in GAMES)} rules in {len(GAMES)} books")
+    begun = ["3", "m-3", *(title[:4] for title in titles())]
+    completion = slowest(rules.completed, begun)
+    yield Figure("completing a rule, the slowest", completion, "ms", RULE, False)
+    found = slowest(rules.found, [*titles(), *ASKED])
+    yield Figure("a search for rules, the slowest", found, "ms", RULE, False)
 
 
 if __name__ == "__main__":
