@@ -65,7 +65,7 @@ class Banneret(discord.AutoShardedClient):
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
         self.desk = Desk(self.matches, self.surfaces)
-        self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelves.of)
+        self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(

@@ -14,7 +14,6 @@ from bot.discord.addresses import Address, read
 from bot.discord.guests import is_guest
 from bot.discord.lately import Lately
 from bot.discord.panels import modals
-from bot.discord.panels.concepts import card_of
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure
@@ -43,6 +42,7 @@ from bot.discord.verbs import (
     watching,
 )
 from bot.lookup.cards import BOOK, Card, Shelf
+from bot.lookup.own import Implemented, implemented
 from bot.lookup.records import Record, records
 from bot.service import acting, choices, lobby, preferences
 from bot.service.concepts import Concepts
@@ -54,6 +54,8 @@ from bot.service.matches import Matches, giving_up, playing
 from bot.service.refusals import Directed, Refused
 from bot.service.replays import Replays
 from bot.store.people import saw_person
+from engine.decks.cards import Own
+from engine.decks.deck import NONE
 
 logger = logging.getLogger(__name__)
 
@@ -85,7 +87,7 @@ class Desk:
         self.decks = Decks(matches)
         self.concepts = Concepts(matches)
         self._records = Lately(self._read_records)
-        self.shelves = Lately(self._read_shelf)
+        self.implemented = Lately(self._read_implemented)
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {
@@ -228,11 +230,20 @@ class Desk:
         """The cards that are looked up where somebody typed or pressed."""
         if interaction.guild_id is None or is_guest(interaction):
             return BOOK
-        return await self.shelves.of(interaction.guild_id)
+        return await self.shelf_of(interaction.guild_id)
 
-    async def _read_shelf(self, server: int) -> Shelf:
-        found = await self.concepts.implemented(server)
-        return Shelf(tuple(filter(None, map(card_of, found)))) if found else BOOK
+    async def shelf_of(self, server: int) -> Shelf:
+        return (await self.implemented.of(server)).shelf
+
+    async def own_cards(self, interaction: Interaction, game: str) -> Own:
+        """The cards that people wrote for the server where somebody typed or pressed, as decks
+        take them."""
+        if interaction.guild_id is None or is_guest(interaction):
+            return NONE
+        return (await self.implemented.of(interaction.guild_id)).own.get(game, NONE)
+
+    async def _read_implemented(self, server: int) -> Implemented:
+        return implemented(await self.concepts.implemented(server))
 
     async def _read_records(self, of: tuple[int, str]) -> dict[str, Record]:
         return await records(self.matches.store, *of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.service.held import Held, events_out
-from bot.service.lobby import PERSON
+from bot.service.lobby import OWN, PERSON
 from bot.service.refusals import Refused
 from bot.store.matches import NewAnswer
 from engine.table import BadSetup, Event, Match, Rejected, Seat, Setup
@@ -29,7 +29,9 @@ def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> lis
     happened: list[list[Event]] = []
     try:
         if earlier is None:
-            seats = tuple(Seat(seat.name, seat.deck) for seat in held.seats)
+            seats, own = seated(held)
+            if own:
+                options["cards"] = own
             held.match = Match.new(plan.rules, Setup(seats, seed(secret), options))
         else:
             held.match, happened = resume(earlier, held.names, options, seed(secret))
@@ -37,6 +39,18 @@ def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> lis
         raise Refused(str(error)) from error
     held.match.journal.fairness = promise(secret)
     return [held.match.opening, *happened]
+
+
+def seated(held: Held) -> tuple[tuple[Seat, ...], list[Any]]:
+    """Who sits there with which deck, and the cards in all decks that people wrote."""
+    seats, own = [], []
+    for seat in held.seats:
+        deck = seat.deck
+        if isinstance(deck, dict):
+            own += [card for card in deck.get(OWN, ()) if card not in own]
+            deck = {part: some for part, some in deck.items() if part != OWN}
+        seats.append(Seat(seat.name, deck))
+    return tuple(seats), own
 
 
 def answers(match: Match[Any], happened: list[list[Event]]) -> list[NewAnswer]:

@@ -39,6 +39,7 @@ from bot.store.rows import ConceptRow, ConceptState
 from bot.store.servers import meet_server
 from engine.catalogue import GAMES
 from engine.concepts import BadCard, Slip, fields, read, same, shown
+from engine.language.files import BadCardFile
 
 STATES: dict[ConceptState, str] = {
     "waiting": "nobody has judged it yet",
@@ -111,8 +112,11 @@ class Concept(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def facts(self) -> dict[str, Any] | None:
-        """What is printed on its card."""
-        return printed(self.game, self.card) if self.card is not None else None
+        """What is printed on its card; nothing where the language has changed since, so that it
+        cannot be read any more."""
+        with suppress(BadCardFile):
+            return printed(self.game, self.card) if self.card is not None else None
+        return None
 
     @property
     def public(self) -> bool:

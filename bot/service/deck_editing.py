@@ -12,8 +12,8 @@ from bot.service.decks import Decks, Kept, sentences
 from bot.service.refusals import Refused
 from bot.store.decks import set_editor
 from engine.decks import BadDeck, Deck, Filters, added, cards_in, pool, taken_out, with_tokens
-from engine.decks.cards import Card
-from engine.decks.cards import cards as all_cards
+from engine.decks.cards import Card, Own, cards_with
+from engine.decks.deck import NONE
 from engine.decks.pool import checked
 
 PAGE = 25
@@ -46,10 +46,11 @@ def editor_of(kept: Kept) -> Editor:
     return editor
 
 
-def offered(kept: Kept, editor: Editor) -> list[Card]:
-    """The cards to choose from; not those of which a deck has one, and this one has it."""
+def offered(kept: Kept, editor: Editor, own: Own = NONE) -> list[Card]:
+    """The cards to choose from, those too that people wrote for a server; not those of which a deck
+    has one, and this one has it."""
     inside = kept.deck.cards
-    found = pool(kept.deck.game, editor.filters)
+    found = pool(kept.deck.game, editor.filters, own)
     return [card for card in found if not (card.once and card.id in inside)]
 
 
@@ -103,14 +104,16 @@ async def widen(decks: Decks, person: int, id: str) -> Kept:
 # ------------------------------------------------------------------ changing the deck
 
 
-async def put_in(decks: Decks, person: int, id: str, version: int, cards: list[str]) -> Kept:
+async def put_in(
+    decks: Decks, person: int, id: str, version: int, cards: list[str], own: Own = NONE
+) -> Kept:
     """Add some copies of each of these cards; raises ``Refused``."""
     n = editor_of(await decks.own(person, id)).copies
 
     def change(deck: Deck) -> Deck:
-        known = all_cards(deck.game)
+        known = cards_with(deck.game, own)
         for card in cards:
-            deck = added(deck, card, 1 if card in known and known[card].once else n)
+            deck = added(deck, card, 1 if card in known and known[card].once else n, own)
         return deck
 
     return await decks.change(person, id, version, change)

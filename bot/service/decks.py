@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from bot.service.lobby import OWN
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store import Transaction
@@ -41,6 +42,8 @@ from engine.decks import (
     ready_named,
     written,
 )
+from engine.decks.cards import Own
+from engine.decks.deck import NONE
 from engine.decks.names import folded
 from engine.league.experience import deck_slots
 from engine.table import Chance
@@ -115,14 +118,16 @@ class Decks:
             raise Refused("This deck is not yours. Copy it, and change the copy.")
         return found
 
-    async def for_seat(self, person: int, said: str, game: str) -> dict[str, Any]:
-        """What a seat plays with that has chosen a deck of its own; raises ``Refused``."""
-        found = await self.find(person, said, game)
+    async def for_seat(self, person: int, said: str, game: str, own: Own = NONE) -> dict[str, Any]:
+        """What a seat plays with that has chosen a deck of its own, in a match that knows the cards
+        of a server; raises ``Refused``."""
+        found = with_cards(await self.find(person, said, game), own)
         if found.deck.game != game:
             raise Refused(f"This is no deck of {GAMES[game].title}.")
         if found.lacks:
             raise Refused(f"“{found.deck.name}” is not finished. {' '.join(found.lacks[:3])}")
-        return playable(found.deck)
+        deck = playable(found.deck)
+        return {**deck, OWN: [*found.deck.own.values()]} if found.deck.own else deck
 
     async def written(self, person: int, said: str, format: str) -> tuple[str, str]:
         """The name of a file and what stands in it."""
@@ -294,6 +299,16 @@ def kept(row: DeckRow, person: int) -> Kept:
     )
 
 
+def with_cards(kept: Kept, own: Own) -> Kept:
+    """A deck where these cards that people wrote are known, and none but they."""
+    names = {id: card["name"] for id, card in kept.deck.own.items() if own.get(id) != card}
+    strange = [
+        f"“{name}” is no card of this server, or is another one by now. Take it out."
+        for name in names.values()
+    ]
+    return msgspec.structs.replace(kept, lacks=(*strange, *kept.lacks))
+
+
 def ready_deck(said: str) -> Kept:
     """A ready deck by its name ``ready:game:id``; raises ``Refused``."""
     game, _, id = said.removeprefix(READY).partition(":")
@@ -307,11 +322,14 @@ def ready_deck(said: str) -> Kept:
 def as_deck(row: DeckRow) -> Deck:
     tokens = row.held.get("tokens")
     held = row.held.get("cards", {})
-    return Deck(row.game, row.name, held, None if tokens is None else tuple(tokens))
+    bound = None if tokens is None else tuple(tokens)
+    return Deck(row.game, row.name, held, bound, row.held.get("own", {}))
 
 
 def as_held(deck: Deck) -> dict[str, Any]:
     held: dict[str, Any] = {"cards": deck.cards}
+    if deck.own:
+        held["own"] = deck.own
     return held if deck.tokens is None else {**held, "tokens": list(deck.tokens)}
 
 

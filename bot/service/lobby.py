@@ -13,6 +13,8 @@ from bot.store.rows import SeatRow
 
 PERSON, COMPUTER = "person", "greedy"
 RANDOM = "random"
+OWN = "own"
+"""What the deck of a seat has the cards under that people wrote, whole."""
 COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 """What automatic players are called."""
 

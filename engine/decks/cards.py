@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from engine.catalogue import GAMES
+from engine.concepts import shown
 from engine.games.marcomage.numbers import RARITIES, RESOURCES
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.language.files import BadCardFile
 
 MARCOMAGE = "marcomage"
 PARTS = {
@@ -71,14 +74,36 @@ class Card(msgspec.Struct, frozen=True):
         return f"{said}: {' '.join(self.text.split())}" if self.text else said
 
 
+Own = Mapping[str, dict[str, Any]]
+"""Cards that people wrote, as ``concepts`` reads them, by the ids that they have in decks."""
+
+
 @cache
 def cards(game: str) -> Mapping[str, Card]:
     """All cards of a game that can be in a deck, by id, in the order of a deck's list."""
-    make = _marcomage if game == MARCOMAGE else _creatures
-    order = list(PARTS)
-    some = [make(facts) for facts in GAMES[game].find_cards("") if not facts.get("token")]
-    some.sort(key=lambda card: (order.index(card.kind), card.faction, card.sum, card.name))
-    return {card.id: card for card in some}
+    every = GAMES[game].find_cards("")
+    return _in_order(_card(game, facts) for facts in every if not facts.get("token"))
+
+
+def cards_with(game: str, own: Own) -> Mapping[str, Card]:
+    """The same with some that people wrote."""
+    if not own:
+        return cards(game)
+    more = []
+    for id, card in own.items():
+        with suppress(BadCardFile):  # the language may have changed since it was written
+            more.append(_card(game, {**shown(game, card), "id": id}))
+    return _in_order([*cards(game).values(), *more])
+
+
+def _in_order(some: Iterable[Card]) -> Mapping[str, Card]:
+    order = {kind: place for place, kind in enumerate(PARTS)}
+    found = sorted(some, key=lambda card: (order[card.kind], card.faction, card.sum, card.name))
+    return {card.id: card for card in found}
+
+
+def _card(game: str, facts: Mapping[str, Any]) -> Card:
+    return _marcomage(facts) if game == MARCOMAGE else _creatures(facts)
 
 
 def kinds(game: str) -> list[str]:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from engine.catalogue import GAMES
-from engine.decks.cards import MARCOMAGE, Card, cards
+from engine.decks.cards import MARCOMAGE, Card, Own, cards_with
 from engine.decks.names import card_called, folded, meant
 from engine.decks.refusing import BadDeck
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.decks import tokens_of
+from engine.games.marcomage.decks import learnt, tokens_of
 from engine.games.marcomage.numbers import RARITIES, TOKEN_SLOTS
+from engine.language.files import BadCardFile
 
 MOST_COPIES = 99
 MOST_DIFFERENT = 200
 """Different cards of a deck, quests among them. No game needs nearly as many."""
 AUTO = "auto"
+NONE: Own = {}
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -29,34 +32,42 @@ class Deck(msgspec.Struct, frozen=True):
     """How many there are of each; in WTactics also its quests."""
     tokens: tuple[str, ...] | None = None
     """The keywords that a deck of MArcomage binds; nothing where that goes by itself."""
+    own: Own = {}
+    """The cards in it that people wrote, whole, so that it stays what it is whatever becomes of
+    them elsewhere."""
+
+
+def known(deck: Deck) -> Mapping[str, Card]:
+    """All cards that can be in a deck: those of its game, and those that people wrote for it."""
+    return cards_with(deck.game, deck.own)
 
 
 def cards_in(deck: Deck) -> list[tuple[Card, int]]:
     """The cards of a deck in the order of a list; not those that exist no more."""
-    return [(card, deck.cards[id]) for id, card in cards(deck.game).items() if id in deck.cards]
+    return [(card, deck.cards[id]) for id, card in known(deck).items() if id in deck.cards]
 
 
 def count(deck: Deck) -> int:
     """How many cards there are, without quests."""
-    known = cards(deck.game)
-    return sum(n for id, n in deck.cards.items() if id not in known or not known[id].quest)
+    every = known(deck)
+    return sum(n for id, n in deck.cards.items() if id not in every or not every[id].quest)
 
 
 def playable(deck: Deck) -> dict[str, Any]:
     """The deck as its game takes it, whether it is finished or not."""
-    known = cards(deck.game)
+    every = known(deck)
     if deck.game == MARCOMAGE:
         parts: dict[str, list[str]] = {rarity: [] for rarity in RARITIES}
         for id, n in deck.cards.items():
-            kind, name = (known[id].kind, known[id].name) if id in known else (RARITIES[0], id)
+            kind, name = (every[id].kind, every[id].name) if id in every else (RARITIES[0], id)
             parts[kind] += [name] * n
         return {**parts, "tokens": AUTO if deck.tokens is None else list(deck.tokens)}
     army, quests = {}, []
     for id, n in deck.cards.items():
-        if id in known and known[id].quest:
-            quests += [known[id].name] * n
+        if id in every and every[id].quest:
+            quests += [every[id].name] * n
         else:
-            army[known[id].name if id in known else id] = n
+            army[every[id].name if id in every else id] = n
     return {"cards": army, "quests": quests} if deck.game == "wtactics" else {"cards": army}
 
 
@@ -64,13 +75,17 @@ def bound(deck: Deck) -> tuple[str, ...]:
     """The tokens that a deck of MArcomage binds, those too that go by themselves (M-2.3)."""
     if deck.game != MARCOMAGE:
         return ()
-    known = {card.id: n for card, n in cards_in(deck)}
-    return tokens_of(playable(msgspec.structs.replace(deck, cards=known)))
+    there = {card.id: n for card, n in cards_in(deck)}
+    whole = msgspec.structs.replace(deck, cards=there)
+    return tokens_of(playable(whole), learnt(deck.own.values()))
 
 
 def lacks(deck: Deck) -> list[str]:
     """All that keeps a deck from being played, in sentences; its game is the judge."""
-    return GAMES[deck.game].check_deck(playable(deck))
+    try:
+        return GAMES[deck.game].check_deck(playable(deck), [*deck.own.values()])
+    except BadCardFile as error:
+        return [f"Its cards cannot be played together: {error}."]
 
 
 def of_ready(game: str, ready: dict[str, Any]) -> Deck:
@@ -94,10 +109,11 @@ def ready_named(game: str, id: str) -> Deck | None:
 # ------------------------------------------------------------------ changing
 
 
-def added(deck: Deck, id: str, n: int = 1) -> Deck:
-    """The deck with more of a card; raises ``BadDeck``."""
-    known = cards(deck.game)
-    if id not in known:
+def added(deck: Deck, id: str, n: int = 1, own: Own = NONE) -> Deck:
+    """The deck with more of a card, which may be one of ``own``; raises ``BadDeck``."""
+    if id in own:
+        deck = msgspec.structs.replace(deck, own={**deck.own, id: own[id]})
+    if id not in known(deck):
         raise BadDeck("There is no such card any more.")
     if not 1 <= n <= MOST_COPIES or deck.cards.get(id, 0) + n > MOST_COPIES:
         raise BadDeck(f"A deck has at most {MOST_COPIES} of a card.")
@@ -114,7 +130,8 @@ def taken_out(deck: Deck, id: str, n: int = 1) -> Deck:
     rest = {other: m for other, m in deck.cards.items() if other != id}
     if held > n:
         rest[id] = held - n
-    return msgspec.structs.replace(deck, cards=rest)
+    own = {other: card for other, card in deck.own.items() if other in rest}
+    return msgspec.structs.replace(deck, cards=rest, own=own)
 
 
 def with_tokens(deck: Deck, tokens: list[str] | None) -> Deck:

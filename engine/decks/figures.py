@@ -8,10 +8,10 @@ from math import comb
 
 import msgspec
 
-from engine.decks.cards import MARCOMAGE, Card, cards
-from engine.decks.deck import Deck, cards_in, count, playable
+from engine.decks.cards import MARCOMAGE, Card
+from engine.decks.deck import Deck, cards_in, count, known, playable
 from engine.games.arcmage.numbers import CHOSEN_CITIES
-from engine.games.marcomage.decks import average_price
+from engine.games.marcomage.decks import average_price, learnt
 from engine.games.marcomage.numbers import (
     CARDS_PER_RARITY,
     DRAW_WEIGHTS,
@@ -46,7 +46,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 def figures(deck: Deck) -> Figures:
     held = [(card, n) for card, n in cards_in(deck) if not card.quest]
-    known = Deck(deck.game, cards={card.id: n for card, n in held})
+    there = Deck(deck.game, cards={card.id: n for card, n in held}, own=deck.own)
     kinds, factions, types = Counter[str](), Counter[str](), Counter[str]()
     for card, n in held:
         kinds[card.part] += n
@@ -58,8 +58,12 @@ def figures(deck: Deck) -> Figures:
         kinds=tuple(kinds.items()),
         factions=tuple(factions.most_common()),
         types=tuple(types.most_common()),
-        average=average_price(playable(known)) if deck.game == MARCOMAGE else {},
+        average=_average(there) if deck.game == MARCOMAGE else {},
     )
+
+
+def _average(deck: Deck) -> dict[str, float]:
+    return average_price(playable(deck), learnt(deck.own.values()))
 
 
 def _curve(game: str, held: list[tuple[Card, int]]) -> Counts:
@@ -92,7 +96,7 @@ def chances(deck: Deck, id: str, a_turn: int = 1) -> list[float]:
     in nobody's deck. In MArcomage each card that comes is drawn anew, and no rare one into the
     first hand; its rule against floods makes a difference too small to be told.
     """
-    card = cards(deck.game)[id]
+    card = known(deck)[id]
     turns = range(1, LAST_TURN + 1)
     if deck.game == MARCOMAGE:
         rarity = RARITIES.index(card.kind)

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from engine.decks.cards import MARCOMAGE
-from engine.decks.deck import Deck, cards_in, lacks, playable
+from engine.decks.deck import Deck, cards_in, known, lacks, playable
 from engine.decks.names import card_called
 from engine.decks.refusing import BadDeck
 from engine.games.arcmage import decks as arcmage
@@ -30,18 +30,19 @@ def randomised(game: str, chance: Chance) -> Deck:
 
 def finished(deck: Deck, chance: Chance) -> Deck:
     """The deck with what it lacks, by chance; what is there stays. Raises ``BadDeck``."""
-    held = playable(deck)
+    held, own = playable(deck), [*deck.own.values()]
     full = deck
     if deck.game == MARCOMAGE:
         counts = Counter(card.kind for card, _ in cards_in(deck))
         if all(counts[rarity] <= CARDS_PER_RARITY for rarity in RARITIES):
-            numbers = marcomage.numbers_of(marcomage.finish(held, chance))
-            more = {str(id): 1 for part in numbers for id in part}
+            learnt = marcomage.learnt(own)
+            numbers = marcomage.numbers_of(marcomage.finish(held, chance, learnt), learnt)
+            more = {str(id): 1 for part in numbers for id in part if id not in learnt.values()}
             full = msgspec.structs.replace(deck, cards={**more, **deck.cards})
     elif deck.game == "arcmage":
-        full = _with_names(deck, arcmage.finish(held["cards"], chance))
+        full = _with_names(deck, arcmage.finish(held["cards"], chance, own))
     else:
-        army, quests = wtactics.finish(held["cards"], held["quests"], chance)
+        army, quests = wtactics.finish(held["cards"], held["quests"], chance, own)
         full = _with_names(deck, [*army, *quests])
     if wrong := lacks(full):
         raise BadDeck("By adding cards this deck cannot be finished. Take some out first.", *wrong)
@@ -55,7 +56,8 @@ def _of_names(game: str, names: list[str]) -> Deck:
 def _with_names(deck: Deck, names: list[str]) -> Deck:
     """The deck with these cards and no others; those that exist no more stay as they are."""
     held = dict[str, int]()
+    own = {card.name: card for id, card in known(deck).items() if id in deck.own}
     for name, n in Counter(names).items():
-        card = card_called(deck.game, name)
+        card = card_called(deck.game, name) or own.get(name)
         held[card.id if card else name] = n
     return msgspec.structs.replace(deck, cards=held)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
-from engine.decks.cards import Card, cards, factions, keywords, kinds, types
+from engine.decks.cards import Card, Own, cards_with, factions, keywords, kinds, types
+from engine.decks.deck import NONE
 from engine.decks.names import folded, seen
 from engine.decks.refusing import BadDeck
 
@@ -71,31 +72,28 @@ def _cost(said: str) -> str:
     raise BadDeck(f"The cost “{said}” is none; write 3, <=3, >4, 2-5 or X.")
 
 
-@cache
-def _texts(game: str) -> dict[str, str]:
-    return {id: " ".join(card.text.casefold().split()) for id, card in cards(game).items()}
+@lru_cache(5_000)
+def _text(text: str) -> str:
+    """The text of a card as it is searched."""
+    return " ".join(text.casefold().split())
 
 
-@cache
-def _spoken_of(game: str) -> dict[str, str]:
-    return {id: _QUOTED.sub("", text) for id, text in _texts(game).items()}
-
-
-def pool(game: str, filters: Filters) -> list[Card]:
-    """The cards that pass every filter, in the order of a list; raises ``BadDeck``."""
+def pool(game: str, filters: Filters, own: Own = NONE) -> list[Card]:
+    """The cards that pass every filter, in the order of a list, those too that people wrote; raises
+    ``BadDeck``."""
     asked = checked(game, filters)
     words, name = folded(asked.words), folded(asked.name).split()
     spoken = re.compile(rf"\b{re.escape(folded(asked.supports))}\b")
     return [
         card
-        for card in cards(game).values()
+        for card in cards_with(game, own).values()
         if asked.kind in ("", card.kind)
         and asked.faction in ("", card.faction)
         and (not asked.type or asked.type in card.types)
         and (not asked.keyword or asked.keyword in card.keywords)
         and (not asked.cost or _costs(card, asked.cost))
-        and (not asked.supports or spoken.search(_spoken_of(game)[card.id]))
-        and words in _texts(game)[card.id]
+        and (not asked.supports or spoken.search(_QUOTED.sub("", _text(card.text))))
+        and words in _text(card.text)
         and all(word in folded(card.name) for word in name)
     ]
 

@@ -12,9 +12,9 @@ from bot.boards import clean, plain
 from bot.discord.commands.completing import LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
-from bot.discord.panels.deck_editor import editor
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply, say
+from bot.discord.verbs.deck_editing import editing
 from bot.discord.verbs.decks import (
     FILE,
     export,
@@ -25,7 +25,7 @@ from bot.discord.verbs.decks import (
     show_figures,
 )
 from bot.service.acting import SHOWN, folded
-from bot.service.decks import READY, Kept
+from bot.service.decks import READY, Kept, with_cards
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
@@ -78,13 +78,14 @@ class DeckCommands(app_commands.Group):
         await show(self.desk, interaction, kept)
 
     async def _edit(self, interaction: Interaction, kept: Kept) -> None:
-        await reply(interaction, editor(kept))
+        await reply(interaction, await editing(self.desk, interaction, kept))
 
     async def _delete(self, interaction: Interaction, kept: Kept) -> None:
         gone = await self.decks.delete(interaction.user.id, kept.id, kept.version)
         await reply(interaction, panels.gone(gone))
 
     async def _check(self, interaction: Interaction, kept: Kept) -> None:
+        kept = with_cards(kept, await self.desk.own_cards(interaction, kept.deck.game))
         if not kept.lacks:
             await say(interaction, f"**{plain(kept.deck.name)}** is finished and can be played.")
         else:
@@ -119,7 +120,8 @@ class DeckCommands(app_commands.Group):
         async def deed() -> None:
             person = interaction.user
             id = await self.decks.begun(person.id, person.display_name, game, name)
-            await reply(interaction, editor(await self.decks.own(person.id, id)))
+            kept = await self.decks.own(person.id, id)
+            await reply(interaction, await editing(self.desk, interaction, kept))
 
         await self.desk.guarded(interaction, deed())
 

@@ -12,7 +12,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.cards import on_it
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
-from bot.lookup.cards import Card
+from bot.lookup.own import card_of
 from bot.paint.painting import Picture
 from bot.service.concepts import STATES, Concept
 from engine.catalogue import GAMES
@@ -29,14 +29,6 @@ JUDGING = {
     "waiting": "Let it wait",
 }
 """What a curator presses for each state."""
-
-
-def card_of(concept: Concept) -> Card | None:
-    """The card of a concept, as others are looked up."""
-    facts = concept.facts
-    if facts is None:
-        return None
-    return Card(concept.game, str(facts["id"]), concept.name, facts, by=concept.by)
 
 
 def title(concept: Concept) -> str:

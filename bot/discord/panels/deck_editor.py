@@ -36,10 +36,11 @@ from bot.service.deck_editing import (
     shown,
     there,
 )
-from bot.service.decks import Kept
+from bot.service.decks import Kept, with_cards
 from engine.catalogue import GAMES
 from engine.decks import Filters
-from engine.decks.cards import PARTS, Card, factions, kinds
+from engine.decks.cards import PARTS, Card, Own, factions, kinds
+from engine.decks.deck import NONE
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import TOKEN_SLOTS
 
@@ -55,10 +56,11 @@ NAME = {"name": ("Words in its name", "archer")}
 """… and so this one has its own."""
 
 
-def editor(kept: Kept, note: str = "") -> Panel:
-    """A deck in the making, for whoever it belongs to."""
-    now, game = editor_of(kept), kept.deck.game
-    found, inside = offered(kept, now), held(kept)
+def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
+    """A deck in the making, for whoever it belongs to; ``own`` are the cards that people wrote for
+    the server where he is."""
+    kept, now, game = with_cards(kept, own), editor_of(kept), kept.deck.game
+    found, inside = offered(kept, now, own), held(kept)
     title = f"## {plain(kept.deck.name)} ({GAMES[game].title})"
     blocks: list[ui.Item[Any]] = [words(title, plain(note), *about(kept))]
     blocks.append(words(_narrowed(now, found)))

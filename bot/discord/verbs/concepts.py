@@ -56,7 +56,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def gone(interaction: Interaction, address: Address, _: list[str]) -> None:
         who = await visitor(desk, interaction)
         found = await concepts.delete(who, address.match, address.version)
-        desk.shelves.forget(who.server)
+        desk.implemented.forget(who.server)
         await turn_over(interaction, panels.gone(found))
 
     async def turned(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -173,7 +173,7 @@ async def write(
         await wait(interaction)
     try:
         found, slips = await desk.concepts.write(who, game, entered, id, version)
-        desk.shelves.forget(who.server)
+        desk.implemented.forget(who.server)
     except Stale as stale:
         await show(desk, interaction, await desk.concepts.find(who, id), stale.sentence)
         return

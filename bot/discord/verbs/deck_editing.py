@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.discord.addresses import Address
 from bot.discord.panels.deck_editor import FIELDS, NAME, editor, find_window, name_window
 from bot.discord.panels.modals import typed
+from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, turn_over
 from bot.service import deck_editing
 from bot.service.deck_editing import ALL, MOST_AT_ONCE, editor_of
@@ -21,10 +22,13 @@ if TYPE_CHECKING:
 def verbs(desk: Desk) -> dict[str, Any]:
     async def edit(interaction: Interaction, address: Address, _: list[str]) -> None:
         kept = await desk.decks.own(interaction.user.id, address.match)
-        await turn_over(interaction, editor(kept))
+        await turn_over(interaction, await editing(desk, interaction, kept))
 
     async def add(interaction: Interaction, address: Address, values: list[str]) -> None:
-        some = (desk.decks, interaction.user.id, address.match, address.version, values)
+        person = interaction.user.id
+        game = (await desk.decks.own(person, address.match)).deck.game
+        own = await desk.own_cards(interaction, game)
+        some = (desk.decks, person, address.match, address.version, values, own)
         await _edited(desk, interaction, address, deck_editing.put_in(*some))
 
     async def take_out(interaction: Interaction, address: Address, values: list[str]) -> None:
@@ -103,4 +107,9 @@ async def _edited(
     except Refused as refused:
         note = refused.sentence
         kept = await desk.decks.own(interaction.user.id, address.match)
-    await turn_over(interaction, editor(kept, note))
+    await turn_over(interaction, await editing(desk, interaction, kept, note))
+
+
+async def editing(desk: Desk, interaction: Interaction, kept: Kept, note: str = "") -> Panel:
+    """The editor of a deck, with the cards of the server where somebody is."""
+    return editor(kept, note, await desk.own_cards(interaction, kept.deck.game))

@@ -11,10 +11,10 @@ import discord
 from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels import decks as panels
-from bot.discord.panels.deck_editor import editor
 from bot.discord.panels.modals import Window, typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import NOBODY, Interaction, changed, for_him_alone, new, reply, turn_over
+from bot.discord.verbs.deck_editing import editing
 from bot.paint.figures import comings, deck_figures
 from bot.service.decks import Kept, Stale
 from bot.service.refusals import Refused
@@ -179,7 +179,7 @@ async def after(
             raise
         kept, note = await desk.decks.own(interaction.user.id, said(address)), refused.sentence
     if address.arg == EDIT:
-        await turn_over(interaction, editor(kept, note))
+        await turn_over(interaction, await editing(desk, interaction, kept, note))
     else:
         await turn_to(desk, interaction, kept, plain(note))
 

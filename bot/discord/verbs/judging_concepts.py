@@ -84,7 +84,7 @@ async def review(
     """What a curator has said, for him and then for the author."""
     who = await visitor(desk, interaction)
     found = await desk.concepts.review(who, id, version, state, why)
-    desk.shelves.forget(who.server)
+    desk.implemented.forget(who.server)
     await show(desk, interaction, found)
     if not found.mine:
         server = interaction.guild.name if interaction.guild is not None else "a server"

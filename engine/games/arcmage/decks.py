@@ -71,13 +71,15 @@ def random_deck(chance: Chance) -> list[str]:
     return sorted(cards.elements())
 
 
-def finish(cards: Mapping[str, int], chance: Chance) -> list[str]:
-    """The names of a deck's cards with what it lacks, of its own factions where it has some."""
+def finish(cards: Mapping[str, int], chance: Chance, own: Sequence[Any] = ()) -> list[str]:
+    """The names of a deck's cards with what it lacks, of its own factions where it has some.
+    ``own`` are the cards in it that people wrote."""
     real = [printed for printed in PRINTS.values() if not printed.token]
-    mine = sorted({PRINTS[name].faction for name in cards if name in PRINTS})
+    prints: Prints = POOLS.given(own).prints
+    mine = sorted({prints[name].faction for name in cards if name in prints})
     mine = mine or chance.sample(sorted({printed.faction for printed in real}), 2)
     full = Counter(cards)
-    towns = sum(n for name, n in cards.items() if name in PRINTS and PRINTS[name].kind == "city")
+    towns = sum(n for name, n in cards.items() if name in prints and prints[name].kind == "city")
     for town in (True, False):
         pool = [p for p in real if (p.kind == "city") == town and p.faction in mine]
         left = [p.name for p in pool for _ in range(MOST_COPIES - full[p.name])]

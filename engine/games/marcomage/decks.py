@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -54,9 +54,14 @@ def card_number(card: Any, own: Own = NONE) -> int:
     raise ValueError(f"there is no card {card!r:.60}; numbers go from 1 to {BOOK.all[-1]}")
 
 
+def learnt(cards: Iterable[Any]) -> Own:
+    """Some cards that people wrote, by name; raises ``BadCardFile``."""
+    return learn(msgspec.convert(list(cards), tuple[Facts, ...]))
+
+
 def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
     """All that keeps a deck from being played in a match with some cards that people wrote."""
-    return problems(deck, learn(msgspec.convert(list(cards), tuple[Facts, ...])))
+    return problems(deck, learnt(cards))
 
 
 def problems(deck: Any, own: Own = NONE) -> list[str]:
@@ -159,11 +164,11 @@ def empty() -> dict[str, Any]:
     return {"common": [], "uncommon": [], "rare": [], "tokens": "auto"}
 
 
-def finish(deck: Mapping[str, Any], chance: Chance) -> dict[str, Any]:
+def finish(deck: Mapping[str, Any], chance: Chance, own: Own = NONE) -> dict[str, Any]:
     """The deck with its empty places filled at random."""
     full = dict(deck)
     for rarity, word in enumerate(RARITIES):
-        cards = [card_number(card) for card in deck[word]]
+        cards = [card_number(card, own) for card in deck[word]]
         left = [card for card in BOOK.by_rarity[rarity] if card not in cards]
         full[word] = [*cards, *chance.sample(left, CARDS_PER_RARITY - len(cards))]
     return full
@@ -177,10 +182,10 @@ def randomise(chance: Chance) -> dict[str, Any]:
 # ------------------------------------------------------------------ what a deck costs
 
 
-def average_price(deck: Mapping[str, Any]) -> dict[str, float]:
+def average_price(deck: Mapping[str, Any], own: Own = NONE) -> dict[str, float]:
     """What a turn's card costs on average, of each resource, by the chances of a draw (M-2.6)."""
     average = dict.fromkeys(RESOURCES, 0.0)
-    for cards, weight in zip(numbers_of(deck), DRAW_WEIGHTS, strict=True):
+    for cards, weight in zip(numbers_of(deck, own), DRAW_WEIGHTS, strict=True):
         for name in RESOURCES:
             prices = [getattr(BOOK.price[card], name) for card in cards]
             average[name] += weight / 100 * sum(prices) / max(1, len(prices))

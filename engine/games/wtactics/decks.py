@@ -135,18 +135,18 @@ def random_deck(chance: Chance) -> tuple[list[str], list[str]]:
 
 
 def finish(
-    cards: Mapping[str, int], quests: Sequence[str], chance: Chance
+    cards: Mapping[str, int], quests: Sequence[str], chance: Chance, own: Sequence[Any] = ()
 ) -> tuple[list[str], list[str]]:
     """The names of a deck's cards and of its quests with what they lack. What is added asks
     for no more loyalty than there is room for, and is of the deck's factions while it can be."""
     real = [p for p in PRINTS.values() if not p.token and p.kind not in QUEST_KINDS]
-    asked = loyalty_of(cards)
-    own = sorted(faction for faction in asked if faction != NEUTRAL) or [chance.choice(FACTIONS)]
-    room = dict.fromkeys(own, 0) | asked
-    first = max(own, key=lambda faction: room[faction])
+    asked = loyalty_of(cards, POOLS.given(own).prints)
+    mine = sorted(faction for faction in asked if faction != NEUTRAL) or [chance.choice(FACTIONS)]
+    room = dict.fromkeys(mine, 0) | asked
+    first = max(mine, key=lambda faction: room[faction])
     room[first] += max(0, MOST_LOYALTY - sum(asked.values()))
     fitting = [p for p in real if p.loyalty <= room.get(p.faction, 0)]
-    near = [p for p in fitting if p.faction in (*own, NEUTRAL)]
+    near = [p for p in fitting if p.faction in (*mine, NEUTRAL)]
     full = Counter(cards)
     for pool in (near, [p for p in fitting if p not in near]):
         left = [p.name for p in pool for _ in range(MOST_COPIES - full[p.name])]

@@ -13,9 +13,10 @@ from bot.discord.panels.concepts import JUDGING
 from bot.service.concepts import DRAFTS, NOT_HERE, STALE, Visitor
 from engine.catalogue import GAMES
 from engine.concepts import fields
+from engine.table import Chance
 from playground import Message, Person, Reply
 from tests.bot.discord.test_secrecy import forged
-from tests.kit.castle import Castle, castle
+from tests.kit.castle import Castle, castle, play
 
 WARDEN = {
     "name": "Warden of the Grey Hill",
@@ -74,8 +75,8 @@ async def sentence(place: Castle, who: Person, command: str, **options: object) 
 
 
 def labels(panel: Message, hint: str) -> list[str]:
-    """What a select offers."""
-    select = next(one for one in panel.selects if one["placeholder"] == hint)
+    """What a select offers whose placeholder begins so."""
+    select = next(one for one in panel.selects if one["placeholder"].startswith(hint))
     return [option["label"] for option in select["options"]]
 
 
@@ -91,7 +92,7 @@ async def sent_to(who: Person) -> list[Message]:
 # ------------------------------------------------------------------ writing
 
 
-@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+@pytest.mark.parametrize("game", [*GAMES])
 async def test_a_concept_is_written_in_a_window_and_shown_as_a_card(
     place: Castle, game: str
 ) -> None:
@@ -401,22 +402,23 @@ async def test_concepts_are_of_one_server(place: Castle) -> None:
 # ------------------------------------------------------------------ cards of the server
 
 
-async def implemented(place: Castle, game: str = "arcmage") -> str:
+async def implemented(place: Castle, game: str, curator: Person) -> str:
     """The name of a concept of Ann's that belongs to the cards of the server."""
-    ann, _, eve = place.people
+    ann = place.people[0]
     panel = await write(place, ann, example(game), game)
     await ann.press(panel, "Publish")
     name = example(game)["name"]
-    await eve.use(place.channel, "concept review", concept=name, state="implemented", why="Yes.")
+    told = {"concept": name, "state": "implemented", "why": "Yes."}
+    await curator.use(place.channel, "concept review", **told)
     return name
 
 
-@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+@pytest.mark.parametrize("game", [*GAMES])
 async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, game: str) -> None:
     ann, ben, _ = place.people
     none = await ben.use(place.channel, "card", name="grey warden hill")
     assert "There is no card" in none.text
-    name = await implemented(place, game)
+    name = await implemented(place, game, place.people[2])
     [choice, *_] = await ben.complete(place.channel, "card", option="name", typed=name)
     assert choice.name == f"{name} ({GAMES[game].title}, of this server)"
     card = message(await ben.use(place.channel, "card", name=choice.value))
@@ -437,6 +439,47 @@ async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, g
     assert window is not None
     await ann.fill(window, {"name": "Quite Another"})
     assert "## 0 cards" in (await ben.use(place.channel, "search", query=f'"{name}"')).text
+
+
+async def deck_with(place: Castle, who: Person, game: str, name: str) -> Message:
+    """The editor of a finished deck that has a card of the server."""
+    reply = await who.use(place.channel, "deck new", game=game, name="Of ours")
+    editor = message(reply)
+    window = (await who.press(editor, "Find by name")).modal
+    assert window is not None
+    await who.fill(window, {"Words in its name": name})
+    [label] = labels(editor, "Put in")
+    hint = next(s["placeholder"] for s in editor.selects if s["placeholder"].startswith("Put in"))
+    await who.select(editor, hint, [label])
+    await who.press(editor, "Finish")
+    return editor
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, game: str) -> None:
+    ann, ben, eve = place.people
+    place.people.remove(eve)
+    name = await implemented(place, game, eve)
+    editor = await deck_with(place, ben, game, name)
+    assert ", finished." in editor.text
+    assert f"1 {name}" in (await ben.use(place.channel, "deck show", deck="Of ours")).text
+    checked = await ben.use(place.channel, "deck check", deck="Of ours")
+    assert "can be played" in checked.text
+    lobby = message(await ann.use(place.channel, "match new", game=game))
+    await ben.press(lobby, "Join")
+    panel = message(await ben.press(lobby, "Own deck"))
+    await ben.select(panel, "Your own deck", labels(panel, "Your own deck"))
+    for who in (ann, ben):
+        await who.press(lobby, "Ready")
+    await ann.press(lobby, "Start")
+    assert await play(place, Chance.from_seed("own"), 30) >= 30
+    panel = await concept(place, ann, "show", concept=name)
+    window = (await ann.press(panel, "Edit")).modal
+    assert window is not None
+    await ann.fill(window, {"name": "Quite Another"})
+    checked = await ben.use(place.channel, "deck check", deck="Of ours")
+    assert f"“{name}” is no card of this server, or is another one by now" in checked.text
+    assert await play(place, Chance.from_seed("own"), 5) >= 5
 
 
 def _at(panel: Message, verb: str) -> str:
