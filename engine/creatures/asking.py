@@ -9,6 +9,7 @@ from engine.creatures.game import Game
 from engine.creatures.paying import can_pay, ready
 from engine.creatures.state import Card, player_ref
 from engine.creatures.traits import Traits
+from engine.language.coder import bounded
 
 
 def first(refs: Sequence[int]) -> int:
@@ -127,7 +128,7 @@ def figure(g: Game, id: int, what: str) -> int:
     """A number of a card: in play as it is now, elsewhere as it is printed."""
     traits = g.trait(id)
     if traits is not None:
-        return int(getattr(traits, what))
+        return bounded(getattr(traits, what))
     item, entry = g.item(id), g.buried(id)
     name = item.name if item is not None else entry[1].name if entry is not None else ""
     return int(getattr(g.prints[name], what, 0)) if name else 0

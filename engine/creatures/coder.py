@@ -15,6 +15,8 @@ from typing import Any, ClassVar
 from engine.language.coder import Meaningless
 
 END = "@END@"
+MOST_LINES = 1_000
+"""So long is what a card's text becomes, at most."""
 
 
 class Draft:
@@ -74,7 +76,14 @@ class Coder:
         self._count += 1
         name = f"{self.prefix}_{self._count}"
         self.lines += [f"def {name}({arguments}):", *(f"    {line}" for line in lines)]
+        self.room()
         return name
+
+    def room(self) -> None:
+        """Refuse a text that becomes much longer than it is, as “twice” within “twice” would."""
+        instructions = len(self.draft.instructions) if self.draft is not None else 0
+        if instructions > MOST_LINES or len(self.lines) > MOST_LINES:
+            raise Meaningless("a text that says less at once")
 
     def returning(self, arguments: str, expression: str) -> str:
         return self.function(arguments, f"return {expression}")
@@ -116,6 +125,7 @@ class Coder:
     def do(self, *lines: str) -> None:
         """Write an instruction."""
         self.here.instructions.append(list(lines))
+        self.room()
 
     @property
     def next(self) -> int:

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from engine.creatures import asking, choosing, harm, paying, stack, zones
 from engine.creatures.asking import first
-from engine.creatures.events import Changed
+from engine.creatures.events import Changed, TooMuch
 from engine.creatures.game import Game
 from engine.creatures.harm import ruin
+from engine.creatures.limits import MOST_LASTING, MOST_LATER, weary
 from engine.creatures.state import Effect, Lasting, Later
 from engine.creatures.zones import leave, put
 
@@ -20,6 +21,9 @@ def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> 
     """A statement holds for some things until it ends."""
     board = g.board
     if ends == "held" and not asking.is_marked(g, f.source):
+        return
+    if len(board.lasting) >= MOST_LASTING:
+        g.tell(TooMuch(card=f.name))
         return
     ids = tuple(dict.fromkeys(refs))
     lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
@@ -34,6 +38,9 @@ def later(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -
 
     ``wait`` is 1 if not in a phase that goes on already, and 2 if not in this turn.
     """
+    if len(g.board.later) >= MOST_LATER:
+        g.tell(TooMuch(card=f.name))
+        return
     effect = f.clone()
     effect.ability, effect.mode, effect.at, effect.part = ability, 0, 0, "effect"
     effect.targets = []
@@ -146,6 +153,10 @@ def copy_items(g: Game, f: Effect, refs: Sequence[int]) -> None:
         item = g.item(ref)
         if item is None or item.ability < 0 or g.prints[item.name].permanent:
             continue
+        if weary(g.board):
+            g.tell(TooMuch(card=f.name))
+            return
+        g.board.effects += 1
         twin = item.clone()
         twin.id, twin.you, twin.from_ = g.new_id(), f.you, "placed"
         g.board.stack.append(twin)

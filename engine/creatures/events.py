@@ -128,6 +128,12 @@ class Fizzled(Event, frozen=True):
     card: str
 
 
+class TooMuch(Event, frozen=True):
+    """So much has happened that nothing comes of what a card says; see ``limits``."""
+
+    card: str
+
+
 class Countered(Event, frozen=True):
     item: int
     card: str
@@ -275,6 +281,7 @@ Shared = (
     | Announced
     | Resolved
     | Fizzled
+    | TooMuch
     | Countered
     | Entered
     | Left

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from engine.creatures.book import Ability, Print
+from engine.creatures.events import TooMuch
+from engine.creatures.limits import MOST_EFFECTS, weary
 from engine.creatures.manual import Manual
 from engine.creatures.pool import Pools
 from engine.creatures.state import Board, Buried, Card, Effect, Resource
@@ -300,16 +302,26 @@ class Game:
                 mode=-1,
             )
             if ability.test is None or ability.test(self, effect):
-                effect.id = self.new_id()
-                board.pending.append(effect)
+                self.wait(effect)
 
     def trigger(self, name: str, ability: Ability, you: int, subject: int = 0) -> Effect:
         """An ability goes onto the stack soon, whatever it waited for."""
-        effect = Effect(id=self.new_id(), name=name, ability=ability.number, you=you)
+        effect = Effect(id=0, name=name, ability=ability.number, you=you)
         effect.subject, effect.it = subject, [subject] if subject else []
         effect.mode, effect.from_ = -1, "trigger"
-        self.board.pending.append(effect)
+        self.wait(effect)
         return effect
+
+    def wait(self, effect: Effect) -> None:
+        """A triggered ability waits for its way onto the stack, if there is room this turn."""
+        board = self.board
+        if weary(board):
+            if board.effects <= MOST_EFFECTS:  # it is told once in a turn
+                self.tell(TooMuch(card=effect.name))
+                board.effects = MOST_EFFECTS + 1
+            return
+        effect.id = self.new_id()
+        board.pending.append(effect)
 
 
 def _for(event: Event, audience: tuple[int | None, ...]) -> Event:

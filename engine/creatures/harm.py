@@ -11,6 +11,7 @@ from engine.creatures.game import Game
 from engine.creatures.state import Card, Effect
 from engine.creatures.traits import Traits
 from engine.creatures.zones import leave, lose_resource
+from engine.language.coder import LARGEST
 
 MOST_DAMAGE = 999
 
@@ -44,7 +45,7 @@ def altered(g: Game, source: Source, target: Traits, amount: int) -> int:
     """What is left of damage after all that doubles, lowers or prevents it."""
     hooks = g.table.hooks.get("damage", ())
     for scope, run in hooks:
-        amount = run(g, scope, source, target, amount)
+        amount = min(run(g, scope, source, target, amount), LARGEST)
     return int(amount)
 
 

@@ -24,8 +24,7 @@ def begin_moment(g: Game, moment: str) -> None:
         board.later = kept
         for later in due:
             effect = later.effect.clone()
-            effect.id = g.new_id()
-            board.pending.append(effect)
+            g.wait(effect)
     if board.pending:
         open_window(g, moment)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.creatures.book import Ability, Mode, Print
 from engine.creatures.game import Game
+from engine.creatures.limits import weary
 from engine.creatures.paying import can_pay, cost_of, ready
 from engine.creatures.state import Effect
 from engine.creatures.zones import unique_there
@@ -95,7 +96,7 @@ def counted_x(g: Game, effect: Effect) -> int:
 
 def allowed(g: Game, seat: int, printed: Print, place: int = 0) -> Effect | None:
     """A card of the hand as it would be announced now; nothing where something forbids that."""
-    if printed.unique and unique_there(g, printed.name, seat):
+    if weary(g.board) or (printed.unique and unique_there(g, printed.name, seat)):
         return None
     effect = Effect(0, printed.name, spell_number(printed), seat, owner=seat, place=place)
     if printed.x:
@@ -146,6 +147,8 @@ def nothing_to_do(g: Game, seat: int, options: Sequence[Option]) -> bool:
 
 def abilities(g: Game, seat: int) -> Iterator[Option]:
     """The abilities that a player can use now."""
+    if weary(g.board):
+        return
     table = g.table
     grants = table.hooks.get("grant", ())
     for traits in table.abled.get(seat, ()):

@@ -40,6 +40,8 @@ def position(board: Board) -> dict[str, Any]:
     """Everything, in the shape that ``load`` takes."""
     plain: dict[str, Any] = msgspec.to_builtins(board, str_keys=True)
     del plain["chance"]
+    if not board.effects:  # positions of older matches do not speak of it
+        del plain["effects"]
     plain["seed"] = board.chance.text()
     return plain
 

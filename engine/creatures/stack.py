@@ -10,6 +10,7 @@ from __future__ import annotations
 from engine.creatures.book import Program
 from engine.creatures.events import Announced, Countered, Fizzled, Resolved
 from engine.creatures.game import Game
+from engine.creatures.limits import weary
 from engine.creatures.playing import might_respond
 from engine.creatures.state import Effect
 from engine.creatures.zones import put
@@ -76,6 +77,7 @@ def onto_stack(g: Game, effect: Effect) -> None:
     effect.x = max(0, effect.x)
     effect.part, effect.at = "effect", 0
     board.stack.append(effect)
+    board.effects += 1
     board.passes = 0
     ability = g.prints[effect.name].abilities[effect.ability] if effect.ability >= 0 else None
     if g.is_card(effect):
@@ -165,6 +167,8 @@ def wants(g: Game, seat: int) -> list[Option] | None:
     and to pass over him tells nothing either.
     """
     board, player = g.board, g.board.players[seat]
+    if weary(board):
+        return None
     if player.stops == "always":
         return g.manual.responses(g, seat)
     if player.stops_turn == board.turn:

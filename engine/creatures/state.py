@@ -251,6 +251,8 @@ class Board(State, kw_only=True, dict=True):
     """There was an attack this turn."""
     content: int = 0
     """The next number when the active player last said that he was done with a play phase."""
+    effects: int = 0
+    """How many cards and abilities went onto the stack this turn; see ``limits``."""
     deaths: int = 0
     """Creatures that died this turn."""
     passes: int = 0

@@ -336,6 +336,10 @@ def _fizzled(event: ev.Fizzled, _w: Words) -> str:
     return f"Nothing comes of {event.card}: its targets are gone."
 
 
+def _too_much(event: ev.TooMuch, _w: Words) -> str:
+    return f"So much has happened that nothing comes of {event.card}."
+
+
 def _countered(event: ev.Countered, _w: Words) -> str:
     return f"{event.card} is countered."
 
@@ -440,6 +444,7 @@ LINES: dict[type, Line] = {
     ev.Announced: _announced,
     ev.Resolved: _resolved,
     ev.Fizzled: _fizzled,
+    ev.TooMuch: _too_much,
     ev.Countered: _countered,
     ev.Marked: _marked,
     ev.Moved: _moved,

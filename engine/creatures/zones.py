@@ -18,8 +18,10 @@ from engine.creatures.events import (
     Revealed,
     Shuffled,
     Stolen,
+    TooMuch,
 )
 from engine.creatures.game import Game
+from engine.creatures.limits import MOST_TOKENS
 from engine.creatures.state import Buried, Card, Resource
 
 
@@ -65,6 +67,16 @@ class _Newcomer:
         self.targets: list[list[int]] = []
         self.numbers: dict[str, int] = {}
         self.subject = 0
+
+
+def room_for_tokens(g: Game, f: Any, seat: int) -> int:
+    """How many more tokens can come under a player's control."""
+    there = sum(
+        card.controller == seat and g.prints[card.name].token for card in g.board.cards.values()
+    )
+    if there >= MOST_TOKENS:
+        g.tell(TooMuch(card=f.name))
+    return max(0, MOST_TOKENS - int(there))
 
 
 def leave(g: Game, id: int, to: str, died: bool = False) -> int:

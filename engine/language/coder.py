@@ -15,6 +15,10 @@ LARGEST = 1_000_000
 """No number in a card grows past this while the card is played."""
 
 
+MOST_LINES, DEEPEST = 1_000, 15
+"""So long is what a card's text becomes, at most, and so deep is one thing inside another."""
+
+
 class Meaningless(Exception):
     """A text that reads well but cannot mean anything, such as a letter that nothing defines."""
 
@@ -69,6 +73,8 @@ class Coder:
         self.again = True
 
     def line(self, text: str) -> None:
+        if len(self.lines) > MOST_LINES or self._indent > DEEPEST:
+            raise Meaningless("a text that says less at once")
         self.lines.append("    " * self._indent + text)
 
     @contextmanager

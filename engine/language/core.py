@@ -159,7 +159,7 @@ class Times(Product):
 
     def code(self, coder: Any) -> str:
         left, right = self.left.code(coder), self.right.code(coder)
-        if isinstance(self.left, Number) or isinstance(self.right, Number):
+        if isinstance(self.left, Number) and isinstance(self.right, Number):
             return f"({left} * {right})"
         return f"bounded({left} * {right})"  # a text could square a number again and again
 

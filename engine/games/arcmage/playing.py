@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from engine.creatures.book import Print
+from engine.creatures.limits import weary
 from engine.creatures.paying import affordable, ready
 from engine.creatures.playing import abilities, allowed, can_happen
 from engine.games.arcmage.game import Game
@@ -66,7 +67,7 @@ def _cards(g: Game, seat: int, names: Collection[str], kinds: tuple[str, ...]) -
 
 def buy_backs(g: Game, seat: int) -> list[Option]:
     """The cards of the graveyard that can be bought back now (A-11.8)."""
-    salvage = g.pool.salvage
+    salvage = {} if weary(g.board) else g.pool.salvage
     names = {entry.name for entry in g.player(seat).grave if entry.name in salvage}
     found = []
     for name in sorted(names):

@@ -24,7 +24,7 @@ def begin_turn(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     board.turn += 1
     board.phase, board.played, board.attacks = "start", [], 1
-    board.attacked, board.deaths, board.content = False, 0, 0
+    board.attacked, board.deaths, board.content, board.effects = False, 0, 0, 0
     player = board.players[seat]
     for other in board.players:
         other.drawn = other.played = 0

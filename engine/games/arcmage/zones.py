@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.creatures.events import Moved
-from engine.creatures.zones import enter, leave
+from engine.creatures.zones import enter, leave, room_for_tokens
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Card, Place
 
@@ -15,7 +15,7 @@ from engine.games.arcmage.state import Card, Place
 def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked: bool) -> None:
     """Tokens come into a city, or with 0 into an army (A-10.3)."""
     made = []
-    for _ in range(min(count, MOST_TOKENS)):
+    for _ in range(min(count, AT_ONCE, room_for_tokens(g, f, seat))):
         if place and place not in g.board.cards:
             return
         where: Place = "city" if place else "army"
@@ -26,7 +26,7 @@ def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked:
     f.it = made
 
 
-MOST_TOKENS = 20
+AT_ONCE = 20
 """So many tokens can come at once."""
 
 

@@ -31,7 +31,7 @@ from engine.games.marcomage.numbers import (
 from engine.games.marcomage.programs import CARD, KEYWORDS
 from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Player
 from engine.games.marcomage.turn import KEEP, Turn, count
-from engine.language.coder import LARGEST
+from engine.language.coder import LARGEST, bounded
 from engine.table import Event, Option, Question, Step
 
 POSITIONS = range(HAND)
@@ -161,7 +161,12 @@ class Hand:
 
 def plays_again(player: Player) -> bool:
     """Whether the player's latest act gave him another turn in the same round (M-3.5)."""
-    return bool(player.last) and player.last[-1].played and player.last[-1].card in EXTRA_TURN
+    last = player.last
+    return bool(last) and last[-1].played and last[-1].card in EXTRA_TURN and len(last) < MOST_ACTS
+
+
+MOST_ACTS = 30
+"""So often somebody plays in a round, whatever his cards say."""
 
 
 def play(turn: Turn, events: list[Event]) -> Changes:
@@ -252,9 +257,9 @@ def limit(player: Player) -> None:
 def produce(turn: Turn, events: list[Event]) -> Attributes:
     """Production (M-3.4); returns what it gave beyond the normal, in the order of attributes."""
     me = turn.me
-    bricks = me.quarry * turn.bricks_factor
-    gems = me.magic * turn.gems_factor
-    recruits = me.dungeon * turn.recruits_factor
+    bricks = bounded(me.quarry * turn.bricks_factor)
+    gems = bounded(me.magic * turn.gems_factor)
+    recruits = bounded(me.dungeon * turn.recruits_factor)
     me.bricks += bricks
     me.gems += gems
     me.recruits += recruits

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.creatures.zones import enter, leave, put
+from engine.creatures.zones import enter, leave, put, room_for_tokens
 from engine.games.wtactics.events import Dropped, MovedFronts
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, OFFENSIVE
 from engine.games.wtactics.state import Card, Effect
 from engine.table import Option, Step
 
-MOST_TOKENS = 20
+AT_ONCE = 20
 """So many tokens can come at once."""
 
 # ------------------------------------------------------------------ what texts ask
@@ -64,7 +64,7 @@ def has_bystander(g: Game, seat: int, front: int) -> bool:
 def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked: bool) -> None:
     """Tokens come to a front."""
     made = []
-    for _ in range(min(count, MOST_TOKENS)):
+    for _ in range(min(count, AT_ONCE, room_for_tokens(g, f, seat))):
         made.append(enter(g, name, seat, seat, FRONTS[max(0, place)], 0, marked))
         g.happened("token", made[-1], who=seat)
     f.it = made

@@ -30,7 +30,7 @@ def begin_turn(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     board.turn += 1
     board.phase, board.played = "start", []
-    board.attacked, board.deaths, board.content = False, 0, 0
+    board.attacked, board.deaths, board.content, board.effects = False, 0, 0, 0
     for player in board.players:
         player.drawn = player.played = player.wounded = 0
         player.planted = player.recycled = player.moved = player.fought = False

@@ -1,0 +1,21 @@
+"""How much can happen, so that no text that somebody writes makes a match go on for ever or grow
+without end. No card of the books comes near these limits; see ``docs/decisions.md``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+MOST_EFFECTS = 150
+"""So many cards and abilities can go onto the stack in a turn. Then nothing more triggers, and
+nothing more can be played or used until the turn is over."""
+MOST_TOKENS = 60
+"""So many tokens can be under a player's control; more of them do not come."""
+MOST_LASTING = 300
+"""So many changes can hold for a while at a time."""
+MOST_LATER = 200
+"""So many things can be waiting for a later moment."""
+
+
+def weary(board: Any) -> bool:
+    """Whether so much has happened in this turn that nothing more does."""
+    return bool(board.effects + len(board.pending) >= MOST_EFFECTS)
