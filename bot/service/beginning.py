@@ -7,8 +7,9 @@ from typing import Any
 from bot.service.held import Held, events_out
 from bot.service.lobby import OWN, PERSON
 from bot.service.refusals import Refused
+from bot.service.trying import deck_of
 from bot.store.matches import NewAnswer
-from engine.table import BadSetup, Event, Match, Rejected, Seat, Setup
+from engine.table import BadSetup, Chance, Event, Match, Rejected, Seat, Setup
 from engine.table.fairness import promise, seed
 from engine.table.resuming import resume
 
@@ -46,6 +47,9 @@ def seated(held: Held) -> tuple[tuple[Seat, ...], list[Any]]:
     seats, own = [], []
     for seat in held.seats:
         deck = seat.deck
+        if held.plan.tried and isinstance(deck, str):
+            chance = Chance.from_seed(f"{held.secret.decode()} {seat.seat}")
+            deck = deck_of(held.row.game, held.plan.tried, deck, chance)
         if isinstance(deck, dict):
             own += [card for card in deck.get(OWN, ()) if card not in own]
             deck = {part: some for part, some in deck.items() if part != OWN}

@@ -10,6 +10,7 @@ from bot.service.held import Held
 from bot.service.lobby import PERSON
 from bot.service.looks import Look, SeatLook
 from bot.service.plans import modes_of, numbers_of
+from bot.service.trying import copies
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
 
@@ -48,6 +49,7 @@ def look(held: Held, seat: int | None) -> Look:
         if_declined=plan.if_declined,
         declined=plan.declined,
         commitment=row.commitment,
+        tried=copies(row.game, plan.tried) if plan.tried else "",
         begins=plan.begins,
         server=row.server_id,
         home=row.channel_id,

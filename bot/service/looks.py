@@ -83,6 +83,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = False
     """Whether this seat may ask what an automatic player would do."""
     result: str = ""
+    tried: str = ""
+    """The card that somebody tries, and how many of it are in each ready deck."""
     begins: Beginning | None = None
     """Where it goes on from, if it is a continuation."""
     winner: int | None = None

@@ -117,6 +117,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     teaching: Teaching | None = None
     thread: bool = False
     """From its start on it is to be played in a thread of its own."""
+    tried: dict[str, Any] = {}
+    """The card that somebody wrote and that is put into the ready decks; see ``trying``."""
     guest: bool = False
     """It was made where the bot is no member: it can answer there, and do nothing by itself."""
 

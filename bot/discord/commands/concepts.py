@@ -15,7 +15,7 @@ from bot.discord.panels.concept_list import listed, narrowed
 from bot.discord.panels.concept_windows import writing
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply
-from bot.discord.verbs.concepts import show, visitor
+from bot.discord.verbs.concepts import play, show, visitor
 from bot.discord.verbs.judging_concepts import review
 from bot.service.acting import SHOWN, folded
 from bot.service.concepts import EVERY, STATES, WHY, Concept, Filters
@@ -50,6 +50,7 @@ class ConceptCommands(app_commands.Group):
         self.desk, self.concepts = desk, desk.concepts
         self.show.autocomplete("concept")(_of(desk))
         self.edit.autocomplete("concept")(_of(desk, lambda one: one.mine))
+        self.play.autocomplete("concept")(_of(desk, lambda one: one.card is not None))
         self.delete.autocomplete("concept")(_of(desk, lambda one: one.may_delete))
         self.review.autocomplete("concept")(_of(desk, lambda one: one.public))
 
@@ -112,6 +113,16 @@ class ConceptCommands(app_commands.Group):
         async def deed() -> None:
             found = await self._found(interaction, concept)
             await reply(interaction, panels.are_you_sure(found))
+
+        await self.desk.guarded(interaction, deed())
+
+    @app_commands.command(name="play", description="A friendly match with a concept in the decks")
+    @app_commands.describe(concept=WHICH, seats="How many play")
+    async def play(
+        self, interaction: Interaction, concept: str, seats: app_commands.Range[int, 2, 4] = 2
+    ) -> None:
+        async def deed() -> None:
+            await play(self.desk, interaction, await self._found(interaction, concept), seats)
 
         await self.desk.guarded(interaction, deed())
 

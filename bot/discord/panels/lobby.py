@@ -79,6 +79,8 @@ def _about(look: Look) -> list[str]:
             "Hands are as they were, and the replay shows them. Decks are shuffled first, and"
             " chance begins anew. The computer has each seat that nobody takes.",
         ]
+    if look.tried:
+        lines.append(f"A card is tried: **{plain(look.tried)}** in each ready deck.")
     lines += [MODES[look.game][mode] + "." for mode in look.modes]
     spans = NUMBERS.get(look.game, {})
     lines += [f"{spans[name].about}: {number}." for name, number in look.numbers.items()]

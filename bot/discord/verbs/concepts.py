@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +20,11 @@ from bot.discord.replies import (
     new,
     turn_over,
 )
-from bot.discord.ruling import house_of, manages, roles_of
+from bot.discord.ruling import house_of, manages, may_make_here, place_of, roles_of
 from bot.service.concepts import Concept, Stale, Visitor
 from bot.service.houserules import may_curate
 from bot.service.refusals import Refused
+from bot.service.trying import plan_of
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -70,8 +72,13 @@ def verbs(desk: Desk) -> dict[str, Any]:
         found = await concepts.listed(await visitor(desk, interaction), filters)
         await turn_over(interaction, listed(found, filters))
 
+    async def played(interaction: Interaction, address: Address, _: list[str]) -> None:
+        found = await concepts.find(await visitor(desk, interaction), address.match)
+        await play(desk, interaction, found)
+
     return {
         "concept-open": opened,
+        "concept-play": played,
         "concept-edit": edited,
         "concept-publish": published,
         "concept-delete": deleted,
@@ -154,6 +161,15 @@ async def after(
         who = await visitor(desk, interaction)
         found, note = await desk.concepts.find(who, address.match), stale.sentence
     await show(desk, interaction, found, note)
+
+
+async def play(desk: Desk, interaction: Interaction, concept: Concept, seats: int = 2) -> None:
+    """A friendly match in which a concept is tried, in a lobby for all to see."""
+    rules, person = await may_make_here(desk.matches.store, interaction), interaction.user
+    plan = await asyncio.to_thread(plan_of, concept.game, concept.card, seats, rules.timers)
+    place = place_of(interaction)
+    id = await desk.matches.make(plan, place, person.id, person.display_name, interaction.id)
+    await desk.surfaces.answered(interaction, id)
 
 
 # ------------------------------------------------------------------ writing
