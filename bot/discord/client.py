@@ -143,6 +143,7 @@ class Banneret(discord.AutoShardedClient):
             self._clock.cancel()
             await asyncio.gather(self._clock, return_exceptions=True)
         await self.computers.stop()
+        await self.desk.estimator.stop()
         await self.surfaces.stop()
         if self._ahead is not None:
             self._ahead.cancel()

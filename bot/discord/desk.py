@@ -47,6 +47,7 @@ from bot.lookup.records import Record, records
 from bot.service import acting, choices, lobby, preferences
 from bot.service.concepts import Concepts
 from bot.service.decks import Decks
+from bot.service.estimator import Estimator
 from bot.service.finding import Finder
 from bot.service.journals import Checker
 from bot.service.looks import Look
@@ -86,6 +87,7 @@ class Desk:
         self.checker = Checker()
         self.decks = Decks(matches)
         self.concepts = Concepts(matches)
+        self.estimator = Estimator()
         self._records = Lately(self._read_records)
         self.implemented = Lately(self._read_implemented)
         self._come: dict[int, None] = {}

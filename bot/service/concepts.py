@@ -30,6 +30,7 @@ from bot.store.concepts import (
     delete_concept,
     forget_votes,
     reviews_of,
+    set_estimate,
     set_vote,
     vote_of,
     votes_of,
@@ -39,6 +40,7 @@ from bot.store.rows import ConceptRow, ConceptState
 from bot.store.servers import meet_server
 from engine.catalogue import GAMES
 from engine.concepts import BadCard, Slip, fields, read, same, shown
+from engine.decks.estimating import Estimate
 from engine.language.files import BadCardFile
 
 STATES: dict[ConceptState, str] = {
@@ -102,7 +104,7 @@ class Concept(msgspec.Struct, frozen=True, kw_only=True):
     vote: int = 0
     """That of whoever sees it."""
     reviews: tuple[Said, ...] = ()
-    estimate: Any = None
+    estimate: Estimate | None = None
     mine: bool = False
     curates: bool = False
     typed: dict[str, str] = {}
@@ -325,11 +327,12 @@ class Concepts:
             await _changed(tx, row, {"state": wanted}, now)
             return await _seen(tx, await _row(tx, who, id), who)
 
-    async def estimated(self, who: Visitor, id: str, version: int, estimate: Any) -> Concept:
-        """Keep what was estimated of a card; it is of no use when the card is another by now."""
+    async def estimated(self, who: Visitor, id: str, version: int, found: Estimate) -> Concept:
+        """Keep what was estimated of a card, unless it is another card by now; raises ``Stale``."""
+        plain = msgspec.to_builtins(found)
         async with self.matches.store.transaction() as tx:
-            row = await _row(tx, who, id, version)
-            await _changed(tx, row, {"estimate": estimate}, self.matches.now())
+            if not await set_estimate(tx, id, version, plain):
+                raise Stale(STALE)
             return await _seen(tx, await _row(tx, who, id), who)
 
 
@@ -450,7 +453,7 @@ def _as_seen(row: ConceptRow, who: Visitor, by: str, votes: tuple[int, int]) -> 
         created=row.created,
         ups=votes[0],
         downs=votes[1],
-        estimate=row.estimate,
+        estimate=msgspec.convert(row.estimate, Estimate | None),
         mine=mine,
         curates=who.curates,
         typed=(unsaved or row.typed) if mine else {},

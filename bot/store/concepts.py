@@ -22,7 +22,7 @@ class ConceptChanges(TypedDict, total=False):
     unsaved: dict[str, str] | None
     card: dict[str, Any] | None
     state: ConceptState
-    estimate: Any
+    estimate: None
 
 
 async def concept(tx: Transaction, id: str) -> ConceptRow | None:
@@ -63,6 +63,12 @@ async def change_concept(
     here = (concepts.c.id == id) & (concepts.c.version == version)
     values = {**changes, "version": version + 1, "changed": at}
     return (await tx.execute(update(concepts).where(here).values(values))).rowcount == 1
+
+
+async def set_estimate(tx: Transaction, id: str, version: int, estimate: Any) -> bool:
+    """What is known of how strong it is, which does not change the concept."""
+    here = (concepts.c.id == id) & (concepts.c.version == version)
+    return (await tx.execute(update(concepts).where(here).values(estimate=estimate))).rowcount == 1
 
 
 async def delete_concept(tx: Transaction, id: str, version: int) -> bool:

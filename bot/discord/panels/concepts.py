@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.boards import plain
+from bot.boards.words import number
 from bot.discord.addresses import Address
 from bot.discord.panels.cards import on_it
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
@@ -16,6 +17,7 @@ from bot.lookup.own import card_of
 from bot.paint.painting import Picture
 from bot.service.concepts import STATES, Concept
 from engine.catalogue import GAMES
+from engine.decks.estimating import Estimate
 
 REVIEWS = 3
 """The last of what curators said."""
@@ -66,17 +68,37 @@ def _about(concept: Concept) -> Iterator[str]:
     for said in concept.reviews[-REVIEWS:]:
         why = short(plain(said.why), SAID)
         yield f"> **{said.state.capitalize()}**, {plain(said.by)}: {why}"
+    if concept.estimate is not None:
+        yield estimated(concept.estimate)
 
 
 def votes(concept: Concept) -> str:
     return f"{UP} {concept.ups} {DOWN} {concept.downs}"
 
 
+def estimated(found: Estimate) -> str:
+    """How decks did with a card, and what that means."""
+    low, high = found.span
+    if not found.played:
+        return "-# No ready deck can hold it, so nothing is known of how strong it is."
+    means = "so it may be as strong as the others"
+    if low > 0.5:
+        means = "so it is stronger than what it takes the place of"
+    elif high < 0.5:
+        means = "so it is weaker than what it takes the place of"
+    return (
+        f"-# Greedy players won {found.won} of {number(found.played, 'match', 'matches')} with it"
+        f" against the same deck without it, {found.drawn} drawn. In the long run that is"
+        f" {100 * low:.0f} to {100 * high:.0f} %, {means}."
+    )
+
+
 def _buttons(concept: Concept) -> Iterator[ui.Item[Any]]:
     """What somebody can do with a concept, in a panel that he alone sees."""
     draft, unread = not concept.public, concept.card is None
+    known = concept.estimate is not None
     trying = [
-        button("Estimate", at(concept, "concept-estimate"), off=unread),
+        button("Estimate", at(concept, "concept-estimate"), off=unread or known),
         button("Play", at(concept, "concept-play"), off=unread),
     ]
     if concept.mine:

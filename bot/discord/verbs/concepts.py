@@ -76,9 +76,14 @@ def verbs(desk: Desk) -> dict[str, Any]:
         found = await concepts.find(await visitor(desk, interaction), address.match)
         await play(desk, interaction, found)
 
+    async def estimated(interaction: Interaction, address: Address, _: list[str]) -> None:
+        found = await concepts.find(await visitor(desk, interaction), address.match)
+        await estimate(desk, interaction, found)
+
     return {
         "concept-open": opened,
         "concept-play": played,
+        "concept-estimate": estimated,
         "concept-edit": edited,
         "concept-publish": published,
         "concept-delete": deleted,
@@ -170,6 +175,32 @@ async def play(desk: Desk, interaction: Interaction, concept: Concept, seats: in
     place = place_of(interaction)
     id = await desk.matches.make(plan, place, person.id, person.display_name, interaction.id)
     await desk.surfaces.answered(interaction, id)
+
+
+async def estimate(desk: Desk, interaction: Interaction, concept: Concept) -> None:
+    """Play matches with a card, and show how its decks did; that takes a while."""
+    if concept.card is None:
+        raise Refused("It is no card yet. Press “Edit”: there is what is wrong with it.")
+    who = await visitor(desk, interaction)
+    seed = f"{concept.id} {concept.version}"
+    running = asyncio.ensure_future(desk.estimator.of(concept.game, concept.card, seed))
+    await asyncio.sleep(0)
+    if running.done():
+        running.result()
+    note = "Ready decks with this card play against themselves without it. That takes a minute."
+    await show(desk, interaction, concept, note)
+    try:
+        known = await running
+        concept = await desk.concepts.estimated(who, concept.id, concept.version, known)
+    except Stale:
+        return  # it is another card by now, and what he sees of it says so
+    except Refused as refused:
+        note = refused.sentence
+    else:
+        note = ""
+    picture = await painted(desk, concept, who.id)
+    panel = panels.shown(concept, picture, [note] if note else [])
+    await interaction.edit_original_response(**changed(panel))
 
 
 # ------------------------------------------------------------------ writing

@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.discord.panels.concepts import JUDGING
+from bot.service import estimator
 from bot.service.concepts import DRAFTS, NOT_HERE, STALE, Visitor
 from engine.catalogue import GAMES
 from engine.concepts import fields
@@ -223,8 +224,6 @@ async def test_a_draft_is_seen_by_nobody_else(place: Castle) -> None:
             assert NOT_HERE in await sentence(place, who, "delete", concept=said)
         assert not await who.complete(place.channel, "concept show", option="concept")
         for control in panel.buttons:
-            if control["label"] in ("Estimate", "Play"):
-                continue
             copy = forged(place.channel, control["custom_id"], only_for=who)
             reply = await who.press(copy, "Press")
             assert reply.modal is None
@@ -378,7 +377,7 @@ async def test_old_buttons_of_a_deleted_concept_say_so(place: Castle) -> None:
     assert "is deleted" in sure.text
     for who, old in ((ben, public), (eve, seen), (ann, panel)):
         for button in old.buttons:
-            if button.get("disabled") or button["label"] in ("Estimate", "Play"):
+            if button.get("disabled"):
                 continue
             reply = await who.press(old, button["custom_id"])
             assert reply.modal is None
@@ -439,6 +438,66 @@ async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, g
     assert window is not None
     await ann.fill(window, {"name": "Quite Another"})
     assert "## 0 cards" in (await ben.use(place.channel, "search", query=f'"{name}"')).text
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+async def test_a_concept_is_tried_in_a_friendly_match(place: Castle, game: str) -> None:
+    ann, ben, eve = place.people
+    place.people.remove(eve)
+    panel = await write(place, ann, example(game), game)
+    lobby = message(await ann.press(panel, "Play"))
+    copies = {"arcmage": 3, "marcomage": 1, "wtactics": 4}[game]
+    name = example(game)["name"]
+    assert f"A card is tried: **{copies} × {name}** in each ready deck" in lobby.text
+    assert "Friendly: nobody's score changes" in lobby.text
+    await ben.press(lobby, "Join")
+    await ben.select(lobby, "Your deck", [GAMES[game].ready_decks()[-1]["id"]])
+    for who in (ann, ben):
+        await who.press(lobby, "Ready")
+    await ann.press(lobby, "Start")
+    [found] = await place.bot.desk.finder.near(ann.id, place.channel.id)
+    held = await place.bot.matches.peek(found.row.id)
+    assert held.match is not None
+    assert [card["name"] for card in held.match.journal.options["cards"]] == [name]
+    for seat in held.match.journal.seats:
+        assert name in str(seat.deck)
+    await ann.press(panel, "Delete")
+    await ann.press(panel, "Delete it")
+    assert await play(place, Chance.from_seed("tried"), 40) >= 30
+
+
+async def test_a_card_that_no_ready_deck_can_hold_is_not_tried(place: Castle) -> None:
+    ann = place.people[0]
+    dear = {**example("wtactics"), "figures": "3, loyalty 99, 2/3"}
+    reply = await ann.press(await write(place, ann, dear, "wtactics"), "Play")
+    assert reply.ephemeral
+    assert "No ready deck of WTactics can hold this card" in reply.text
+    reply = await ann.use(place.channel, "concept play", concept=dear["name"], seats=3)
+    assert "No ready deck" in reply.text
+
+
+async def test_a_concept_is_estimated_beside_all_else(
+    place: Castle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(estimator, "MATCHES", 4)
+    ann, ben, _ = place.people
+    panel = await write(place, ann, example("marcomage"), "marcomage")
+    other = await published(place, ben)
+    await ann.press(panel, "Estimate")
+    assert "Ready decks with this card play against themselves without it" in panel.text
+    assert estimator.BUSY in (await ben.press(other, "Estimate")).text
+    for _ in range(400):
+        if "Greedy players" in panel.text:
+            break
+        await asyncio.sleep(0.02)
+    assert "of 4 matches with it against the same deck without it" in panel.text
+    assert "Estimate" not in [b["label"] for b in panel.buttons if not b.get("disabled")]
+    again = await concept(place, ann, "show", concept=example("marcomage")["name"])
+    assert "of 4 matches with it" in again.text
+    window = (await ann.press(again, "Edit")).modal
+    assert window is not None
+    await ann.fill(window, {"text": "Attack 13."})
+    assert "Greedy players" not in again.text
 
 
 async def deck_with(place: Castle, who: Person, game: str, name: str) -> Message:
