@@ -22,6 +22,7 @@ import dataclasses
 import re
 import types
 import typing
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Self, TypeGuard, TypeVar, dataclass_transform
@@ -233,3 +234,14 @@ def sentence_case(text: str) -> str:
 
 def fields_of(cls: type[Node]) -> list[str]:
     return [field.name for field in dataclasses.fields(cls)]  # type: ignore[arg-type]
+
+
+def parts_of(part: Any) -> Iterator[Any]:
+    """A node with everything in it: nodes, words, names and numbers."""
+    yield part
+    if isinstance(part, Node):
+        for name in fields_of(type(part)):
+            yield from parts_of(getattr(part, name))
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from parts_of(item)

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.compiler import parts_of
 from engine.language.coder import Coder
 from engine.language.compiling import compile_text
-from engine.language.phrases import Node, descendants
+from engine.language.phrases import Node, descendants, parts_of
 from engine.language.reading import Problem, print_text
 from tests.kit.texts import KNOWN, WORDS
 

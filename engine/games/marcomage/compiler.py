@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import cache
 from types import CodeType
 from typing import Annotated, Any
@@ -19,7 +19,7 @@ from engine.language.compiling import compile_text, function
 from engine.language.core import Text
 from engine.language.files import BadCardFile, read_toml
 from engine.language.grammar import Grammar
-from engine.language.phrases import Keyword, Node, fields_of
+from engine.language.phrases import Keyword, Node, parts_of
 from engine.language.reading import Problem, Vocabulary, print_text
 
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
@@ -257,14 +257,3 @@ def traits_of(tree: Text) -> tuple[str, ...]:
         said.Trait.NAMES_NO_KEYWORD: not any(isinstance(part, Keyword) for part in parts),
     }
     return tuple(trait.value for trait, holds in found.items() if holds)
-
-
-def parts_of(part: Any) -> Iterator[Any]:
-    """A node with everything in it: nodes, words, names and numbers."""
-    yield part
-    if isinstance(part, Node):
-        for name in fields_of(type(part)):
-            yield from parts_of(getattr(part, name))
-    elif isinstance(part, tuple):
-        for item in part:
-            yield from parts_of(item)

@@ -1,0 +1,182 @@
+"""What is printed on cards, in another language.
+
+Texts are written and read in English only. The texts of all cards, and the parts of them that
+questions and choices show, are translated once from their trees and kept; see ``cache``. Any
+other text, such as that of a concept, is read and translated when it is asked for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.games.arcmage import files as arcmage
+from engine.games.marcomage import files as marcomage
+from engine.games.wtactics import files as wtactics
+from engine.language import cache as keeping
+from engine.language import catalogues
+from engine.language.catalogues import RULES
+from engine.language.phrases import Keyword, Node, parts_of, write
+from engine.language.speaking import Speaker, capital
+
+if TYPE_CHECKING:
+    from engine.language.reading import Vocabulary
+
+LANGUAGES = ("en", *RULES)
+"""Those that cards can be printed in, English first."""
+LABEL = "Label"
+"""The context of words that stand alone: kinds, factions, rarities."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the texts of a game come from."""
+
+    files: Iterable[Path]
+    read: Callable[[], tuple[Vocabulary, list[str]]]
+    """All that may be said in its texts, and the texts; loads the grammar, which is slow."""
+
+
+def translated(game: str, english: str, language: str) -> str:
+    """A text of a game, or a part of one, or the name of a card, in a language."""
+    if language == "en" or not english.strip():
+        return english
+    known = _table(game, language)
+    for text, end in ((english, ""), (english[:-1], english[-1])):
+        if end in ("", ".", "?"):
+            if (found := known.get(text)) is not None:
+                return _ended(found, end, language)
+            if (found := known.get(text[:1].lower() + text[1:])) is not None:
+                return _ended(capital(found), end, language)
+    return _read(game, english, language)
+
+
+def _ended(text: str, end: str, language: str) -> str:
+    finished: str = RULES[language].finish(text + end)
+    return finished
+
+
+def name(english: str, language: str) -> str:
+    """The name of a card in a language; one that nobody has translated stays as it is."""
+    return english if language == "en" else speaker(language).names.get(english, english)
+
+
+speaker = cache(catalogues.speaker)
+
+
+# ------------------------------------------------------------------ where texts come from
+
+
+def _marcomage() -> tuple[Vocabulary, list[str]]:
+    from engine.games.marcomage.cards import BOOK
+    from engine.games.marcomage.compiler import words_of
+
+    return words_of(BOOK), [*(BOOK.text[card] for card in BOOK.all), *BOOK.keyword_text.values()]
+
+
+def _arcmage() -> tuple[Vocabulary, list[str]]:
+    from engine.games.arcmage.compiler import read_all, words_of
+
+    entries = read_all()
+    return words_of(entries), [entry.text.strip() for _, entry in entries]
+
+
+def _wtactics() -> tuple[Vocabulary, list[str]]:
+    from engine.games.wtactics.compiler import read_all, words_of
+
+    entries = read_all()
+    return words_of(entries), [entry.text.strip() for _, entry in entries]
+
+
+SOURCES = {
+    "marcomage": Source(marcomage.sources(), _marcomage),
+    "arcmage": Source(arcmage.SOURCES, _arcmage),
+    "wtactics": Source(wtactics.SOURCES, _wtactics),
+}
+
+
+@cache
+def texts_of(game: str) -> tuple[Vocabulary, list[str]]:
+    """All that may be said in the texts of a game, and the texts of its cards."""
+    return SOURCES[game].read()
+
+
+# ------------------------------------------------------------------ translating
+
+
+@cache
+def _table(game: str, language: str) -> dict[str, str]:
+    """What is printed on the cards of a game, English to another language."""
+    code = [Path(__file__), *sorted(Path(catalogues.__file__).parent.glob("*.py"))]
+    files = [*SOURCES[game].files, *code, *catalogues.files(language).values()]
+    return dict(
+        keeping.kept(
+            f"{game}.{language}", keeping.stamp(files), lambda: _translate_all(game, language)
+        )
+    )
+
+
+def _translate_all(game: str, language: str) -> dict[str, str]:
+    from engine.creatures.vocabulary.words import NumberedSkill, Skill
+
+    speaks = speaker(language)
+    words, texts = texts_of(game)
+    table = {english: line for (context, english), line in speaks.lines.items() if context == LABEL}
+    table |= speaks.names
+    for word in [Keyword(word) for context, word in speaks.lines if context == "Keyword"]:
+        table.setdefault(str(word), speaks.write(word, frozenset({"name"})))
+    for skill in (*words.grammar.choices(Skill), *words.grammar.choices(NumberedSkill)):
+        table.setdefault(skill.value, speaks.write(skill))
+    for text in filter(None, texts):
+        tree = words.parse(text)
+        table[text] = capital(speaks.write(tree))
+        for part in parts_of(tree):
+            for english, said in _pieces(part, speaks):
+                table.setdefault(english, said)
+    return table
+
+
+def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:
+    """What may be shown of a part of a text: itself, and the actions in it one after another."""
+    if not isinstance(part, Node):
+        return
+    yield write(part), speaks.write(part)
+    for field in ("actions", "costs"):
+        if several := getattr(part, field, ()):
+            english = ", ".join(write(action) for action in several)
+            yield english, ", ".join(speaks.write(action) for action in several)
+    for chosen in _choices(part):
+        yield write(chosen), speaks.write(chosen, frozenset({"acc"}))
+
+
+def _choices(part: Node) -> Iterator[Node]:
+    """What questions ask for where a text has targets: “a creature”, “up to 2 creatures”."""
+    from engine.creatures.vocabulary import things
+
+    match part:
+        case things.Target(one) | things.Each(one):
+            yield things.Chosen(one)
+        case things.UpToTargets(count, many):
+            yield things.UpToChosen(count, many)
+        case things.Targets(count, many):
+            yield things.ChosenMany(count, many)
+        case things.TargetBuried(_, noun, _, grave):
+            yield things.ABuried((), noun, (), grave)
+
+
+@lru_cache(maxsize=4096)
+def _read(game: str, english: str, language: str) -> str:
+    """A text that no card has; one that cannot be read stays as it is."""
+    from engine.language.reading import Problem
+
+    words, _ = texts_of(game)
+    for end in ("", "."):
+        with contextlib.suppress(Problem):
+            said = speaker(language).write(words.parse(english + end))
+            said = said.removesuffix(end) if end else said
+            return capital(said) if english[0].isupper() else said
+    return english
