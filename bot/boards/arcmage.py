@@ -48,7 +48,7 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     yield _counts(player)
     yield table.resources(seat, most > 0)
     if "own" in player and seat != table.seat:  # hands are open
-        cards = some(counted(brief(name, most > 8) for name in player["own"]["hand"]), most)
+        cards = some(counted(brief(table, name, most > 8) for name in player["own"]["hand"]), most)
         yield f"Open hand: {', '.join(cards) or 'no card'}"
     for city in some_cards(table.cities(seat), most):
         if isinstance(city, str):

@@ -10,7 +10,6 @@ from bot.boards.words import counted, plain
 from engine.creatures.book import Print
 from engine.games.arcmage.lookup import price
 from engine.games.arcmage.numbers import PLAY_PHASES
-from engine.games.arcmage.programs import PRINTS
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]
 
@@ -47,9 +46,9 @@ def facts(printed: Print) -> str:
     return ", ".join(words)
 
 
-def brief(name: str, whole: bool = True) -> str:
+def brief(table: Table, name: str, whole: bool = True) -> str:
     """A card of an open hand: its name and, if there is room, what it is and what it costs."""
-    printed = PRINTS[name]
+    printed = table.prints[name]
     if not whole:
         return plain(name)
     kind = printed.kind

@@ -9,9 +9,8 @@ from typing import ClassVar
 
 from bot.boards import creatures
 from bot.boards.creatures import View
-from engine.creatures.book import Print
 from engine.games.arcmage.numbers import FACTIONS
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.programs import POOLS
 
 __all__ = ["Table", "View"]
 
@@ -19,7 +18,7 @@ __all__ = ["Table", "View"]
 class Table(creatures.Table):
     """Everything on the table by its number, and what each thing is called."""
 
-    prints: ClassVar[Mapping[str, Print]] = PRINTS
+    pools = POOLS
     phases: ClassVar[Mapping[str, str]] = {
         "setup": "before the first turn",
         "mulligan": "mulligan phase",

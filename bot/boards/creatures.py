@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from bot.boards.words import called, counted, number, plain, some
 from engine.creatures.book import Print
+from engine.creatures.pool import Pools
 
 View = Mapping[str, Any]
 
@@ -19,13 +20,15 @@ class Table:
     ``write`` makes names harmless for where they are shown.
     """
 
-    prints: ClassVar[Mapping[str, Print]] = {}
-    """What is printed on the cards of the game."""
+    pools: ClassVar[Pools[Any]]
+    """The cards of the game."""
     phases: ClassVar[Mapping[str, str]] = {}
     """What a phase is called; between two turns there is none."""
 
     def __init__(self, view: View, write: Callable[[str], str] = plain) -> None:
         self.view, self.write = view, write
+        self.prints: Mapping[str, Print] = self.pools.given(view["options"].get("cards", ())).prints
+        """What is printed on the cards of the match."""
         self.seat: int | None = view["seat"]
         self.players: Sequence[View] = view["players"]
         self.names = called(view["names"], write)

@@ -18,7 +18,6 @@ from bot.boards.words import (
 from bot.boards.wtactics_hand import brief, hand
 from bot.boards.wtactics_table import Table, View, counts
 from engine.games.wtactics.numbers import FRONTS, POINTS
-from engine.games.wtactics.programs import PRINTS
 
 __all__ = ["board", "describe", "hand", "stack"]
 
@@ -57,7 +56,7 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     if player["vetoing"]:
         yield f"Quests: {', '.join(some([plain(name) for name in player['vetoing']], most))}"
     if "own" in player and seat != table.seat:  # hands are open
-        cards = some(counted(brief(name, most > 8) for name in player["own"]["hand"]), most)
+        cards = some(counted(brief(table, name, most > 8) for name in player["own"]["hand"]), most)
         yield f"Open hand: {', '.join(cards) or 'no card'}"
     if player["prey"] >= 0:
         yield f"In this round the only one to attack is {table.names[player['prey']]}"
@@ -105,7 +104,7 @@ def _quests(table: Table, most: int) -> Iterator[str]:
         yield f"- {table.quest(quest)}"
         for one in table.entries(table.on(quest["id"]), quest["owner"], most):
             yield f"  - {one}"
-        text = PRINTS[quest["card"]].text
+        text = table.prints[quest["card"]].text
         if text and most >= TEXTS:
             yield f"  {plain(text)}"
 
@@ -213,7 +212,7 @@ def _happening(table: Table, most: int) -> Iterator[str]:
 def _pursued(table: Table, quest: View) -> str:
     far = [
         f"{table.names[int(seat)]} {pursuit.get('progress', 0)} of {quest['goal']}"
-        if counts(quest)
+        if counts(table, quest)
         else table.names[int(seat)]
         for seat, pursuit in quest["pursuits"].items()
     ]

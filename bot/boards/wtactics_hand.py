@@ -11,7 +11,6 @@ from bot.boards.wtactics_table import Table, View
 from engine.creatures.book import Print
 from engine.games.wtactics.lookup import price, quest_facts
 from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
-from engine.games.wtactics.programs import PRINTS
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]
 
@@ -52,7 +51,7 @@ def _quests(table: Table) -> Iterator[str]:
     if mine:
         yield f"**Your quests**, {len(mine)} of {MOST_ACTIVE}:"
     for quest in mine:
-        yield f"- {table.quest(quest)}\n{plain(PRINTS[quest['card']].text)}".rstrip()
+        yield f"- {table.quest(quest)}\n{plain(table.prints[quest['card']].text)}".rstrip()
 
 
 def facts(printed: Print) -> str:
@@ -69,9 +68,9 @@ def facts(printed: Print) -> str:
     return ", ".join(words)
 
 
-def brief(name: str, whole: bool = True) -> str:
+def brief(table: Table, name: str, whole: bool = True) -> str:
     """A card of an open hand: its name and, if there is room, what it is and what it costs."""
-    printed = PRINTS[name]
+    printed = table.prints[name]
     if not whole:
         return plain(name)
     cost = price(printed)

@@ -9,10 +9,9 @@ from typing import ClassVar
 from bot.boards import creatures
 from bot.boards.creatures import View
 from bot.boards.words import number
-from engine.creatures.book import Print
 from engine.games.wtactics.lookup import quest_facts
 from engine.games.wtactics.numbers import FRONTS
-from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.programs import POOLS
 
 __all__ = ["Table", "View"]
 
@@ -20,7 +19,7 @@ __all__ = ["Table", "View"]
 class Table(creatures.Table):
     """Everything on the table by its number, and what each thing is called."""
 
-    prints: ClassVar[Mapping[str, Print]] = PRINTS
+    pools = POOLS
     phases: ClassVar[Mapping[str, str]] = {
         "setup": "before the first turn",
         "start": "start of the turn",
@@ -73,7 +72,7 @@ class Table(creatures.Table):
 
     def quest(self, quest: View) -> str:
         """An open quest: what it is, what it brings, and how far everybody is."""
-        facts = ", ".join([quest["kind"], *quest_facts(PRINTS[quest["card"]])])
+        facts = ", ".join([quest["kind"], *quest_facts(self.prints[quest["card"]])])
         return f"**{self.write(quest['card'])}**: {facts}. {self.far(quest)}"
 
     def far(self, quest: View) -> str:
@@ -82,7 +81,7 @@ class Table(creatures.Table):
         for seat, pursuit in quest["pursuits"].items():
             own = int(seat) == self.seat
             name = "You" if own else self.names[int(seat)]
-            if counts(quest):
+            if counts(self, quest):
                 said = f"{name} {pursuit.get('progress', 0)} of {quest['goal']}"
             else:
                 said = f"{name} {'have' if own else 'has'} accepted it"
@@ -126,9 +125,9 @@ class Table(creatures.Table):
         return said
 
 
-def counts(quest: View) -> bool:
+def counts(table: Table, quest: View) -> bool:
     """Whether a quest is done step by step, and not as soon as something holds."""
-    return bool(quest["hits"] or PRINTS[quest["card"]].of_sort("progress"))
+    return bool(quest["hits"] or table.prints[quest["card"]].of_sort("progress"))
 
 
 def rounds_left(view: View, quest: View, pursuit: View) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from bot.paint.faces import Face, face
 from engine.catalogue import GAMES
+from engine.concepts import shown
 
 CALLED = {"arcmage": "name", "marcomage": "id", "wtactics": "name"}
 """What a view calls a card by."""
@@ -15,3 +18,10 @@ CALLED = {"arcmage": "name", "marcomage": "id", "wtactics": "name"}
 def faces(game: str) -> dict[str, Face]:
     rules = GAMES[game]
     return {str(facts[CALLED[game]]): face(game, facts) for facts in rules.find_cards("")}
+
+
+def own_faces(view: Mapping[str, Any]) -> dict[str, Face]:
+    """The cards that people wrote for the match of a view."""
+    game = view["game"]
+    found = [shown(game, card) for card in view["options"].get("cards", ())]
+    return {str(facts[CALLED[game]]): face(game, facts) for facts in found}

@@ -24,8 +24,6 @@ from bot.paint.symbols import SIGNS, symbol
 from bot.paint.themes import Theme
 from bot.paint.tiles import height, lack_places
 from engine.games.arcmage.numbers import FACTIONS
-from engine.games.arcmage.programs import PRINTS
-from engine.games.wtactics.programs import PRINTS as WTACTICS
 
 View = Mapping[str, Any]
 
@@ -256,7 +254,7 @@ def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
 
 
 def _held(table: Table, name: str, place: int) -> Held:
-    printed = PRINTS[name]
+    printed = table.prints[name]
     able = arcmage_hand.playable(table, printed)
     resources, loyal = arcmage_hand.lacking(table, printed)
     lack: tuple[tuple[str, int], ...] = ()
@@ -288,7 +286,7 @@ def _wtactics(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
 
 
 def _held_for_gold(table: wtactics_table.Table, name: str, place: int) -> Held:
-    printed = WTACTICS[name]
+    printed = table.prints[name]
     able = wtactics_hand.playable(table, printed)
     missing = wtactics_hand.lacking(table, printed)
     lack = (("cost", missing),) if able is False and missing else ()

@@ -248,24 +248,30 @@ def _nothing() -> None:
     """So a process has begun."""
 
 
+def _of(view: View) -> Studio:
+    """The studio, ready for the cards of a match."""
+    _studio.know(view)
+    return _studio
+
+
 def _table(view: View, theme: str) -> bytes:
-    return table(view, theme, _studio).png()
+    return table(view, theme, _of(view)).png()
 
 
 def _hand(view: View, theme: str) -> bytes:
-    return hand(view, THEMES[theme], _studio).png()
+    return hand(view, THEMES[theme], _of(view)).png()
 
 
 def _stack(view: View, theme: str) -> bytes:
-    return stacks.stack(view, theme, _studio).png()
+    return stacks.stack(view, theme, _of(view)).png()
 
 
 def _result(view: View, points: Sequence[Point], theme: str) -> bytes:
-    return result(view, points, theme, _studio).png()
+    return result(view, points, theme, _of(view)).png()
 
 
 def _replay(views: Sequence[View], theme: str) -> bytes:
-    return replay(views, theme, _studio)
+    return replay(views, theme, _of(views[0]))
 
 
 def _standings(shown: Standings, page: int, theme: str) -> bytes:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.boards.wtactics_table import Table, View
-from bot.paint.books import faces
 from bot.paint.colours import Colour, mix
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.frames import INK, PAPER
@@ -161,7 +160,7 @@ def strip(
         top += high + GAP
 
 
-def listed(sheet: Sheet, names: Sequence[str], box: Box, ground: Ground) -> None:
+def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground: Ground) -> None:
     """Quests of which some are still to be removed: their seals and their names, in columns."""
     left, top, right, bottom = box
     columns = 2 if right - left > 900 else 1
@@ -172,7 +171,7 @@ def listed(sheet: Sheet, names: Sequence[str], box: Box, ground: Ground) -> None
     for number, name in enumerate(names):
         column, row = divmod(number, rows)
         x, y = left + 20 + column * wide, start + row * high + high // 2
-        face = faces("wtactics")[name]
+        face = studio.face("wtactics", name)
         wax, edge, _ = waxes(face.kind)
         for inset, tone in ((0, edge), (2, wax)):
             mask = wafer(radius - inset, name)

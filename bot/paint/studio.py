@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from PIL import Image
 
-from bot.paint.books import faces
+from bot.paint.books import faces, own_faces
 from bot.paint.cache import Cache
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
@@ -27,6 +27,7 @@ T = TypeVar("T")
 class Studio:
     def __init__(self, folder: Path | None = None) -> None:
         self.cache = Cache(folder)
+        self._own: dict[str, Face] = {}
 
     def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
         return Sheet(palette(game), size, ground)
@@ -59,8 +60,12 @@ class Studio:
         """What is put together from pieces, or a piece, while there is room in memory."""
         return self.cache.kept(said, make)
 
+    def know(self, view: Mapping[str, Any]) -> None:
+        """What is painted next is of this view: it says which cards people wrote for the match."""
+        self._own = own_faces(view)
+
     def face(self, game: str, card: str | int) -> Face:
-        return faces(game)[str(card)]
+        return self._own.get(str(card)) or faces(game)[str(card)]
 
 
 def key(*parts: object) -> bytes:

@@ -170,7 +170,7 @@ def _side(
     """A player's part of the table without his cards, and where they will lie."""
     room = part(studio, sheet, table, player, area, ground)
     if quests := table.players[player.seat]["vetoing"]:
-        questing.listed(sheet, quests, room, ground)
+        questing.listed(studio, sheet, quests, room, ground)
         return Half(area, player, cards, layout(cards, room, area.upwards), {})
     left, top, right, bottom = room
     top, bottom = (top + NEAR, bottom) if area.upwards else (top, bottom - NEAR)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -56,6 +54,4 @@ def made(language: Language[Any], card: Facts, words: Words) -> Print:
     except Problem as problem:
         raise BadCardFile(f"“{card.name}”, {problem}") from None
     code = compile("\n".join(lines), "<the text of a card>", "exec")
-    printed = loaded([facts], code, {**words})[card.name]
-    mark = sha256(msgspec.json.encode(card)).hexdigest()[:8]
-    return replace(printed, slug=f"{printed.slug}-{mark}".strip("-"))
+    return loaded([facts], code, {**words})[card.name]

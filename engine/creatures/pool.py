@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -63,8 +63,11 @@ class Pools(Generic[F]):
         if not cards:
             return self.book
         prints, slugs = dict(self.book.prints), dict(self.book.slugs)
-        for printed in map(self.printed, cards):
+        for number, card in enumerate(cards):
+            printed = self.printed(card)
             if printed.name in prints:
                 raise BadCardFile(f"there is a card “{printed.name}” already")
+            if not printed.slug or printed.slug in slugs:  # names of other letters have none
+                printed = replace(printed, slug=f"{printed.slug}-own-{number}".strip("-"))
             prints[printed.name], slugs[printed.slug] = printed, printed.name
         return type(self.book)(prints, slugs)

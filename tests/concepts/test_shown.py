@@ -1,0 +1,67 @@
+"""What people see of a match in which concepts are in play: boards, hands and pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.boards import board, describe, hand
+from bot.paint import hands, stacks, tables
+from bot.paint.course import course
+from bot.paint.replays import replay
+from bot.paint.results import result
+from bot.paint.studio import Studio
+from bot.paint.themes import THEMES
+from engine.catalogue import GAMES
+from engine.players import autoplay
+from engine.table import Chance, Match
+from tests.concepts.kit import match_with
+from tests.concepts.test_matches import CARDS
+
+
+def of_now(match: Match[Any]) -> list[dict[str, Any]]:
+    """All views of a match as it stands, as they go to the painters."""
+    views = [match.view(seat) for seat in (0, 1, None)]
+    return [msgspec.msgpack.decode(msgspec.msgpack.encode(view)) for view in views]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
+    match = match_with(game, *CARDS[game])
+    studio = Studio()
+    painted: list[dict[str, Any]] = []
+    texts = ""
+    for step in range(4):
+        autoplay(match, ["random", "random"], Chance.from_seed(step + 20), 25)
+        views = of_now(match)
+        painted.append(views[2])
+        for view in views:
+            texts += board(view) + describe(view) + hand(view)
+            studio.know(view)
+            tables.table(view, "dark", studio)
+            if view["seat"] is not None:
+                hands.hand(view, THEMES["dark"], studio)
+            if game != "marcomage":
+                stacks.stack(view, "dark", studio)
+        if match.outcome is not None:
+            break
+    assert replay(painted, "dark", studio)
+    result(painted[-1], course(painted), "dark", studio)
+    assert any(card["name"] in texts for card in CARDS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_concept_is_painted_as_it_is_and_not_as_another_of_its_name(game: str) -> None:
+    own, *_ = CARDS[game]
+    other = {**own, "text": ""} if game != "marcomage" else {**own, "text": "Wall +1."}
+    studio = Studio()
+    faces = []
+    for card in (own, other):
+        view = match_with(game, card, *CARDS[game][1:]).view(0)
+        studio.know(view)
+        called = view["players"][0]["deck"]["common"][0] if game == "marcomage" else card["name"]
+        faces.append(studio.face(game, called))
+    assert [face.name for face in faces] == [own["name"]] * 2
+    assert faces[0].text != faces[1].text
