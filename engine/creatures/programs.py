@@ -12,7 +12,7 @@ from types import CodeType
 from typing import Any
 
 from engine.creatures.book import Ability, Mode, Part, Print, Program, Target, slug
-from engine.language import cache
+from engine import cache
 
 Words = dict[str, Any]
 

@@ -21,6 +21,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.words import Words, english, say
+
 Kind = Literal["menu", "pick", "order", "split", "number", "confirm"]
 Answer = dict[str, Any]
 
@@ -29,25 +31,36 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that can be chosen: a stable id, a short text, and what it points at."""
 
     id: str
-    text: str
+    words: Words = msgspec.field(name="text")
     points_at: str | None = None
+
+    @property
+    def text(self) -> str:
+        return say(self.words)
 
 
 class Question(msgspec.Struct, frozen=True):
     id: str
     seat: int | None
     kind: Kind
-    prompt: str
+    words: Words = msgspec.field(name="prompt")
     then: str
     options: tuple[Option, ...] = ()
     min: int = 1
     max: int = 1
     total: int | None = None
 
+    @property
+    def prompt(self) -> str:
+        return say(self.words)
+
     def plain(self) -> dict[str, Any]:
         """The question as those who answer it see it."""
         data: dict[str, Any] = msgspec.to_builtins(self)
         del data["then"]
+        data["prompt"] = english(self.words)
+        for option, plain in zip(self.options, data["options"], strict=True):
+            plain["text"] = english(option.words)
         if self.total is None:
             del data["total"]
         return data

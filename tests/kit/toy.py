@@ -49,7 +49,7 @@ def ask(basket: Basket, _step: Step, _events: list[Event]) -> None:
     for seat in (0, 1):
         basket.asked += 1
         question = Question(
-            id=f"q{basket.asked}", seat=seat, prompt="?", then="note", **QUESTIONS[number]
+            id=f"q{basket.asked}", seat=seat, words="?", then="note", **QUESTIONS[number]
         )
         basket.questions = (*basket.questions, question)
     if number + 1 < len(QUESTIONS):

@@ -17,7 +17,7 @@ from tests.kit.toy import QUESTIONS
 
 def question(kind: str) -> Question:
     fields = next(fields for fields in QUESTIONS if fields["kind"] == kind)
-    return Question(id="q", seat=0, prompt="?", then="note", **fields)
+    return Question(id="q", seat=0, words="?", then="note", **fields)
 
 
 GOOD: dict[str, list[dict[str, Any]]] = {

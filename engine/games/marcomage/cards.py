@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.games.marcomage import files
 from engine.games.marcomage.book import Book
-from engine.language import cache
+from engine import cache
 
 
 def _compile() -> tuple[list[Any], list[Any], frozenset[int | str], list[Any], CodeType]:

@@ -101,7 +101,7 @@ def ask(board: Board, step: Step, _events: list[Event]) -> None:
             id=f"turn-{board.asked}",
             seat=board.active,
             kind="menu",
-            prompt="Play a card or discard one.",
+            words="Play a card or discard one.",
             then="act",
             options=legal(board),
         ),

@@ -85,7 +85,7 @@ def questions(draw: st.DrawFn) -> Question:
         id=f"q{draw(st.integers(1, 10**6))}",
         seat=0,
         kind=kind,  # type: ignore[arg-type]
-        prompt=draw(TEXTS),
+        words=draw(TEXTS),
         then="then",
         options=() if kind in ("number", "confirm") else options,
         min=-(10**6) if kind == "number" else least,

@@ -1,4 +1,4 @@
-"""Keeps what was compiled from card texts, so that it is made once and not at every start.
+"""Keeps what was compiled from texts, so that it is made once and not at every start.
 
 What is kept carries a stamp of everything it was made from; with another stamp it is made anew. If
 nothing can be written anywhere, it is made at every start and all else is the same.

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.language import cache
+from engine import cache
 
 
 class Maker:

@@ -1,0 +1,156 @@
+"""What people read, in their language.
+
+English is written where it is said, as in ``say("{name} draws {n}.", name=…, n=…)``; catalogues in
+``data/languages`` have the same in other languages. Which one is spoken is a matter of the moment:
+whoever brings something to somebody does it ``with speaking("de"):``, and nobody in between has to
+hand a language on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from gettext import c2py
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.cache import kept, stamp
+from engine.places import DATA
+
+ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
+"""The languages that are spoken here, each by its own name."""
+CATALOGUES = DATA / "languages"
+SPOKEN: ContextVar[str] = ContextVar("the language that is spoken", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """For a while a language is spoken; English where it is none of ours."""
+    token = SPOKEN.set(language if language in LANGUAGES else ENGLISH)
+    try:
+        yield
+    finally:
+        SPOKEN.reset(token)
+
+
+def spoken() -> str:
+    """The language that is spoken now."""
+    return SPOKEN.get()
+
+
+# ------------------------------------------------------------------ saying
+
+
+class Saying(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A sentence that is made before it is known who reads it."""
+
+    sentence: str
+    parts: dict[str, Saying | str | int] = {}
+
+    def __str__(self) -> str:
+        return say(self)
+
+
+Words = Saying | str
+
+
+def later(sentence: str, **parts: Words | int) -> Saying:
+    """A sentence for whoever reads it one day: ``say`` says it in his language."""
+    return Saying(sentence, parts)
+
+
+def say(sentence: Words, **parts: object) -> str:
+    """A sentence in the language that is spoken, with its parts in their places."""
+    if isinstance(sentence, Saying):
+        parts = {**sentence.parts, **parts}
+        sentence = sentence.sentence
+    if (language := SPOKEN.get()) != ENGLISH:
+        sentence = catalogue(language).texts.get(sentence, sentence)
+    return sentence.format(**parts) if parts else sentence
+
+
+def english(sentence: Words) -> str:
+    """The same for those who read no other language, such as programs."""
+    with speaking(ENGLISH):
+        return say(sentence)
+
+
+def say_n(n: int, one: str, many: str, **parts: object) -> str:
+    """A sentence about one or several; ``{n}`` in it is the number."""
+    language = SPOKEN.get()
+    chosen = one if n == 1 else many
+    if language != ENGLISH:
+        spoken = catalogue(language)
+        if (forms := spoken.plurals.get(one)) is not None:
+            chosen = forms[spoken.form(n)]
+    return say(chosen, n=n, **parts)
+
+
+def noted(sentence: str) -> str:
+    """Marks a sentence for the catalogues where it is only kept; ``say`` says it elsewhere."""
+    return sentence
+
+
+def both(names: Sequence[str]) -> str:
+    """Several in a row, with “and” before the last."""
+    return _row(names, say("{some} and {last}"))
+
+
+def either(names: Sequence[str]) -> str:
+    """Several in a row, with “or” before the last."""
+    return _row(names, say("{some} or {last}"))
+
+
+def _row(names: Sequence[str], joined: str) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return joined.format(some=", ".join(names[:-1]), last=names[-1])
+
+
+# ------------------------------------------------------------------ catalogues
+
+
+class Catalogue(NamedTuple):
+    """The sentences of a language by their English."""
+
+    texts: Mapping[str, str]
+    plurals: Mapping[str, Sequence[str]]
+    """By the English for one: what is said of one, of several, …"""
+    form: Callable[[int], int]
+    """Which of these is said of a number."""
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    files = sorted((CATALOGUES / language).glob("words*.po"))
+    texts, plurals, rule = kept(
+        f"words.{language}", stamp([Path(__file__), *files]), lambda: _compiled(files)
+    )
+    return Catalogue(texts, plurals, c2py(rule))
+
+
+def _compiled(files: Sequence[Path]) -> tuple[dict[str, str], dict[str, tuple[str, ...]], str]:
+    """What stands in the files of a language; what is not translated yet is left out."""
+    from babel.messages.pofile import read_po  # takes a moment, and is needed once
+
+    texts: dict[str, str] = {}
+    plurals: dict[str, tuple[str, ...]] = {}
+    rule = "n != 1"
+    for file in files:
+        with file.open("rb") as source:
+            found: Any = read_po(source)
+        rule = found.plural_expr
+        for message in found:
+            if not message.id or message.fuzzy:
+                continue
+            if message.pluralizable:
+                if all(message.string):
+                    plurals[message.id[0]] = tuple(message.string)
+            elif message.string:
+                texts[message.id] = message.string
+    return texts, plurals, rule
