@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 import yarl
-from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -26,6 +25,7 @@ from bot.discord.naming import Naming
 from bot.discord.panels.parts import Control
 from bot.discord.pictures import Pictures
 from bot.discord.surfaces import Surfaces
+from bot.discord.tree import Translator, Tree
 from bot.paint.painting import Painter
 from bot.service.computers import Computers
 from bot.service.matches import Matches
@@ -66,13 +66,7 @@ class Banneret(discord.AutoShardedClient):
         self.timekeeper = Timekeeper(self.matches)
         self.desk = Desk(self.matches, self.surfaces)
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
-        self.tree = app_commands.CommandTree(
-            self,
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=True
-            ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-        )
+        self.tree = Tree(self, self.desk)
         self.tree.add_command(MatchCommands(self.desk))
         self.tree.add_command(DeckCommands(self.desk))
         self.tree.add_command(ConceptCommands(self.desk))
@@ -92,6 +86,7 @@ class Banneret(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Control)
+        await self.tree.set_translator(Translator())
         await self.tree.sync()
         await self.timekeeper.come_back()
         await self.surfaces.go_on()

@@ -19,7 +19,7 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction, nobody_waits, reply, say, turn_over, was_sent
-from bot.discord.ruling import house_of
+from bot.discord.ruling import house_of, language_of
 from bot.discord.surfaces import Surfaces
 from bot.discord.threads import may_have_thread
 from bot.discord.verbs import (
@@ -57,6 +57,7 @@ from bot.service.replays import Replays
 from bot.store.people import saw_person
 from engine.decks.cards import Own
 from engine.decks.deck import NONE
+from engine.words import speaking
 
 logger = logging.getLogger(__name__)
 
@@ -177,6 +178,14 @@ class Desk:
         if not self._is_new(interaction.id):
             deed.close()
             return
+        with speaking(await self.language(interaction)):
+            await self._do_or_say(interaction, deed)
+
+    async def language(self, interaction: Interaction) -> str:
+        """In which whoever typed or pressed is answered."""
+        return language_of(await self.pictures.liked.of(interaction.user.id), interaction)
+
+    async def _do_or_say(self, interaction: Interaction, deed: Coroutine[Any, Any, None]) -> None:
         rule = ""
         try:
             await self._saw(interaction.user.id)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from contextlib import nullcontext
 from typing import Any
 
 import discord
@@ -21,6 +22,7 @@ from bot.discord.replies import changed, new
 from bot.discord.seeking import messages_showing
 from bot.discord.threads import awake
 from bot.service.held import Held
+from bot.service.houserules import AS_DISCORD
 from bot.service.lobby import PERSON
 from bot.service.looking import HALF, occasions
 from bot.service.matches import Matches
@@ -29,6 +31,7 @@ from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
 from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
+from engine.words import speaking
 
 log = logging.getLogger(__name__)
 
@@ -83,8 +86,16 @@ class Hands:
         self, id: str, person: int, note: str = "", quick: bool = False, why: str = ""
     ) -> tuple[Panel, int]:
         """The hand as it is sent, and which version it shows; ``quick`` if he waits for it."""
-        look = await self.matches.look(id, person)
         held = await self.matches.peek(id)
+        liked = await self.pictures.liked.of(person)
+        his = held.plan.language if liked.language == AS_DISCORD else liked.language
+        with nullcontext() if quick else speaking(his):
+            return await self._panel(id, person, held, note, quick, why)
+
+    async def _panel(
+        self, id: str, person: int, held: Held, note: str, quick: bool, why: str
+    ) -> tuple[Panel, int]:
+        look = await self.matches.look(id, person)
         pictures = await self.pictures.own(look, person, quick)
         return own_hand(look, note, _heading(held, person), *pictures, why), look.version
 

@@ -27,6 +27,7 @@ from bot.service.looks import Look
 from bot.service.preferences import preferences_of
 from bot.service.refusals import Refused
 from bot.service.replays import Film, Replays, views
+from engine.words import spoken
 
 log = logging.getLogger(__name__)
 
@@ -61,8 +62,8 @@ class Pictures:
         self._lane = asyncio.Semaphore(1)
         """What nobody waits for is painted one after the other, beside what somebody waits for."""
         store = replays.matches.store
-        self._liked = Lately(partial(preferences_of, store))
-        self._houses = Lately(partial(rules_of, store))
+        self.liked = Lately(partial(preferences_of, store))
+        self.houses = Lately(partial(rules_of, store))
 
     def paints(self, game: str) -> bool:
         """Whether there are pictures of a game; else all of it is told in words."""
@@ -136,7 +137,7 @@ class Pictures:
         painter, film = self.painter, await self.replays.film(id)
         if not self.paints(film.rules.id):
             return None
-        theme = LIGHT if (await self._liked.of(person)).light else DARK
+        theme = LIGHT if (await self.liked.of(person)).light else DARK
 
         async def paint() -> Picture:
             return await painter.replay(await asyncio.to_thread(moments, film, eyes), theme)
@@ -188,22 +189,22 @@ class Pictures:
 
     def forget(self, person: int) -> None:
         """Somebody likes it otherwise now."""
-        self._liked.forget(person)
+        self.liked.forget(person)
 
     def forget_house(self, server: int) -> None:
         """A server likes it otherwise now."""
-        self._houses.forget(server)
+        self.houses.forget(server)
 
     async def _theme(self, person: int) -> str | None:
         """The theme that somebody likes; nothing if he likes words."""
-        liked = await self._liked.of(person)
+        liked = await self.liked.of(person)
         if liked.text_boards:
             return None
         return LIGHT if liked.light else DARK
 
     async def _house(self, look: Look) -> str:
         """The theme of what everybody sees."""
-        return LIGHT if (await self._houses.of(look.server)).light else DARK
+        return LIGHT if (await self.houses.of(look.server)).light else DARK
 
     # -------------------------------------------------------------- the painters
 
@@ -260,7 +261,7 @@ class Pictures:
         painted from."""
         if patience == AT_ONCE and not painter.ready:
             return None  # words are there at once
-        key = blake2b(msgspec.msgpack.encode(what), digest_size=16).digest()
+        key = blake2b(msgspec.msgpack.encode((spoken(), *what)), digest_size=16).digest()
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept

@@ -6,9 +6,11 @@ import discord
 
 from bot.discord.guests import is_guest
 from bot.discord.replies import Interaction, channel_of
-from bot.service.houserules import USUAL, HouseRules, may_make, rules_of
+from bot.service.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
 from bot.service.matches import Place
+from bot.service.preferences import Preferences
 from bot.store import Store
+from engine.words import ENGLISH, LANGUAGES
 
 
 async def house_of(store: Store, interaction: Interaction) -> HouseRules:
@@ -32,11 +34,31 @@ def places_of(interaction: Interaction) -> set[int]:
     return {channel_of(interaction), parent or channel_of(interaction)}
 
 
-def place_of(interaction: Interaction) -> Place:
+async def place_of(store: Store, interaction: Interaction) -> Place:
     """Where a match is that somebody makes here."""
     guest = is_guest(interaction)
     server = None if guest else interaction.guild_id
-    return Place(server, channel_of(interaction), guest=guest)
+    language = language_here(await house_of(store, interaction), interaction)
+    return Place(server, channel_of(interaction), guest=guest, language=language)
+
+
+def language_here(rules: HouseRules, interaction: Interaction) -> str:
+    """The language of what everybody sees where something was typed."""
+    if rules.language != AS_DISCORD:
+        return rules.language
+    return ours(interaction.guild_locale or interaction.locale)
+
+
+def language_of(liked: Preferences, interaction: Interaction) -> str:
+    """The language of what only he sees who typed or pressed."""
+    return ours(interaction.locale) if liked.language == AS_DISCORD else liked.language
+
+
+def ours(locale: discord.Locale) -> str:
+    """The language of ours that is spoken where Discord names a place such as ``fr`` or
+    ``es-419``; English where there is none."""
+    language = locale.value.partition("-")[0]
+    return language if language in LANGUAGES else ENGLISH
 
 
 async def may_make_here(store: Store, interaction: Interaction) -> HouseRules:

@@ -12,9 +12,10 @@ import asyncio
 import logging
 import secrets
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.discord.guests import Guests, is_guest
@@ -25,13 +26,12 @@ from bot.discord.panels.pointer import pointing, points, shown_in
 from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction, changed, channel_of, new
 from bot.discord.seeking import messages_showing, was_said
+from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.threads import awake, calling, thread_of
 from bot.service import places
 from bot.service.looks import Look
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
-from bot.store.matches import match as match_row
-from bot.store.people import tell_person
 from bot.store.rows import SurfaceRow
 from bot.store.surfaces import (
     SurfaceChanges,
@@ -44,6 +44,7 @@ from bot.store.surfaces import (
     surfaces_in_channel,
     surfaces_of,
 )
+from engine.words import speaking
 
 log = logging.getLogger(__name__)
 
@@ -61,22 +62,7 @@ LONGEST = 10 * 60.0
 REMEMBERED = 500
 """Deleted messages that are remembered, until it is noted that they were posted."""
 
-GONE = (
-    "The channel of your match of {} was deleted, so its table cannot be shown there any more. "
-    "The match itself is kept: /match show puts its table into another channel."
-)
-FORBIDDEN = (
-    "I may not show your match of {} in <#{}> any more. Somebody who manages the server can let me "
-    "see the channel, send messages and read the history there; then the table comes back by "
-    "itself."
-)
-THREAD_GONE = (
-    "The thread of your match of {} was deleted, so its table is back in <#{}>. Nothing of the"
-    " match is lost."
-)
 UNKNOWN_CHANNEL = 10003
-PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What goes wrong between Discord and us and may be better later; a time that is up is one."""
 
 
 class Surfaces:
@@ -170,6 +156,10 @@ class Surfaces:
     async def turned_over(self, interaction: Interaction, id: str) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
         self._is_answer()
+        async with self._publicly(id):
+            await self._turn_over(interaction, id)
+
+    async def _turn_over(self, interaction: Interaction, id: str) -> None:
         look = await self.matches.look(id)
         panel = await self._panel(look, channel_of(interaction), quick=True)
         await interaction.response.edit_message(**changed(panel))
@@ -202,6 +192,12 @@ class Surfaces:
         """Answer with a match for all to see, and keep that up to date. It takes the place of the
         message that showed the match there before."""
         self._is_answer()
+        async with self._publicly(id):
+            await self._answer(interaction, id, ringing)
+
+    async def _answer(
+        self, interaction: Interaction, id: str, ringing: discord.AllowedMentions
+    ) -> None:
         look, place = await self.matches.look(id), channel_of(interaction)
         panel = await self._panel(look, place, quick=True)
         content = {**new(panel), "allowed_mentions": ringing}
@@ -235,6 +231,13 @@ class Surfaces:
         self._answers.add(task)
         task.add_done_callback(self._answers.discard)
 
+    @asynccontextmanager
+    async def _publicly(self, id: str) -> AsyncIterator[None]:
+        """What everybody sees of a match is said in its language."""
+        held = await self.matches.peek(id)
+        with speaking(held.plan.language):
+            yield
+
     def _whole(self, look: Look) -> int:
         """Which version an answer to a press shows: nobody waits until the end of a match is
         painted, so the answer shows less than there is to it."""
@@ -249,7 +252,7 @@ class Surfaces:
                 self._behind.discard(id)
                 if (later := self._later.pop(id, None)) is not None:
                     later.cancel()
-                async with self._gate:
+                async with self._gate, self._publicly(id):
                     async with self.matches.store.reading() as tx:
                         rows = await surfaces_of(tx, id)
                     shown = await self._bring_up(id, rows)
@@ -375,19 +378,20 @@ class Surfaces:
             changes |= await self._post_or_edit(row, look, anew)
             if row.trouble == places.MOVED:
                 sentence = THREAD_GONE.format(look.title, row.channel_id)
-                await self._tell_creator(look, "thread", sentence)
+                await tell_creator(self.client, self.matches, look, "thread", sentence)
         except discord.Forbidden as error:
             changes, done = {"trouble": f"not allowed: {error.text}"}, False
             log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error.text)
             sentence = FORBIDDEN.format(look.title, row.channel_id)
-            await self._tell_creator(look, "forbidden", sentence)
+            await tell_creator(self.client, self.matches, look, "forbidden", sentence)
         except PASSING as error:
             if getattr(error, "code", None) == UNKNOWN_CHANNEL:
                 changes = {"state": "lost", "trouble": "the channel is not there any more"}
                 if row.channel_id == look.thread:
                     await places.back_into_channel(self.matches, look.id)
                 else:
-                    await self._tell_creator(look, "gone", GONE.format(look.title))
+                    sentence = GONE.format(look.title)
+                    await tell_creator(self.client, self.matches, look, "gone", sentence)
             elif isinstance(error, discord.NotFound):  # a message that somebody has just deleted
                 changes, done = {"message_id": None}, False
             else:
@@ -469,21 +473,6 @@ class Surfaces:
             pass
         except discord.HTTPException as error:
             log.info("an old board could not be deleted: %s", error)
-
-    async def _tell_creator(self, look: Look, what: str, sentence: str) -> None:
-        """Tell who made a match, once for each match, why nobody sees it any more."""
-        async with self.matches.store.transaction() as tx:
-            found = await match_row(tx, look.id)
-            if found is None or look.status not in ("lobby", "running", "paused"):
-                return
-            key = f"{what} {look.id}"
-            if not await tell_person(tx, found.creator_id, key, self.matches.now()):
-                return
-        try:
-            channel = await self.client.create_dm(discord.Object(found.creator_id))
-            await channel.send(sentence, allowed_mentions=NOBODY)
-        except PASSING as error:
-            log.info("who made match %s cannot be told: %s", look.id, error)
 
 
 def is_behind(row: SurfaceRow, look: Look) -> bool:

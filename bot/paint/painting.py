@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from multiprocessing import connection
 from pathlib import Path
@@ -39,6 +40,7 @@ from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
 from engine.games.marcomage.cards import BOOK
+from engine.words import speaking, spoken
 
 View = Mapping[str, Any]
 P = ParamSpec("P")
@@ -152,7 +154,7 @@ class Painter:
         for _ in range(TRIES):
             pool = self._running()
             try:
-                done = await loop.run_in_executor(pool, paint, *args)
+                done = await loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
                 self.ready = True
                 return done
             except BrokenProcessPool:
@@ -242,6 +244,12 @@ def _end_with_parent() -> None:
     if parent is not None:
         connection.wait([parent.sentinel])
         os._exit(0)
+
+
+def _speaking(language: str, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """What is painted speaks the language of those who wanted it."""
+    with speaking(language):
+        return paint(*args, **more)
 
 
 def _nothing() -> None:

@@ -12,6 +12,10 @@ from bot.service.refusals import Directed, Refused
 from bot.store import Store
 from bot.store.servers import server, set_server
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
+from engine.words import LANGUAGES
+
+AS_DISCORD = "discord"
+"""Where a language is chosen: whatever Discord says."""
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -37,12 +41,16 @@ class HouseRules(msgspec.Struct, frozen=True):
     days_until_finish: float = DAYS_UNTIL_FINISH
     curators: tuple[int, ...] = ()
     """The roles that may judge concepts, beside those who manage the server."""
+    language: str = AS_DISCORD
+    """In which all is said that everybody sees."""
 
 
 USUAL = HouseRules()
 SWITCHES = ("threads", "turn_lines", "light", "card_names")
 LISTS = ("channels", "makers", "judges", "curators")
 """The rules that are lists of channels or roles."""
+KNOWN = {"timers": tuple(TIMERS), "language": (AS_DISCORD, *LANGUAGES)}
+"""What can be chosen for a rule that is one of some."""
 
 
 def rules_in(settings: dict[str, Any]) -> HouseRules:
@@ -54,8 +62,9 @@ def rules_in(settings: dict[str, Any]) -> HouseRules:
                 kept[field.name] = msgspec.convert(settings[field.name], field.type)
             except msgspec.ValidationError:
                 continue
-    if kept.get("timers") not in TIMERS:
-        kept.pop("timers", None)
+    for rule, known in KNOWN.items():
+        if kept.get(rule) not in known:
+            kept.pop(rule, None)
     return HouseRules(**kept)
 
 
@@ -71,7 +80,7 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
     kept: Any
     if rule in LISTS:
         kept = [int(value) for value in values if value.isdigit()] or None
-    elif rule == "timers" and values and values[0] in TIMERS:
+    elif values and values[0] in KNOWN.get(rule, ()):
         kept = values[0]
     elif rule in SWITCHES:
         kept = not getattr(await rules_of(store, server_id), rule)

@@ -58,6 +58,7 @@ from bot.store.servers import meet_server
 from engine import __version__
 from engine.table import Match, Question, Rejected
 from engine.table.fairness import commitment, promise
+from engine.words import ENGLISH
 
 log = logging.getLogger(__name__)
 
@@ -75,6 +76,8 @@ class Place(msgspec.Struct, frozen=True):
     thread: int | None = None
     guest: bool = False
     """The bot is no member there: it can answer, and do nothing by itself."""
+    language: str = ENGLISH
+    """Which is spoken there."""
 
 
 class Matches:
@@ -188,6 +191,9 @@ class Matches:
     ) -> str:
         """A new match with its lobby; who made it has the first seat, and shows it first."""
         secret = self.secret()
+        plan = msgspec.structs.replace(
+            plan, guest=place.guest, thread=False, declined=(), language=place.language
+        )
         new = NewMatch(
             game=plan.game,
             server_id=place.server,
@@ -198,9 +204,7 @@ class Matches:
             secret=secret.encode(),
             commitment=commitment(secret),
             engine=__version__,
-            plan=msgspec.to_builtins(
-                msgspec.structs.replace(plan, guest=place.guest, thread=False, declined=())
-            ),
+            plan=msgspec.to_builtins(plan),
         )
         async with self.store.transaction() as tx:
             if interaction is not None and not await press(tx, interaction, self.now()):

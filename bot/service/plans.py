@@ -12,6 +12,7 @@ from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.table import Rules
+from engine.words import ENGLISH
 
 MODES = {
     "marcomage": {
@@ -121,6 +122,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """The card that somebody wrote and that is put into the ready decks; see ``trying``."""
     guest: bool = False
     """It was made where the bot is no member: it can answer there, and do nothing by itself."""
+    language: str = ENGLISH
+    """In which all is told that everybody sees."""
 
     @property
     def rules(self) -> Rules[Any]:

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.service import clocking
 from bot.service.held import Held
+from bot.service.houserules import AS_DISCORD
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store import Store
@@ -18,6 +19,7 @@ from engine.catalogue import GAMES
 from engine.creatures.hosting import WISHES
 from engine.table import Question
 from engine.table.questions import Option
+from engine.words import LANGUAGES, say
 
 FOR_ONE_TURN = "stops:turn"
 """The wish that is for this turn of this match only."""
@@ -38,6 +40,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """When he wants to be asked, in games that know several ways."""
     pays: str = "auto"
     """Whether he chooses what he pays with."""
+    language: str = AS_DISCORD
+    """In which he is answered."""
 
 
 SWITCHES = ("dms", "text_boards", "light", "pass_for_me")
@@ -81,6 +85,13 @@ async def switch(matches: Matches, id: int, name: str, what: str) -> None:
         if what == "pass_for_me":
             await _apply_passing(matches, match, id, not now)
         matches.tell(match)
+
+
+async def speak(matches: Matches, id: int, name: str, language: str) -> None:
+    """Say in which language he is answered."""
+    if language not in (AS_DISCORD, *LANGUAGES):
+        raise Refused(say("There is no such language here. Look again with /settings."))
+    await _keep(matches, id, name, {"language": language})
 
 
 async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "") -> None:

@@ -32,7 +32,7 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
             teaching=None,  # he knows it now
         )
         plan = msgspec.structs.replace(plan, begins=None)  # once more from the start
-    place = Place(row.server_id, row.channel_id, row.thread_id, plan.guest)
+    place = Place(row.server_id, row.channel_id, row.thread_id, plan.guest, plan.language)
     new = await matches.make(plan, place, person, mine.name)
     async with matches.open(new) as held:
         rows = _seated(held, mine, [seat for seat in seats if seat.seat != mine.seat])

@@ -18,6 +18,7 @@ from bot.store import Store
 from bot.store.answers import answers_of
 from engine.table import Event
 from engine.table.turns import BETWEEN, Turn, TurnTelling
+from engine.words import speaking
 
 KEPT = 24
 """Lines that are remembered; whoever shows them shows fewer."""
@@ -83,6 +84,11 @@ def cut(telling: TurnTelling, events: Sequence[Event]) -> Iterator[tuple[Turn | 
 
 def go_on(turns: Turns, held: Held, parts: Sequence[tuple[Turn | None, list[Event]]]) -> None:
     """Add what has happened, and write the lines of the turns that are over by that."""
+    with speaking(held.plan.language):
+        _go_on(turns, held, parts)
+
+
+def _go_on(turns: Turns, held: Held, parts: Sequence[tuple[Turn | None, list[Event]]]) -> None:
     assert held.match is not None
     state: Any = held.match.state
     start = _at_the_start(turns, held, parts)

@@ -11,8 +11,8 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from engine.creatures.book import Ability, Mode, Part, Print, Program, Target, slug
 from engine import cache
+from engine.creatures.book import Ability, Mode, Part, Print, Program, Target, slug
 
 Words = dict[str, Any]
 

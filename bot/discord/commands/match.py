@@ -83,7 +83,7 @@ class MatchCommands(app_commands.Group):
             _must_be_there(interaction, opponent)
         invited = [opponent] if opponent is not None else []
         wanted = plan(timers=timers or rules.timers, invited=tuple(one.id for one in invited))
-        place = place_of(interaction)
+        place = await place_of(matches.store, interaction)
         id = await matches.make(wanted, place, person.id, person.display_name, interaction.id)
         ringing = discord.AllowedMentions(users=invited)
         await self.desk.surfaces.answered(interaction, id, ringing)

@@ -23,7 +23,7 @@ def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     async def deed(interaction: Interaction, game: str) -> None:
         person, name = interaction.user, interaction.user.display_name
         await may_make_here(desk.matches.store, interaction)
-        place = place_of(interaction)
+        place = await place_of(desk.matches.store, interaction)
         id = await teaching.make(desk.matches, game, place, person.id, name, interaction.id)
         await desk.surfaces.answered(interaction, id)
         await teaching.begin(desk.matches, id, person.id, await desk.gets_thread(interaction))

@@ -9,8 +9,10 @@ from discord import ui
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.discord.panels.table import BLUE
+from bot.service.houserules import AS_DISCORD
 from bot.service.preferences import FOR_ONE_TURN, Preferences, lasting
 from engine.creatures.hosting import WISHES
+from engine.words import LANGUAGES, say
 
 SWITCHES = {
     "dms": ("Direct messages", "Your hand comes to you when you are asked something"),
@@ -33,6 +35,7 @@ def preferring(liked: Preferences, note: str = "") -> Panel:
             )
         )
     blocks += [
+        select(_languages(liked.language), at("language"), say("Your language")),
         ui.Separator(),
         words("**In Arcmage and WTactics**", *_wishes_in_words(liked)),
         *_wishes(liked, at),
@@ -66,6 +69,11 @@ def _wishes(liked: Preferences, at: Any) -> list[ui.Item[Any]]:
 
 def _some(what: str, now: str) -> Any:
     return options(((option.id, option.text) for option in lasting(what)), [f"{what}:{now}"])
+
+
+def _languages(now: str) -> Any:
+    as_discord = say("The language of your Discord")
+    return options([(AS_DISCORD, as_discord), *LANGUAGES.items()], [now])
 
 
 def _at(match: str) -> Any:

@@ -13,7 +13,8 @@ from bot.discord.panels.parts import Panel, button, options, select, words
 from bot.discord.panels.table import BLUE, GREY
 from bot.service.clocks import TIMERS, in_words
 from bot.service.endings import Waits
-from bot.service.houserules import HouseRules
+from bot.service.houserules import AS_DISCORD, HouseRules
+from engine.words import LANGUAGES, say
 
 NEEDED = {
     "view_channel": ("View Channel", "to see that it is there"),
@@ -84,6 +85,7 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
         words("**Curators** judge concepts, beside those who manage the server"),
         _roles(rules.curators, "curators", "Roles that may judge concepts"),
         select(_timers(rules.timers), _at("timers"), "The timers, if nobody names others"),
+        select(_languages(rules.language), _at("language"), say("The language of this server")),
         _switch("threads", "Threads", rules.threads, threads),
         _switch("turn_lines", "Turn lines", rules.turn_lines, lines),
         _switch("light", "Light tables", rules.light, light),
@@ -125,6 +127,11 @@ def _timers(chosen: str) -> list[discord.SelectOption]:
         about = f"{in_words(time.move)} for each answer" if time.move else "no clocks"
         some.append((name, f"Timers, if nobody names others: {name}, {about}"))
     return options(some, [chosen])
+
+
+def _languages(now: str) -> list[discord.SelectOption]:
+    as_discord = say("The language that this server has on Discord")
+    return options([(AS_DISCORD, as_discord), *LANGUAGES.items()], [now])
 
 
 def _at(rule: str) -> Address:

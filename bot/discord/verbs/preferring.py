@@ -12,6 +12,7 @@ from bot.discord.replies import Interaction, reply, turn_over
 from bot.service import preferences
 from bot.service.matches import playing
 from bot.service.preferences import FOR_ONE_TURN, preferences_of
+from engine.words import speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -25,6 +26,13 @@ def verbs(desk: Desk) -> dict[str, Any]:
         await preferences.switch(desk.matches, person.id, person.display_name, address.arg)
         desk.pictures.forget(person.id)
         await turn_over(interaction, await settings(desk, interaction))
+
+    async def language(interaction: Interaction, _address: Address, values: list[str]) -> None:
+        person, chosen = interaction.user, (values or [""])[0]
+        await preferences.speak(desk.matches, person.id, person.display_name, chosen)
+        desk.pictures.forget(person.id)
+        with speaking(await desk.language(interaction)):
+            await turn_over(interaction, await settings(desk, interaction))
 
     async def wish(interaction: Interaction, address: Address, values: list[str]) -> None:
         person, wished = interaction.user, (values or [address.arg])[0]
@@ -43,7 +51,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         liked = await preferences_of(desk.matches.store, interaction.user.id)
         await reply(interaction, wishes_panel(address.match, liked))
 
-    return {"switch": switch, "wish": wish, "wishes": wishes}
+    return {"language": language, "switch": switch, "wish": wish, "wishes": wishes}
 
 
 async def settings(desk: Desk, interaction: Interaction) -> Panel:

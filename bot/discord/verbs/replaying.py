@@ -119,7 +119,7 @@ async def _play_on(desk: Desk, interaction: Interaction, address: Address) -> No
         address.match,
         _number(step),
         seat,
-        place_of(interaction),
+        await place_of(desk.matches.store, interaction),
         person.id,
         person.display_name,
         interaction.id,

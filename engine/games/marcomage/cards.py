@@ -8,9 +8,9 @@ from __future__ import annotations
 from types import CodeType
 from typing import Any
 
+from engine import cache
 from engine.games.marcomage import files
 from engine.games.marcomage.book import Book
-from engine import cache
 
 
 def _compile() -> tuple[list[Any], list[Any], frozenset[int | str], list[Any], CodeType]:

@@ -1,0 +1,50 @@
+"""Telling who made a match why nobody sees it any more."""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import discord
+
+from bot.discord.replies import NOBODY
+from bot.service.looks import Look
+from bot.service.matches import Matches
+from bot.store.matches import match as match_row
+from bot.store.people import tell_person
+
+log = logging.getLogger(__name__)
+
+GONE = (
+    "The channel of your match of {} was deleted, so its table cannot be shown there any more. "
+    "The match itself is kept: /match show puts its table into another channel."
+)
+FORBIDDEN = (
+    "I may not show your match of {} in <#{}> any more. Somebody who manages the server can let me "
+    "see the channel, send messages and read the history there; then the table comes back by "
+    "itself."
+)
+THREAD_GONE = (
+    "The thread of your match of {} was deleted, so its table is back in <#{}>. Nothing of the"
+    " match is lost."
+)
+PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What goes wrong between Discord and us and may be better later; a time that is up is one."""
+
+
+async def tell_creator(
+    client: discord.Client, matches: Matches, look: Look, what: str, sentence: str
+) -> None:
+    """A sentence by direct message, once for each match."""
+    async with matches.store.transaction() as tx:
+        found = await match_row(tx, look.id)
+        if found is None or look.status not in ("lobby", "running", "paused"):
+            return
+        key = f"{what} {look.id}"
+        if not await tell_person(tx, found.creator_id, key, matches.now()):
+            return
+    try:
+        channel = await client.create_dm(discord.Object(found.creator_id))
+        await channel.send(sentence, allowed_mentions=NOBODY)
+    except PASSING as error:
+        log.info("who made match %s cannot be told: %s", look.id, error)

@@ -1,0 +1,53 @@
+"""The commands as Discord knows them, each described in the languages of those who type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.replies import Interaction
+from bot.discord.ruling import ours
+from engine.words import ENGLISH, SPOKEN, say, speaking
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+
+class Tree(app_commands.CommandTree[Any]):
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+        self.desk = desk
+
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        """What is offered while somebody types is in his language; each interaction is a task of
+        its own, so nobody else hears it."""
+        SPOKEN.set(await self.desk.language(interaction))
+        return True
+
+
+class Translator(app_commands.Translator):
+    """Commands are called the same everywhere, so that people can tell each other what to type;
+    what is said about them is in everybody's language."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        where = app_commands.TranslationContextLocation
+        if context.location in (where.command_name, where.group_name, where.parameter_name):
+            return None
+        if (language := ours(locale)) == ENGLISH:
+            return None
+        with speaking(language):
+            said = say(string.message)
+        return said if said != string.message else None

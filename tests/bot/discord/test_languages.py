@@ -1,0 +1,97 @@
+"""Everybody reads his own language, and all together that of the server or of the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.discord.ruling import ours
+from engine import words
+from engine.words import Catalogue
+from playground import Message, Person, Reply
+from tests.bot.discord.test_houserules import steward
+from tests.kit.castle import Castle, begin, castle
+
+
+class Marking(dict[str, str]):
+    """A language in which each sentence says which one it is."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+    def get(self, key: str, default: Any = None) -> str:
+        return f"{self.mark}{key}"
+
+
+@pytest.fixture(autouse=True)
+def _languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    def catalogue(language: str) -> Catalogue:
+        return Catalogue(Marking(f"‹{language}›"), {}, lambda n: 0)
+
+    monkeypatch.setattr(words, "catalogue", catalogue)
+
+
+def shown(reply: Reply) -> Message:
+    assert reply.message is not None
+    return reply.message
+
+
+async def chosen(person: Person, panel: Message, language: str) -> None:
+    select = next(one for one in panel.selects if "language" in one["custom_id"])
+    await person.select(panel, select["custom_id"], [language])
+
+
+def hints(panel: Message) -> str:
+    return " ".join(str(select.get("placeholder")) for select in panel.selects)
+
+
+async def test_somebody_is_answered_in_the_language_of_his_discord(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        place.people[0].locale = "fr"
+        panel = shown(await place.people[0].use(place.channel, "settings"))
+        assert "‹fr›Your language" in hints(panel)
+        panel = shown(await place.people[1].use(place.channel, "settings"))
+        assert "‹" not in hints(panel)
+
+
+async def test_or_in_the_one_that_he_has_chosen(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        ann = place.people[0]
+        panel = shown(await ann.use(place.channel, "settings"))
+        await chosen(ann, panel, "Deutsch")
+        assert "‹de›Your language" in hints(panel)
+        await chosen(ann, panel, "‹de›The language of your Discord")
+        assert "Your language" in hints(panel)
+        assert "‹" not in hints(panel)
+
+
+async def test_a_match_speaks_the_language_of_the_server(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        eve, panel = await steward(place)
+        await chosen(eve, panel, "Español")
+        await begin(place, "marcomage")
+        assert await language_of_the_match(place) == "es"
+
+
+async def test_that_is_the_one_that_the_server_has_on_discord(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        place.guild.locale = "de"
+        place.people[0].locale = "fr"
+        await begin(place, "marcomage")
+        assert await language_of_the_match(place) == "de"
+
+
+async def language_of_the_match(place: Castle) -> str:
+    [held] = place.bot.matches._held.values()
+    return held.plan.language
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("en-GB", "en"), ("es-419", "es"), ("fr", "fr"), ("ja", "en")]
+)
+def test_places_speak_one_of_our_languages(locale: str, language: str) -> None:
+    import discord
+
+    assert ours(discord.Locale(locale)) == language
