@@ -14,10 +14,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine import cache as keeping
 from engine.games.arcmage import files as arcmage
 from engine.games.marcomage import files as marcomage
 from engine.games.wtactics import files as wtactics
-from engine.language import cache as keeping
 from engine.language import catalogues
 from engine.language.catalogues import RULES
 from engine.language.phrases import Keyword, Node, parts_of, write

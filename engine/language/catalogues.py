@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.language import cache, french, german, spanish
+from engine import cache
+from engine.language import french, german, spanish
 from engine.language.speaking import Speaker
 from engine.places import DATA
 
