@@ -172,7 +172,7 @@ async def play(desk: Desk, interaction: Interaction, concept: Concept, seats: in
     """A friendly match in which a concept is tried, in a lobby for all to see."""
     rules, person = await may_make_here(desk.matches.store, interaction), interaction.user
     plan = await asyncio.to_thread(plan_of, concept.game, concept.card, seats, rules.timers)
-    place = place_of(interaction)
+    place = await place_of(desk.matches.store, interaction)
     id = await desk.matches.make(plan, place, person.id, person.display_name, interaction.id)
     await desk.surfaces.answered(interaction, id)
 
