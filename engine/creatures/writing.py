@@ -50,17 +50,20 @@ class Figure:
     """What it says of the card."""
     write: Callable[[Any], str]
     """How a card has it; nothing if it has none."""
+    most: int = 30
+    """No number in it is larger."""
 
 
-def figure(example: str, name: str) -> Figure:
+def figure(example: str, name: str, most: int = 30) -> Figure:
     """A figure that is one number of the card, as in ``loyalty 1``."""
     words = re.sub(r"\d+", "{}", example)
-    pattern = words.removesuffix("s").replace("{}", r"(\d{1,2})") + "s?" * words.endswith("s")
+    pattern = words.removesuffix("s").replace("{}", r"(\d{1,4})") + "s?" * words.endswith("s")
     return Figure(
         re.compile(pattern, re.IGNORECASE),
         example,
         lambda found: {name: int(found[1])},
         lambda card: words.format(getattr(card, name)) if getattr(card, name) else "",
+        most,
     )
 
 
@@ -71,14 +74,14 @@ def _cost(found: re.Match[str]) -> dict[str, Any]:
 
 
 COST = Figure(
-    re.compile(r"(\d{1,2}|[XT](?: *[+-] *\d{1,2})?)", re.IGNORECASE),
+    re.compile(r"(\d{1,4}|[XT](?: *[+-] *\d{1,4})?)", re.IGNORECASE),
     "3",
     _cost,
     lambda card: str(card.cost),
 )
-LOYALTY = figure("loyalty 1", "loyalty")
+LOYALTY = figure("loyalty 1", "loyalty", most=5)
 BODY = Figure(
-    re.compile(r"(\d{1,2}) */ *(\d{1,2})"),
+    re.compile(r"(\d{1,4}) */ *(\d{1,4})"),
     "2/3",
     lambda found: {"strength": (int(found[1]), int(found[2]))},
     lambda card: "/".join(map(str, card.strength)),
@@ -204,6 +207,9 @@ def _figures(kind: Kind, text: str, called: str) -> dict[str, Any] | Slip:
     for part in parts_of(text):
         for one in left:
             if match := one.pattern.fullmatch(part.text):
+                if any(int(number) > one.most for number in re.findall(r"\d+", part.text)):
+                    expected = f"a number of at most {one.most} here"
+                    return Slip("figures", 1, part.column, expected, one.example)
                 found |= one.read(match)
                 left.remove(one)
                 break

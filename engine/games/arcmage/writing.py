@@ -11,7 +11,7 @@ from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.programs import POOLS
 
 STRENGTH = Figure(
-    re.compile(r"strength (\d{1,2})", re.IGNORECASE),
+    re.compile(r"strength (\d{1,4})", re.IGNORECASE),
     "strength 8",
     lambda found: {"strength": (int(found[1]),)},
     lambda card: f"strength {card.strength[0]}",

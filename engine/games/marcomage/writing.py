@@ -77,7 +77,8 @@ def read(given: Mapping[str, str]) -> Facts:
     raise BadCard(slips)
 
 
-PRICE = re.compile(r"(\d{1,3}) *(brick|gem|recruit)s?", re.IGNORECASE)
+MOST_OF_PRICE = 99
+PRICE = re.compile(r"(\d{1,4}) *(brick|gem|recruit)s?", re.IGNORECASE)
 
 
 def _line(text: str) -> dict[str, Any] | Slip:
@@ -95,6 +96,9 @@ def _line(text: str) -> dict[str, Any] | Slip:
             free = True
         elif found and not free and (what := f"{found[2].lower()}s") not in price:
             price[what] = int(found[1])
+            if price[what] > MOST_OF_PRICE:
+                expected = f"a price of at most {MOST_OF_PRICE}"
+                return Slip("line", 1, part.column, expected, EXAMPLE["line"])
         else:
             left = [f"“5 {name}”" for name in RESOURCES if name not in price and not free]
             expected = listed(left) if left else "nothing more"
