@@ -39,7 +39,7 @@ from bot.store.people import meet_person, persons
 from bot.store.rows import ConceptRow, ConceptState
 from bot.store.servers import meet_server
 from engine.catalogue import GAMES
-from engine.concepts import BadCard, Slip, fields, read, same, shown
+from engine.concepts import BadCard, Field, Slip, fields, read, same, shown
 from engine.decks.estimating import Estimate
 from engine.language.files import BadCardFile
 
@@ -60,6 +60,10 @@ DRAFTS, PUBLISHED = 10, 40
 """What one person may have on a server …"""
 ON_SERVER, IMPLEMENTED = 500, 60
 """… and all together; of what is implemented that is the most of one game."""
+NOTE = Field(
+    "note", "Note", "What you want to say about it.", "For decks that wait.", 200, False, long=True
+)
+"""What somebody fills in beside that of which a card is made (M-9.5)."""
 WHY = 300
 """Signs of what a curator says, at most."""
 NOT_HERE = "There is no such concept here. /concept list shows them all."
@@ -95,6 +99,7 @@ class Concept(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     """What its author is called."""
     name: str
+    note: str
     card: dict[str, Any] | None
     state: ConceptState
     version: int
@@ -255,8 +260,8 @@ class Concepts:
             row = await _row(tx, who, id, version)
             if row.author_id != who.id or row.state != "draft":
                 raise Refused("This concept is published already.")
-            if row.card is None:
-                raise Refused("It is no card yet. Press “Edit”: there is what is wrong with it.")
+            if row.card is None or row.unsaved is not None:
+                raise Refused("What you typed last is no card. Press “Edit”, and mend it.")
             public = await concepts_on(tx, who.server, list(STATES))
             if len(public) >= ON_SERVER:
                 raise Refused(f"This server has {ON_SERVER} concepts, and no room for more.")
@@ -352,13 +357,18 @@ def _printed(game: str, card: bytes) -> dict[str, Any]:
 def _shortened(game: str, typed: Mapping[str, str]) -> dict[str, str]:
     """What was typed into the inputs that there are. Discord lets nobody type more than that, and
     what comes otherwise is cut, one sign over, so that it is refused and yet kept."""
-    return {field.id: typed.get(field.id, "")[: field.most + 1] for field in fields(game)}
+    return {field.id: typed.get(field.id, "")[: field.most + 1] for field in inputs(game)}
+
+
+def inputs(game: str) -> tuple[Field, ...]:
+    """All that is filled in for a concept; a window of Discord has room for five."""
+    return (*fields(game), NOTE)
 
 
 def _as_card(game: str, typed: dict[str, str]) -> tuple[ConceptChanges, tuple[Slip, ...]]:
     """What is kept of a text that was typed, and what is wrong with it."""
     try:
-        card = read(game, typed)
+        card = read(game, {name: text for name, text in typed.items() if name != NOTE.id})
     except BadCard as bad:
         return {"unsaved": typed}, bad.problems
     return {
@@ -447,6 +457,7 @@ def _as_seen(row: ConceptRow, who: Visitor, by: str, votes: tuple[int, int]) -> 
         author=row.author_id,
         by=by,
         name=row.name,
+        note=row.typed.get(NOTE.id, "")[: NOTE.most],
         card=row.card,
         state=row.state,
         version=row.version,

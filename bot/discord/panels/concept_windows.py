@@ -16,9 +16,9 @@ from bot.discord.panels.concepts import JUDGING, at, title
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import GREY
-from bot.service.concepts import WHY, Concept
+from bot.service.concepts import WHY, Concept, inputs
 from engine.catalogue import GAMES
-from engine.concepts import Field, Slip, fields
+from engine.concepts import Field, Slip
 
 SLIPS = 4
 """Mistakes that are shown at once."""
@@ -37,7 +37,7 @@ def writing(game: str, concept: Concept | None = None) -> Window:
         address, name = at(concept, "concept-write", game), clean(title(concept))
     window = Window(title=short(f"{GAMES[game].title}: {name}", TITLE), custom_id=str(address))
     typed = concept.typed if concept is not None else {}
-    for field in fields(game):
+    for field in inputs(game):
         window.add_item(_input(field, typed.get(field.id, "")))
     return window
 
@@ -90,7 +90,7 @@ def wrong(concept: Concept, slips: Sequence[Slip]) -> Panel:
 
 
 def _slip(game: str, typed: Mapping[str, str], slip: Slip) -> Iterator[str]:
-    titles = {field.id: field.title for field in fields(game)}
+    titles = {field.id: field.title for field in inputs(game)}
     lines = typed.get(slip.input, "").splitlines()
     where = f", line {slip.line}" if len(lines) > 1 else ""
     yield f"**{plain(titles.get(slip.input, slip.input))}**{where}"

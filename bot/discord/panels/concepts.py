@@ -63,6 +63,8 @@ def _about(concept: Concept) -> Iterator[str]:
     else:
         yield f"**{concept.state.capitalize()}**: {STATES[concept.state]}. {votes(concept)}"
         yield f"-# Written by {plain(concept.by)}"
+    if concept.note.strip():
+        yield f"-# {plain(concept.note)}"
     if concept.unsaved:
         yield "-# You have typed something else since that is not kept as a card: *Edit* has it."
     for said in concept.reviews[-REVIEWS:]:

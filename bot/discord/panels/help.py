@@ -24,6 +24,7 @@ lets you play on from any step.
 on a card means.
 **Cards**: `/card` shows one, `/search` finds them: `f:gaian t:creature cost<=3 o:"draw"`.
 **Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it into a match.
+**Cards of your own**: `/concept new` opens a window; the card can be played at once.
 **Several matches** are found with `/match list`. What you type acts in the match of this channel.
 **As you like it**: `/settings` says whether I write to you when you are asked something, and more.
 **If something is wrong**, `/bug` tells those who mend it, and `/setup` checks what I may do here.
