@@ -27,6 +27,8 @@ BY_ITSELF = 255
 """In place of a number of tokens."""
 PATTERN = re.compile(r"([a-z]{1,16})\.([0-9]{1,3})\.([A-Za-z0-9_-]{1,2000})")
 
+BEGUN = re.compile(r"[a-z]{1,16}\.[0-9]{1,3}\.")
+
 
 def sign(id: str) -> bytes:
     return sha256(id.encode()).digest()[:SIGN]
@@ -53,14 +55,15 @@ def code_of(deck: Deck) -> str:
 
 
 def is_code(text: str) -> bool:
-    return PATTERN.fullmatch(text) is not None
+    """Whether it is meant as a code, be it right or not."""
+    return BEGUN.match(text) is not None and len(text.split()) == 1
 
 
 def deck_of_code(text: str) -> Deck:
     """The deck that a code says, without a name; raises ``BadDeck``."""
     found = PATTERN.fullmatch(text)
     if found is None:
-        raise BadDeck("This is no deck code; one looks like “arcmage.1.AwEk…”.")
+        raise _broken()
     game, version, rest = found.groups()
     if game not in GAMES:
         raise BadDeck(f"This deck code is of a game “{game}” that is not here.")

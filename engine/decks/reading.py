@@ -10,6 +10,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine.catalogue import GAMES
@@ -99,6 +100,10 @@ def _built(entries: Iterable[Entry], game: str) -> Deck:
         wrong.append(f"A deck has at most {MOST_DIFFERENT} different cards, not {len(held)}.")
     if wrong:
         raise BadDeck(*wrong)
+    if not held and not name:
+        raise BadDeck(
+            "There is no card here. Write how many of which, a line each: “3 Name of a card”."
+        )
     return Deck(game, name, held, None if tokens is None else tuple(tokens))
 
 
@@ -174,7 +179,7 @@ def _of_text(lines: list[str]) -> Iterator[Entry]:
 
 
 def _of_csv(text: str) -> Iterator[Entry]:
-    table = csv.reader(io.StringIO(text, newline=""))
+    table = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         for row in table:
             if any(cell.strip() for cell in row):
@@ -209,7 +214,7 @@ def _number(line: int, text: str) -> int:
 
 def _of_json(text: str) -> Iterator[Entry]:
     try:
-        said: Any = json.loads(text)
+        said: Any = json.loads(text, object_pairs_hook=partial(_once_each, text))
     except json.JSONDecodeError as error:
         raise BadDeck(f"Line {error.lineno}, column {error.colno}: {error.msg}.") from None
     except (ValueError, RecursionError):  # a number of thousands of digits, or brackets in brackets
@@ -225,6 +230,16 @@ def _of_json(text: str) -> Iterator[Entry]:
     yield from _cards_of_json(text, said.get("cards", {}), "cards")
     for part in ("quests", *RARITIES):
         yield from _cards_of_json(text, said.get(part, {}), part)
+
+
+def _once_each(text: str, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, in which nothing may be said twice: one of them would be lost."""
+    said: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in said:
+            raise BadDeck(f"Line {_line_of(text, name)}: “{seen(name)[:40]}” stands there twice.")
+        said[name] = value
+    return said
 
 
 def _tokens_of_json(text: str, tokens: Any) -> Iterator[Entry]:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from bot.store import Store, Transaction, matches, people
 from bot.store.answers import answers_of
 from bot.store.rows import AnswerRow, MatchRow
+from bot.store.tables import metadata
 from tests.kit.postgres import Server
 
 ANN, BOB = 2**62 + 1, 2**62 + 2
@@ -69,3 +70,19 @@ async def scalar(store: Store, query: str, **values: Any) -> Any:
     """What the database itself says to a query."""
     async with store.reading() as tx:
         return await tx.scalar(text(query), values)
+
+
+async def everything(store: Store) -> dict[str, list[Any]]:
+    """All that is kept, by table, but for who was here when and which presses came."""
+    async with store.reading() as tx:
+        return {
+            table.name: list(
+                await tx.execute(
+                    select(*(column for column in table.c if column.name != "seen")).order_by(
+                        *table.primary_key
+                    )
+                )
+            )
+            for table in metadata.sorted_tables
+            if table.name not in ("pressed", "servers")
+        }
