@@ -7,7 +7,7 @@ TESTS := tests
 WORKERS := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint bench gallery snapshots soak rules cards expressions records lock wheel clean
+.PHONY: help play setup test lint bench gallery snapshots soak rules cards expressions languages records lock wheel clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ cards: $(READY) ## the cards of Arcmage and WTactics and the tests that name the
 
 expressions: $(READY) ## the tables of which card of Arcmage and WTactics uses which expression
 	@$(PYTHON_HERE) -m tools.expressions
+
+languages: $(READY) ## bring the catalogues of the languages up to date with what the code says
+	@$(PYTHON_HERE) -m tools.languages
 
 records: $(READY) ## play the recorded matches and counts anew, and show what differs
 	@$(PYTHON_HERE) -m tools.records

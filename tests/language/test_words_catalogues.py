@@ -1,0 +1,36 @@
+"""The catalogues of what people read fit what the code says."""
+
+from __future__ import annotations
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from engine.words import ENGLISH, LANGUAGES
+from tools.languages import collected, kept, problems, untranslated
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_each_translation_fits_its_english(language: str) -> None:
+    assert [wrong for message in kept(language) if message.id for wrong in problems(message)] == []
+
+
+def test_a_translation_that_is_missing_or_does_not_fit_is_found() -> None:
+    catalogue = Catalog("de", fuzzy=False)
+    catalogue.add("{name} draws.", "{name} zieht.")
+    catalogue.add("{name} passes.", "{who} passt.")
+    catalogue.add("**Now**", "Jetzt")
+    catalogue.add("Never.", "")
+    assert list(untranslated(catalogue)) == ["{name} passes.", "**Now**", "Never."]
+
+
+def test_forms_for_one_and_several_may_leave_out_their_number() -> None:
+    message = Message(("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"))
+    assert problems(message) == []
+
+
+def test_what_the_code_says_is_collected() -> None:
+    said = {message.id for message in collected() if message.id}
+    assert "{some} and {last}" in said
+    assert "Your language" in said

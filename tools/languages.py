@@ -1,0 +1,144 @@
+"""``make languages``: bring the catalogues of what people read up to date with the code.
+
+A sentence that is new comes without a translation, one that nobody says any more goes. What is
+missing is told, and fails; ``tests/language`` looks at the same.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from engine.words import CATALOGUES, ENGLISH, LANGUAGES
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("bot", "engine")
+ENGLISH_ONLY = ROOT / "bot" / "terminal"
+SAYING = {"say": None, "noted": None, "later": None, "say_n": (2, 3)}
+"""What says a sentence, and where among what it is given the sentence is."""
+WIDTH = 96
+AS_LITTLE_AS_CAN_CHANGE = {"include_lineno": False, "sort_by_file": True}
+HEADER = r"""# What people read beside cards. “make languages” brings the English up to date.
+msgid ""
+msgstr ""
+"Language: {}\n"
+"Plural-Forms: {}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
+
+
+def main() -> int:
+    template, missing = collected(), 0
+    for language in LANGUAGES:
+        if language == ENGLISH:
+            continue
+        catalogue = updated(language, template)
+        missing += (lacks := sum(1 for _ in untranslated(catalogue)))
+        print(f"{LANGUAGES[language]:<10}{len(catalogue):>6} sentences, {lacks} to translate")
+        with file_of(language).open("wb") as file:
+            file.write(HEADER.format(language, catalogue.plural_forms).encode())
+            write_po(
+                file, catalogue, WIDTH, include_lineno=False, sort_by_file=True, omit_header=True
+            )
+    return int(bool(missing))
+
+
+def file_of(language: str) -> Path:
+    return CATALOGUES / language / "words.po"
+
+
+# ------------------------------------------------------------------ what is said
+
+
+def collected() -> Catalog:
+    """All that the code says, without translations."""
+    found = Catalog(fuzzy=False)
+    for folder in FOLDERS:
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            if file.is_relative_to(ENGLISH_ONLY):
+                continue
+            name = str(file.relative_to(ROOT))
+            for _, message, _, _ in extract_from_file("python", str(file), SAYING):
+                found.add(message, locations=[(name, 0)])
+    for text in described():
+        found.add(text, locations=[("commands", 0)])
+    return found
+
+
+def described() -> list[str]:
+    """What Discord shows beside commands, and what can be chosen in them."""
+    from bot.discord import tree
+
+    return list(getattr(tree, "descriptions", list)())
+
+
+# ------------------------------------------------------------------ a language
+
+
+def updated(language: str, template: Catalog) -> Catalog:
+    """The catalogue of a language with all that is said now, and nothing else."""
+    catalogue = kept(language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def kept(language: str) -> Catalog:
+    if not file_of(language).exists():
+        return Catalog(language, fuzzy=False)
+    with file_of(language).open("rb") as file:
+        return read_po(file, language)
+
+
+def untranslated(catalogue: Catalog) -> Iterator[str]:
+    """What there is no translation of, or one that does not fit."""
+    for message in catalogue:
+        if message.id and (not all(strings(message)) or message.fuzzy or problems(message)):
+            yield strings_of(message.id)[0]
+
+
+def problems(message: Message) -> list[str]:
+    """What is wrong with a translation: other parts than the English has, or other signs that
+    Discord reads."""
+    english = strings_of(message.id)
+    known = {part for text in english for part in parts(text)}
+    found = []
+    for text in filter(None, strings(message)):
+        if not set(parts(text)) <= known or (len(english) == 1 and set(parts(text)) != known):
+            found.append(f"“{text}” has other parts than “{english[0]}”")
+        if len(english) == 1 and marks(text) != marks(english[0]):
+            found.append(f"“{text}” has other marks than “{english[0]}”")
+    return found
+
+
+def parts(text: str) -> list[str]:
+    """The names in braces."""
+    return [name for _, name, _, _ in Formatter().parse(text) if name]
+
+
+def marks(text: str) -> list[str]:
+    """Bold words, code, lines and links, in their order."""
+    return re.findall(r"\*\*|`[^`]*`|\n|^(?:-# |#+ |- )|\]\(", text, re.MULTILINE)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    return strings_of(message.string)
+
+
+def strings_of(text: Any) -> tuple[str, ...]:
+    return tuple(text) if isinstance(text, (list, tuple)) else (text,)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
