@@ -269,15 +269,15 @@ async def test_another_card_under_the_same_name_has_no_votes(place: Castle) -> N
     panel = await concept(place, ann, "show", concept=WARDEN["name"])
     window = (await ann.press(panel, "Edit")).modal
     assert window is not None
-    await ann.fill(window, {"figures": "0, 99/99"})
+    await ann.fill(window, {"figures": "0, 30/30"})
     assert "**Waiting**: nobody has judged it yet. ▲ 0 ▼ 0" in panel.text
     window = (await ann.press(panel, "Edit")).modal
     assert window is not None
     await ann.fill(window, {"text": "Nonsense."})
     assert "Until it can be read, the others see the card as it was" in panel.text
-    assert "0, 99/99" not in panel.text
+    assert "0, 30/30" not in panel.text
     seen = await concept(place, ben, "show", concept=WARDEN["name"])
-    assert "99/99" in seen.text
+    assert "30/30" in seen.text
     assert "Nonsense" not in seen.text
 
 
@@ -467,7 +467,7 @@ async def test_a_concept_is_tried_in_a_friendly_match(place: Castle, game: str) 
 
 async def test_a_card_that_no_ready_deck_can_hold_is_not_tried(place: Castle) -> None:
     ann = place.people[0]
-    dear = {**example("wtactics"), "figures": "3, loyalty 99, 2/3"}
+    dear = {**example("wtactics"), "figures": "3, loyalty 5, 2/3"}
     reply = await ann.press(await write(place, ann, dear, "wtactics"), "Play")
     assert reply.ephemeral
     assert "No ready deck of WTactics can hold this card" in reply.text
@@ -538,6 +538,44 @@ async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, g
     checked = await ben.use(place.channel, "deck check", deck="Of ours")
     assert f"“{name}” is no card of this server, or is another one by now" in checked.text
     assert await play(place, Chance.from_seed("own"), 5) >= 5
+
+
+# ------------------------------------------------------------------ pictures
+
+
+async def test_cards_are_painted_also_in_decks_and_in_matches(tmp_path: Path) -> None:
+    async with castle(tmp_path, 2, pictures=True) as place:
+        ann, ben = place.people
+        panel = await write(place, ann, example("arcmage"), "arcmage")
+        await painted(panel, "A draft")
+        window = (await ann.press(panel, "Edit")).modal
+        assert window is not None
+        await ann.fill(window, {"text": "Nonsense."})
+        await painted(panel, "1 thing to mend", picture=False)
+        window = (await ann.press(panel, "Mend it")).modal
+        assert window is not None
+        await ann.fill(window, {"text": "Flying."})
+        await painted(panel, "Flying")
+        await ann.press(panel, "Publish")
+        public = message(await ann.press(panel, "Show to all"))
+        await painted(public)
+        await ben.press(public, "▲")
+        await painted(public, "▲ 1")
+        lobby = message(await ann.press(panel, "Play"))
+        await ben.press(lobby, "Join")
+        for who in (ann, ben):
+            await who.press(lobby, "Ready")
+        await ann.press(lobby, "Start")
+        assert await play(place, Chance.from_seed("painted"), 4) >= 4
+
+
+async def painted(panel: Message, text: str = "", picture: bool = True) -> None:
+    """Reading and painting take a moment; until then there is what was there before."""
+    for _ in range(400):
+        if bool(panel.attachments) == picture and text in panel.text:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"it was not shown: {panel.text}")
 
 
 def _at(panel: Message, verb: str) -> str:
