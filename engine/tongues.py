@@ -42,7 +42,7 @@ class Source:
 
 
 def translated(game: str, english: str, language: str) -> str:
-    """A text of a game, or a part of one, or the name of a card, in a language."""
+    """A text of a game, a part of one, or a word that is printed on its cards, in a language."""
     if language == "en" or not english.strip():
         return english
     known = _table(game, language)
@@ -126,7 +126,6 @@ def _translate_all(game: str, language: str) -> dict[str, str]:
     speaks = speaker(language)
     words, texts = texts_of(game)
     table = {english: line for (context, english), line in speaks.lines.items() if context == LABEL}
-    table |= speaks.names
     for word in [Keyword(word) for context, word in speaks.lines if context == "Keyword"]:
         table.setdefault(str(word), speaks.write(word, frozenset({"name"})))
     for skill in (*words.grammar.choices(Skill), *words.grammar.choices(NumberedSkill)):
@@ -137,7 +136,7 @@ def _translate_all(game: str, language: str) -> dict[str, str]:
         for part in parts_of(tree):
             for english, said in _pieces(part, speaks):
                 table.setdefault(english, said)
-    return table
+    return {**speaks.names, **table}  # a word that is a name too is the word; see ``name``
 
 
 def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:

@@ -152,6 +152,28 @@ def test_whatever_can_be_said_can_be_printed(game: str, language: str) -> None:
     cast(Any, check)()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_name_of_its_own(language: str) -> None:
+    names = tongues.speaker(language).names
+    cards = {game: set(tongues.texts_of(game)[0].names) for game in GAMES}
+    missing = set().union(*cards.values()) - set(names)
+    assert not missing, f"no line in {language}/names.po for {sorted(missing)}"
+    stale = set(names) - set().union(*cards.values())
+    assert not stale, f"no card has these names of {language}/names.po: {sorted(stale)}"
+    for game in GAMES:
+        called = Counter(names[card].casefold() for card in cards[game])
+        twice = [name for name, times in called.items() if times > 1]
+        assert not twice, f"two cards of {game} are called {twice}"
+
+
+def test_a_name_is_translated_in_texts_too() -> None:
+    assert tongues.name("Red dragon", "de") == "Roter Drache"
+    assert tongues.name("Red dragon", "en") == "Red dragon"
+    assert tongues.name("A card that somebody wrote", "fr") == "A card that somebody wrote"
+    text = 'The next card is "Red dragon".'
+    assert tongues.translated("marcomage", text, "es") == "La próxima carta es «Dragón rojo»."
+
+
 def test_what_questions_show_is_translated_too() -> None:
     assert tongues.translated("arcmage", "Sacrifice a city you control?", "de") == (
         "Opfere eine Stadt unter deiner Kontrolle?"
