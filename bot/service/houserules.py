@@ -11,11 +11,14 @@ from bot.service.clocks import TIMERS
 from bot.service.refusals import Directed, Refused
 from bot.store import Store
 from bot.store.servers import server, set_server
+from engine.catalogue import GAMES
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
 from engine.words import LANGUAGES
 
 AS_DISCORD = "discord"
 """Where a language is chosen: whatever Discord says."""
+EACH_TIME = "each time"
+"""Where a usual game is chosen: none, so that it has to be named."""
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -43,13 +46,19 @@ class HouseRules(msgspec.Struct, frozen=True):
     """The roles that may judge concepts, beside those who manage the server."""
     language: str = AS_DISCORD
     """In which all is said that everybody sees."""
+    game: str = EACH_TIME
+    """What is meant where somebody names no game."""
 
 
 USUAL = HouseRules()
 SWITCHES = ("threads", "turn_lines", "light", "card_names")
 LISTS = ("channels", "makers", "judges", "curators")
 """The rules that are lists of channels or roles."""
-KNOWN = {"timers": tuple(TIMERS), "language": (AS_DISCORD, *LANGUAGES)}
+KNOWN = {
+    "timers": tuple(TIMERS),
+    "language": (AS_DISCORD, *LANGUAGES),
+    "game": (EACH_TIME, *GAMES),
+}
 """What can be chosen for a rule that is one of some."""
 
 
@@ -88,6 +97,17 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
         raise Refused("There is no such rule any more. Look again with /setup.")
     async with store.transaction() as tx:
         await set_server(tx, server_id, {rule: kept})
+
+
+def the_game(rules: HouseRules, said: str) -> str:
+    """The game that somebody means; raises ``Refused`` where nobody can know."""
+    if not said and rules.game == EACH_TIME:
+        known = ", ".join(one.title for one in GAMES.values())
+        raise Refused(
+            f"Which game? Name one of: {known}. Those who manage a server can choose a usual one"
+            " with /setup."
+        )
+    return said or rules.game
 
 
 def may_make(

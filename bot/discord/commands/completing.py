@@ -13,6 +13,7 @@ from bot.discord.replies import Interaction, channel_of
 from bot.service.acting import SHOWN, fitting, folded, in_one_word
 from bot.service.finding import Found
 from bot.service.refusals import Refused
+from engine.catalogue import GAMES
 from engine.table import Question
 from engine.table.questions import Option
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from bot.discord.desk import Desk
 
 Choice = app_commands.Choice[str]
+GAME = [Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
+"""The games that a command can be about."""
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]
 Offered = Callable[[Question], list[Option]]
 

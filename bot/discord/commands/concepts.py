@@ -8,21 +8,22 @@ import discord
 from discord import app_commands
 
 from bot.boards import clean
-from bot.discord.commands.completing import LONGEST, Choice, Completion
+from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import concepts as panels
 from bot.discord.panels.concept_list import listed, narrowed
 from bot.discord.panels.concept_windows import writing
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply
+from bot.discord.ruling import house_of
 from bot.discord.verbs.concepts import play, show, visitor
 from bot.discord.verbs.judging_concepts import review
 from bot.service.acting import SHOWN, folded
 from bot.service.concepts import EVERY, STATES, WHY, Concept, Filters
+from bot.service.houserules import the_game
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 
-GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 STATE = [app_commands.Choice(name=state, value=state) for state in EVERY]
 JUDGED = [
     app_commands.Choice(name=f"{state}: {about}", value=state) for state, about in STATES.items()
@@ -55,12 +56,13 @@ class ConceptCommands(app_commands.Group):
         self.review.autocomplete("concept")(_of(desk, lambda one: one.public))
 
     @app_commands.command(name="new", description="Write a card of your own")
-    @app_commands.describe(game="For which game")
+    @app_commands.describe(game="For which game, if not the usual one of this server")
     @app_commands.choices(game=GAME)
-    async def new(self, interaction: Interaction, game: str) -> None:
+    async def new(self, interaction: Interaction, game: str = "") -> None:
         async def deed() -> None:
-            await self.concepts.may_begin(await visitor(self.desk, interaction), game)
-            await interaction.response.send_modal(writing(game))
+            of = the_game(await house_of(self.desk.matches.store, interaction), game)
+            await self.concepts.may_begin(await visitor(self.desk, interaction), of)
+            await interaction.response.send_modal(writing(of))
 
         await self.desk.guarded(interaction, deed())
 

@@ -9,11 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.boards import clean, plain
-from bot.discord.commands.completing import LONGEST, Choice, Completion
+from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply, say
+from bot.discord.ruling import house_of
 from bot.discord.verbs.deck_editing import editing
 from bot.discord.verbs.decks import (
     FILE,
@@ -26,6 +27,7 @@ from bot.discord.verbs.decks import (
 )
 from bot.service.acting import SHOWN, folded
 from bot.service.decks import READY, Kept, with_cards
+from bot.service.houserules import the_game
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
@@ -34,7 +36,7 @@ Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Interaction, Kept], Awaitable[None]]
 Find = Callable[[int, str], Awaitable[Kept]]
 
-GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
+OF_GAME = "Of which game, if not the usual one of this server"
 FORMAT = [app_commands.Choice(name=name, value=name) for name in FORMATS]
 
 
@@ -114,24 +116,26 @@ class DeckCommands(app_commands.Group):
         await self.desk.guarded(interaction, deed())
 
     @app_commands.command(name="new", description="Begin a deck")
-    @app_commands.describe(game="Of which game", name="What it is to be called")
+    @app_commands.describe(game=OF_GAME, name="What it is to be called")
     @app_commands.choices(game=GAME)
-    async def new(self, interaction: Interaction, game: str, name: str = "") -> None:
+    async def new(self, interaction: Interaction, game: str = "", name: str = "") -> None:
         async def deed() -> None:
             person = interaction.user
-            id = await self.decks.begun(person.id, person.display_name, game, name)
+            of = the_game(await house_of(self.desk.matches.store, interaction), game)
+            id = await self.decks.begun(person.id, person.display_name, of, name)
             kept = await self.decks.own(person.id, id)
             await reply(interaction, await editing(self.desk, interaction, kept))
 
         await self.desk.guarded(interaction, deed())
 
     @app_commands.command(name="random", description="A whole deck by chance, to keep")
-    @app_commands.describe(game="Of which game", name="What it is to be called")
+    @app_commands.describe(game=OF_GAME, name="What it is to be called")
     @app_commands.choices(game=GAME)
-    async def random(self, interaction: Interaction, game: str, name: str = "") -> None:
+    async def random(self, interaction: Interaction, game: str = "", name: str = "") -> None:
         async def deed() -> None:
             person = interaction.user
-            id = await self.decks.random(person.id, person.display_name, game, name)
+            of = the_game(await house_of(self.desk.matches.store, interaction), game)
+            id = await self.decks.random(person.id, person.display_name, of, name)
             await show(self.desk, interaction, await self.decks.own(person.id, id))
 
         await self.desk.guarded(interaction, deed())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.boards import clean
+from bot.discord.commands.completing import GAME
 from bot.discord.panels.cards import sought, which
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from bot.discord.desk import Desk
 
 Command = app_commands.Command[Any, ..., None]
-TITLES = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 LONGEST_NAME = 100
 """Signs of a choice's name, at most."""
 
@@ -46,7 +46,7 @@ def _card(desk: Desk) -> Command:
 
     @app_commands.command(name="card", description="A card, with all that is known of it")
     @app_commands.describe(name="Its name, or a part of it", game="Of which game, if not of any")
-    @app_commands.choices(game=TITLES)
+    @app_commands.choices(game=GAME)
     async def card(interaction: Interaction, name: str, game: str = "") -> None:
         await desk.guarded(interaction, deed(interaction, name, game))
 
@@ -77,7 +77,7 @@ def _search(desk: Desk) -> Command:
         query='Such as: f:gaian t:creature cost<=3 o:"draw" -kw:flying sort:cost',
         game="In which game, if not in all",
     )
-    @app_commands.choices(game=TITLES)
+    @app_commands.choices(game=GAME)
     async def search(interaction: Interaction, query: str, game: str = "") -> None:
         await desk.guarded(interaction, deed(interaction, query, game))
 

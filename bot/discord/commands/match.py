@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import discord
 from discord import app_commands
 
 from bot.discord.commands import agreeing, open_matches, replaying
+from bot.discord.commands.completing import GAME
 from bot.discord.desk import Desk
 from bot.discord.replies import Interaction
 from bot.discord.ruling import may_make_here, place_of
 from bot.service.clocks import TIMERS
-from bot.service.plans import IF_DECLINED, MODES, OPEN, Plan, made
+from bot.service.houserules import the_game
+from bot.service.plans import IF_DECLINED, MODES, OPEN, made
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 
-GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 TIMER = [app_commands.Choice(name=name, value=name) for name in TIMERS]
 DECLINED = [app_commands.Choice(name=text, value=id) for id, text in IF_DECLINED.items()]
 MODE = [
@@ -38,7 +36,7 @@ class MatchCommands(app_commands.Group):
 
     @app_commands.command(name="new", description="Make a match, and wait for others to join")
     @app_commands.describe(
-        game="Which game",
+        game="Which game, if not the usual one of this server",
         seats="How many play",
         opponent="Challenge somebody",
         mode="How it is played",
@@ -52,7 +50,7 @@ class MatchCommands(app_commands.Group):
     async def new(
         self,
         interaction: Interaction,
-        game: str,
+        game: str = "",
         seats: app_commands.Range[int, 2, 4] = 2,
         opponent: discord.User | None = None,
         mode: str = "",
@@ -62,31 +60,30 @@ class MatchCommands(app_commands.Group):
         influence: app_commands.Range[int, INFLUENCE[0], INFLUENCE[-1]] | None = None,
         points: app_commands.Range[int, POINTS[0], POINTS[-1]] | None = None,
     ) -> None:
-        modes = tuple(name for name in [mode.removeprefix(f"{game}:")] if name)
-        said = {"influence": influence, "points": points}
-        numbers = {name: number for name, number in said.items() if number is not None}
-        plan = partial(
-            made, game, seats, modes, message=message, if_declined=if_declined, numbers=numbers
-        )
-        await self.desk.guarded(interaction, self._new(interaction, plan, timers, opponent))
+        async def deed() -> None:
+            matches, person = self.desk.matches, interaction.user
+            rules = await may_make_here(matches.store, interaction)
+            if opponent is not None:
+                _must_be_there(interaction, opponent)
+            invited = [opponent] if opponent is not None else []
+            of = the_game(rules, game or mode.partition(":")[0])
+            said = {"influence": influence, "points": points}
+            plan = made(
+                of,
+                seats,
+                modes=tuple(name for name in [mode.removeprefix(f"{of}:")] if name),
+                timers=timers or rules.timers,
+                message=message,
+                invited=tuple(one.id for one in invited),
+                if_declined=if_declined,
+                numbers={name: number for name, number in said.items() if number is not None},
+            )
+            place = await place_of(matches.store, interaction)
+            id = await matches.make(plan, place, person.id, person.display_name, interaction.id)
+            ringing = discord.AllowedMentions(users=invited)
+            await self.desk.surfaces.answered(interaction, id, ringing)
 
-    async def _new(
-        self,
-        interaction: Interaction,
-        plan: Callable[..., Plan],
-        timers: str,
-        opponent: discord.User | discord.Member | None,
-    ) -> None:
-        matches, person = self.desk.matches, interaction.user
-        rules = await may_make_here(matches.store, interaction)
-        if opponent is not None:
-            _must_be_there(interaction, opponent)
-        invited = [opponent] if opponent is not None else []
-        wanted = plan(timers=timers or rules.timers, invited=tuple(one.id for one in invited))
-        place = await place_of(matches.store, interaction)
-        id = await matches.make(wanted, place, person.id, person.display_name, interaction.id)
-        ringing = discord.AllowedMentions(users=invited)
-        await self.desk.surfaces.answered(interaction, id, ringing)
+        await self.desk.guarded(interaction, deed())
 
 
 def _must_be_there(interaction: Interaction, opponent: discord.User | discord.Member) -> None:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
+from bot.discord.commands.completing import GAME
 from bot.discord.panels.parts import short
 from bot.discord.panels.rulebook import SHOWN, books_panel, keyword_panel, rule_panel
 from bot.discord.replies import Interaction, channel_of, reply
+from bot.discord.ruling import house_of
 from bot.lookup import rules
 from bot.lookup.rulebooks import book_of
 from bot.service.refusals import Refused
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 Command = app_commands.Command[Any, ..., None]
 Choice = app_commands.Choice[str]
 
-GAME = [app_commands.Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 LONGEST = 100
 """Signs of a choice, and of what can be typed."""
 Typed = app_commands.Range[str, 0, LONGEST]
@@ -109,10 +110,13 @@ def _keyword(desk: Desk) -> Command:
 
 
 async def played(desk: Desk, interaction: Interaction) -> str:
-    """The game that somebody plays here, from memory; nothing if it is none, or several."""
+    """The game that somebody plays here, from memory, or the usual one of the server."""
     near = await desk.finder.remembered(interaction.user.id, channel_of(interaction))
     games = {one.row.game for one in near}
-    return games.pop() if len(games) == 1 else ""
+    if len(games) == 1:
+        return games.pop()
+    usual = (await house_of(desk.matches.store, interaction)).game
+    return usual if usual in GAMES else ""
 
 
 def _titled(id: str, title: str, game: str) -> str:

@@ -22,9 +22,10 @@ EASIEST = next(iter(LESSONS))
 def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     async def deed(interaction: Interaction, game: str) -> None:
         person, name = interaction.user, interaction.user.display_name
-        await may_make_here(desk.matches.store, interaction)
+        rules = await may_make_here(desk.matches.store, interaction)
+        learnt = game or (rules.game if rules.game in LESSONS else EASIEST)
         place = await place_of(desk.matches.store, interaction)
-        id = await teaching.make(desk.matches, game, place, person.id, name, interaction.id)
+        id = await teaching.make(desk.matches, learnt, place, person.id, name, interaction.id)
         await desk.surfaces.answered(interaction, id)
         await teaching.begin(desk.matches, id, person.id, await desk.gets_thread(interaction))
         await interaction.client.computers.settled(id)  # it may be the first to play
@@ -34,7 +35,7 @@ def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="tutorial", description="Learn a game by playing it, step by step")
     @app_commands.describe(game="Which game; MArcomage is the easier one")
     @app_commands.choices(game=GAME)
-    async def tutorial(interaction: Interaction, game: str = EASIEST) -> None:
+    async def tutorial(interaction: Interaction, game: str = "") -> None:
         await desk.guarded(interaction, deed(interaction, game))
 
     return tutorial

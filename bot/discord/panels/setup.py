@@ -13,7 +13,8 @@ from bot.discord.panels.parts import Panel, button, options, select, words
 from bot.discord.panels.table import BLUE, GREY
 from bot.service.clocks import TIMERS, in_words
 from bot.service.endings import Waits
-from bot.service.houserules import AS_DISCORD, HouseRules
+from bot.service.houserules import AS_DISCORD, EACH_TIME, HouseRules
+from engine.catalogue import GAMES
 from engine.words import LANGUAGES, say
 
 NEEDED = {
@@ -84,6 +85,7 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
         _roles(rules.judges, "judges", "Roles that may correct matches"),
         words("**Curators** judge concepts, beside those who manage the server"),
         _roles(rules.curators, "curators", "Roles that may judge concepts"),
+        select(_games(rules.game), _at("game"), "The game, if nobody names another"),
         select(_timers(rules.timers), _at("timers"), "The timers, if nobody names others"),
         select(_languages(rules.language), _at("language"), say("The language of this server")),
         _switch("threads", "Threads", rules.threads, threads),
@@ -127,6 +129,11 @@ def _timers(chosen: str) -> list[discord.SelectOption]:
         about = f"{in_words(time.move)} for each answer" if time.move else "no clocks"
         some.append((name, f"Timers, if nobody names others: {name}, {about}"))
     return options(some, [chosen])
+
+
+def _games(chosen: str) -> list[discord.SelectOption]:
+    some = [(id, f"The game, if nobody names another: {game.title}") for id, game in GAMES.items()]
+    return options([(EACH_TIME, "The game has to be named each time"), *some], [chosen])
 
 
 def _languages(now: str) -> list[discord.SelectOption]:

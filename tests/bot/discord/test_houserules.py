@@ -138,6 +138,32 @@ async def test_timers_that_nobody_names_are_those_of_the_house(place: Castle) ->
     assert "no clocks" in lobby.text
 
 
+async def test_a_server_has_a_usual_game(place: Castle) -> None:
+    """It is meant where none is named; until one is chosen, whoever names none is asked."""
+    eve, panel = await steward(place)
+    ann = place.people[0]
+    for words in ("match new", "deck new", "deck random", "concept new"):
+        asked = await ann.use(place.channel, words)
+        assert asked.ephemeral
+        assert "Which game? Name one of: Arcmage, MArcomage, WTactics." in asked.text
+    hidden = await ann.use(place.channel, "match new", mode="marcomage:hidden_hands")
+    assert "MArcomage: a match is being made" in hidden.text, "a mode is of one game"
+    hint = "The game, if nobody names another"
+    await eve.select(panel, hint, [f"{hint}: WTactics"])
+    assert (await rules(place)).game == "wtactics"
+    assert "WTactics: a match" in (await ann.use(place.channel, "match new")).text
+    assert "Arcmage: a match" in (await ann.use(place.channel, "match new", game="arcmage")).text
+    assert "(WTactics)" in (await ann.use(place.channel, "deck new")).text
+    window = (await ann.use(place.channel, "concept new")).modal
+    assert window is not None
+    assert window.title.startswith("WTactics")
+    assert "O-" in (await ann.use(place.channel, "rules", what="attack")).text.splitlines()[0]
+    [first, *_] = await ann.complete(place.channel, "rules", option="what")
+    assert str(first.value).startswith("O-")
+    await eve.select(panel, hint, ["The game has to be named each time"])
+    assert (await rules(place)) == USUAL
+
+
 async def test_threads_are_turned_off(place: Castle) -> None:
     eve, panel = await steward(place)
     await eve.press(panel, "Turn off")
@@ -165,6 +191,7 @@ async def test_the_panel_is_for_those_who_manage_the_server(place: Castle) -> No
     [
         {"channels": "all"},
         {"timers": "never"},
+        {"game": "chess"},
         {"threads": 3},
         {"days_until_dead": "x"},
         {"old": 1},
