@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 import discord
@@ -56,7 +56,7 @@ from bot.service.refusals import Directed, Refused
 from bot.service.replays import Replays
 from bot.store.people import saw_person
 from engine.decks.cards import Own
-from engine.decks.deck import NONE
+from engine.decks.deck import NOBODYS, NONE
 from engine.words import speaking
 
 logger = logging.getLogger(__name__)
@@ -246,12 +246,16 @@ class Desk:
     async def shelf_of(self, server: int) -> Shelf:
         return (await self.implemented.of(server)).shelf
 
-    async def own_cards(self, interaction: Interaction, game: str) -> Own:
-        """The cards that people wrote for the server where somebody typed or pressed, as decks
-        take them."""
+    async def own_cards(self, interaction: Interaction) -> Mapping[str, Own]:
+        """The cards of each game that people wrote for the server where somebody typed or pressed,
+        as decks take them."""
         if interaction.guild_id is None or is_guest(interaction):
-            return NONE
-        return (await self.implemented.of(interaction.guild_id)).own.get(game, NONE)
+            return NOBODYS
+        return (await self.implemented.of(interaction.guild_id)).own
+
+    async def own_of(self, interaction: Interaction, game: str) -> Own:
+        """Those of one game."""
+        return (await self.own_cards(interaction)).get(game, NONE)
 
     async def _read_implemented(self, server: int) -> Implemented:
         return implemented(await self.concepts.implemented(server))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -43,7 +43,7 @@ from engine.decks import (
     written,
 )
 from engine.decks.cards import Own
-from engine.decks.deck import NONE
+from engine.decks.deck import NOBODYS, NONE
 from engine.decks.names import folded
 from engine.league.experience import deck_slots
 from engine.table import Chance
@@ -161,10 +161,19 @@ class Decks:
         title = _named(name or "Random deck")
         return await self.new(person, called, msgspec.structs.replace(some, name=title))
 
-    async def read(self, person: int, called: str, text: str, game: str, name: str) -> str:
-        """A deck from a text in any format; raises ``Refused``."""
+    async def read(
+        self,
+        person: int,
+        called: str,
+        text: str,
+        game: str,
+        name: str,
+        own: Mapping[str, Own] = NOBODYS,
+    ) -> str:
+        """A deck from a text in any format, on a server with cards of its own; raises
+        ``Refused``."""
         with sentences():
-            some = await asyncio.to_thread(read_deck, text, game)
+            some = await asyncio.to_thread(read_deck, text, game, own)
         title = _named(name or some.name or "Imported deck")
         return await self.new(person, called, msgspec.structs.replace(some, name=title))
 

@@ -11,12 +11,15 @@ from __future__ import annotations
 import base64
 import re
 import zlib
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 
+import msgspec
+
 from engine.catalogue import GAMES
-from engine.decks.cards import cards
-from engine.decks.deck import MOST_COPIES, MOST_DIFFERENT, Deck
+from engine.decks.cards import Own, cards
+from engine.decks.deck import MOST_COPIES, MOST_DIFFERENT, NOBODYS, NONE, Deck
 from engine.decks.refusing import BadDeck
 from engine.games.marcomage.cards import BOOK
 
@@ -59,8 +62,9 @@ def is_code(text: str) -> bool:
     return BEGUN.match(text) is not None and len(text.split()) == 1
 
 
-def deck_of_code(text: str) -> Deck:
-    """The deck that a code says, without a name; raises ``BadDeck``."""
+def deck_of_code(text: str, own: Mapping[str, Own] = NOBODYS) -> Deck:
+    """The deck that a code says, without a name; ``own`` are the cards of each game that people
+    wrote. Raises ``BadDeck``."""
     found = PATTERN.fullmatch(text)
     if found is None:
         raise _broken()
@@ -76,16 +80,16 @@ def deck_of_code(text: str) -> Deck:
     body, check = data[:-CHECK], data[-CHECK:]
     if len(data) < CHECK + 2 or zlib.crc32(body).to_bytes(CHECK, "big") != check:
         raise _broken()
-    return _unpacked(game, body)
+    return _unpacked(game, body, own.get(game, NONE))
 
 
 def _broken() -> BadDeck:
     return BadDeck("This deck code is not whole: a sign is missing or wrong. Copy it once more.")
 
 
-def _unpacked(game: str, body: bytes) -> Deck:
+def _unpacked(game: str, body: bytes, own: Own) -> Deck:
     held: dict[str, int] = {}
-    known, place, strangers = signs(game), 0, 0
+    known, place, strangers = {**signs(game), **{sign(id): id for id in own}}, 0, 0
     while place < len(body) and (n := body[place]):
         many = body[place + 1] if place + 1 < len(body) else 0
         some = _cut(body, place + 2, many)
@@ -100,12 +104,14 @@ def _unpacked(game: str, body: bytes) -> Deck:
     if strangers:
         cards_are = "card of this code is" if strangers == 1 else "cards of this code are"
         raise BadDeck(f"{strangers} {cards_are} not known here.")
+    deck = Deck(game, cards=held, own={id: own[id] for id in held if id in own})
     many = body[place + 1] if place + 1 < len(body) else BY_ITSELF
     if many == BY_ITSELF:
-        return Deck(game, cards=held)
+        return deck
     if game != "marcomage" or any(one not in TOKENS for one in _cut(body, place + 2, many)):
         raise _broken()
-    return Deck(game, cards=held, tokens=tuple(TOKENS[o] for o in _cut(body, place + 2, many)))
+    tokens = tuple(TOKENS[one] for one in _cut(body, place + 2, many))
+    return msgspec.structs.replace(deck, tokens=tokens)
 
 
 def _cut(body: bytes, start: int, many: int) -> list[bytes]:

@@ -21,6 +21,8 @@ MOST_DIFFERENT = 200
 """Different cards of a deck, quests among them. No game needs nearly as many."""
 AUTO = "auto"
 NONE: Own = {}
+NOBODYS: Mapping[str, Own] = {}
+"""Of no game there are cards that people wrote."""
 
 
 class Deck(msgspec.Struct, frozen=True):

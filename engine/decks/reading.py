@@ -9,14 +9,14 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from engine.catalogue import GAMES
-from engine.decks.cards import MARCOMAGE, PARTS
+from engine.decks.cards import MARCOMAGE, PARTS, Card, Own, cards_with
 from engine.decks.code import deck_of_code, is_code
-from engine.decks.deck import AUTO, MOST_COPIES, MOST_DIFFERENT, Deck
+from engine.decks.deck import AUTO, MOST_COPIES, MOST_DIFFERENT, NOBODYS, Deck
 from engine.decks.names import card_called, deck_name, folded, meant, seen, unknown_card
 from engine.decks.refusing import MOST_SAID, BadDeck
 from engine.decks.writing import COLUMNS, NONE
@@ -43,11 +43,12 @@ class Entry(NamedTuple):
     copies: int = 1
 
 
-def read_deck(text: str, game: str = "") -> Deck:
+def read_deck(text: str, game: str = "", own: Mapping[str, Own] = NOBODYS) -> Deck:
     """The deck of a text in any of the formats; raises ``BadDeck``.
 
-    ``game`` is that which is meant if the text does not say it. Without a name in the text the deck
-    has none. It may be unfinished, but all of its cards exist.
+    ``game`` is that which is meant if the text does not say it; ``own`` are the cards of each game
+    that people wrote. Without a name in the text the deck has none. It may be unfinished, but
+    all of its cards exist.
     """
     if len(text) > LONGEST_TEXT:
         raise BadDeck(f"This is too long for a deck: at most {LONGEST_TEXT:,} signs are read.")
@@ -55,7 +56,7 @@ def read_deck(text: str, game: str = "") -> Deck:
     if not bare:
         raise BadDeck("There is nothing here to read a deck from.")
     if is_code(bare):
-        deck = deck_of_code(bare)
+        deck = deck_of_code(bare, own)
         _must_be_of(game, deck.game, 1)
         return deck
     lines = text.splitlines()
@@ -65,16 +66,16 @@ def read_deck(text: str, game: str = "") -> Deck:
         if len(line) > LONGEST_LINE:
             raise BadDeck(f"Line {number}: it has more than {LONGEST_LINE} signs.")
     if bare[0] in "{[":
-        return _built(_of_json(text.lstrip("\ufeff")), game)
+        return _built(_of_json(text.lstrip("\ufeff")), game, own)
     if folded(bare.splitlines()[0]).replace(" ", "").startswith(COLUMNS[0] + ","):
-        return _built(_of_csv(text.lstrip("\ufeff")), game)
-    return _built(_of_text(lines), game)
+        return _built(_of_csv(text.lstrip("\ufeff")), game, own)
+    return _built(_of_text(lines), game, own)
 
 
 # ------------------------------------------------------------------ the deck of some entries
 
 
-def _built(entries: Iterable[Entry], game: str) -> Deck:
+def _built(entries: Iterable[Entry], game: str, own: Mapping[str, Own]) -> Deck:
     some = list(entries)
     for entry in some:
         if entry.what == "game":
@@ -84,6 +85,8 @@ def _built(entries: Iterable[Entry], game: str) -> Deck:
     if game not in GAMES:
         known = ", ".join(rules.title for rules in GAMES.values())
         raise BadDeck(f"Say which game this deck is for, in a line “Game: …”. There are: {known}.")
+    more = own.get(game, {})
+    called = {folded(card.name): card for id, card in cards_with(game, more).items() if id in more}
     name, held, wrong = "", dict[str, int](), list[str]()
     tokens: list[str] | None = None
     for entry in some:
@@ -95,7 +98,7 @@ def _built(entries: Iterable[Entry], game: str) -> Deck:
         elif entry.what == "token":
             tokens = _token(game, entry, tokens, wrong)
         elif entry.what == "card":
-            _card(game, entry, held, wrong)
+            _card(game, entry, called, held, wrong)
     if len(held) > MOST_DIFFERENT:
         wrong.append(f"A deck has at most {MOST_DIFFERENT} different cards, not {len(held)}.")
     if wrong:
@@ -104,11 +107,14 @@ def _built(entries: Iterable[Entry], game: str) -> Deck:
         raise BadDeck(
             "There is no card here. Write how many of which, a line each: “3 Name of a card”."
         )
-    return Deck(game, name, held, None if tokens is None else tuple(tokens))
+    bound = None if tokens is None else tuple(tokens)
+    return Deck(game, name, held, bound, {id: more[id] for id in held if id in more})
 
 
-def _card(game: str, entry: Entry, held: dict[str, int], wrong: list[str]) -> None:
-    card = card_called(game, entry.name)
+def _card(
+    game: str, entry: Entry, own: Mapping[str, Card], held: dict[str, int], wrong: list[str]
+) -> None:
+    card = card_called(game, entry.name) or own.get(folded(entry.name))
     if card is None:
         ask = len(wrong) < WITH_HINTS
         wrong.append(f"Line {entry.line}: {unknown_card(game, entry.name, ask)}")

@@ -87,7 +87,7 @@ class DeckCommands(app_commands.Group):
         await reply(interaction, panels.gone(gone))
 
     async def _check(self, interaction: Interaction, kept: Kept) -> None:
-        kept = with_cards(kept, await self.desk.own_cards(interaction, kept.deck.game))
+        kept = with_cards(kept, await self.desk.own_of(interaction, kept.deck.game))
         if not kept.lacks:
             await say(interaction, f"**{plain(kept.deck.name)}** is finished and can be played.")
         else:

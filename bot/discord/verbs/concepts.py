@@ -123,7 +123,10 @@ async def visitor(desk: Desk, interaction: Interaction) -> Visitor:
 async def show(
     desk: Desk, interaction: Interaction, concept: Concept, *notes: str, anew: bool = False
 ) -> None:
-    """A concept for whoever asks, in place of what was pressed unless that is to stay."""
+    """A concept for whoever asks, in place of what was pressed unless that is to stay. What it is
+    like matters to its author, and to those who judge it."""
+    if concept.mine or concept.curates:
+        notes = (*notes, *await desk.concepts.alike(concept))
     panel = panels.shown(concept, await painted(desk, concept, interaction.user.id), notes)
     await bring(interaction, panel, anew)
 
@@ -227,4 +230,4 @@ async def write(
     if slips:
         await bring(interaction, wrong(found, slips))
     else:
-        await show(desk, interaction, found, *await desk.concepts.alike(found))
+        await show(desk, interaction, found)

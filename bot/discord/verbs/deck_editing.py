@@ -27,7 +27,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def add(interaction: Interaction, address: Address, values: list[str]) -> None:
         person = interaction.user.id
         game = (await desk.decks.own(person, address.match)).deck.game
-        own = await desk.own_cards(interaction, game)
+        own = await desk.own_of(interaction, game)
         some = (desk.decks, person, address.match, address.version, values, own)
         await _edited(desk, interaction, address, deck_editing.put_in(*some))
 
@@ -112,4 +112,4 @@ async def _edited(
 
 async def editing(desk: Desk, interaction: Interaction, kept: Kept, note: str = "") -> Panel:
     """The editor of a deck, with the cards of the server where somebody is."""
-    return editor(kept, note, await desk.own_cards(interaction, kept.deck.game))
+    return editor(kept, note, await desk.own_of(interaction, kept.deck.game))

@@ -205,7 +205,8 @@ async def import_text(
     desk: Desk, interaction: Interaction, text: str, game: str, name: str
 ) -> None:
     person = interaction.user
-    id = await desk.decks.read(person.id, person.display_name, text, game, name)
+    own = await desk.own_cards(interaction)
+    id = await desk.decks.read(person.id, person.display_name, text, game, name, own)
     await show(desk, interaction, await desk.decks.own(person.id, id), "This deck is yours now.")
 
 

@@ -26,7 +26,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def taken(interaction: Interaction, address: Address, values: list[str]) -> None:
         person = interaction.user.id
         look = await desk.matches.look(address.match, person)
-        own = await desk.own_cards(interaction, look.game)
+        own = await desk.own_of(interaction, look.game)
         deck = await desk.decks.for_seat(person, (values or [""])[0], look.game, own)
         await desk.matches.sit(
             address.match, lambda held: lobby.with_deck(held, person, deck), interaction.id
