@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", *RULES)
 """Those that cards can be printed in, English first."""
-LABEL = "Label"
-"""The context of words that stand alone: kinds, factions, rarities."""
+ALONE = ("Label", "Meaning")
+"""The contexts of what stands alone: kinds, factions, rarities, and what keywords mean."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def _translate_all(game: str, language: str) -> dict[str, str]:
 
     speaks = speaker(language)
     words, texts = texts_of(game)
-    table = {english: line for (context, english), line in speaks.lines.items() if context == LABEL}
+    table = {english: line for (context, english), line in speaks.lines.items() if context in ALONE}
     for word in [Keyword(word) for context, word in speaks.lines if context == "Keyword"]:
         table.setdefault(str(word), speaks.write(word, frozenset({"name"})))
     for skill in (*words.grammar.choices(Skill), *words.grammar.choices(NumberedSkill)):

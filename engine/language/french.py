@@ -1,6 +1,6 @@
 """What French asks for when a sentence is put together: elision, contraction, places of pronouns.
 
-The catalogue writes a pronoun after its verb, as in ``détruire -la``: it is tied to an imperative
+The catalogue writes a pronoun after its verb, as in ``détruire ·la``: it is tied to an imperative
 and goes before an infinitive.
 """
 
@@ -10,14 +10,14 @@ import re
 
 QUOTES = ("« ", " »")
 
-_VOWEL = r"(?=[aeiouâàêéèëîïôûœhAEIOUÂÀÊÉÈÎÔŒH])"
-_PRONOUN = r"-(moi|lui|leur|les|le|la)\b"
+_VOWEL = r"(?=(?:[aeiouâàêéèëîïôûœAEIOUÂÀÊÉÈÎÔŒ]|[hH](?:um|ab|om|ôt|er)))"
+_PRONOUN = r"·(moi|lui|leur|les|le|la)\b"
 _BEFORE = {"moi": "me"}
 
 
 def finish(text: str) -> str:
     text = re.sub(rf"(?<![\w’'-])(\w+(?:er|ir|re)) {_PRONOUN}", _moved, text)
-    text = re.sub(rf" {_PRONOUN}", r"-\1", text)
+    text = re.sub(rf" {_PRONOUN}", r"-\1", text).replace("·", "")
     text = re.sub(rf"\b([jldmnstJLDMNST]|[Qq]u)e {_VOWEL}", r"\1'", text)
     text = re.sub(rf"(?<![-\w])([lL])a {_VOWEL}", r"\1'", text)
     text = re.sub(rf"\b([mMsS])a {_VOWEL}", r"\1on ", text)

@@ -1,6 +1,6 @@
 """What Spanish asks for when a sentence is put together: contractions, and pronouns tied to verbs.
 
-The catalogue writes a pronoun after its verb, as in ``devuelve -la``: together they are one word,
+The catalogue writes a pronoun after its verb, as in ``devuelve ·la``: together they are one word,
 which takes an accent where its stress would move.
 """
 
@@ -15,7 +15,7 @@ _ACCENTS = str.maketrans("aeiou", "áéíóú")
 
 
 def finish(text: str) -> str:
-    text = re.sub(r"(\w+) -(me|les|le|las|la|los|lo)\b", _tied, text)
+    text = re.sub(r"(\w+) ·(me|les|le|las|la|los|lo)\b", _tied, text).replace("·", "")
     text = re.sub(r"\b(?:el|la) (?=otr[oa] )", "", text)
     text = re.sub(r"\b([dD]e|[aA]) el (?!\w*é)", lambda m: m[1] + "l ", text)
     text = re.sub(r"\by (?=[iI]|[hH]i[^eaE])", "e ", text)

@@ -93,7 +93,8 @@ class _Speech:
         if isinstance(part, Node) and not found - {"it"}:
             for slot in slots_of(part):
                 if inner := self.traits(getattr(part, slot)):
-                    return found | inner
+                    alone = type(part).phrase == f"{{{slot}}}"
+                    return found | (inner if alone else inner - {"one"})
         return found
 
     def _line(self, part: Any) -> Pattern | None:
