@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Board
 from engine.table import Chance
 from tests.kit import secrets
@@ -27,7 +27,9 @@ def deal_anew(board: Board, owner: int, chance: Chance) -> None:
     placed = [r for other in board.players for r in other.resources if r.owner == owner]
     cards = [*player.deck, *player.hand, *player.unbuilt, *(r.name for r in placed)]
     cards = chance.shuffled(cards)
-    towns = [name for name in cards if PRINTS[name].kind == "city"][: len(player.unbuilt)]
+    towns = [name for name in cards if Game(board, []).prints[name].kind == "city"][
+        : len(player.unbuilt)
+    ]
     for name in towns:
         cards.remove(name)
     player.unbuilt = towns

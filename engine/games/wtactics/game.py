@@ -49,6 +49,8 @@ class Game(game.Game):
             if host is None:
                 return EVERYWHERE  # on a player, or on a quest
             card = host
+        if card.place == "reserve":  # a resource card is on no front
+            return EVERYWHERE
         own = card.front if card.place == "ground" else FRONT[card.place]
         return own if card.controller == seat else 1 - own
 
