@@ -1,4 +1,4 @@
-"""Whatever somebody writes: what can be read can be played, and plays as the cards of the book do."""
+"""Whatever somebody writes: what can be read can be played, as the cards of the book can."""
 
 from __future__ import annotations
 
