@@ -49,9 +49,9 @@ class Game(game.Game):
             if host is None:
                 return EVERYWHERE  # on a player, or on a quest
             card = host
-        if card.place == "reserve":  # a resource card is on no front
+        own = card.front if card.place == "ground" else FRONT.get(card.place, EVERYWHERE)
+        if own == EVERYWHERE:  # a resource card
             return EVERYWHERE
-        own = card.front if card.place == "ground" else FRONT[card.place]
         return own if card.controller == seat else 1 - own
 
     def place_of(self, card: Card) -> int:
