@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -22,6 +22,10 @@ def faces(game: str) -> dict[str, Face]:
 
 def own_faces(view: Mapping[str, Any]) -> dict[str, Face]:
     """The cards that people wrote for the match of a view."""
-    game = view["game"]
-    found = [shown(game, card) for card in view["options"].get("cards", ())]
+    return faces_of(view["game"], view["options"].get("cards", ()))
+
+
+def faces_of(game: str, cards: Iterable[Any]) -> dict[str, Face]:
+    """Some cards that people wrote."""
+    found = [shown(game, card) for card in cards]
     return {str(facts[CALLED[game]]): face(game, facts) for facts in found}

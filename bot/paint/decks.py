@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.paint.books import faces
+from bot.paint.books import faces, faces_of
 from bot.paint.charts import Part
 from bot.paint.faces import Face
 from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
@@ -117,7 +117,7 @@ def _arcmage(deck: Deck) -> DeckList:
 
 def _wtactics(deck: Deck) -> DeckList:
     """An army deck and its quests, which do not count among its cards."""
-    held, known = _held("wtactics", deck), faces("wtactics")
+    held, known = _held("wtactics", deck), _known("wtactics", deck)
     quests = [Entry(name, known.get(name)) for name in deck.get("quests", ())]
     apart = Group("Quests", "points", tuple(quests), wtactics.QUESTS, aside=True)
     return DeckList(
@@ -133,8 +133,13 @@ def _wtactics(deck: Deck) -> DeckList:
 
 
 def _held(game: str, deck: Deck) -> list[Entry]:
-    known = faces(game)
+    known = _known(game, deck)
     return [Entry(name, known.get(name), n) for name, n in deck.get("cards", {}).items()]
+
+
+def _known(game: str, deck: Deck) -> dict[str, Face]:
+    """All cards that the deck may name, those too that people wrote for it."""
+    return {**faces(game), **faces_of(game, deck.get("own", ()))}
 
 
 def _groups(held: Iterable[Entry]) -> list[Group]:
@@ -181,7 +186,7 @@ def _gold(held: Iterable[Entry]) -> tuple[tuple[str, int], ...]:
 
 def _marcomage(deck: Deck) -> DeckList:
     cards = deck.get("cards", deck)
-    by_id = faces("marcomage")
+    by_id = _known("marcomage", deck)
     by_name = {face.name: face for face in by_id.values()}
 
     def entry(card: object) -> Entry:

@@ -165,6 +165,12 @@ class Concepts:
                 raise Refused(NOT_HERE)
             return await _seen(tx, named[0], who)
 
+    async def has(self, who: Visitor, id: str) -> bool:
+        """Whether there still is a concept that somebody may see."""
+        with suppress(Refused):
+            return bool(await self.find(who, id))
+        return False
+
     async def own(self, who: Visitor, said: str) -> Concept:
         """One of his own; raises ``Refused``."""
         found = await self.find(who, said)
@@ -191,8 +197,8 @@ class Concepts:
         return found
 
     async def alike(self, concept: Concept) -> list[str]:
-        """What a concept is like, in sentences."""
-        if concept.card is None:
+        """What a concept is like, in sentences, for its author and for those who judge it."""
+        if concept.card is None or not (concept.mine or concept.curates):
             return []
         async with self.matches.store.reading() as tx:
             public = await concepts_on(tx, concept.server, list(STATES), concept.game)

@@ -57,7 +57,12 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def gone(interaction: Interaction, address: Address, _: list[str]) -> None:
         who = await visitor(desk, interaction)
-        found = await concepts.delete(who, address.match, address.version)
+        try:
+            found = await concepts.delete(who, address.match, address.version)
+        except Stale as stale:
+            found = await concepts.find(who, address.match)
+            await show(desk, interaction, found, stale.sentence)
+            return
         desk.implemented.forget(who.server)
         await turn_over(interaction, panels.gone(found))
 
@@ -123,12 +128,11 @@ async def visitor(desk: Desk, interaction: Interaction) -> Visitor:
 async def show(
     desk: Desk, interaction: Interaction, concept: Concept, *notes: str, anew: bool = False
 ) -> None:
-    """A concept for whoever asks, in place of what was pressed unless that is to stay. What it is
-    like matters to its author, and to those who judge it."""
-    if concept.mine or concept.curates:
-        notes = (*notes, *await desk.concepts.alike(concept))
-    panel = panels.shown(concept, await painted(desk, concept, interaction.user.id), notes)
-    await bring(interaction, panel, anew)
+    """A concept for whoever asks, in place of what was pressed unless that is to stay."""
+    like, picture = await asyncio.gather(
+        desk.concepts.alike(concept), painted(desk, concept, interaction.user.id)
+    )
+    await bring(interaction, panels.shown(concept, picture, [*notes, *like]), anew)
 
 
 async def painted(desk: Desk, concept: Concept, person: int | None = None) -> Any:
@@ -221,6 +225,9 @@ async def write(
     who = await visitor(desk, interaction)
     if await desk.pictures.paints_for(game, who.id):
         await wait(interaction)
+    notes = []
+    if id and not await desk.concepts.has(who, id):
+        id, notes = "", ["It was deleted meanwhile. What you typed is a new draft."]
     try:
         found, slips = await desk.concepts.write(who, game, entered, id, version)
         desk.implemented.forget(who.server)
@@ -230,4 +237,4 @@ async def write(
     if slips:
         await bring(interaction, wrong(found, slips))
     else:
-        await show(desk, interaction, found)
+        await show(desk, interaction, found, *notes)

@@ -120,6 +120,7 @@ async def shown_panel(
 ) -> Panel:
     """A deck, painted for whoever asks if he likes that."""
     painted = {**playable(kept.deck), "title": kept.deck.name, "description": kept.about}
+    painted["own"] = [*kept.deck.own.values()]
     if kept.deck.game == "marcomage":
         painted["tokens"] = bound(kept.deck)
     pictures = await desk.pictures.deck(kept.deck.game, painted, interaction.user.id)

@@ -14,7 +14,7 @@ from bot.discord.panels.modals import typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, new, turn_over_for_all
 from bot.discord.verbs.concepts import painted, show, visitor
-from bot.service.concepts import Concept
+from bot.service.concepts import Concept, Stale
 from bot.service.preferences import preferences_of
 from bot.service.refusals import Refused
 
@@ -83,7 +83,11 @@ async def review(
 ) -> None:
     """What a curator has said, for him and then for the author."""
     who = await visitor(desk, interaction)
-    found = await desk.concepts.review(who, id, version, state, why)
+    try:
+        found = await desk.concepts.review(who, id, version, state, why)
+    except Stale as stale:
+        await show(desk, interaction, await desk.concepts.find(who, id), stale.sentence)
+        return
     desk.implemented.forget(who.server)
     await show(desk, interaction, found)
     if not found.mine:

@@ -153,6 +153,35 @@ async def test_what_is_typed_into_an_old_window_is_kept_and_changes_nothing(
     assert "cost 9" in panel.text
 
 
+async def test_what_is_typed_of_a_deleted_concept_is_a_new_draft(place: Castle) -> None:
+    ann, _, eve = place.people
+    panel = await published(place, ann)
+    window = (await ann.press(panel, "Edit")).modal
+    assert window is not None
+    await eve.press(await concept(place, eve, "delete", concept=WARDEN["name"]), "Delete it")
+    await ann.fill(window, {"text": "Flying."})
+    assert "It was deleted meanwhile. What you typed is a new draft." in panel.text
+    assert "Flying." in (await concept(place, ann, "show", concept=WARDEN["name"])).text
+
+
+async def test_who_was_slower_sees_how_it_is_now(place: Castle) -> None:
+    ann, _, eve = place.people
+    own = await published(place, ann)
+    seen = await concept(place, eve, "show", concept=WARDEN["name"])
+    sure = await concept(place, eve, "delete", concept=WARDEN["name"])
+    judging = (await eve.press(seen, "Reject")).modal
+    window = (await ann.press(own, "Edit")).modal
+    assert judging is not None
+    assert window is not None
+    await ann.fill(window, {"text": "Flying."})
+    await eve.fill(judging, {"Why?": "It draws."})
+    await eve.press(sure, "Delete it")
+    for panel in (seen, sure):
+        assert STALE in panel.text
+        assert "**Waiting**" in panel.text
+        assert "Flying" in panel.text
+
+
 async def test_there_is_room_for_so_many_drafts(place: Castle) -> None:
     ann = place.people[0]
     for _ in range(DRAFTS):

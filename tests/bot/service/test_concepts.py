@@ -214,6 +214,7 @@ async def test_what_does_the_same_is_noticed(concepts: Concepts) -> None:
     assert await concepts.alike(again) == [
         f"It does the same as “{example()['name']}” and costs the same."
     ]
+    assert await concepts.alike(await concepts.find(BEN, example()["name"])) == []
     other = await draft(concepts, BEN, name="Third", figures="9, 9/8")
     assert await concepts.alike(other) == []
 
