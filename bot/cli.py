@@ -98,7 +98,7 @@ def _add_game(command: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    if text.isdigit() and int(text) < 65536:
+    if text.isdecimal() and int(text) < 65536:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not “{text}”")
 

@@ -50,7 +50,7 @@ def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings
 
     def number(name: str, default: int) -> int:
         given = text(name, str(default))
-        if not given.lstrip("-").isdigit():
+        if not given.removeprefix("-").isdecimal():
             raise BadSettings(f"{name} is a whole number, such as {default}; not “{given[:40]}”.")
         return int(given)
 

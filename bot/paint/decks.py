@@ -175,7 +175,7 @@ def _gold(held: Iterable[Entry]) -> tuple[tuple[str, int], ...]:
     for entry in held:
         if entry.face and entry.face.cost:
             value = entry.face.cost[0].value
-            counted[str(min(int(value), HIGHEST)) if value.isdigit() else "X"] += entry.copies
+            counted[str(min(int(value), HIGHEST)) if value.isdecimal() else "X"] += entry.copies
     steps = [(f"{n}+" if n == HIGHEST else str(n), counted[str(n)]) for n in range(HIGHEST + 1)]
     steps = steps if counted["0"] else steps[1:]
     return (*steps, ("X", counted["X"])) if counted["X"] else tuple(steps)
@@ -239,7 +239,7 @@ def _price(entry: Entry) -> int:
     """What to sort by; X is paid last."""
     if entry.face is None:
         return 1000
-    return sum(int(mark.value) if mark.value.isdigit() else 100 for mark in entry.face.cost)
+    return sum(int(mark.value) if mark.value.isdecimal() else 100 for mark in entry.face.cost)
 
 
 LISTS: dict[str, Callable[[Deck], DeckList]] = {

@@ -88,7 +88,7 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
     """Say one rule anew, as it was picked from a list or switched; raises ``Refused``."""
     kept: Any
     if rule in LISTS:
-        kept = [int(value) for value in values if value.isdigit()] or None
+        kept = [int(value) for value in values if value.isdecimal()] or None
     elif values and values[0] in KNOWN.get(rule, ()):
         kept = values[0]
     elif rule in SWITCHES:

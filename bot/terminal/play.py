@@ -79,9 +79,9 @@ class Terminal:
                 self.explain(int(number))
             case ["d" | "discard", number]:
                 return self.choose(f"discard:{number}")
-            case [number] if number.isdigit():
+            case [number] if number.isdecimal():
                 return self.choose(f"play:{number}")
-            case [number, mode] if number.isdigit() and mode.isdigit():
+            case [number, mode] if number.isdecimal() and mode.isdecimal():
                 return self.choose(f"play:{number}:{mode}")
             case _:
                 self.say("That was not understood.", HELP)

@@ -8,6 +8,9 @@ from engine.creatures.game import Game
 from engine.creatures.paying import can_pay, ready
 from engine.table import Answer, Question, Rejected
 
+DIGITS = 10
+"""A number of a card has fewer."""
+
 
 def explain(
     g: Game,
@@ -26,7 +29,7 @@ def explain(
             named = rest.partition(":")[0]
             if what == "play" and named in g.slugs:
                 return play(question.seat, g.slugs[named])
-            if what in deeds and named.isdigit():
+            if what in deeds and named.isdecimal() and len(named) < DIGITS:
                 return deeds[what](question.seat, int(named))
     return None
 

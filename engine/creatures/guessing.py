@@ -33,7 +33,7 @@ def best_of(g: Game, question: Question, count: int, worth: Worth) -> list[str]:
     """The options that look best: what is worth most of others, and least of one's own."""
 
     def rank(option: Option) -> float:
-        if not option.id.lstrip("-").isdigit():
+        if not option.id.lstrip("-").isdecimal():
             return 0.0
         ref = int(option.id)
         traits = g.trait(ref)

@@ -24,7 +24,15 @@ def test_the_file_is_read_and_the_environment_goes_first(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("SHARDS", "two"), ("SHARDS", "0"), ("SHARD", "1"), ("SHARD", "-2"), ("LOG", "loud")],
+    [
+        ("SHARDS", "two"),
+        ("SHARDS", "²"),
+        ("SHARDS", "--2"),
+        ("SHARDS", "0"),
+        ("SHARD", "1"),
+        ("SHARD", "-2"),
+        ("LOG", "loud"),
+    ],
 )
 def test_what_cannot_be_used_is_named(tmp_path: Path, name: str, value: str) -> None:
     with pytest.raises(BadSettings, match=name):

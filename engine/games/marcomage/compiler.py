@@ -159,7 +159,7 @@ def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
 def keyword(text: str) -> tuple[str, int]:
     """``Charge 9`` as its name and number."""
     name, _, number = text.rpartition(" ")
-    return (name, int(number)) if number.isdigit() else (text, 0)
+    return (name, int(number)) if number.isdecimal() else (text, 0)
 
 
 @cache

@@ -189,8 +189,7 @@ def _attack(g: Game, seat: int, foe: int) -> Rejected | None:
 def _attack_quest(g: Game, seat: int, id: str) -> Rejected | None:
     if wrong := _no_attack(g, seat):
         return wrong
-    active = [quest.id for quest in g.quests_of(seat)]
-    if not id.isdigit() or int(id) not in active:
+    if id not in [str(quest.id) for quest in g.quests_of(seat)]:
         return illegal("You attack only the creature of a quest that you have active", "O-12.4")
     return illegal("You have no unmarked creature that could attack", "O-11.3")
 

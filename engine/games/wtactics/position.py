@@ -171,7 +171,7 @@ def _open(g: Game, short: ShortQuest) -> None:
         raise Wrong(f"“{short.quest}” is open as a quest, and is none")
     quest = Quest(g.new_id(), short.quest, short.owner, busy=short.busy)
     for seat, progress in short.progress.items():
-        if not seat.isdigit() or int(seat) not in range(len(g.board.players)):
+        if seat not in map(str, range(len(g.board.players))):
             raise Wrong(f"“{seat[:20]}” is no seat that can have a quest active")
         escrow = g.prints[short.quest].more["escrow"]
         quest.pursuits[int(seat)] = Pursuit(progress, g.board.round, escrow)

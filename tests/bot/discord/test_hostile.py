@@ -24,6 +24,7 @@ from discord import app_commands
 from bot.discord.client import Banneret
 from bot.discord.naming import meant
 from bot.discord.panels.cards import mentioned
+from engine.catalogue import GAMES
 from playground import Message, Reply
 from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_limits import check
@@ -32,6 +33,8 @@ from tests.kit.castle import Castle, begin, castle
 from tests.kit.hostile import DECKS, FILES, TRICKS
 from tests.kit.stores import everything
 
+TEXT_FIELD, PARAGRAPH = 4, 2
+"""As Discord numbers what a window has."""
 SOON = 3.0
 """Seconds in which Discord wants an answer."""
 REQUIRED: dict[str, Any] = {
@@ -46,7 +49,7 @@ KEEPS = {
 """Texts of one's own: there many tricks are as good as any other text."""
 READ = {("card", "name"), ("search", "query")}
 """Texts that are taken apart get all tricks; the others take turns with them."""
-EVERY = 17
+EVERY = 29
 COMPLETED = 3
 """And of these every third is completed too."""
 STEWARDS = {"judge", "concept review"}
@@ -157,7 +160,7 @@ async def test_no_trick_in_a_command_does_harm(place: Castle) -> None:
                 assert len(offered) <= 25, one
         await unchanged(place, before, one)
     assert len(asked) > 45
-    assert sent > 1_000
+    assert sent > 800
 
 
 async def test_no_number_that_is_too_large_does_harm(place: Castle) -> None:
@@ -241,6 +244,25 @@ async def test_any_filter_of_the_editor_leaves_the_deck_as_it_is(place: Castle) 
 
 
 # ------------------------------------------------------------------ texts of one's own
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_any_text_for_a_card_of_ones_own_gets_a_sentence(place: Castle, game: str) -> None:
+    """What is wrong with it is shown, and the window comes again."""
+    ann = place.people[0]
+    window = (await ann.use(place.channel, "concept new", game=game)).modal
+    for number, trick in enumerate(TRICKS[list(GAMES).index(game) :: 5]):
+        assert window is not None
+        fields = [block["component"] for block in window.components if "component" in block]
+        typed_in = {}
+        for place_of, field in enumerate(one for one in fields if one["type"] == TEXT_FIELD):
+            text = trick if place_of == number % len(fields) else "Card of Ann"
+            line = text if field["style"] == PARAGRAPH else " ".join(text.split())
+            typed_in[field["custom_id"]] = line[: field.get("max_length")] or "Card of Ann"
+        reply = await soon(ann.fill(window, typed_in), trick[:60])
+        quiet(reply.message, trick[:60])
+        assert reply.message is not None
+        window = (await ann.press(reply.message, reply.message.labels[0])).modal
 
 
 async def test_a_deck_may_be_called_anything_that_does_no_harm(place: Castle) -> None:

@@ -42,6 +42,7 @@ KNIGHT = '[[card]]\nnumber = 7\nname = "Knight"\n'
         (KNIGHT, KNIGHT.replace("7", "533"), "there is no card 7; numbers go on without gaps"),
         (KNIGHT, KNIGHT.replace("Knight", "Goblin"), "“Goblin” is there already"),
         ('["Soldier", "Charge 3"]', '["Solder"]', "“Knight” has no keyword “Solder”"),
+        ('["Soldier", "Charge 3"]', '["Charge ²"]', "“Knight” has no keyword “Charge ²”"),
         (KNIGHT, KNIGHT + "colour = 3\n", "common.toml: Object contains unknown field `colour`"),
         (KNIGHT, KNIGHT.replace("number = 7\n", ""), "missing required field `number`"),
         (KNIGHT, KNIGHT.replace("7", "seven"), "common.toml: Invalid value (at line"),
