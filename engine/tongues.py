@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", *RULES)
 """Those that cards can be printed in, English first."""
+OBJECT = frozenset({"acc", "own"})
+"""The forms of what is to be chosen."""
 ALONE = ("Label", "Meaning")
 """The contexts of what stands alone: kinds, factions, rarities, and what keywords mean."""
 
@@ -45,14 +48,21 @@ def translated(game: str, english: str, language: str) -> str:
     """A text of a game, a part of one, or a word that is printed on its cards, in a language."""
     if language == "en" or not english.strip():
         return english
-    known = _table(game, language)
-    for text, end in ((english, ""), (english[:-1], english[-1])):
-        if end in ("", ".", "?"):
-            if (found := known.get(text)) is not None:
-                return _ended(found, end, language)
-            if (found := known.get(text[:1].lower() + text[1:])) is not None:
-                return _ended(capital(found), end, language)
-    return _read(game, english, language)
+    said = found(game, english, language)
+    return _read(game, english, language) if said is None else said
+
+
+def found(game: str, english: str, language: str) -> str | None:
+    """What is kept for a text; it may begin with a capital, and end as a sentence or a question."""
+    known = kept(game, language)
+    for text, end in ((english, ""), (english[:-1], english[-1:])):
+        if end not in ("", ".", "?"):
+            continue
+        if (said := known.get(text)) is not None:
+            return _ended(said, end, language)
+        if (said := known.get(text[:1].lower() + text[1:])) is not None:
+            return _ended(capital(said), end, language)
+    return None
 
 
 def _ended(text: str, end: str, language: str) -> str:
@@ -109,7 +119,7 @@ def texts_of(game: str) -> tuple[Vocabulary, list[str]]:
 
 
 @cache
-def _table(game: str, language: str) -> dict[str, str]:
+def kept(game: str, language: str) -> dict[str, str]:
     """What is printed on the cards of a game, English to another language."""
     code = [Path(__file__), *sorted(Path(catalogues.__file__).parent.glob("*.py"))]
     files = [*SOURCES[game].files, *code, *catalogues.files(language).values()]
@@ -141,6 +151,8 @@ def _translate_all(game: str, language: str) -> dict[str, str]:
 
 def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:
     """What may be shown of a part of a text: itself, and the actions in it one after another."""
+    if isinstance(part, Enum) and part.value:
+        yield str(part.value), speaks.write(part)
     if not isinstance(part, Node):
         return
     yield write(part), speaks.write(part)
@@ -148,23 +160,33 @@ def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:
         if several := getattr(part, field, ()):
             english = ", ".join(write(action) for action in several)
             yield english, ", ".join(speaks.write(action) for action in several)
-    for chosen in _choices(part):
-        yield write(chosen), speaks.write(chosen, frozenset({"acc"}))
+    yield from _asked(part, speaks)
 
 
-def _choices(part: Node) -> Iterator[Node]:
+def _asked(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
     """What questions ask for where a text has targets: “a creature”, “up to 2 creatures”."""
-    from engine.creatures.vocabulary import things
+    from engine.creatures.vocabulary import filters, things, tokens
 
     match part:
-        case things.Target(one) | things.Each(one):
-            yield things.Chosen(one)
+        case filters.One():
+            asked: Node = things.Chosen(part)
+            another = things.ChosenOther(part)
+            yield f"other {write(part)}", speaks.write(another, OBJECT)
         case things.UpToTargets(count, many):
-            yield things.UpToChosen(count, many)
+            asked = things.UpToChosen(count, many)
         case things.Targets(count, many):
-            yield things.ChosenMany(count, many)
+            asked = things.ChosenMany(count, many)
         case things.TargetBuried(_, noun, _, grave):
-            yield things.ABuried((), noun, (), grave)
+            asked = things.ABuried((), noun, (), grave)
+        case things.UpToBuried():
+            yield write(part).replace("target cards", "cards"), speaks.write(part, OBJECT)
+            return
+        case tokens.TargetSpell(spell):
+            yield spell.value, speaks.write(part, OBJECT)
+            return
+        case _:
+            return
+    yield things.asked(asked), speaks.write(asked, OBJECT)
 
 
 @lru_cache(maxsize=4096)

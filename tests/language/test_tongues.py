@@ -14,9 +14,12 @@ from hypothesis import strategies as st
 
 from bot.lookup.rulebooks import rule_book
 from engine import tongues
+from engine.creatures.book import Print
 from engine.games.arcmage import compiler as arcmage
+from engine.games.arcmage.programs import PRINTS as ARCMAGE
 from engine.games.marcomage.cards import BOOK
 from engine.games.wtactics import compiler as wtactics
+from engine.games.wtactics.programs import PRINTS as WTACTICS
 from engine.language import catalogues
 from engine.language.patterns import BadPattern, gaps, pattern
 from engine.language.phrases import Node, Slot, is_words, template
@@ -30,8 +33,10 @@ GOLDEN = tomllib.loads(
 )["text"]
 LABELS = """Gaian|Dark Legion|Red Banner|House of Nobles|Empire|The Empire|The Mystic|Drake|Neutral
 Quest|city|creature|enchantment|magic|event|loot|equipment|assignment|confrontation|contract|token
-common|uncommon|rare|bricks|gems|recruits|unique|cost|loyalty|attack|defence"""
-"""Words that stand alone on a card."""
+common|uncommon|rare|bricks|gems|recruits|unique|cost|loyalty|attack|defence
+a player|an opponent|a creature or player|a creature, city or player|a city you control
+a city, or a player's army"""
+"""Words that stand alone on a card or in a question."""
 
 ENGLISH = {
     "de": "the of your creature card when each target player if with",
@@ -179,6 +184,22 @@ def test_a_name_is_translated_in_texts_too() -> None:
     assert tongues.name("A card that somebody wrote", "fr") == "A card that somebody wrote"
     text = 'The next card is "Red dragon".'
     assert tongues.translated("marcomage", text, "es") == "La próxima carta es «Dragón rojo»."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "prints"), [("arcmage", ARCMAGE), ("wtactics", WTACTICS)])
+def test_whatever_a_card_shows_or_asks_for_is_kept(
+    game: str, prints: dict[str, Print], language: str
+) -> None:
+    """Its abilities, the ways to choose from, and what its targets are called."""
+    for printed in prints.values():
+        for ability in printed.abilities:
+            programs = [program for program in (ability.costs, ability.program) if program]
+            modes = [mode for program in programs for mode in program.modes]
+            targets = [target.text for mode in modes for target in mode.targets]
+            shown = {ability.text, *(mode.text for mode in modes), *targets}
+            unknown = {text for text in shown if text and not tongues.found(game, text, language)}
+            assert not unknown, printed.name
 
 
 def test_what_questions_show_is_translated_too() -> None:

@@ -9,7 +9,7 @@ from engine.creatures.vocabulary.changes import Bonus, First, Third
 from engine.creatures.vocabulary.effects import Effect, ask, possible, program_of, write_all
 from engine.creatures.vocabulary.filters import One
 from engine.creatures.vocabulary.statements import Statement
-from engine.creatures.vocabulary.things import Single, ThirdSubject
+from engine.creatures.vocabulary.things import Chosen, Single, ThirdSubject, asked
 from engine.creatures.vocabulary.triggers import Trigger, WhenBuried
 from engine.creatures.vocabulary.words import CounterKind, Few, Trait
 from engine.language.coder import Meaningless
@@ -229,7 +229,7 @@ class AttachTo(Sentence):
     def write(self, coder: Coder) -> None:
         def write_it() -> None:
             found = f"targetable(g, f, {self.one.find(coder)})"
-            coder.target(found, "1", "1", f"a {write(self.one)}")
+            coder.target(found, "1", "1", asked(Chosen(self.one)))
 
         _attachable(coder)
         coder.ability("attach", programs={"program": coder.program(write_it)})

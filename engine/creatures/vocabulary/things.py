@@ -226,13 +226,18 @@ def targetable(found: str) -> str:
     return f"targetable(g, f, {found})"
 
 
+def asked(part: Node) -> str:
+    """How a question names what is to be chosen."""
+    return write(part).replace("an other ", "another ")
+
+
 @node
 class Target(Single):
     phrase = "target {one}"
     one: One
 
     def refs(self, coder: Coder) -> str:
-        return coder.target(targetable(self.one.find(coder)), "1", "1", f"a {write(self.one)}")
+        return coder.target(targetable(self.one.find(coder)), "1", "1", asked(Chosen(self.one)))
 
 
 @node
@@ -430,7 +435,7 @@ class TargetBuried(Buried):
     def refs(self, coder: Coder) -> str:
         test = card_tests(coder, self.noun, self.adjectives, self.clauses)
         fits = coder.returning("g, f, x", test)
-        text = f"a {write(self.noun)} in {write(self.grave)}"
+        text = asked(ABuried((), self.noun, (), self.grave))
         return coder.target(f"buried_refs(g, f, {self.grave.seats()}, {fits})", "1", "1", text)
 
 
