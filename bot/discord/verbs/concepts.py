@@ -129,16 +129,20 @@ async def show(
     desk: Desk, interaction: Interaction, concept: Concept, *notes: str, anew: bool = False
 ) -> None:
     """A concept for whoever asks, in place of what was pressed unless that is to stay."""
+    quick = not interaction.response.is_done()
     like, picture = await asyncio.gather(
-        desk.concepts.alike(concept), painted(desk, concept, interaction.user.id)
+        desk.concepts.alike(concept), painted(desk, concept, interaction.user.id, quick)
     )
     await bring(interaction, panels.shown(concept, picture, [*notes, *like]), anew)
 
 
-async def painted(desk: Desk, concept: Concept, person: int | None = None) -> Any:
+async def painted(
+    desk: Desk, concept: Concept, person: int | None = None, quick: bool = True
+) -> Any:
+    """The card, painted; ``quick`` where nobody was told to wait."""
     if concept.facts is None:
         return None
-    return await desk.pictures.card(concept.game, concept.facts, person)
+    return await desk.pictures.card(concept.game, concept.facts, person, quick)
 
 
 async def wait(interaction: Interaction) -> None:

@@ -21,6 +21,8 @@ from tests.bot.discord.test_concepts import (
     published,
     write,
 )
+from tests.bot.discord.test_houserules import steward
+from tests.bot.discord.test_naming import listening, said
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle, play
 
@@ -200,9 +202,8 @@ async def test_cards_are_painted_also_in_decks_and_in_matches(tmp_path: Path) ->
         await painted(panel, "Flying")
         await ann.press(panel, "Publish")
         public = message(await ann.press(panel, "Show to all"))
-        await painted(public)
         await ben.press(public, "▲")
-        await painted(public, "▲ 1")
+        assert "▲ 1" in public.text
         lobby = message(await ann.press(panel, "Play"))
         await ben.press(lobby, "Join")
         for who in (ann, ben):
@@ -213,8 +214,19 @@ async def test_cards_are_painted_also_in_decks_and_in_matches(tmp_path: Path) ->
 
 async def painted(panel: Message, text: str = "", picture: bool = True) -> None:
     """Reading and painting take a moment; until then there is what was there before."""
-    for _ in range(400):
+    for _ in range(1000):
         if bool(panel.attachments) == picture and text in panel.text:
             return
         await asyncio.sleep(0.02)
     raise AssertionError(f"it was not shown: {panel.text}")
+
+
+async def test_a_message_names_a_card_of_its_server(tmp_path: Path) -> None:
+    async with listening(tmp_path, switched=False) as place:
+        eve, panel = await steward(place)
+        names = next(b["custom_id"] for b in panel.buttons if b["custom_id"].endswith("card_names"))
+        await eve.press(panel, names)
+        name = await implemented(place, "marcomage", eve)
+        [reply] = await said(place, f"what about [[{name}]]?")
+        assert f"## {name}" in reply.text
+        assert "A card of this server, written by Ann" in reply.text

@@ -1,0 +1,35 @@
+"""Many people do something with concepts at the same moment, on both kinds of database."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.service.concepts import DRAFTS, Concepts, Visitor
+from bot.service.refusals import Refused
+from tests.bot.service.test_concepts import ANN, GAME, HERE, concepts, example, judged, public
+from tests.bot.service.test_matches import clock, matches
+from tests.kit.postgres import postgres
+from tests.kit.stores import store, url
+
+__all__ = ["clock", "concepts", "matches", "postgres", "store", "url"]
+
+
+async def test_votes_drafts_and_reviews_at_once(concepts: Concepts) -> None:
+    found = await public(concepts)
+    people = [Visitor(HERE, 100 + number, f"Number {number}") for number in range(8)]
+    await asyncio.gather(
+        *(concepts.vote(who, found.id, 1) for who in people for _ in range(3)),
+        *(concepts.write(who, GAME, example(name="Like Them All")) for who in people),
+    )
+    now = await concepts.find(ANN, found.id)
+    assert (now.ups, now.downs) == (8, 0)  # the third vote is the first one again
+    more = 4
+    done = await asyncio.gather(
+        *(concepts.write(ANN, GAME, example(name=f"Warden {n:c}")) for n in range(65, 75 + more)),
+        *(judged(concepts, now, state) for state in ("interesting", "rejected")),
+        return_exceptions=True,
+    )
+    failed = [one for one in done if isinstance(one, BaseException)]
+    assert all(isinstance(one, Refused) for one in failed), failed
+    assert len(failed) == more + 1
+    assert len(done) - len(failed) == DRAFTS + 1
