@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from bot.paint.books import faces, faces_of
 from bot.paint.charts import Part
 from bot.paint.faces import Face
+from engine.decks.figures import curve
 from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES
 from engine.games.wtactics import numbers as wtactics
@@ -25,12 +26,9 @@ KINDS = {
     "event": "Events",
 }
 """The kinds of cards in the order in which a deck is read, after its cities."""
-HIGHEST = 7
-"""The last step of a curve stands for all that cost more, too."""
 MOST_SORTS = 7
 """Of factions or resources, and after them of types or keywords."""
 PAID = ("bricks", "gems", "recruits", "several", "nothing")
-STEPS = ((0, "0"), (4, "1–4"), (9, "5–9"), (14, "10–14"), (19, "15–19"), (29, "20–29"))
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -110,7 +108,7 @@ def _arcmage(deck: Deck) -> DeckList:
         subtitle=str(deck.get("description", "")),
         groups=(first, *_groups(rest)),
         wanted=DECK_SIZE,
-        curve=_gold(held),
+        curve=curve("arcmage", _prices(held)),
         shares=_sorts(held, FACTIONS),
     )
 
@@ -127,7 +125,7 @@ def _wtactics(deck: Deck) -> DeckList:
         groups=(*_groups(held), apart),
         wanted=wtactics.DECK_SIZE,
         least=True,
-        curve=_gold(held),
+        curve=curve("wtactics", _prices(held)),
         shares=_sorts(held, (*wtactics.FACTIONS, wtactics.NEUTRAL)),
     )
 
@@ -170,15 +168,9 @@ def _sorts(held: Iterable[Entry], factions: Iterable[str]) -> tuple[Part, ...]:
 SIGN_OF = {"magic": "magic card"}
 
 
-def _gold(held: Iterable[Entry]) -> tuple[tuple[str, int], ...]:
-    counted = Counter[str]()
-    for entry in held:
-        if entry.face and entry.face.cost:
-            value = entry.face.cost[0].value
-            counted[str(min(int(value), HIGHEST)) if value.isdecimal() else "X"] += entry.copies
-    steps = [(f"{n}+" if n == HIGHEST else str(n), counted[str(n)]) for n in range(HIGHEST + 1)]
-    steps = steps if counted["0"] else steps[1:]
-    return (*steps, ("X", counted["X"])) if counted["X"] else tuple(steps)
+def _prices(held: Iterable[Entry]) -> Iterator[tuple[str, int]]:
+    """What cards cost that cost gold, and how many."""
+    return ((one.face.cost[0].value, one.copies) for one in held if one.face and one.face.cost)
 
 
 # ------------------------------------------------------------------ MArcomage
@@ -208,19 +200,10 @@ def _marcomage(deck: Deck) -> DeckList:
         subtitle=str(deck.get("description", "")),
         groups=groups,
         wanted=CARDS_PER_RARITY * len(RARITIES),
-        curve=_sums(sums),
+        curve=curve("marcomage", ((str(price), 1) for price in sums)),
         shares=_shares([Part(what.capitalize(), what, paid[what]) for what in PAID], keywords),
         tokens=() if isinstance(tokens, str) else tuple(map(str, tokens)),
     )
-
-
-def _sums(sums: list[int]) -> tuple[tuple[str, int], ...]:
-    counted, steps = Counter(sums), []
-    low = -1
-    for high, title in STEPS:
-        steps.append((title, sum(counted[n] for n in range(low + 1, high + 1))))
-        low = high
-    return (*steps, (f"{low + 1}+", sum(n for price, n in counted.items() if price > low)))
 
 
 def _sorted(entries: Iterable[Entry]) -> tuple[Entry, ...]:

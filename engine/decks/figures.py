@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import pairwise
 from math import comb
 
 import msgspec
 
-from engine.decks.cards import MARCOMAGE, Card
+from engine.decks.cards import MARCOMAGE
 from engine.decks.deck import Deck, cards_in, count, known, playable
 from engine.games.arcmage.numbers import CHOSEN_CITIES
 from engine.games.marcomage.decks import average_price, learnt
@@ -47,6 +48,7 @@ class Figures(msgspec.Struct, frozen=True):
 def figures(deck: Deck) -> Figures:
     held = [(card, n) for card, n in cards_in(deck) if not card.quest]
     there = Deck(deck.game, cards={card.id: n for card, n in held}, own=deck.own)
+    prices = [(str(card.sum) if card.price else card.cost, n) for card, n in held if card.cost]
     kinds, factions, types = Counter[str](), Counter[str](), Counter[str]()
     for card, n in held:
         kinds[card.part] += n
@@ -54,7 +56,7 @@ def figures(deck: Deck) -> Figures:
         types.update(dict.fromkeys(card.keywords if card.price else card.types, n))
     return Figures(
         cards=count(deck),
-        curve=_curve(deck.game, held),
+        curve=curve(deck.game, prices),
         kinds=tuple(kinds.items()),
         factions=tuple(factions.most_common()),
         types=tuple(types.most_common()),
@@ -66,15 +68,13 @@ def _average(deck: Deck) -> dict[str, float]:
     return average_price(playable(deck), learnt(deck.own.values()))
 
 
-def _curve(game: str, held: list[tuple[Card, int]]) -> Counts:
-    counted = Counter[str]()
-    names = _steps(game)
-    for card, n in held:
-        if game == MARCOMAGE:
-            counted[names[sum(card.sum > step for step in STEPS)]] += n
-        elif card.cost:
-            whole = card.cost.isdecimal()
-            counted[names[min(card.sum, HIGHEST)] if whole else "X"] += n
+def curve(game: str, prices: Iterable[tuple[str, int]]) -> Counts:
+    """How many cards are at each step of what they cost; a price that is no number is an X."""
+    names, counted = _steps(game), Counter[str]()
+    steps = STEPS if game == MARCOMAGE else range(HIGHEST)
+    for price, n in prices:
+        at = names[sum(int(price) > step for step in steps)] if price.isdecimal() else "X"
+        counted[at] += n
     return tuple((name, counted[name]) for name in (*names, "X") if counted[name] or name != "X")
 
 
