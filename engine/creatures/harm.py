@@ -8,6 +8,7 @@ from typing import Any
 from engine.creatures.book import Print
 from engine.creatures.events import Counters
 from engine.creatures.game import Game
+from engine.creatures.limits import weary
 from engine.creatures.state import Card, Effect
 from engine.creatures.traits import Traits
 from engine.creatures.zones import leave, lose_resource
@@ -118,6 +119,8 @@ def die(g: Game, id: int) -> None:
 
 def happens_instead(g: Game, card: Card) -> bool:
     """Whether an effect replaces a death; if so it happens next."""
+    if weary(g.board):  # two cards could save each other for ever
+        return False
     for scope, run in g.table.hooks.get("death", ()):
         ability = run(g, scope, g.table.cards[card.id])
         if ability is None:
@@ -126,6 +129,7 @@ def happens_instead(g: Game, card: Card) -> bool:
         board = g.board
         if stamp:
             board.lasting = [one for one in board.lasting if one.stamp != stamp]
+        board.effects += 1
         card.spared, card.damage, card.doomed = True, 0, False
         effect = Effect(
             id=g.new_id(),

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 MOST_EFFECTS = 150
-"""So many cards and abilities can go onto the stack in a turn. Then nothing more triggers, and
-nothing more can be played or used until the turn is over."""
+"""So many cards and abilities can go onto the stack in a turn, or happen instead of a death. Then
+nothing more triggers, and nothing more can be played or used until the turn is over."""
 MOST_TOKENS = 60
 """So many tokens can be under a player's control; more of them do not come."""
 MOST_LASTING = 300

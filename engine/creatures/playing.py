@@ -123,7 +123,7 @@ def might_respond(g: Game, seat: int) -> bool:
     """
     player = g.player(seat)
     able = player.pool or any(not card.marked for card in player.resources)
-    if player.hand and (able or g.table.hooks.get("cost")):
+    if player.hand and (able or g.table.hooks.get("cost") or g.pool.free):
         return True
     if g.manual.seen_response(g, seat) or any(True for _ in abilities(g, seat)):
         return True

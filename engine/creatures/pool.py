@@ -27,6 +27,8 @@ class Pool:
 
     prints: Mapping[str, Print]
     slugs: Mapping[str, str]
+    free: bool = False
+    """Some of the cards that people wrote cost nothing, so that anybody with a hand may have one."""
 
 
 P = TypeVar("P", bound=Pool)
@@ -70,4 +72,5 @@ class Pools(Generic[F]):
             if not printed.slug or printed.slug in slugs:  # names of other letters have none
                 printed = replace(printed, slug=f"{printed.slug}-own-{number}".strip("-"))
             prints[printed.name], slugs[printed.slug] = printed, printed.name
-        return type(self.book)(prints, slugs)
+        free = any(self.printed(card).cost <= 0 for card in cards)
+        return type(self.book)(prints, slugs, free)

@@ -67,7 +67,8 @@ def situation(game: str, own: list[Card], seed: int) -> Match[Any]:
     rules = GAMES[game]
     names = [card["name"] for card in own if card["kind"] != "city"]
     bodies = [card["name"] for card in own if card["kind"] == "creature"]
-    book = [facts["name"] for facts in rules.find_cards("kind:creature")[:30]]
+    creatures = [facts for facts in rules.find_cards("kind:creature") if not facts["token"]]
+    book = [facts["name"] for facts in creatures[:30]]
     chance = Chance.from_seed(seed)
     sides = []
     for _ in range(2):

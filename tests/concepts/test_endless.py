@@ -90,6 +90,23 @@ def test_what_triggers_itself_comes_to_an_end(game: str, texts: tuple[str, ...])
 
 
 @pytest.mark.parametrize("game", SIDES)
+def test_what_happens_instead_of_a_death_comes_to_an_end(game: str) -> None:
+    match = situation(
+        game,
+        "If a creature would die, destroy all creatures instead.",
+        "(M): destroy target creature.",
+    )
+    chance = Chance.from_seed(1)
+    for _ in range(12):
+        question = match.questions[0]
+        uses = [option.id for option in question.options if option.id.startswith("use:")]
+        given = {"pick": uses[:1]} if uses else random_answer(question, chance)
+        start = time.process_time()
+        assert not isinstance(match.answer(question.seat, question.id, given), Rejected)
+        assert time.process_time() - start < SLOWEST
+
+
+@pytest.mark.parametrize("game", SIDES)
 def test_it_is_told_once_in_a_turn_that_nothing_more_comes_of_anything(game: str) -> None:
     match = situation(game, "When a creature is marked, unmark it, mark it.", "(M): draw a card.")
     happened: list[Any] = []
