@@ -28,7 +28,7 @@ class Pool:
     prints: Mapping[str, Print]
     slugs: Mapping[str, str]
     free: bool = False
-    """Some of the cards that people wrote cost nothing, so that anybody with a hand may have one."""
+    """Some of the cards that people wrote cost nothing: whoever has a hand may have one."""
 
 
 P = TypeVar("P", bound=Pool)
