@@ -11,6 +11,9 @@ A book is written for people, in a form that can be read rule by rule::
 
     > **Example:** what happens to Ann and Ben.
     > **Not here yet:** what of it the bot does not do so far.
+
+``rules.de.md`` beside it is the same book in German, rule by rule, and so on for each language that
+is spoken; the two marks of remarks stay English in it.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.places import DATA
+from engine.words import ENGLISH, spoken
 
 NUMBER = r"[A-Z]-[0-9]+\.[0-9]+[a-z]?"
 """What the number of a rule looks like."""
@@ -34,7 +38,10 @@ KEYWORD = re.compile(r"- \*\*(?P<name>[^*]+?)(?P<number> N)?\*\*: (?P<meaning>.*
 
 
 class Keyword(msgspec.Struct, frozen=True):
+    id: str
+    """Its English name, which is the same in every language."""
     name: str
+    """As cards print it in the language of the book."""
     numbered: bool
     """A number stands behind it on cards."""
     meaning: str
@@ -85,8 +92,9 @@ class BadRuleBook(Exception):
     """A rule book that cannot be read: where, and what would be right."""
 
 
-def read(game: str, text: str) -> RuleBook:
-    """A book from its text; raises ``BadRuleBook``."""
+def read(game: str, text: str, english: RuleBook | None = None) -> RuleBook:
+    """A book from its text, which has to fit the English one if it is in another language; raises
+    ``BadRuleBook``."""
     chapters: dict[str, Chapter] = {}
     rules: dict[str, Rule] = {}
     chapter: Chapter | None = None
@@ -111,8 +119,9 @@ def read(game: str, text: str) -> RuleBook:
         rules[rule.id] = rule
         chapter = msgspec.structs.replace(chapter, rules=(*chapter.rules, rule.id))
         chapters[chapter.number] = chapter
-    words = [word for rule in rules.values() for word in _keywords(game, rule)]
-    return RuleBook(game, chapters, rules, tuple(sorted(words, key=lambda word: word.name)))
+    words = tuple(word for rule in rules.values() for word in _keywords(game, rule))
+    book = RuleBook(game, chapters, rules, words)
+    return book if english is None else _fitting(book, english)
 
 
 def _rule(game: str, id: str, title: str, body: str) -> Rule:
@@ -134,8 +143,9 @@ def _rule(game: str, id: str, title: str, body: str) -> Rule:
 
 def _keywords(game: str, rule: Rule) -> list[Keyword]:
     return [
-        Keyword(found["name"], bool(found["number"]), _joined(found["meaning"]), game, rule.id)
+        Keyword(name, name, bool(found["number"]), _joined(found["meaning"]), game, rule.id)
         for found in KEYWORD.finditer(rule.text)
+        for name in [found["name"]]
     ]
 
 
@@ -150,14 +160,65 @@ def _joined(text: str) -> str:
     return " ".join(text.split())
 
 
-def file_of(game: str) -> Path:
-    return DATA / game / "rules.md"
+# ------------------------------------------------------------------ other languages
+
+
+def _fitting(book: RuleBook, english: RuleBook) -> RuleBook:
+    """A book in another language, whose keywords learn their English names; raises
+    ``BadRuleBook`` where it has something else than the English one."""
+    for what, own, right in (
+        ("chapters", list(book.chapters), list(english.chapters)),
+        ("rules", list(book.rules), list(english.rules)),
+    ):
+        if own != right:
+            raise BadRuleBook(
+                f"{book.game}: the {what} are {', '.join(own)}; right would be, as in English,"
+                f" {', '.join(right)}."
+            )
+    for id, rule in book.rules.items():
+        there = _alike(english.rules[id])
+        for what, here in _alike(rule).items():
+            if here != there[what]:
+                raise BadRuleBook(
+                    f"{book.game}: {id} has other {what} than in English: {here}; right would be"
+                    f" {there[what]}."
+                )
+    words = zip(book.keywords, english.keywords, strict=True)
+    named = tuple(msgspec.structs.replace(word, id=other.id) for word, other in words)
+    return msgspec.structs.replace(book, keywords=named)
+
+
+def _alike(rule: Rule) -> dict[str, object]:
+    """What a rule has alike in every language."""
+    lines = rule.text.splitlines()
+    return {
+        "links": sorted(rule.mentions),
+        "keywords": ["N" if word.numbered else "" for word in _keywords("", rule)],
+        "items of lists": sum(line.startswith("- ") for line in lines),
+        "rows of tables": [re.findall("[0-9]+", line) for line in lines if line.startswith("|")],
+        "digits": "".join(sorted(re.findall("[0-9]", f"{rule.text} {rule.example} {rule.later}"))),
+        "remarks": ["Example", "Not here yet"] if rule.later else ["Example"],
+    }
+
+
+def file_of(game: str, language: str = ENGLISH) -> Path:
+    return DATA / game / ("rules.md" if language == ENGLISH else f"rules.{language}.md")
+
+
+def rule_book(game: str) -> RuleBook:
+    """The book of a game in the language that is spoken, or in English where nobody has
+    translated it."""
+    return _book(game, spoken())
 
 
 @cache
-def rule_book(game: str) -> RuleBook:
-    """The book of a game; it is read once."""
-    return read(game, file_of(game).read_text("utf-8"))
+def _book(game: str, language: str) -> RuleBook:
+    """A book; it is read once."""
+    file = file_of(game, language)
+    if language == ENGLISH:
+        return read(game, file.read_text("utf-8"))
+    english = _book(game, ENGLISH)
+    return read(game, file.read_text("utf-8"), english) if file.exists() else english
 
 
 def book_of(id: str) -> RuleBook | None:

@@ -1,4 +1,5 @@
-"""Looking up rules by number, by title or by words, and keywords by name, with typing errors."""
+"""Looking up rules by number, by title or by words, and keywords by name, with typing errors, in
+the books of the language that is spoken."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from rapidfuzz import fuzz, process
 from bot.lookup.rulebooks import Keyword, Rule, rule_book
 from bot.service.acting import SHOWN, folded
 from engine.catalogue import GAMES
+from engine.words import spoken
 
 TYPED = 100
 """Signs that are looked at of what somebody has typed."""
@@ -72,18 +74,22 @@ def completed(typed: str, games: Iterable[str] = GAMES, near: str = "") -> list[
 
 
 def keywords(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
-    """The keywords that fit what was typed, the best first; all of them where nothing was."""
+    """The keywords that fit what was typed, the best first; all of them where nothing was. Their
+    English names are understood as well."""
     every = [word for game in games for word in rule_book(game).keywords]
     sought = _named(typed)
-    rated = [(_likeness(sought, folded(word.name)), word) for word in every]
+    rated = [
+        (max(_likeness(sought, folded(name)) for name in {word.name, word.id}), word)
+        for word in every
+    ]
     fitting = [(rate, word) for rate, word in rated if rate >= CLOSE]
-    return [word for _, word in sorted(fitting, key=lambda one: (-one[0], one[1].name))]
+    return [word for _, word in sorted(fitting, key=lambda one: (-one[0], folded(one[1].name)))]
 
 
 def the_keyword(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
     """The one keyword that was meant, as each game has it; nothing if there is none."""
     some = keywords(typed, games) if _named(typed) else []
-    return [word for word in some if word.name.casefold() == some[0].name.casefold()]
+    return [word for word in some if word.id.casefold() == some[0].id.casefold()]
 
 
 def _named(typed: str) -> str:
@@ -106,9 +112,9 @@ def _likeness(sought: str, name: str) -> float:
 
 
 @cache
-def _index() -> dict[str, dict[str, float]]:
-    """For each word the rules that have it, and how much it says of each: the more, the fewer
-    rules have it."""
+def _index(language: str) -> dict[str, dict[str, float]]:
+    """For each word of the language that is spoken the rules that have it, and how much it says of
+    each: the more, the fewer rules have it."""
     places: dict[str, dict[str, float]] = defaultdict(dict)
     rules = _rules(GAMES)
     for book in map(rule_book, GAMES):
@@ -135,7 +141,7 @@ def _by_words(typed: str) -> list[Rule]:
     for word in list(dict.fromkeys(sought.split()))[:WORDS]:
         best: dict[str, float] = {}
         for other, closeness in _meant(word).items():
-            for id, weight in _index()[other].items():
+            for id, weight in _index(spoken())[other].items():
                 best[id] = max(best.get(id, 0.0), weight * closeness)
         for id, rate in best.items():
             rated[id] += rate
@@ -150,7 +156,7 @@ def _by_words(typed: str) -> list[Rule]:
 
 def _meant(word: str) -> dict[str, float]:
     """The words of the books that somebody may have meant, each with how surely."""
-    index = _index()
+    index = _index(spoken())
     meant = {other: BEGUN for other in index if len(word) > 1 and other.startswith(word)}
     if len(word) > SHORT:
         close = process.extract(word, index.keys(), scorer=fuzz.ratio, score_cutoff=CLOSE, limit=9)

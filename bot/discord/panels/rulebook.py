@@ -161,7 +161,6 @@ def _books(chosen: str = "") -> ui.ActionRow[Any]:
 
 def keyword_panel(meant: Sequence[Keyword], mine: bool = True) -> Panel:
     """A keyword as each game has it, with the way to its rules."""
-    name = meant[0].name
     lines = [
         f"**{GAMES[word.game].title}**: {word.name}{' N' if word.numbered else ''}: {word.meaning}"
         for word in meant
@@ -169,8 +168,10 @@ def keyword_panel(meant: Sequence[Keyword], mine: bool = True) -> Panel:
     buttons = [button(f"Rule {word.rule}", at(ONE, word.rule)) for word in meant]
     if mine:
         game = meant[0].game if len(meant) == 1 else ""
-        buttons.append(button("Show to all", at(SHOW_KEYWORD, f"{game}.{name}")))
-    return Panel(ui.Container(words(f"## {name}", *lines), row(*buttons), accent_colour=BLUE))
+        buttons.append(button("Show to all", at(SHOW_KEYWORD, f"{game}.{meant[0].id}")))
+    return Panel(
+        ui.Container(words(f"## {meant[0].name}", *lines), row(*buttons), accent_colour=BLUE)
+    )
 
 
 # ------------------------------------------------------------------ examples

@@ -1,16 +1,30 @@
-"""Rule books: each rule has a title, a text and an example; keywords and links lead somewhere."""
+"""Rule books: each rule has a title, a text and an example; keywords and links lead somewhere, and
+all of it is the same in every language."""
 
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import pytest
 
-from bot.lookup.rulebooks import CHAPTER, BadRuleBook, book_of, file_of, read, rule_book
+from bot.lookup import rulebooks
+from bot.lookup.rulebooks import (
+    CHAPTER,
+    BadRuleBook,
+    Keyword,
+    book_of,
+    file_of,
+    read,
+    rule_book,
+)
+from engine import tongues
 from engine.catalogue import GAMES
 from engine.games.arcmage.vocabulary import words as arcmage
 from engine.games.wtactics.vocabulary import words as wtactics
+from engine.language import phrases
 from engine.places import DATA
+from engine.words import LANGUAGES, speaking
 
 BOOK = """\
 # A book
@@ -40,7 +54,39 @@ Some words.
 
 > **Not here yet:** the second word.
 """
+GERMAN = """\
+# Ein Buch
+
+## 1 Der Tisch
+
+### X-1.1 Zwei Spieler
+
+Es sind zwei (X-1.2, und X-1.1 selbst).
+
+> **Example:** Ann ist die eine, Ben der andere.
+
+### X-1.2 Wörter
+
+Einige Wörter.
+
+- **Flink**: kommt zuerst.
+- **Stark N**: trifft für N.
+
+| eins | zwei |
+| --- | --- |
+
+> **Example:** Keines.
+
+> **Not here yet:** das zweite Wort.
+"""
 GAME = pytest.mark.parametrize("game", GAMES)
+TRANSLATED = [
+    pytest.param(game, language, id=f"{game}-{language}")
+    for game in GAMES
+    for language in LANGUAGES
+    if language != "en" and file_of(game, language).exists()
+]
+TRANSLATION = pytest.mark.parametrize(("game", "language"), TRANSLATED)
 
 
 def test_a_book_is_read_rule_by_rule() -> None:
@@ -132,3 +178,87 @@ def test_a_book_begins_with_its_title_and_what_the_game_is_about(game: str) -> N
 
 def test_a_number_that_no_book_has_leads_nowhere() -> None:
     assert book_of("M-99.1") is None
+
+
+# ------------------------------------------------------------------ other languages
+
+
+def test_a_translated_book_is_read_beside_the_english_one() -> None:
+    book = read("x", GERMAN, read("x", BOOK))
+    assert book.rules["X-1.2"].title == "Wörter"
+    assert [(word.id, word.name) for word in book.keywords] == [
+        ("Hasty", "Flink"),
+        ("Strong", "Stark"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("X-1.2 Wörter", "X-1.3 Wörter", "the rules are X-1.1, X-1.3; right would be"),
+        ("(X-1.2, und", "(und", "X-1.1 has other links"),
+        ("Es sind zwei", "Es sind 2", "X-1.1 has other digits"),
+        ("eine, Ben", "eine, 1 Ben", "X-1.1 has other digits"),
+        ("Stark N", "Stark", "X-1.2 has other keywords"),
+        ("- **Flink**: kommt zuerst.\n", "", "X-1.2 has other keywords"),
+        ("| eins | zwei |", "| 1 | zwei |", "X-1.2 has other rows of tables"),
+        ("\n> **Not here yet:** das zweite Wort.\n", "", "X-1.2 has other remarks"),
+    ],
+)
+def test_what_a_translated_book_has_otherwise_is_told(right: str, wrong: str, said: str) -> None:
+    assert right in GERMAN
+    with pytest.raises(BadRuleBook, match=said):
+        read("x", GERMAN.replace(right, wrong), read("x", BOOK))
+
+
+def test_a_book_is_read_in_the_language_that_is_spoken_and_else_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "rules.md").write_text(BOOK, "utf-8")
+    (tmp_path / "x" / "rules.de.md").write_text(GERMAN, "utf-8")
+    monkeypatch.setattr(rulebooks, "DATA", tmp_path)
+    titles = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            titles[language] = rule_book("x").rules["X-1.2"].title
+    assert titles == {"en": "Words", "de": "Wörter", "fr": "Words", "es": "Words"}
+
+
+@TRANSLATION
+def test_a_translated_book_has_all_that_the_english_one_has(game: str, language: str) -> None:
+    english = rule_book(game)
+    with speaking(language):
+        book = rule_book(game)
+        assert all(book_of(id) is book for id in book.rules)
+    for id, rule in book.rules.items():
+        assert len(rule.title) <= 60
+        assert rule.example.endswith((".", ".“", "”.", ".»", "».")), id
+        own, right = rule.text + rule.example, english.rules[id].text + english.rules[id].example
+        assert own != right
+        assert 0.75 < len(own) / len(right) < 1.7, f"{id} is much shorter or longer"
+    for chapter in book.chapters.values():
+        assert len({book.rules[id].title for id in chapter.rules}) == len(chapter.rules)
+    title, _, rest = file_of(game, language).read_text("utf-8").partition("\n")
+    assert title.startswith("# ")
+    assert len(rest.partition("\n## ")[0].split()) > 40
+
+
+def printed(keyword: Keyword, language: str) -> str:
+    """What a card prints where it has a keyword, without its number."""
+    speaker = tongues.speaker(language)
+    if keyword.game == "marcomage":
+        return speaker.write(phrases.Keyword(keyword.id), frozenset({"name"}))
+    words = {"arcmage": arcmage, "wtactics": wtactics}[keyword.game]
+    kind = words.NumberedSkill if keyword.numbered else words.Skill
+    return speaker.write(kind(keyword.id.casefold()))
+
+
+@TRANSLATION
+def test_a_keyword_is_called_as_cards_print_it(game: str, language: str) -> None:
+    with speaking(language):
+        keywords = rule_book(game).keywords
+    assert len({word.name.casefold() for word in keywords}) == len(keywords)
+    for word in keywords:
+        if word.id != "Ally":  # it is printed with a faction only
+            assert word.name.casefold() == printed(word, language).casefold()
