@@ -8,6 +8,7 @@ other text, such as that of a concept, is read and translated when it is asked f
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -191,13 +192,29 @@ def _asked(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=4096)
 def _read(game: str, english: str, language: str) -> str:
-    """A text that no card has; one that cannot be read stays as it is."""
+    """A text that no card of ours has; one that cannot be read stays as it is."""
     from engine.language.reading import Problem
 
     words, _ = texts_of(game)
+    speaks = speaker(language)
+    stranger = _strangers(english, words.names)
+    disguised = re.sub('"([^"]*)"', lambda name: f'"{stranger.get(name[1], name[1])}"', english)
+    opening, closing = speaks.quotes
     for end in ("", "."):
         with contextlib.suppress(Problem):
-            said = speaker(language).write(words.parse(english + end))
+            said = speaks.write(words.parse(disguised + end))
             said = said.removesuffix(end) if end else said
+            for name, stand_in in stranger.items():
+                known = f"{opening}{speaks.names[stand_in]}{closing}"
+                said = said.replace(known, f"{opening}{name}{closing}")
             return capital(said) if english[0].isupper() else said
     return english
+
+
+def _strangers(text: str, names: Iterable[str]) -> dict[str, str]:
+    """The names in a text that no card of ours has, each with one of ours to be read instead."""
+    said = re.findall('"([^"]*)"', text)
+    free = (name for name in names if name not in said)
+    return dict(
+        zip((name for name in dict.fromkeys(said) if name not in names), free, strict=False)
+    )

@@ -16,7 +16,8 @@ _ACCENTS = str.maketrans("aeiou", "áéíóú")
 
 def finish(text: str) -> str:
     text = re.sub(r"(\w+) ·(me|les|le|las|la|los|lo)\b", _tied, text).replace("·", "")
-    text = re.sub(r"\b(?:el|la) (?=otr[oa] )", "", text)
+    text = re.sub(r"\b(?:el|la) (?=otr[oa] [^.,;:]*objetivo)", "", text)
+    text = re.sub(r"(\w+ o más) (otr[oa]s) ", r"\2 \1 ", text)
     text = re.sub(r"\b([dD]e|[aA]) el (?!\w*é)", lambda m: m[1] + "l ", text)
     text = re.sub(r"\by (?=[iI]|[hH]i[^eaE])", "e ", text)
     text = re.sub(r"\bo (?=[oO]|[hH]o)", "u ", text)

@@ -90,7 +90,7 @@ class _Speech:
         if line is None:
             return NONE
         found = line.traits
-        if isinstance(part, Node) and not found - {"it"}:
+        if isinstance(part, Node) and not found & AGREEING:
             for slot in slots_of(part):
                 if inner := self.traits(getattr(part, slot)):
                     alone = type(part).phrase == f"{{{slot}}}"

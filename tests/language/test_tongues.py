@@ -155,7 +155,7 @@ def test_whatever_can_be_said_can_be_printed(game: str, language: str) -> None:
     kind = MARCOMAGE if game == "marcomage" else said(words, types())
     speaks = tongues.speaker(language)
 
-    @settings(max_examples=60)
+    @settings(max_examples=30)
     @given(texts(kind))
     def check(tree: Any) -> None:
         printed = speaks.write(tree)
@@ -215,6 +215,10 @@ def test_the_text_of_a_concept_is_read_and_translated() -> None:
     text = "Attack 123, wall +45."
     assert tongues.translated("marcomage", text, "de") == "Angriff 123, Mauer +45."
     assert tongues.translated("marcomage", text, "en") == text
+    text = 'Create a "Fat Hen" in your army.'
+    assert tongues.translated("arcmage", text, "fr").replace("\N{NO-BREAK SPACE}", " ") == (
+        "Créez un jeton « Fat Hen » dans votre armée."
+    )
 
 
 @given(st.text(max_size=40))
