@@ -76,6 +76,12 @@ def name(english: str, language: str) -> str:
     return english if language == "en" else speaker(language).names.get(english, english)
 
 
+def counter(kind: str, language: str) -> str:
+    """What stands before the word for a counter, to say of which kind it is."""
+    lines = {} if language == "en" else speaker(language).lines
+    return lines.get(("CounterKind", kind), kind)
+
+
 speaker = cache(catalogues.speaker)
 
 

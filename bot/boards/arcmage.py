@@ -13,10 +13,12 @@ from bot.boards.words import (
     clean,
     counted,
     fit,
-    number,
-    plain,
+    in_a_row,
+    more,
     some,
 )
+from engine.language.speaking import capital
+from engine.words import both, noted, say, say_n
 
 __all__ = ["board", "describe", "hand", "stack"]
 
@@ -29,8 +31,7 @@ def board(view: View) -> str:
 
 
 def _lines(table: Table, most: int) -> Iterator[str]:
-    heading = table.heading()
-    yield f"**{heading[:1].upper()}{heading[1:]}.** {table.state()}".strip()
+    yield f"**{capital(table.heading())}.** {table.state()}".strip()
     for seat in table.seats:
         yield from _side(table, seat, most)
     yield from _attack(table, most)
@@ -40,55 +41,53 @@ def _lines(table: Table, most: int) -> Iterator[str]:
 
 def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     player = table.players[seat]
-    yield f"### {table.names[seat]}{' (you)' if seat == table.seat else ''}"
+    yield f"### {table.side(seat)}"
     if player["lost"]:
-        yield "Defeated."
+        yield say("Defeated.")
         if not any(card["controller"] == seat for card in table.view["cards"]):
             return
-    yield _counts(player)
+    yield _counts(table, player)
     yield table.resources(seat, most > 0)
     if "own" in player and seat != table.seat:  # hands are open
         cards = some(counted(brief(table, name, most > 8) for name in player["own"]["hand"]), most)
-        yield f"Open hand: {', '.join(cards) or 'no card'}"
+        yield say("Open hand: {cards}", cards=", ".join(cards) or say("no card"))
     for city in some_cards(table.cities(seat), most):
         if isinstance(city, str):
             yield f"- {city}"
             continue
-        yield f"- City {table.town(city)}"
+        yield f"- {say('City {city}', city=table.town(city))}"
         for resident in table.entries(table.residents(city["id"]), seat, most):
             yield f"  - {resident}"
     if army := table.entries(table.army(seat), seat, most):
-        yield "- Army"
+        yield f"- {say('Army')}"
         for creature in army:
             yield f"  - {creature}"
     hosts = [resource["id"] for resource in player["resources"]]
     rest: dict[str, list[View]] = {
-        "Without a city": table.homeless(seat),
-        "Beside the army": table.beside(seat),
-        "On this player": table.on(-1 - seat),
-        "On resource cards": [one for id in hosts for one in table.on(id)],
+        noted("Without a city: {cards}"): table.homeless(seat),
+        noted("Beside the army: {cards}"): table.beside(seat),
+        noted("On this player: {cards}"): table.on(-1 - seat),
+        noted("On resource cards: {cards}"): [one for id in hosts for one in table.on(id)],
     }
     for what, others in rest.items():
         if others:
-            yield f"- {what}: {'; '.join(table.entries(others, seat, most))}"
+            yield f"- {say(what, cards='; '.join(table.entries(others, seat, most)))}"
 
 
 def some_cards(cards: list[View], most: int) -> list[View | str]:
     """Cards, and at the end in words how many more there are."""
     left = len(cards) - most
-    return [*cards] if left <= 0 else [*cards[:most], f"… and {left} more"]
+    return [*cards] if left <= 0 else [*cards[:most], more(left)]
 
 
-def _counts(player: View) -> str:
+def _counts(table: Table, player: View) -> str:
     """How many cards are where nobody sees them, and what lies on top of the graveyard."""
-    words = [f"Hand {player['hand']}", f"deck {player['deck']}"]
-    grave = player["grave"]
-    top = f" ({plain(grave[-1]['card'])} on top)" if grave else ""
-    words.append(f"graveyard {len(grave)}{top}")
+    words = [say("Hand {n}", n=player["hand"]), say("deck {n}", n=player["deck"])]
+    words.append(table.graveyard(player))
     if player["unbuilt"]:
-        words.append(f"cities to build {player['unbuilt']}")
+        words.append(say("cities to build {n}", n=player["unbuilt"]))
     if player["removed"]:
-        words.append(f"out of the game {len(player['removed'])}")
+        words.append(say("out of the game {n}", n=len(player["removed"])))
     return ", ".join(words)
 
 
@@ -96,9 +95,9 @@ def _counts(player: View) -> str:
 
 
 STEPS = {
-    "declared": "declared, not yet defended",
-    "defending": "the defenders are being named",
-    "battle": "the battles",
+    "declared": noted("declared, not yet defended"),
+    "defending": noted("the defenders are being named"),
+    "battle": noted("the battles"),
 }
 
 
@@ -106,19 +105,22 @@ def _attack(table: Table, most: int) -> Iterator[str]:
     attack = table.view["attack"]
     if attack is None:
         return
-    yield f"### The attack on {table.thing(attack['city'])}: {STEPS[attack['step']]}"
+    step, city = say(STEPS[attack["step"]]), table.thing(attack["city"])
+    yield f"### {say('The attack on {target}: {step}', target=city, step=step)}"
     against = {int(id): who for id, who in attack["defenders"].items()}
     lines = []
     for place, id in enumerate(attack["order"], 1):
         attacker = table.cards.get(id)
         if attacker is None:
             continue
-        met = ""
+        said = table.titled(attacker)
         if attack["step"] != "declared" and id in against:
-            who = [table.cards[one] for one in against[id] if one in table.cards]
-            names = " and ".join(f"{plain(one['card'])}{table.size(one)}" for one in who)
-            met = f", against {names}" if who else ", no defender"
-        lines.append(f"{place}. {plain(attacker['card'])}{table.size(attacker)}{met}")
+            who = [table.titled(table.cards[one]) for one in against[id] if one in table.cards]
+            if who:
+                said = say("{attacker}, against {defenders}", attacker=said, defenders=both(who))
+            else:
+                said = say("{attacker}, no defender", attacker=said)
+        lines.append(f"{place}. {said}")
     yield from some(lines, most)
 
 
@@ -146,17 +148,22 @@ def describe(view: View) -> str:
 def _described(table: Table, seat: int, most: int) -> str:
     """One side in a sentence; the fewer words there is room for, the fewer facts."""
     player = table.players[seat]
-    name = table.names[seat] if most else f"Seat {seat + 1}"
+    name = table.names[seat] if most else say("Seat {seat}", seat=seat + 1)
     if player["lost"]:
-        return f"{name} is defeated."
-    cities = [f"{clean(c['card'])} with strength {c['defence']}" for c in table.cities(seat)]
-    if most < 2:
-        cities = [f"{c['defence']}" for c in table.cities(seat)]
-    facts = [f"cities: {', '.join(some(cities, max(4, most))) or 'none'}"]
+        return say("{name} is defeated.", name=name)
+    cities = [
+        say("{city} with strength {n}", city=table.card(city["card"]), n=city["defence"])
+        if most > 1
+        else f"{city['defence']}"
+        for city in table.cities(seat)
+    ]
+    listed = ", ".join(some(cities, max(4, most)))
+    facts = [say("cities: {cities}", cities=listed) if cities else say("cities: none")]
     army, homes = table.army(seat), sum(len(table.residents(c["id"])) for c in table.cities(seat))
-    facts.append(f"{number(len(army), 'creature')} in the army, {homes} in the cities")
-    ready = table.ready(seat).total()
-    facts.append(f"{number(ready, 'resource')} ready, {number(player['hand'], 'card')} in hand")
+    sent = say_n(len(army), "{n} creature in the army", "{n} creatures in the army")
+    facts.append(f"{sent}, {say('{n} in the cities', n=homes)}")
+    ready = say_n(table.ready(seat).total(), "{n} resource ready", "{n} resources ready")
+    facts.append(f"{ready}, {table.in_hand(seat)}")
     return f"{name}, {'; '.join(facts)}."
 
 
@@ -164,6 +171,7 @@ def _happening(table: Table, most: int) -> Iterator[str]:
     """The attack and the top of the stack, in sentences."""
     attack = table.view["attack"]
     if attack is not None and attack["order"] and most:
-        who = [clean(table.cards[id]["card"]) for id in attack["order"] if id in table.cards]
-        yield f"{table.thing(attack['city'])} is attacked by {', '.join(some(who, most))}."
+        who = [table.card(table.cards[id]["card"]) for id in attack["order"] if id in table.cards]
+        city, attackers = table.thing(attack["city"]), ", ".join(some(who, most))
+        yield say("{city} is attacked by {attackers}.", city=city, attackers=attackers)
     yield from stacks.described(table, most)

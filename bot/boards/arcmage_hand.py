@@ -6,12 +6,15 @@ from functools import partial
 
 from bot.boards.arcmage_table import Table, View
 from bot.boards.creatures_hand import playable, verdict, written
-from bot.boards.words import counted, plain
+from bot.boards.words import counted, named, plain, printed
 from engine.creatures.book import Print
 from engine.games.arcmage.lookup import price
 from engine.games.arcmage.numbers import PLAY_PHASES
+from engine.words import noted, say
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]
+
+GAME = "arcmage"
 
 
 def hand(view: View) -> str:
@@ -19,69 +22,71 @@ def hand(view: View) -> str:
         return ""
     table = Table(view)
     own = view["players"][view["seat"]]["own"]
-    head = f"**Your hand.** {table.resources(view['seat'])}."
-    cities = ", ".join(counted(plain(name) for name in own["unbuilt"]))
-    foot = [f"**Cities you may build**: {cities}"] if cities else []
+    cities = ", ".join(counted(plain(named(GAME, name)) for name in own["unbuilt"]))
+    foot = [say("**Cities you may build**: {cities}", cities=cities)] if cities else []
     if not own["hand"]:
-        return "\n".join(["**Your hand** is empty.", *foot])
+        return "\n".join([say("**Your hand** is empty."), *foot])
 
+    head = say("**Your hand.** {resources}.", resources=table.resources(view["seat"]))
     about = partial(verdict, table, obstacle=partial(_obstacle, table))
     return written(table, own["hand"], [head], foot, facts, about)
 
 
-def facts(printed: Print) -> str:
+def facts(card: Print) -> str:
     """What is printed on a card besides its text."""
-    words = [printed.kind]
-    if printed.kind == "creature":
-        words[0] += f" {printed.attack}/{printed.defence}"
-    if printed.kind == "city":
-        words[0] += f" with strength {printed.defence}"
-    words[0] += f" of {printed.faction}"
-    if printed.types:
-        words.append(" ".join(printed.types))
-    if (cost := price(printed)) is not None:
-        words.append(f"costs {cost}{_loyal(printed)}")
-    elif printed.loyalty:
-        words.append(f"loyalty {printed.loyalty}")
+    what, faction = _what(card), printed(GAME, card.faction)
+    if card.kind == "city":
+        what = say("{city} with strength {n}", city=what, n=card.defence)
+    words = [say("{card} of {faction}", card=what, faction=faction)]
+    if card.types:
+        words.append(" ".join(printed(GAME, one) for one in card.types))
+    cost = price(card)
+    if cost is None and card.loyalty:
+        words.append(say("loyalty {n}", n=card.loyalty))
+    elif cost is not None and card.loyalty:
+        sentence = noted("costs {cost} with {n} of {faction}")
+        words.append(say(sentence, cost=cost, n=card.loyalty, faction=faction))
+    elif cost is not None:
+        words.append(say("costs {cost}", cost=cost))
     return ", ".join(words)
 
 
 def brief(table: Table, name: str, whole: bool = True) -> str:
     """A card of an open hand: its name and, if there is room, what it is and what it costs."""
-    printed = table.prints[name]
+    card, said = table.prints[name], table.card(name)
     if not whole:
-        return plain(name)
-    kind = printed.kind
-    if printed.kind == "creature":
-        kind += f" {printed.attack}/{printed.defence}"
-    cost = price(printed)
-    return f"{plain(name)} ({kind}{f', costs {cost}' if cost is not None else ''})"
+        return said
+    cost = price(card)
+    words = [_what(card)] if cost is None else [_what(card), say("costs {cost}", cost=cost)]
+    return f"{said} ({', '.join(words)})"
 
 
-def _loyal(printed: Print) -> str:
-    return f" with {printed.loyalty} of {printed.faction}" if printed.loyalty else ""
+def _what(card: Print) -> str:
+    kind = printed(GAME, card.kind)
+    return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
 
 
-def _obstacle(table: Table, printed: Print) -> str:
+def _obstacle(table: Table, card: Print) -> str:
     """What stands in the way of a card, as far as a view can tell."""
     view, seat = table.view, table.seat
-    if printed.kind == "city":
-        return "cities of the hand are only good as resources"
+    if card.kind == "city":
+        return say("cities of the hand are only good as resources")
     own_phase = view["active"] == seat and view["phase"] in PLAY_PHASES and not view["stack"]
-    if printed.kind != "event" and "Event" not in printed.types and not own_phase:
-        return "only in your own play phases, with nothing on the stack"
+    if card.kind != "event" and "Event" not in card.types and not own_phase:
+        return say("only in your own play phases, with nothing on the stack")
     assert seat is not None
-    ready, (resources, loyal) = table.ready(seat), lacking(table, printed)
+    ready, (resources, loyal) = table.ready(seat), lacking(table, card)
     if resources:
-        return f"{ready.total()} of {printed.cost} resources are ready"
+        return say("{n} of {cost} resources are ready", n=ready.total(), cost=card.cost)
     if loyal:
-        return f"{ready[printed.faction]} of {printed.loyalty} {printed.faction} are ready"
-    return "nothing to aim it at, or its text asks for more"
+        faction, n = printed(GAME, card.faction), ready[card.faction]
+        return say("{n} of {all} {faction} are ready", n=n, all=card.loyalty, faction=faction)
+    return say("nothing to aim it at, or its text asks for more")
 
 
-def lacking(table: Table, printed: Print) -> tuple[int, int]:
+def lacking(table: Table, card: Print) -> tuple[int, int]:
     """How many resources a player is short of for a card, and how many of its faction."""
     assert table.seat is not None
     ready = table.ready(table.seat)
-    loyal = min(printed.loyalty, printed.cost)
-    return max(0, printed.cost - ready.total()), max(0, loyal - ready[printed.faction])
+    loyal = min(card.loyalty, card.cost)
+    return max(0, card.cost - ready.total()), max(0, loyal - ready[card.faction])

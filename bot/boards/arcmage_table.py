@@ -11,6 +11,7 @@ from bot.boards import creatures
 from bot.boards.creatures import View
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.programs import POOLS
+from engine.words import noted, say
 
 __all__ = ["Table", "View"]
 
@@ -20,15 +21,16 @@ class Table(creatures.Table):
 
     pools = POOLS
     phases: ClassVar[Mapping[str, str]] = {
-        "setup": "before the first turn",
-        "mulligan": "mulligan phase",
-        "unmark": "unmark phase",
-        "draw": "draw and resource phase",
-        "tactics": "tactics phase",
-        "play": "play phase",
-        "attack": "attack phase",
-        "second play": "second play phase",
-        "discard": "discard phase",
+        "setup": noted("before the first turn"),
+        "mulligan": noted("mulligan phase"),
+        "unmark": noted("unmark phase"),
+        "draw": noted("draw and resource phase"),
+        "tactics": noted("tactics phase"),
+        "play": noted("play phase"),
+        "attack": noted("attack phase"),
+        "second play": noted("second play phase"),
+        "discard": noted("discard phase"),
+        "turn": noted("turn"),
     }
 
     # -------------------------------------------------------------- cards in play
@@ -58,14 +60,11 @@ class Table(creatures.Table):
 
     def town(self, card: View) -> str:
         """A city: its strength and devotion, and what it carries."""
-        words = [f"strength {card['defence']}"]
+        words = [say("strength {n}", n=card["defence"])]
         if card["devotion"]:
-            words.append(f"devotion {card['devotion']}")
-        words += self.states(card)
-        words += [
-            f"with {self.entry(one, card['controller'], False)}" for one in self.on(card["id"])
-        ]
-        return f"**{self.write(card['card'])}**: {', '.join(words)}"
+            words.append(say("devotion {n}", n=card["devotion"]))
+        words += [*self.states(card), *self.carried(card)]
+        return f"**{self.card(card['card'])}**: {', '.join(words)}"
 
     @cached_property
     def roles(self) -> dict[int, int]:
@@ -86,17 +85,20 @@ class Table(creatures.Table):
         ready = Counter(card["faction"] for card in player["resources"] if not card["marked"])
         every = Counter(card["faction"] for card in player["resources"])
         held = [name for name in FACTIONS if every[name]] if whole else []
-        said = f"Resources ready: {ready.total()} of {every.total()}"
+        said = say("Resources ready: {n} of {all}", n=ready.total(), all=every.total())
         if len(held) == 1:
-            said += f", all {held[0]}"
+            said = say("{resources}, all {faction}", resources=said, faction=self.printed(held[0]))
         elif held:
-            said += f" ({', '.join(_part(name, ready, every) for name in held)})"
+            parts = [self._part(name, ready[name], every[name]) for name in held]
+            said = f"{said} ({', '.join(parts)})"
         if player["pool"]:
             pool: list[str] = player["pool"]
-            made = ", ".join(f"{name} {n}" for name, n in Counter(pool).items())
-            said += f"; for this turn: {made}"
+            made = ", ".join(f"{self.printed(name)} {n}" for name, n in Counter(pool).items())
+            said = say("{resources}; for this turn: {more}", resources=said, more=made)
         return said
 
-
-def _part(name: str, ready: Counter[str], every: Counter[str]) -> str:
-    return f"{name} {ready[name]}{'' if ready[name] == every[name] else f' of {every[name]}'}"
+    def _part(self, faction: str, ready: int, every: int) -> str:
+        faction = self.printed(faction)
+        if ready == every:
+            return f"{faction} {ready}"
+        return say("{faction} {n} of {all}", faction=faction, n=ready, all=every)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.boards.creatures import Table
-from bot.boards.words import LONGEST_HAND, fit, plain, some
+from bot.boards.words import LONGEST_HAND, fit, some
 from engine.creatures.book import Print
+from engine.words import say
 
 MOST_CARDS = 14
 """So many cards are shown even where there is no room for their texts."""
@@ -33,27 +34,28 @@ def cards(table: Table, names: Sequence[str], most: int, facts: About, verdict: 
     told = set(texts[:most])
     lines = []
     for place, name in enumerate(names, 1):
-        printed = prints[name]
-        line = f"**{place}. {plain(name)}**: {facts(printed)}.{verdict(printed)}"
+        card = prints[name]
+        said = f"**{place}. {table.card(name)}**: {facts(card)}."
+        line = f"{said} {verdict(card)}".rstrip()
         if name in told:
-            line += f"\n{plain(printed.text)}"
+            line += f"\n{table.text_of(name)}"
             told.remove(name)
         lines.append(line)
     return some(lines, max(MOST_CARDS, most))
 
 
-def playable(table: Table, printed: Print) -> bool | None:
+def playable(table: Table, card: Print) -> bool | None:
     """Whether a card can be played now; nothing where it is no matter of playing."""
     asked = table.view["questions"]
     options = {option["id"] for question in asked for option in question["options"]}
-    if {f"play:{printed.slug}", f"play:{printed.slug}:creature"} & options:
+    if {f"play:{card.slug}", f"play:{card.slug}:creature"} & options:
         return True
     return False if {"pass", "done"} & options else None
 
 
-def verdict(table: Table, printed: Print, obstacle: About) -> str:
+def verdict(table: Table, card: Print, obstacle: About) -> str:
     """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
-    able = playable(table, printed)
+    able = playable(table, card)
     if able is None:
         return ""
-    return " **Playable.**" if able else f" Not now: {obstacle(printed)}."
+    return say("**Playable.**") if able else say("Not now: {reason}.", reason=obstacle(card))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.boards.creatures import Table, View
-from bot.boards.words import LONGEST_STACK, clean, fit, number, plain, some
+from bot.boards.words import LONGEST_STACK, clean, fit, in_a_row, named, plain, some
+from engine.words import say, say_n
 
 
 def stack(table: Table) -> str:
@@ -18,7 +19,7 @@ def stack(table: Table) -> str:
             f"**{n}. {item_of(table, item, most)}**\n{plain(effect(table, item))}".rstrip()
             for n, item in _newest_first(table)
         ]
-        return "\n".join(["**The stack**, newest first", *some(items, most)])
+        return "\n".join([say("**The stack**, newest first"), *some(items, most)])
 
     return fit(write, LONGEST_STACK)
 
@@ -26,7 +27,7 @@ def stack(table: Table) -> str:
 def on_board(table: Table, most: int) -> Iterator[str]:
     """The same on a board, a line for each."""
     if table.view["stack"]:
-        yield "### The stack, newest first"
+        yield f"### {say('The stack, newest first')}"
         items = [f"{n}. {item_of(table, item, most)}" for n, item in _newest_first(table)]
         yield from some(items, most)
 
@@ -34,8 +35,11 @@ def on_board(table: Table, most: int) -> Iterator[str]:
 def described(table: Table, most: int) -> Iterator[str]:
     """The same in a sentence."""
     if items := table.view["stack"]:
-        top = f", {clean(items[-1]['card'])} on top" if most else ""
-        yield f"{number(len(items), 'item')} on the stack{top}."
+        said = say_n(len(items), "{n} item on the stack", "{n} items on the stack")
+        if most:
+            top = clean(named(table.game, items[-1]["card"]))
+            said = say("{items}, {card} on top", items=said, card=top)
+        yield f"{said}."
 
 
 def _newest_first(table: Table) -> Iterator[tuple[int, View]]:
@@ -44,14 +48,15 @@ def _newest_first(table: Table) -> Iterator[tuple[int, View]]:
 
 def item_of(table: Table, item: View, most: int) -> str:
     """An item of the stack: what it is, whose, and at what it is aimed."""
-    ability = is_ability(table, item)
-    said = (
-        f"{plain(item['card'])}{', an ability,' if ability else ''} of {table.names[item['seat']]}"
-    )
+    name, owner = plain(named(table.game, item["card"])), table.names[item["seat"]]
+    if is_ability(table, item):
+        said = say("{card}, an ability, of {name}", card=name, name=owner)
+    else:
+        said = say("{card} of {name}", card=name, name=owner)
     if targets := [table.thing(ref) for group in item["targets"] for ref in group]:
-        said += f" on {' and '.join(some(targets, max(1, most)))}"
+        said = say("{item} on {targets}", item=said, targets=in_a_row(targets, max(1, most)))
     if item["x"] and table.prints[item["card"]].x:
-        said += f"; X is {item['x']}"
+        said = say("{item}; X is {x}", item=said, x=item["x"])
     return said
 
 
@@ -66,9 +71,10 @@ def effect(table: Table, item: View) -> str:
     """What an item will do: the text of its ability or card, or the way that was chosen."""
     printed = table.prints[item["card"]]
     if item["ability"] < 0:
-        return printed.text
+        return table.printed(printed.text)
     ability = printed.abilities[item["ability"]]
     modes = ability.program.modes if ability.program else ()
     if len(modes) > 1 and 0 <= item["mode"] < len(modes):
-        return f"{modes[item['mode']].text[:1].upper()}{modes[item['mode']].text[1:]}."
-    return ability.text
+        mode = modes[item["mode"]].text
+        return table.printed(f"{mode[:1].upper()}{mode[1:]}.")
+    return table.printed(ability.text)

@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
+
+from engine import tongues
+from engine.words import ENGLISH, both, say, say_n, spoken
 
 LONGEST_BOARD = LONGEST_HAND = LONGEST_STACK = 3500
 LONGEST_DESCRIPTION = 1000
@@ -53,7 +57,27 @@ def clean(text: str) -> str:
 
 def called(names: Iterable[str], write: Callable[[str], str] = plain) -> list[str]:
     """What players are called; by their seats where nothing is to be seen of their names."""
-    return [write(name) or f"Seat {seat}" for seat, name in enumerate(names, 1)]
+    return [write(name) or say("Seat {seat}", seat=seat) for seat, name in enumerate(names, 1)]
+
+
+def whose_turn(view: Mapping[str, Any], names: Sequence[str]) -> str:
+    if view["active"] == view["seat"]:
+        return say("It is your turn.")
+    return say("It is {name}'s turn.", name=names[view["active"]])
+
+
+# ------------------------------------------------------------------ what is printed on cards
+
+
+def printed(game: str, text: str) -> str:
+    """A text of a card, or a word on it, in the language that is spoken."""
+    return text if spoken() == ENGLISH else tongues.translated(game, text, spoken())
+
+
+def named(game: str, name: str) -> str:
+    """The name of a card, in the language that is spoken."""
+    del game  # a name is the same in all games
+    return name if spoken() == ENGLISH else tongues.name(name, spoken())
 
 
 # ------------------------------------------------------------------ lists
@@ -62,7 +86,17 @@ def called(names: Iterable[str], write: Callable[[str], str] = plain) -> list[st
 def some(entries: Sequence[str], most: int) -> list[str]:
     """The first of some entries, and how many more there are."""
     left = len(entries) - most
-    return list(entries) if left <= 0 else [*entries[:most], f"… and {left} more"]
+    return list(entries) if left <= 0 else [*entries[:most], more(left)]
+
+
+def more(left: int) -> str:
+    """How many more there are."""
+    return say_n(left, "… and {n} more", "… and {n} more")
+
+
+def in_a_row(entries: Sequence[str], most: int) -> str:
+    """The same within a sentence."""
+    return both(entries) if len(entries) <= most else ", ".join(some(entries, most))
 
 
 def counted(entries: Iterable[str]) -> list[str]:

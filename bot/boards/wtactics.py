@@ -11,18 +11,20 @@ from bot.boards.words import (
     clean,
     counted,
     fit,
-    number,
-    plain,
     some,
 )
 from bot.boards.wtactics_hand import brief, hand
 from bot.boards.wtactics_table import Table, View, counts
-from engine.games.wtactics.numbers import FRONTS, POINTS
+from engine.games.wtactics.numbers import POINTS
+from engine.language.speaking import capital
+from engine.words import both, noted, say, say_n
 
 __all__ = ["board", "describe", "hand", "stack"]
 
 TEXTS = 12
 """The texts of quests are told where there is room for so many entries a list."""
+
+FRONTS = {"offensive": noted("Offensive"), "defensive": noted("Defensive")}
 
 # ------------------------------------------------------------------ the board
 
@@ -33,8 +35,7 @@ def board(view: View) -> str:
 
 
 def _lines(table: Table, most: int) -> Iterator[str]:
-    heading = table.heading()
-    yield f"**{heading[:1].upper()}{heading[1:]}.** {table.state()}".strip()
+    yield f"**{capital(table.heading())}.** {table.state()}".strip()
     for seat in table.seats:
         yield from _side(table, seat, most)
     yield from _quests(table, most)
@@ -45,28 +46,31 @@ def _lines(table: Table, most: int) -> Iterator[str]:
 
 def _side(table: Table, seat: int, most: int) -> Iterator[str]:
     player = table.players[seat]
-    yield f"### {table.names[seat]}{' (you)' if seat == table.seat else ''}"
+    yield f"### {table.side(seat)}"
     if player["lost"]:
-        yield "Defeated."
+        yield say("Defeated.")
         if not any(card["controller"] == seat for card in table.view["cards"]):
             return
     goal = table.view["options"].get("points", POINTS[1])
-    yield f"Influence **{player['influence']}**, victory points **{player['points']}** of {goal}"
-    yield f"{table.gold(seat).capitalize()}; {_counts(player)}"
+    influence = say("Influence **{n}**", n=player["influence"])
+    yield f"{influence}, {say('victory points **{n}** of {all}', n=player['points'], all=goal)}"
+    yield f"{capital(table.gold(seat))}; {_counts(table, player)}"
     if player["vetoing"]:
-        yield f"Quests: {', '.join(some([plain(name) for name in player['vetoing']], most))}"
+        quests = some([table.card(name) for name in player["vetoing"]], most)
+        yield say("Quests: {quests}", quests=", ".join(quests))
     if "own" in player and seat != table.seat:  # hands are open
         cards = some(counted(brief(table, name, most > 8) for name in player["own"]["hand"]), most)
-        yield f"Open hand: {', '.join(cards) or 'no card'}"
+        yield say("Open hand: {cards}", cards=", ".join(cards) or say("no card"))
     if player["prey"] >= 0:
-        yield f"In this round the only one to attack is {table.names[player['prey']]}"
+        prey = table.names[player["prey"]]
+        yield say("In this round the only one to attack is {name}", name=prey)
     for front in FRONTS:
         yield from _front(table, seat, front, most)
     if charms := table.entries(table.on(-1 - seat), seat, most):
-        yield f"- On this player: {'; '.join(charms)}"
+        yield f"- {say('On this player: {cards}', cards='; '.join(charms))}"
     hosts = [resource["id"] for resource in player["resources"]]
     if charms := table.entries([one for id in hosts for one in table.on(id)], seat, most):
-        yield f"- On resource cards: {'; '.join(charms)}"
+        yield f"- {say('On resource cards: {cards}', cards='; '.join(charms))}"
 
 
 def _front(table: Table, seat: int, front: str, most: int) -> Iterator[str]:
@@ -74,21 +78,19 @@ def _front(table: Table, seat: int, front: str, most: int) -> Iterator[str]:
     who = table.entries(table.front(seat, front), seat, most)
     ground = table.entries(table.ground(seat, front), seat, most)
     if who or ground:
-        yield f"- {front.capitalize()}"
+        yield f"- {say(FRONTS[front])}"
     for one in who:
         yield f"  - {one}"
     if ground:
-        yield f"  - On the ground: {'; '.join(ground)}"
+        yield f"  - {say('On the ground: {cards}', cards='; '.join(ground))}"
 
 
-def _counts(player: View) -> str:
+def _counts(table: Table, player: View) -> str:
     """How many cards are where nobody sees them, and what lies on top of the graveyard."""
-    words = [f"hand {player['hand']}", f"deck {player['deck']}"]
-    grave = player["grave"]
-    top = f" ({plain(grave[-1]['card'])} on top)" if grave else ""
-    words += [f"graveyard {len(grave)}{top}", f"quests to come {player['quests']}"]
+    words = [say("hand {n}", n=player["hand"]), say("deck {n}", n=player["deck"])]
+    words += [table.graveyard(player), say("quests to come {n}", n=player["quests"])]
     if player["removed"]:
-        words.append(f"out of the game {len(player['removed'])}")
+        words.append(say("out of the game {n}", n=len(player["removed"])))
     return ", ".join(words)
 
 
@@ -99,24 +101,25 @@ def _quests(table: Table, most: int) -> Iterator[str]:
     quests = table.view["quests"]
     if not quests:
         return
-    yield "### Open quests"
+    yield f"### {say('Open quests')}"
     for quest in quests:
         yield f"- {table.quest(quest)}"
         for one in table.entries(table.on(quest["id"]), quest["owner"], most):
             yield f"  - {one}"
-        text = table.prints[quest["card"]].text
-        if text and most >= TEXTS:
-            yield f"  {plain(text)}"
+        if most >= TEXTS and (text := table.text_of(quest["card"])):
+            yield f"  {text}"
 
 
 # ------------------------------------------------------------------ the attack
 
 
 STEPS = {
-    "declared": "declared, not yet blocked",
-    "blocking": "the blockers are being named",
-    "fighting": "the combats",
+    "declared": noted("declared, not yet blocked"),
+    "blocking": noted("the blockers are being named"),
+    "fighting": noted("the combats"),
 }
+AGAINST_QUEST = {**STEPS, "declared": noted("declared")}
+"""Nobody blocks where a player fights for the creature of a quest."""
 
 
 def _attack(table: Table, most: int) -> Iterator[str]:
@@ -124,25 +127,25 @@ def _attack(table: Table, most: int) -> Iterator[str]:
     if attack is None:
         return
     step = attack["step"]
-    said = STEPS[step].partition(",")[0] if attack.get("quest") else STEPS[step]
-    yield f"### The attack on {target(table)}: {said}"
+    said = say((AGAINST_QUEST if attack.get("quest") else STEPS)[step])
+    yield f"### {say('The attack on {target}: {step}', target=target(table), step=said)}"
     lines = []
     for place, combat in enumerate(attack["combats"]):
         attackers = _fighters(table, combat["attackers"])
         if not attackers:
             continue
-        said = f"{place + 1}. {attackers}"
+        said = attackers
         if who := _fighters(table, combat.get("blockers", ())):
-            said += f", blocked by {who}"
+            said = say("{attackers}, blocked by {blockers}", attackers=said, blockers=who)
         elif combat.get("blocked") and not attack.get("quest"):
-            said += ", blocked by nobody who is left"
+            said = say("{attackers}, blocked by nobody who is left", attackers=said)
         elif step == "fighting" and not attack.get("quest"):
-            said += ", unblocked"
+            said = say("{attackers}, unblocked", attackers=said)
         if combat.get("done"):
-            said += ", over"
+            said = say("{combat}, over", combat=said)
         elif attack["now"] == place:
-            said += ", now"
-        lines.append(said)
+            said = say("{combat}, now", combat=said)
+        lines.append(f"{place + 1}. {said}")
     yield from some(lines, most)
 
 
@@ -150,13 +153,13 @@ def target(table: Table) -> str:
     """Who is attacked: a player, or the creature of a quest and who fights for it."""
     attack: View = table.view["attack"]
     if attack.get("quest"):
-        return f"{table.thing(attack['quest'])}, for which {table.names[attack['seat']]} fights"
+        quest, name = table.thing(attack["quest"]), table.names[attack["seat"]]
+        return say("{quest}, for which {name} fights", quest=quest, name=name)
     return table.names[attack["seat"]]
 
 
 def _fighters(table: Table, ids: list[int]) -> str:
-    who = table.fighters(ids)
-    return " and ".join(f"{table.write(one['card'])}{table.size(one)}" for one in who)
+    return both([table.titled(one) for one in table.fighters(ids)])
 
 
 # ------------------------------------------------------------------ the stack
@@ -183,37 +186,42 @@ def describe(view: View) -> str:
 def _described(table: Table, seat: int, most: int) -> str:
     """One side in a sentence; the fewer words there is room for, the fewer facts."""
     player = table.players[seat]
-    name = table.names[seat] if most else f"Seat {seat + 1}"
+    name = table.names[seat] if most else say("Seat {seat}", seat=seat + 1)
     if player["lost"]:
-        return f"{name} is defeated."
-    facts = [f"influence {player['influence']}, {number(player['points'], 'victory point')}"]
-    here = [f"{len(table.front(seat, front))} in the {front.capitalize()}" for front in FRONTS]
-    facts.append(f"creatures: {', '.join(here)}")
-    facts.append(
-        f"{table.ready(seat).total()} gold ready, {number(player['hand'], 'card')} in hand"
-    )
+        return say("{name} is defeated.", name=name)
+    points = say_n(player["points"], "{n} victory point", "{n} victory points")
+    facts = [f"{say('influence {n}', n=player['influence'])}, {points}"]
+    here = [
+        say("{n} in the {front}", n=len(table.front(seat, front)), front=say(FRONTS[front]))
+        for front in FRONTS
+    ]
+    facts.append(say("creatures: {creatures}", creatures=", ".join(here)))
+    ready = say("{n} gold ready", n=table.ready(seat).total())
+    facts.append(f"{ready}, {table.in_hand(seat)}")
     return f"{name}, {'; '.join(facts)}."
 
 
 def _happening(table: Table, most: int) -> Iterator[str]:
     """Quests, the attack and the top of the stack, in sentences."""
     if most > 1 and (quests := table.view["quests"]):
-        told = [clean(quest["card"]) + _pursued(table, quest) for quest in quests]
-        yield f"Open quests: {', '.join(some(told, most))}."
+        told = [table.card(quest["card"]) + _pursued(table, quest) for quest in quests]
+        yield say("Open quests: {quests}.", quests=", ".join(some(told, most)))
     attack = table.view["attack"]
     if attack is not None and most:
         ids = [id for combat in attack["combats"] for id in combat["attackers"]]
-        who = [clean(one["card"]) for one in table.fighters(ids)]
+        who = [table.card(one["card"]) for one in table.fighters(ids)]
         if who:
-            yield f"Attack on {target(table)} by {', '.join(some(who, most))}."
+            attackers = ", ".join(some(who, most))
+            sentence = noted("Attack on {target} by {attackers}.")
+            yield say(sentence, target=target(table), attackers=attackers)
     yield from stacks.described(table, most)
 
 
 def _pursued(table: Table, quest: View) -> str:
-    far = [
-        f"{table.names[int(seat)]} {pursuit.get('progress', 0)} of {quest['goal']}"
-        if counts(table, quest)
-        else table.names[int(seat)]
-        for seat, pursuit in quest["pursuits"].items()
-    ]
+    far = []
+    for seat, pursuit in quest["pursuits"].items():
+        name, done = table.names[int(seat)], pursuit.get("progress", 0)
+        if counts(table, quest):
+            name = say("{name} {n} of {all}", name=name, n=done, all=quest["goal"])
+        far.append(name)
     return f" ({', '.join(far)})" if far else ""

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.boards.creatures_hand import playable, verdict, written
-from bot.boards.words import plain
+from bot.boards.words import printed
 from bot.boards.wtactics_table import Table, View
 from engine.creatures.book import Print
 from engine.games.wtactics.lookup import price, quest_facts
 from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
+from engine.words import say
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]
+
+GAME = "wtactics"
 
 
 def hand(view: View) -> str:
@@ -23,10 +26,11 @@ def hand(view: View) -> str:
     own = view["players"][seat]["own"]
     if view["phase"] == "setup":
         return _before(table)
-    head, foot = f"**Your hand.** {table.gold(seat)}.", list(_quests(table))
+    gold, foot = table.gold(seat), list(_quests(table))
     if not own["hand"]:
-        return "\n".join([f"**Your hand** is empty. {table.gold(seat)}.", *foot])
+        return "\n".join([say("**Your hand** is empty. {gold}.", gold=gold), *foot])
     about = partial(verdict, table, obstacle=partial(_obstacle, table))
+    head = say("**Your hand.** {gold}.", gold=gold)
     return written(table, own["hand"], [head], foot, facts, about)
 
 
@@ -34,14 +38,17 @@ def _before(table: Table) -> str:
     """What counts before hands are drawn: the quests of all, and what those of the next player
     ask for, from whom one is to be removed (O-3.1)."""
     victim = table.seats[1]
-    head = ["**You have no hand yet.** First each removes quests of the next player."]
+    head = [say("**You have no hand yet.** First each removes quests of the next player.")]
     for seat in table.seats:
         if seat == victim:
             continue
-        whose = "Your quests" if seat == table.seat else f"Quests of {table.names[seat]}"
-        listed = ", ".join(map(plain, table.players[seat]["vetoing"])) or "none"
-        head.append(f"**{whose}**: {listed}")
-    head.append(f"**Quests of {table.names[victim]}**, and what they ask for:")
+        listed = ", ".join(map(table.card, table.players[seat]["vetoing"])) or say("none")
+        if seat == table.seat:
+            head.append(say("**Your quests**: {quests}", quests=listed))
+        else:
+            name = table.names[seat]
+            head.append(say("**Quests of {name}**: {quests}", name=name, quests=listed))
+    head.append(say("**Quests of {name}**, and what they ask for:", name=table.names[victim]))
     return written(table, table.players[victim]["vetoing"], head, [], facts, lambda _: "")
 
 
@@ -49,60 +56,62 @@ def _quests(table: Table) -> Iterator[str]:
     """What the player has accepted."""
     mine = [q for q in table.view["quests"] if str(table.seat) in q["pursuits"]]
     if mine:
-        yield f"**Your quests**, {len(mine)} of {MOST_ACTIVE}:"
+        yield say("**Your quests**, {n} of {most}:", n=len(mine), most=MOST_ACTIVE)
     for quest in mine:
-        yield f"- {table.quest(quest)}\n{plain(table.prints[quest['card']].text)}".rstrip()
+        yield f"- {table.quest(quest)}\n{table.text_of(quest['card'])}".rstrip()
 
 
-def facts(printed: Print) -> str:
+def facts(card: Print) -> str:
     """What is printed on a card or a quest besides its text."""
-    if printed.kind in QUEST_KINDS:
-        return ", ".join([printed.kind, *quest_facts(printed)])
-    words = [f"{_what(printed)} of {printed.faction}"]
-    if printed.types:
-        words.append(" ".join(printed.types))
-    if (cost := price(printed)) is not None:
-        words.append(f"costs {cost} gold")
-    if printed.loyalty:
-        words.append(f"loyalty {printed.loyalty}")
+    if card.kind in QUEST_KINDS:
+        return ", ".join([printed(GAME, card.kind), *quest_facts(card)])
+    faction = printed(GAME, card.faction)
+    words = [say("{card} of {faction}", card=_what(card), faction=faction)]
+    if card.types:
+        words.append(" ".join(printed(GAME, one) for one in card.types))
+    if (cost := price(card)) is not None:
+        words.append(say("costs {cost} gold", cost=cost))
+    if card.loyalty:
+        words.append(say("loyalty {n}", n=card.loyalty))
     return ", ".join(words)
 
 
 def brief(table: Table, name: str, whole: bool = True) -> str:
     """A card of an open hand: its name and, if there is room, what it is and what it costs."""
-    printed = table.prints[name]
+    card, said = table.prints[name], table.card(name)
     if not whole:
-        return plain(name)
-    cost = price(printed)
-    return f"{plain(name)} ({_what(printed)}{f', costs {cost}' if cost is not None else ''})"
+        return said
+    cost = price(card)
+    words = [_what(card)] if cost is None else [_what(card), say("costs {cost}", cost=cost)]
+    return f"{said} ({', '.join(words)})"
 
 
-def _what(printed: Print) -> str:
-    size = f" {printed.attack}/{printed.defence}" if printed.kind == "creature" else ""
-    return f"{printed.kind}{size}"
+def _what(card: Print) -> str:
+    kind = printed(GAME, card.kind)
+    return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
 
 
-def _obstacle(table: Table, printed: Print) -> str:
+def _obstacle(table: Table, card: Print) -> str:
     """What stands in the way of a card, as far as a view can tell."""
     view, seat = table.view, table.seat
     own = view["active"] == seat and not view["stack"] and view["attack"] is None
-    sudden = "sudden" in printed.skills and view["phase"] in PLAY_PHASES
-    if printed.kind == "creature" and not (own and (view["phase"] == "entrance" or sudden)):
-        return "creatures come in your own entrance phase"
-    if printed.kind not in ("creature", "event") and not (own and view["phase"] in PLAY_PHASES):
-        return "only in your own play phases, with nothing on the stack"
+    sudden = "sudden" in card.skills and view["phase"] in PLAY_PHASES
+    if card.kind == "creature" and not (own and (view["phase"] == "entrance" or sudden)):
+        return say("creatures come in your own entrance phase")
+    if card.kind not in ("creature", "event") and not (own and view["phase"] in PLAY_PHASES):
+        return say("only in your own play phases, with nothing on the stack")
     assert seat is not None
-    if lacking(table, printed):
-        return f"{table.ready(seat).total()} of {printed.cost} gold are ready"
+    if lacking(table, card):
+        return say("{n} of {cost} gold are ready", n=table.ready(seat).total(), cost=card.cost)
     mine = [one for front in ("offensive", "defensive") for one in table.front(seat, front)]
-    if printed.kind == "magic" and not any("Caster" in one["types"] for one in mine):
-        return "it needs a Caster of yours on its front"
-    if printed.kind == "enchantment" and all(one["marked"] or one["assigned"] for one in mine):
-        return "it needs an unmarked creature of yours on its front that is not assigned"
-    return "nothing to aim it at, or its text asks for more"
+    if card.kind == "magic" and not any("Caster" in one["types"] for one in mine):
+        return say("it needs a Caster of yours on its front")
+    if card.kind == "enchantment" and all(one["marked"] or one["assigned"] for one in mine):
+        return say("it needs an unmarked creature of yours on its front that is not assigned")
+    return say("nothing to aim it at, or its text asks for more")
 
 
-def lacking(table: Table, printed: Print) -> int:
+def lacking(table: Table, card: Print) -> int:
     """How much gold a player is short of for a card."""
     assert table.seat is not None
-    return max(0, printed.cost - table.ready(table.seat).total())
+    return max(0, card.cost - table.ready(table.seat).total())

@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from bot.boards import creatures
 from bot.boards.creatures import View
-from bot.boards.words import number
 from engine.games.wtactics.lookup import quest_facts
 from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.programs import POOLS
+from engine.words import noted, say, say_n
 
 __all__ = ["Table", "View"]
 
@@ -21,23 +21,25 @@ class Table(creatures.Table):
 
     pools = POOLS
     phases: ClassVar[Mapping[str, str]] = {
-        "setup": "before the first turn",
-        "start": "start of the turn",
-        "unmark": "unmark phase",
-        "upkeep": "upkeep phase",
-        "draw": "draw phase",
-        "play": "play phase",
-        "move or attack": "move or attack phase",
-        "second play": "second play phase",
-        "second move or attack": "second move or attack phase",
-        "entrance": "entrance phase",
-        "discard": "discard phase",
+        "setup": noted("before the first turn"),
+        "start": noted("start of the turn"),
+        "unmark": noted("unmark phase"),
+        "upkeep": noted("upkeep phase"),
+        "draw": noted("draw phase"),
+        "play": noted("play phase"),
+        "move or attack": noted("move or attack phase"),
+        "second play": noted("second play phase"),
+        "second move or attack": noted("second move or attack phase"),
+        "entrance": noted("entrance phase"),
+        "discard": noted("discard phase"),
+        "turn": noted("turn"),
     }
 
     def heading(self) -> str:
         """Round, turn and phase."""
         count = self.view["round"]
-        return f"round {count}, {super().heading()}" if count else super().heading()
+        turn = super().heading()
+        return f"{say('round {n}', n=count)}, {turn}" if count else turn
 
     # -------------------------------------------------------------- cards in play
 
@@ -53,14 +55,14 @@ class Table(creatures.Table):
         words = super().states(card)
         if card["assigned"]:
             ready = card["state"].get("settled", False)
-            words.insert(0, "assigned" if ready else "assigned this turn")
+            words.insert(0, say("assigned") if ready else say("assigned this turn"))
         if not card["works"] and card["kind"] != "creature":
-            words.append("without effect")
+            words.append(say("without effect"))
         return words
 
     def thing(self, ref: int) -> str:
         if ref in self.quests:
-            return f"the quest {self.write(self.quests[ref]['card'])}"
+            return say("the quest {card}", card=self.card(self.quests[ref]["card"]))
         return super().thing(ref)
 
     # -------------------------------------------------------------- quests
@@ -72,25 +74,32 @@ class Table(creatures.Table):
 
     def quest(self, quest: View) -> str:
         """An open quest: what it is, what it brings, and how far everybody is."""
-        facts = ", ".join([quest["kind"], *quest_facts(self.prints[quest["card"]])])
-        return f"**{self.write(quest['card'])}**: {facts}. {self.far(quest)}"
+        kind = self.printed(quest["kind"])
+        facts = ", ".join([kind, *quest_facts(self.prints[quest["card"]])])
+        return f"**{self.card(quest['card'])}**: {facts}. {self.far(quest)}"
 
     def far(self, quest: View) -> str:
         """How far those are who have a quest active."""
         told = []
         for seat, pursuit in quest["pursuits"].items():
-            own = int(seat) == self.seat
-            name = "You" if own else self.names[int(seat)]
-            if counts(self, quest):
-                said = f"{name} {pursuit.get('progress', 0)} of {quest['goal']}"
-            else:
-                said = f"{name} {'have' if own else 'has'} accepted it"
+            said = self._progress(quest, int(seat), pursuit)
             if quest["duration"]:
-                said += f", {rounds_left(self.view, quest, pursuit)} left"
+                left = rounds_left(self.view, quest, pursuit)
+                said = say("{progress}, {rounds} left", progress=said, rounds=left)
             if pursuit.get("escrow"):
-                said += f", {pursuit['escrow']} gold given"
+                said = say("{progress}, {n} gold given", progress=said, n=pursuit["escrow"])
             told.append(said)
-        return f"{'; '.join(told)}." if told else "Nobody has accepted it."
+        return f"{'; '.join(told)}." if told else say("Nobody has accepted it.")
+
+    def _progress(self, quest: View, seat: int, pursuit: View) -> str:
+        """How far somebody is with a quest, who may be the reader himself."""
+        if counts(self, quest):
+            name = say("You") if seat == self.seat else self.names[seat]
+            done, goal = pursuit.get("progress", 0), quest["goal"]
+            return say("{name} {n} of {all}", name=name, n=done, all=goal)
+        if seat == self.seat:
+            return say("You have accepted it")
+        return say("{name} has accepted it", name=self.names[seat])
 
     # -------------------------------------------------------------- the attack
 
@@ -119,9 +128,10 @@ class Table(creatures.Table):
         """How much gold is ready, of how much there is, and what is there for this turn alone."""
         player = self.players[seat]
         every = player["resources"]
-        said = f"{sum(not card['marked'] for card in every)} of {len(every)} gold ready"
+        ready = sum(not card["marked"] for card in every)
+        said = say("{n} of {all} gold ready", n=ready, all=len(every))
         if player["pool"]:
-            said += f", {len(player['pool'])} more for this turn"
+            said = say("{gold}, {n} more for this turn", gold=said, n=len(player["pool"]))
         return said
 
 
@@ -133,4 +143,4 @@ def counts(table: Table, quest: View) -> bool:
 def rounds_left(view: View, quest: View, pursuit: View) -> str:
     """How long somebody has for a quest that runs out."""
     left = pursuit.get("since", 0) + quest["duration"] - view["round"]
-    return number(max(0, left), "round")
+    return say_n(max(0, left), "{n} round", "{n} rounds")
