@@ -13,7 +13,6 @@ from bot.boards.words import (
     clean,
     counted,
     fit,
-    in_a_row,
     more,
     some,
 )

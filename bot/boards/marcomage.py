@@ -222,8 +222,7 @@ def _described(view: View, seat: int, names: Sequence[str]) -> list[str]:
     """One side in sentences, the most important first."""
     player = view["players"][seat]
     stores = ", ".join(
-        f"{player[what]} {say(what)} ({say(maker)} {player[maker]})"
-        for what, maker in STORES
+        f"{player[what]} {say(what)} ({say(maker)} {player[maker]})" for what, maker in STORES
     )
     castle = ", ".join(f"{say(what)} {player[what]}" for what in ("tower", "wall"))
     parts = [f"{names[seat]}: {castle}; {stores}."]
