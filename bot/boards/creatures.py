@@ -168,6 +168,11 @@ class Table:
                     return self._resource(resource["faction"], self.names[seat])
         return say("something that is gone")
 
+    def short(self, ref: int) -> str:
+        """The same without telling whose a card in play is."""
+        card = self.cards.get(ref)
+        return self.thing(ref) if card is None else self.card(card["card"])
+
     def _resource(self, faction: str, name: str) -> str:
         if not faction:
             return say("a resource card of {name}", name=name)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from bot.boards.words import named
 from bot.paint.colours import Colour, mix
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import PALE
@@ -104,8 +105,9 @@ def attached(
         return bottom, right
     letters, room = font(SERIF, "Semibold", NAMES), right - left - BAR - 14
     high = BAR * len(some)
-    if high <= (bottom - low) * 0.7 and all(letters.getlength(one.card) <= room for one in some):
-        for top, one in zip(range(bottom - high, bottom, BAR), some, strict=True):
+    names = [named(game, one.card) for one in some]
+    if high <= (bottom - low) * 0.7 and all(letters.getlength(name) <= room for name in names):
+        for top, one, name in zip(range(bottom - high, bottom, BAR), some, names, strict=True):
             face = studio.face(game, one.card)
             tone = strip_tone(face)
             ink = PALE if one.works else mix(PALE, tone, IDLE)
@@ -113,7 +115,7 @@ def attached(
             sheet.area((left, top, right, top + 2), band(face), tone)
             mark = (left + 6, top + 6, left + BAR - 6, top + BAR - 6)
             sign(sheet, SIGNS[subtype(face) or "enchantment"], mark, ink, tone)
-            sheet.write(one.card, (left + BAR, top + BAR - 11), letters, ink, tone)
+            sheet.write(name, (left + BAR, top + BAR - 11), letters, ink, tone)
         return bottom - high, right
     return _tiles(studio, sheet, game, some, scene, low)
 

@@ -74,7 +74,7 @@ def army(face: Face, scenes: Scenes) -> Paper:
     top, body, remark = printed_text(face)
     picture(paper, face, scenes, (30, 122, 714, top - 60), tone.line)
     _coin(paper, face, tone)
-    name = set_text([paragraph(finer(face.name))], NAME, (566, 84), 54, 26)
+    name = set_text([paragraph(finer(face.called))], NAME, (566, 84), 54, 26)
     paper.text("name", name, (138, 28, 704, 112), Inks(tone.pale))
     _arcmage_line(paper, face, tone, top - 60)
     _arcmage_panel(paper, face, tone, (30, top, 714, 1009), body, remark)
@@ -249,7 +249,7 @@ def _ribbon(paper: Paper, face: Face, metal: Tones, top: int) -> None:
     paper.image.paste(cloth, (50, upper, 694, lower))
     for y in (upper + 7, lower - 10):
         paper.image.paste(mix(cloth, metal.deep, 0.3), (50, y, 694, y + 3))
-    name = set_text([paragraph(finer(face.name))], NAME, (600, 76), 54, 26)
+    name = set_text([paragraph(finer(face.called))], NAME, (600, 76), 54, 26)
     paper.text("name", name, (72, upper + 10, 672, lower - 10), Inks(INK), "centre")
 
 

@@ -16,6 +16,7 @@ from bot.paint.legible import clean
 from bot.paint.pieces import fitting, sign, sized
 from bot.paint.sheets import Box, Sheet
 from bot.paint.symbols import SIGNS
+from engine.words import say
 
 FINE = 3
 THICK = 7
@@ -89,7 +90,7 @@ def shares(sheet: Sheet, parts: Sequence[Part], title: str, box: Box, ground: Gr
     if not parts:
         at = (left + 24, y + SHARE // 2 + 12)
         theme = ground.theme
-        sheet.write("none yet", at, font(SANS, "Semibold", 38), theme.soft, theme.panel)
+        sheet.write(say("none yet"), at, font(SANS, "Semibold", 38), theme.soft, theme.panel)
 
 
 def _share(sheet: Sheet, part: Part, indent: int, box: Box, most: int, ground: Ground) -> None:

@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
+from engine.words import noted
+
 View = Mapping[str, Any]
 
 MEASURES = {
-    "marcomage": (("tower", "Towers"), ("wall", "Walls")),
-    "arcmage": (("strength", "Strength of the cities"), ("army", "Creatures")),
-    "wtactics": (("influence", "Influence"), ("points", "Victory points")),
+    "marcomage": (("tower", noted("Towers")), ("wall", noted("Walls"))),
+    "arcmage": (("strength", noted("Strength of the cities")), ("army", noted("Creatures"))),
+    "wtactics": (("influence", noted("Influence")), ("points", noted("Victory points"))),
 }
 """What is measured in each game, and what it is called."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.boards.words import printed
 from bot.paint.books import faces, faces_of
 from bot.paint.charts import Part
 from bot.paint.faces import Face
@@ -15,20 +16,29 @@ from engine.decks.figures import curve
 from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES
 from engine.games.wtactics import numbers as wtactics
+from engine.language.speaking import capital
+from engine.words import noted, say
 
 Deck = Mapping[str, Any]
 KINDS = {
-    "creature": "Creatures",
-    "equipment": "Equipment",
-    "enchantment": "Enchantments",
-    "loot": "Loot",
-    "magic": "Magic",
-    "event": "Events",
+    "creature": noted("Creatures"),
+    "equipment": noted("Equipment"),
+    "enchantment": noted("Enchantments"),
+    "loot": noted("Loot"),
+    "magic": noted("Magic"),
+    "event": noted("Events"),
 }
 """The kinds of cards in the order in which a deck is read, after its cities."""
 MOST_SORTS = 7
 """Of factions or resources, and after them of types or keywords."""
-PAID = ("bricks", "gems", "recruits", "several", "nothing")
+PAID = {
+    "bricks": noted("Bricks"),
+    "gems": noted("Gems"),
+    "recruits": noted("Recruits"),
+    "several": noted("Several"),
+    "nothing": noted("Nothing"),
+}
+"""What a card of MArcomage is paid with."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -38,6 +48,10 @@ class Entry(msgspec.Struct, frozen=True):
     face: Face | None
     """Nothing for a card that does not exist."""
     copies: int = 1
+
+    @property
+    def called(self) -> str:
+        return self.face.called if self.face else self.name
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -101,15 +115,15 @@ def _arcmage(deck: Deck) -> DeckList:
     held = _held("arcmage", deck)
     cities = [entry for entry in held if entry.face and entry.face.kind == "city"]
     rest = [entry for entry in held if entry not in cities]
-    first = Group("Cities", "city", _sorted(cities), FEWEST_CITIES, least=True)
+    first = Group(say("Cities"), "city", _sorted(cities), FEWEST_CITIES, least=True)
     return DeckList(
         game="arcmage",
-        title=str(deck.get("title", "") or "A deck"),
+        title=str(deck.get("title", "") or say("A deck")),
         subtitle=str(deck.get("description", "")),
         groups=(first, *_groups(rest)),
         wanted=DECK_SIZE,
         curve=curve("arcmage", _prices(held)),
-        shares=_sorts(held, FACTIONS),
+        shares=_sorts("arcmage", held, FACTIONS),
     )
 
 
@@ -117,16 +131,16 @@ def _wtactics(deck: Deck) -> DeckList:
     """An army deck and its quests, which do not count among its cards."""
     held, known = _held("wtactics", deck), _known("wtactics", deck)
     quests = [Entry(name, known.get(name)) for name in deck.get("quests", ())]
-    apart = Group("Quests", "points", tuple(quests), wtactics.QUESTS, aside=True)
+    apart = Group(say("Quests"), "points", tuple(quests), wtactics.QUESTS, aside=True)
     return DeckList(
         game="wtactics",
-        title=str(deck.get("title", "") or "A deck"),
+        title=str(deck.get("title", "") or say("A deck")),
         subtitle=str(deck.get("description", "")),
         groups=(*_groups(held), apart),
         wanted=wtactics.DECK_SIZE,
         least=True,
         curve=curve("wtactics", _prices(held)),
-        shares=_sorts(held, (*wtactics.FACTIONS, wtactics.NEUTRAL)),
+        shares=_sorts("wtactics", held, (*wtactics.FACTIONS, wtactics.NEUTRAL)),
     )
 
 
@@ -146,23 +160,26 @@ def _groups(held: Iterable[Entry]) -> list[Group]:
     for entry in held:
         of.setdefault(entry.face.kind if entry.face else "", []).append(entry)
     groups = [
-        Group(title, SIGN_OF.get(kind, kind), _sorted(found))
+        Group(say(title), SIGN_OF.get(kind, kind), _sorted(found))
         for kind, title in KINDS.items()
         if (found := of.pop(kind, []))
     ]
     for kind, found in of.items():  # what belongs in no such deck
-        groups.append(Group(kind.capitalize() or "Unknown", "", _sorted(found)))
+        game = next((entry.face.game for entry in found if entry.face), "")
+        title = capital(printed(game, kind)) if kind else say("Unknown")
+        groups.append(Group(title, "", _sorted(found)))
     return groups
 
 
-def _sorts(held: Iterable[Entry], factions: Iterable[str]) -> tuple[Part, ...]:
+def _sorts(game: str, held: Iterable[Entry], factions: Iterable[str]) -> tuple[Part, ...]:
     """How many cards are of each faction, and of the commonest types."""
     counted, types = Counter[str](), Counter[str]()
     for entry in held:
-        if entry.face:
-            counted[entry.face.band] += entry.copies
-            types.update(dict.fromkeys(entry.face.types, entry.copies))
-    return _shares([Part(name, name, counted[name]) for name in factions], types)
+        if face := entry.face:
+            counted[face.band] += entry.copies
+            types.update(dict.fromkeys(face.types, entry.copies))
+    first = [Part(printed(game, name), name, counted[name]) for name in factions]
+    return _shares(game, first, types)
 
 
 SIGN_OF = {"magic": "magic card"}
@@ -186,22 +203,28 @@ def _marcomage(deck: Deck) -> DeckList:
         return Entry(face.name if face else str(card), face)
 
     groups = tuple(
-        Group(word.capitalize(), word, _sorted(map(entry, cards.get(word, ()))), CARDS_PER_RARITY)
+        Group(
+            capital(printed("marcomage", word)),
+            word,
+            _sorted(map(entry, cards.get(word, ()))),
+            CARDS_PER_RARITY,
+        )
         for word in RARITIES
     )
     held = [entry.face for group in groups for entry in group.entries if entry.face]
     paid = Counter(face.ground for face in held)
+    shares = [Part(say(title), what, paid[what]) for what, title in PAID.items()]
     keywords = Counter(word.rstrip(" 0123456789") for face in held for word in face.keywords)
     sums = [sum(int(mark.value) for mark in face.cost) for face in held]
     tokens = deck.get("tokens", ())
     return DeckList(
         game="marcomage",
-        title=str(deck.get("title", "") or "A deck"),
+        title=str(deck.get("title", "") or say("A deck")),
         subtitle=str(deck.get("description", "")),
         groups=groups,
         wanted=CARDS_PER_RARITY * len(RARITIES),
         curve=curve("marcomage", ((str(price), 1) for price in sums)),
-        shares=_shares([Part(what.capitalize(), what, paid[what]) for what in PAID], keywords),
+        shares=_shares("marcomage", shares, keywords),
         tokens=() if isinstance(tokens, str) else tuple(map(str, tokens)),
     )
 
@@ -210,11 +233,11 @@ def _sorted(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: (_price(entry), entry.name)))
 
 
-def _shares(first: list[Part], sorts: Counter[str]) -> tuple[Part, ...]:
+def _shares(game: str, first: list[Part], sorts: Counter[str]) -> tuple[Part, ...]:
     """What there is of the first, and as many others as there is room for."""
     parts = [part for part in first if part.count]
     often = sorted(sorts.items(), key=lambda one: (-one[1], one[0]))
-    parts += [Part(name, "", n) for name, n in often]
+    parts += [Part(printed(game, name), "", n) for name, n in often]
     return tuple(parts[:MOST_SORTS])
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from bot.boards.words import named, printed
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.language.speaking import capital
 
 HUES = {
     # Arcmage and WTactics: factions
@@ -47,7 +49,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as it is printed."""
+    """A card, and how it is printed in the language that is spoken."""
 
     game: str
     id: str
@@ -58,8 +60,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     """What gives the scene its colour: a key of ``HUES``."""
     kind: str
     """``creature``, ``city``, ``event``, …; in MArcomage what it costs."""
-    line: str
-    """The line of type under the scene."""
+    token: bool = False
     cost: tuple[Mark, ...] = ()
     loyalty: int = 0
     attack: int | None = None
@@ -71,6 +72,37 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[Mark, ...] = ()
     """What else is printed on a quest: its points, its goal or hit points, and so on."""
 
+    @property
+    def called(self) -> str:
+        return named(self.game, self.name)
+
+    @property
+    def says(self) -> str:
+        return printed(self.game, self.text)
+
+    @property
+    def line(self) -> str:
+        """The line of type under the scene."""
+        types = " ".join(printed(self.game, word) for word in self.types)
+        if self.game == "marcomage":
+            parts = [capital(printed(self.game, self.band)), ", ".join(self.carried)]
+        elif self.kind in QUEST_KINDS:
+            parts = [printed(self.game, "Quest"), capital(printed(self.game, self.kind)), types]
+        else:
+            words = ["token", self.kind] if self.token else [self.kind]
+            kind = capital(" ".join(printed(self.game, word) for word in words))
+            parts = [kind, types, printed(self.game, self.band)]
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def carried(self) -> list[str]:
+        """Its keywords, with their numbers."""
+        split = [
+            word.rpartition(" ") if word[-1:].isdecimal() else (word, "", "")
+            for word in self.keywords
+        ]
+        return [f"{printed(self.game, word)}{space}{n}" for word, space, n in split]
+
 
 def face(game: str, facts: Mapping[str, Any]) -> Face:
     """The face of a card, from what ``find_cards`` or ``parse_card`` of its game says of it."""
@@ -80,9 +112,6 @@ def face(game: str, facts: Mapping[str, Any]) -> Face:
 def _creatures(game: str, facts: Mapping[str, Any]) -> Face:
     """A card of a game with creatures."""
     cost = () if facts["cost"] is None else (Mark("cost", str(facts["cost"]).replace(" ", "")),)
-    kind = ("token " if facts["token"] else "") + facts["kind"]
-    types = " ".join(facts["types"])
-    line = " · ".join(part for part in (kind.capitalize(), types, facts["faction"]) if part)
     return Face(
         game=game,
         id=facts["id"],
@@ -90,7 +119,7 @@ def _creatures(game: str, facts: Mapping[str, Any]) -> Face:
         band=facts["faction"],
         ground=facts["faction"],
         kind=facts["kind"],
-        line=line,
+        token=facts["token"],
         cost=cost,
         loyalty=facts["loyalty"] or 0,
         attack=facts["attack"],
@@ -109,7 +138,6 @@ def _marcomage(facts: Mapping[str, Any]) -> Face:
         f"{key['keyword']} {key['n']}" if "n" in key else key["keyword"]
         for key in facts["keywords"]
     )
-    line = " · ".join(part for part in (facts["rarity"].capitalize(), ", ".join(keywords)) if part)
     return Face(
         game="marcomage",
         id=str(facts["id"]),
@@ -117,7 +145,6 @@ def _marcomage(facts: Mapping[str, Any]) -> Face:
         band=facts["rarity"],
         ground=ground,
         kind=ground,
-        line=line,
         cost=tuple(Mark(what, str(n)) for what, n in paid.items()),
         keywords=keywords,
         text=facts["text"],
@@ -137,7 +164,6 @@ def _wtactics(facts: Mapping[str, Any]) -> Face:
         found,
         band=found.kind,
         ground=found.kind,
-        line=" · ".join(["Quest", found.kind.capitalize(), *found.types]),
         figures=tuple(Mark(what, str(facts[what])) for what in FIGURES if facts[what]),
     )
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.boards.words import number
+from bot.boards.words import named, printed
 from bot.paint.charts import DASHES, SHARE, TITLE, Part, bars, drawn, panel, shares
 from bot.paint.colours import Colour
-from bot.paint.decks import SIGN_OF
+from bot.paint.decks import PAID, SIGN_OF
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import GROUNDS, Ground, line_tone
 from bot.paint.legible import clean
@@ -19,6 +19,8 @@ from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
 from engine.decks import Deck, cards_in, chances, figures
 from engine.decks.cards import PARTS
+from engine.language.speaking import capital
+from engine.words import noted, say, say_n
 
 WIDTH, EDGE, BETWEEN = 1280, 20, 16
 COLUMN = (WIDTH - 2 * EDGE - BETWEEN) // 2
@@ -26,9 +28,12 @@ HEAD, AVERAGE, CURVE, CHANCES = 148, 84, 340, 600
 MOST_SHARES, MOST_LINES = 7, 4
 SIDE = 440
 """How wide the names beside the lines are."""
-SORTS = ("Kinds", "Factions", "Types"), ("Rarities", "What is paid with", "Keywords")
+SORTS = (
+    (noted("Kinds"), noted("Factions"), noted("Types")),
+    (noted("Rarities"), noted("What is paid with"), noted("Keywords")),
+)
 """What the cards of a deck are sorted by; the second where a turn has an average price."""
-PAID = {"mixed": "several", "zero": "nothing"}
+PAINTED = {"mixed": "several", "zero": "nothing"}
 """What is painted beside what is not paid with one resource."""
 
 
@@ -58,16 +63,17 @@ class DeckFigures(msgspec.Struct, frozen=True, kw_only=True):
 def deck_figures(deck: Deck, state: str, coming: Sequence[Coming]) -> DeckFigures:
     found = figures(deck)
     of_part = {part: SIGN_OF.get(kind, kind) for kind, part in PARTS.items()}
-    kinds = [Part(part, of_part[part], n) for part, n in found.kinds]
-    factions = [(PAID.get(name, name), n) for name, n in found.factions]
+    kinds = [Part(say(part), of_part[part], n) for part, n in found.kinds]
+    factions = [(PAINTED.get(name, name), n) for name, n in found.factions]
+    types = [(printed(deck.game, name), n) for name, n in found.types[:MOST_SHARES]]
     return DeckFigures(
         game=deck.game,
         title=deck.name,
         state=state,
         curve=found.curve,
         kinds=tuple(kinds),
-        factions=tuple(Part(_titled(name), name, n) for name, n in factions),
-        types=tuple(Part(name, "", n) for name, n in found.types[:MOST_SHARES]),
+        factions=tuple(Part(_titled(deck.game, name), name, n) for name, n in factions),
+        types=tuple(Part(name, "", n) for name, n in types),
         average=tuple(found.average.items()),
         coming=_telling(coming),
     )
@@ -83,16 +89,16 @@ def comings(deck: Deck, card: str = "") -> list[Coming]:
         some = list({(one.kind if one.price else n): (one, n) for one, n in held}.values())
     return [
         Coming(
-            one.name,
-            one.kind if one.price else number(n, "copy", "copies"),
+            named(deck.game, one.name),
+            printed(deck.game, one.kind) if one.price else say_n(n, "{n} copy", "{n} copies"),
             tuple(chances(deck, one.id)),
         )
         for one, n in some
     ]
 
 
-def _titled(name: str) -> str:
-    return name if name[:1].isupper() else name.capitalize()
+def _titled(game: str, name: str) -> str:
+    return say(PAID[name]) if name in PAID else capital(printed(game, name))
 
 
 def _telling(coming: Sequence[Coming]) -> tuple[Coming, ...]:
@@ -117,10 +123,11 @@ def deck_in_figures(shown: DeckFigures, theme: str, studio: Studio) -> Sheet:
     high = foot + (BETWEEN + CHANCES if shown.coming else 0) + EDGE
     sheet = studio.sheet(shown.game, (WIDTH, high), ground.theme.ground)
     _head(sheet, shown, ground)
-    of_kinds, paid, sorts = SORTS[bool(shown.average)]
+    of_kinds, paid, sorts = map(say, SORTS[bool(shown.average)])
     left, right, middle = EDGE, WIDTH - EDGE, EDGE + COLUMN
     line = foot - factions
-    bars(sheet, shown.curve, "What its cards cost", (left, top, middle, line - BETWEEN), ground)
+    title = say("What its cards cost")
+    bars(sheet, shown.curve, title, (left, top, middle, line - BETWEEN), ground)
     shares(sheet, shown.factions, paid, (left, line, middle, foot), ground)
     middle, line = middle + BETWEEN, top + kinds
     shares(sheet, shown.kinds, of_kinds, (middle, top, right, line), ground)
@@ -137,7 +144,7 @@ def _high(parts: Sequence[Part]) -> int:
 
 def _head(sheet: Sheet, shown: DeckFigures, ground: Ground) -> None:
     theme, left, room = ground.theme, EDGE + 8, WIDTH - 2 * EDGE - 16
-    text, letters = fitting(clean(shown.title) or "A deck", SERIF, "Bold", (68, 40), room)
+    text, letters = fitting(clean(shown.title) or say("A deck"), SERIF, "Bold", (68, 40), room)
     sheet.write(text, (left, 74), letters, theme.ink)
     text, letters = fitting(shown.state, SANS, "Semibold", (40, 34), room)
     sheet.write(text, (left, 128), letters, theme.soft)
@@ -145,11 +152,11 @@ def _head(sheet: Sheet, shown: DeckFigures, ground: Ground) -> None:
         return
     base, x = HEAD + 48, left
     letters = font(SANS, "Semibold", 38)
-    x = sheet.write("A turn costs about", (x, base), letters, theme.soft)[2]
+    x = sheet.write(say("A turn costs about"), (x, base), letters, theme.soft)[2]
     tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
     for name, price in shown.average:
         sign(sheet, SIGNS[name], (x + 32, base - 36, x + 76, base + 8), tones[name])
-        said = f"{price:g} {name}"
+        said = f"{price:g} {say(name)}"
         x = sheet.write(said, (x + 86, base), font(SANS, "Bold", 38), theme.ink)[2]
 
 
@@ -160,8 +167,9 @@ def _chances(sheet: Sheet, coming: Sequence[Coming], box: Box, ground: Ground) -
     """How likely cards have come, turn by turn: one with its numbers, or several beside names."""
     theme, (left, top, right, bottom) = ground.theme, box
     alone = len(coming) == 1
-    of_one = f"{clean(coming[0].name)} ({coming[0].like})" if alone else "a card"
-    panel(sheet, box, f"The chance to have had {of_one}, by the end of each turn", ground)
+    of_one = f"{clean(coming[0].name)} ({coming[0].like})" if alone else say("a card")
+    title = say("The chance to have had {card}, by the end of each turn", card=of_one)
+    panel(sheet, box, title, ground)
     graph = (left + 150, top + 136, right - (60 if alone else SIDE + 70), bottom - 66)
     turns = len(coming[0].soon)
 
@@ -232,7 +240,9 @@ def _names(sheet: Sheet, ends: list[tuple[float, int, Coming]], box: Box, ground
         for line in lines:
             sheet.write(line, (left + 42, base), letters, theme.ink, theme.panel)
             base += 34
-        said = f"{100 * one.soon[-1]:.0f}% by turn {len(one.soon)}, {one.like}"
+        percent = f"{100 * one.soon[-1]:.0f}"
+        said = say("{percent}% by turn {turn}", percent=percent, turn=len(one.soon))
+        said = f"{said}, {one.like}"
         text, letters = fitting(said, SANS, "Semibold", (36, 30), room)
         sheet.write(text, (left + 42, base + 6), letters, theme.soft, theme.panel)
 
@@ -242,18 +252,21 @@ def _names(sheet: Sheet, ends: list[tuple[float, int, Coming]], box: Box, ground
 
 def told(shown: DeckFigures) -> str:
     """The figures in words."""
-    parts = [f"{shown.title}, {shown.state}.", f"What its cards cost: {_listed(shown.curve)}."]
+    curve = say("What its cards cost: {costs}.", costs=_listed(shown.curve))
+    parts = [f"{shown.title}, {shown.state}.", curve]
     sorts = zip(SORTS[bool(shown.average)], (shown.kinds, shown.factions, shown.types), strict=True)
     for title, some in sorts:
-        parts.append(f"{title}: {_listed([(part.title, part.count) for part in some])}.")
+        parts.append(f"{say(title)}: {_listed([(part.title, part.count) for part in some])}.")
     if shown.average:
-        paid = ", ".join(f"{price:g} {name}" for name, price in shown.average)
-        parts.append(f"A turn costs on average {paid}.")
+        paid = ", ".join(f"{price:g} {say(name)}" for name, price in shown.average)
+        parts.append(say("A turn costs on average {resources}.", resources=paid))
     for one in shown.coming:
         each = ", ".join(f"{100 * chance:.0f}%" for chance in one.soon)
-        parts.append(f"{one.name} ({one.like}) has come by turn 1, 2 and so on: {each}.")
+        card = f"{one.name} ({one.like})"
+        sentence = noted("{card} has come by turn 1, 2 and so on: {chances}.")
+        parts.append(say(sentence, card=card, chances=each))
     return " ".join(parts)
 
 
 def _listed(some: Sequence[tuple[str, int]]) -> str:
-    return ", ".join(f"{name} {n}" for name, n in some if n) or "none"
+    return ", ".join(f"{name} {n}" for name, n in some if n) or say("none")

@@ -24,6 +24,7 @@ from bot.paint.symbols import SIGNS, symbol
 from bot.paint.themes import Theme
 from bot.paint.tiles import height, lack_places
 from engine.games.arcmage.numbers import FACTIONS
+from engine.words import say
 
 View = Mapping[str, Any]
 
@@ -85,7 +86,8 @@ def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
     top = MARGIN + STOCK + GAP
     if not cards:
         middle = (WIDTH // 2, top + STOCK // 2)
-        sheet.write("No card in hand", middle, font(SERIF, "Semibold", 48), theme.soft, anchor="mm")
+        said, letters = say("No card in hand"), font(SERIF, "Semibold", 48)
+        sheet.write(said, middle, letters, theme.soft, anchor="mm")
     for place, held in enumerate(cards):
         row, column = divmod(place, COLUMNS)
         at = (MARGIN + column * (TILE + GAP), top + row * step)
@@ -134,7 +136,7 @@ def _flags(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
     """What else holds for a card, from the right."""
     right, top = at
     letters = font(SANS, "Bold", READ)
-    words = ["New"] * held.new + [f"×{held.count}"] * (held.count > 1)
+    words = [say("New")] * held.new + [f"×{held.count}"] * (held.count > 1)
     for word in words:
         wide = round(letters.getlength(word)) + 32
         box = (right - wide, top + 6, right, top + STRIP - 10)
@@ -168,8 +170,8 @@ def _stock(sheet: Sheet, theme: Theme, stores: Sequence[Store]) -> None:
     sheet.area(box, theme.panel, radius=16)
     middle = (box[1] + box[3]) // 2
     if not stores:
-        letters = font(SANS, "Semibold", READ)
-        sheet.write("No resources", (WIDTH // 2, middle), letters, theme.soft, theme.panel, "mm")
+        said, letters = say("No resources"), font(SANS, "Semibold", READ)
+        sheet.write(said, (WIDTH // 2, middle), letters, theme.soft, theme.panel, "mm")
         return
     cell = (box[2] - box[0]) // len(stores)
     for place, store in enumerate(stores):
@@ -243,7 +245,7 @@ def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
             sign=name,
             value=str(ready[name]),
             tone=mix(colour(HUES[name]), theme.ink, 0.55),
-            more=f"of {held[name]}" if held[name] > ready[name] else "",
+            more=say("of {n}", n=held[name]) if held[name] > ready[name] else "",
         )
         for name in names
     ]
@@ -271,14 +273,14 @@ def _wtactics(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
     table, seat = wtactics_table.Table(view), view["seat"]
     player = view["players"][seat]
     ready, every = table.ready(seat).total(), len(player["resources"])
-    more = [f"of {every}"] if any(card["marked"] for card in player["resources"]) else []
+    more = [say("of {n}", n=every)] if any(card["marked"] for card in player["resources"]) else []
     pool = len(player["pool"])
-    more += [f"{pool} for this turn alone"] if pool else []
+    more += [say("{n} for this turn alone", n=pool)] if pool else []
     tone = mix(GOLD, theme.ink, 0.3)
     stores = [Store("gold", str(ready), tone, ", ".join(more))]
     if view["phase"] == "setup":
         victim = view["players"][table.seats[1]]
-        stores = [Store("points", "", tone, "Quests of the next player, to be removed")]
+        stores = [Store("points", "", tone, say("Quests of the next player, to be removed"))]
         return stores, [Held(name, place) for place, name in enumerate(victim["vetoing"], 1)]
     return stores, [
         _held_for_gold(table, name, place) for place, name in enumerate(player["own"]["hand"], 1)

@@ -11,6 +11,7 @@ from bot.paint.grounds import CHARGES, PALE, Ground
 from bot.paint.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
+from engine.words import say, say_n
 
 View = Mapping[str, Any]
 
@@ -24,7 +25,8 @@ def items(studio: Studio, sheet: Sheet, table: Table, box: Box, ground: Ground) 
     """As many as there is room for, and how many more there are."""
     left, top, right, bottom = box
     theme, some = ground.theme, list(reversed(table.view["stack"]))
-    said, letters = "Stack, newest first" if len(some) > 1 else "Stack", font(SANS, "Semibold", 38)
+    letters = font(SANS, "Semibold", 38)
+    said = say("Stack, newest first") if len(some) > 1 else say("Stack")
     sheet.write(said, (left + 10, top + 42), letters, theme.soft)
     columns = max(1, (right - left) // (WIDE + GAP - 2))
     wide = (right - left - GAP * (columns + 1)) // columns
@@ -38,7 +40,8 @@ def items(studio: Studio, sheet: Sheet, table: Table, box: Box, ground: Ground) 
         _item(studio, sheet, table, item, place, not number, ground)
     if more := len(some) - len(shown):
         x, y, *_ = places[-1]
-        sheet.write(f"and {more} more", (x + 12, y + 48), letters, theme.soft)
+        said = say_n(more, "and {n} more", "and {n} more")
+        sheet.write(said, (x + 12, y + 48), letters, theme.soft)
 
 
 def _item(
@@ -61,12 +64,12 @@ def _item(
     mark = (badge[0] + 3, badge[1] + 3, badge[2] - 3, badge[3] - 3)
     sign(sheet, CHARGES[seat], mark, PALE, tone)
     start = frame[2] + 10
-    lines, letters = in_lines(face.name, SERIF, "Semibold", (38, 34, 30), right - start - 6, 2)
+    lines, letters = in_lines(face.called, SERIF, "Semibold", (38, 34, 30), right - start - 6, 2)
     base = top + 44 if len(lines) > 1 else top + 64
     for line in lines:
         sheet.write(line, (start, base), letters, theme.ink, theme.panel)
         base += 40
-    targets = [table.thing(ref).split(" of ")[0] for group in item["targets"] for ref in group]
+    targets = [table.short(ref) for group in item["targets"] for ref in group]
     if targets:
         text, letters = fitting(", ".join(targets), SANS, "Semibold", (34, 30), right - left - 52)
         sheet.stamp(triangle(22, "right"), (left + 12, bottom - 33), theme.less, theme.panel)

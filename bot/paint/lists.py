@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageFont
 
+from bot.boards.words import printed
 from bot.paint.charts import bars, shares
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.decks import DeckList, Entry, Group
@@ -24,6 +25,7 @@ from bot.paint.symbols import SIGNS
 from bot.paint.wording import finer
 from bot.paint.writs import wafer, waxes
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.words import say, say_n
 
 WIDTH, EDGE, BETWEEN = 1280, 20, 16
 COLUMN = (WIDTH - 2 * EDGE - BETWEEN) // 2
@@ -53,8 +55,10 @@ class Line(NamedTuple):
 def deck_pictures(shown: DeckList, theme: str, studio: Studio) -> list[Sheet]:
     """The whole deck on one picture, or on two if it has many different cards."""
     parts = pages(shown)
+    if len(parts) == 1:
+        return [_page(shown, parts[0], "", theme, studio)]
     return [
-        _page(shown, part, f"{n} of {len(parts)}" if len(parts) > 1 else "", theme, studio)
+        _page(shown, part, say("{n} of {all}", n=n, all=len(parts)), theme, studio)
         for n, part in enumerate(parts, 1)
     ]
 
@@ -123,11 +127,10 @@ def _page(shown: DeckList, lines: list[Line], page: str, theme: str, studio: Stu
         top += line.height
     if last:
         foot = top + FIGURES - EDGE
-        bars(
-            sheet, shown.curve, "What its cards cost", (EDGE, top + 14, EDGE + COLUMN, foot), ground
-        )
+        box = (EDGE, top + 14, EDGE + COLUMN, foot)
+        bars(sheet, shown.curve, say("What its cards cost"), box, ground)
         right = (EDGE + COLUMN + BETWEEN, top + 14, WIDTH - EDGE, foot)
-        shares(sheet, shown.shares, "What is in it", right, ground)
+        shares(sheet, shown.shares, say("What is in it"), right, ground)
     return sheet
 
 
@@ -136,14 +139,13 @@ def _page(shown: DeckList, lines: list[Line], page: str, theme: str, studio: Stu
 
 def _head(sheet: Sheet, shown: DeckList, page: str, first: bool, ground: Ground) -> None:
     theme, base = ground.theme, 74
-    enough = shown.least and shown.whole
-    count = f"{shown.count} cards" if enough else f"{shown.count} of {shown.wanted} cards"
+    count = how_many(shown)
     letters, tone = font(SANS, "Bold", 40), theme.ink if shown.whole else theme.less
     box = sheet.write(count, (WIDTH - EDGE - 8, base), letters, tone, anchor="rs")
     if page:
         letters = font(SANS, "Semibold", 38)
         box = sheet.write(page, (box[0] - 40, base), letters, theme.soft, anchor="rs")
-    text, large = fitting(clean(shown.title) or "A deck", SERIF, "Bold", (68, 44), box[0] - 70)
+    text, large = fitting(clean(shown.title) or say("A deck"), SERIF, "Bold", (68, 44), box[0] - 70)
     sheet.write(text, (EDGE + 8, base), large, theme.ink)
     if not first:
         return
@@ -153,7 +155,8 @@ def _head(sheet: Sheet, shown: DeckList, page: str, first: bool, ground: Ground)
         base += 46
         sheet.write(line, (EDGE + 8, base), letters, theme.soft)
     if shown.tokens:
-        text = f"Counts tokens of {', '.join(map(clean, shown.tokens))}"
+        tokens = [clean(printed(shown.game, token)) for token in shown.tokens]
+        text = say("Counts tokens of {tokens}", tokens=", ".join(tokens))
         text, letters = fitting(text, SANS, "Semibold", (38, 32), WIDTH - 2 * EDGE - 16)
         sheet.write(text, (EDGE + 8, base + 54), letters, theme.ink)
 
@@ -161,7 +164,7 @@ def _head(sheet: Sheet, shown: DeckList, page: str, first: bool, ground: Ground)
 def _heading(sheet: Sheet, line: Line, top: int, ground: Ground) -> None:
     group = line.group
     theme, base, left = ground.theme, top + 56, EDGE + 8
-    title = f"{group.title}, continued" if line.again else group.title
+    title = say("{cards}, continued", cards=group.title) if line.again else group.title
     if group.sign:
         size = {"common": 16, "uncommon": 34, "rare": 52}.get(group.sign, 40)
         middle = base - 15
@@ -171,7 +174,9 @@ def _heading(sheet: Sheet, line: Line, top: int, ground: Ground) -> None:
     box = sheet.write(title, (left, base), font(SERIF, "Semibold", 46), theme.ink)
     said, tone = str(group.count), theme.soft
     if group.wanted:
-        said = f"{group.count} of {group.wanted}" + (" or more" if group.least else "")
+        said = say("{n} of {all}", n=group.count, all=group.wanted)
+        if group.least:
+            said = say("{n} of {all} or more", n=group.count, all=group.wanted)
     if group.missing or (group.wanted and not group.least and group.count > group.wanted):
         tone = theme.less
         sheet.stamp(triangle(24, "down" if group.missing else "up"), (box[2] + 22, base - 24), tone)
@@ -188,7 +193,7 @@ def _missing(sheet: Sheet, count: int, box: Box, ground: Ground) -> None:
     sheet.area(box, theme.edge, radius=12)
     size = (right - left - 6, bottom - top - 6)
     sheet.lay(round_mask(size, 9), (left + 3, top + 3), theme.ground)
-    said = f"{count} missing"
+    said = say("{n} missing", n=count)
     text, letters = fitting(said, SANS, "Semibold", (40, 34), COLUMN - 60)
     middle = ((left + right) // 2, (top + bottom) // 2)
     sheet.write(text, middle, letters, theme.less, anchor="mm")
@@ -213,7 +218,7 @@ def _strip(studio: Studio, sheet: Sheet, entry: Entry, box: Box, marks: int, res
     line = tones(entry.face.band if entry.face else "").line
     sheet.area((left, top + 12, left + 5, bottom - 12), line)
     room = end - (SCENE if entry.face else 0) - 4 - marks
-    name = clean(finer(entry.name)) or "A card"
+    name = clean(finer(entry.called)) or say("A card")
     text, letters = fitting(name, SERIF, "Semibold", (40, 36), room)
     lines = [text]
     if entry.face and text != name:  # what no card is called may have signs of any height
@@ -309,14 +314,19 @@ STRIPS = {"arcmage": _arcmage, "marcomage": _marcomage, "wtactics": _wtactics}
 # ------------------------------------------------------------------ in words
 
 
+def how_many(shown: DeckList) -> str:
+    if shown.least and shown.whole:
+        return say_n(shown.count, "{n} card", "{n} cards")
+    return say("{n} of {all} cards", n=shown.count, all=shown.wanted)
+
+
 def told(shown: DeckList) -> str:
     """The deck in words."""
-    wanted = "" if shown.least and shown.whole else f" of {shown.wanted}"
-    parts = [f"{shown.title}, {shown.count}{wanted} cards."]
+    parts = [f"{shown.title}, {how_many(shown)}."]
     for group in shown.groups:
         cards = ", ".join(
-            f"{entry.copies} {entry.name}" if entry.copies > 1 else entry.name
+            f"{entry.copies} {entry.called}" if entry.copies > 1 else entry.called
             for entry in group.entries
         )
-        parts.append(f"{group.title}, {group.count}: {cards or 'none yet'}.")
+        parts.append(f"{group.title}, {group.count}: {cards or say('none yet')}.")
     return " ".join(parts)

@@ -24,7 +24,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from bot.boards import describe
-from bot.boards.words import clean, number
+from bot.boards.words import clean, named
 from bot.paint import figures, lists, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
@@ -40,7 +40,7 @@ from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
 from engine.games.marcomage.cards import BOOK
-from engine.words import speaking, spoken
+from engine.words import say, say_n, speaking, spoken
 
 View = Mapping[str, Any]
 P = ParamSpec("P")
@@ -94,7 +94,7 @@ class Painter:
 
     async def card(self, face: Face) -> Picture:
         data = await self._painted(_card, face)
-        said = (f"{face.name}.", f"{face.line}.", *printed(face), face.text)
+        said = (f"{face.called}.", f"{face.line}.", *printed(face), face.says)
         return Picture(data, "card.webp", shortened(clean(" ".join(said))))
 
     async def stack(self, view: View, theme: str = "dark") -> Picture:
@@ -112,8 +112,13 @@ class Painter:
         """A match that is over, from its views in order, as an animated picture."""
         shown = [seen(view) for view in key_moments(views)]
         data = await self._painted(_replay, shown, theme)
-        alt = f"The match in {len(shown)} moments, one after the other. {describe(shown[-1])}"
-        return Picture(data, "replay.gif", shortened(alt))
+        n = len(shown)
+        alt = say_n(
+            n,
+            "The match in {n} moment.",
+            "The match in {n} moments, one after the other.",
+        )
+        return Picture(data, "replay.gif", shortened(f"{alt} {describe(shown[-1])}"))
 
     async def standings(self, shown: Standings, page: int = 1, theme: str = "dark") -> Picture:
         """A page of the standings of a league."""
@@ -162,7 +167,8 @@ class Painter:
                 if self._pool is pool:  # the first who sees it takes it away
                     self._pool = None
                     pool.shutdown(wait=False)
-        raise NotPainted("The painters could not paint this picture; the text shows the same.")
+        sentence = say("The painters could not paint this picture; the text shows the same.")
+        raise NotPainted(sentence)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -192,30 +198,38 @@ def told(view: View) -> str:
         names = [BOOK.name[card] for card in player["hand"]]
     elif view["phase"] == "setup" and view["game"] == "wtactics":  # what he may remove
         others = view["players"][(view["seat"] + 1) % len(view["players"])]["vetoing"]
-        return shortened(f"Quests of the next player: {_numbered(others)}.")
+        quests = _numbered(view["game"], others)
+        return shortened(say("Quests of the next player: {quests}.", quests=quests))
     else:
         names = player["own"]["hand"]
-    return shortened(f"Your hand: {_numbered(names)}." if names else "Your hand is empty.")
+    if not names:
+        return say("Your hand is empty.")
+    return shortened(say("Your hand: {cards}.", cards=_numbered(view["game"], names)))
 
 
-def _numbered(names: Iterable[str]) -> str:
-    return ", ".join(f"{place} {clean(name)}" for place, name in enumerate(names, 1))
+def _numbered(game: str, names: Iterable[str]) -> str:
+    said = (clean(named(game, name)) for name in names)
+    return ", ".join(f"{place} {name}" for place, name in enumerate(said, 1))
 
 
 def printed(face: Face) -> Iterator[str]:
     """The numbers on a quest in words."""
     for mark in face.figures:
-        one, many = NOUNS[mark.what]
-        yield f"{number(int(mark.value), one, many)}."
+        yield f"{_figure(mark.what, int(mark.value))}."
 
 
-NOUNS = {
-    "points": ("victory point", "victory points"),
-    "goal": ("thing to do", "things to do"),
-    "hits": ("hit point", "hit points"),
-    "duration": ("round of time", "rounds of time"),
-    "escrow": ("gold as a security", "gold as a security"),
-}
+def _figure(what: str, n: int) -> str:
+    match what:
+        case "points":
+            return say_n(n, "{n} victory point", "{n} victory points")
+        case "goal":
+            return say_n(n, "{n} thing to do", "{n} things to do")
+        case "hits":
+            return say_n(n, "{n} hit point", "{n} hit points")
+        case "duration":
+            return say_n(n, "{n} round of time", "{n} rounds of time")
+        case _:
+            return say("{n} gold as a security", n=n)
 
 
 def shortened(text: str) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from bot.boards.creatures import Table
+from bot.boards.words import named
 from bot.paint.badges import TILES, Attached, Tab, attached, signs, signs_place, tabs
 from bot.paint.colours import Colour, mix
 from bot.paint.faces import Face
@@ -168,7 +169,7 @@ def width(block: Block, unit: int) -> int:
 
 def name_lines(block: Block, unit: int, letters: int) -> int:
     """In how many lines of these letters its name fits; none if it fits in no line."""
-    return _name_lines(block.card, letters, width(block, unit) - 2 * EDGE - 8)
+    return _name_lines(named(block.game, block.card), letters, width(block, unit) - 2 * EDGE - 8)
 
 
 @lru_cache(maxsize=20_000)
@@ -268,7 +269,7 @@ def _name(sheet: Sheet, face: Face, box: Box, size: Size) -> None:
     """The name in the middle of its place; ``kingdoms`` has seen to it that it fits."""
     left, top, right, bottom = box
     room = right - left - 8
-    lines, letters = in_lines(face.name, SERIF, "Semibold", (size.letters,), room, size.lines)
+    lines, letters = in_lines(face.called, SERIF, "Semibold", (size.letters,), room, size.lines)
     step = round(size.letters * 1.04)
     base = (top + bottom - step * len(lines)) // 2 + round(size.letters * 0.84)
     for line in lines:

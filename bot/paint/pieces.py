@@ -178,6 +178,6 @@ def card(
     tone = strip_tone(face)
     sheet.area((left + edge, top + edge + high, right - edge, bottom - edge), tone, frame)
     if named:
-        text, letters = fitting(face.name, SERIF, "Semibold", (26, 18), wide - 8)
+        text, letters = fitting(face.called, SERIF, "Semibold", (26, 18), wide - 8)
         base = top + edge + high + line - 7
         sheet.write(text, ((left + right) // 2, base), letters, PALE, tone, "ms")

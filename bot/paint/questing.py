@@ -86,7 +86,7 @@ def planned(table: Table, width: int) -> Strip:
 
 def _quest(table: Table, quest: View, wide: int) -> Quest:
     room = wide - TEXT - PAD - 8
-    names, letters = in_lines(table.write(quest["card"]), SERIF, "Semibold", NAME, room, 2)
+    names, letters = in_lines(table.card(quest["card"]), SERIF, "Semibold", NAME, room, 2)
     chips = [*_asked(quest), *_far(table, quest)]
     return Quest(quest, names, int(letters.size), list(_rows(chips, room)))
 
@@ -181,7 +181,7 @@ def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground:
         sheet.write(points, (x + radius, y), letters, PALE, wax, "mm")
         mark = (x + 2 * radius + 14, y - 18, x + 2 * radius + 50, y + 18)
         sign(sheet, SIGNS[face.kind], mark, ground.theme.soft, panel)
-        text, letters = fitting(name, SERIF, "Semibold", (40, 34), wide - 2 * radius - 80)
+        text, letters = fitting(face.called, SERIF, "Semibold", (40, 34), wide - 2 * radius - 80)
         sheet.write(text, (mark[2] + 14, y + 13), letters, ground.theme.ink, panel)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.boards.words import called, number
+from bot.boards.words import called
 from bot.paint.charts import DASHES, drawn, panel
 from bot.paint.course import MEASURES, Point
 from bot.paint.fonts import SANS, SERIF, font
@@ -14,11 +14,12 @@ from bot.paint.legible import clean
 from bot.paint.pieces import fitting, sign
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
+from engine.language.speaking import capital
+from engine.words import say, say_n
 
 View = Mapping[str, Any]
 
 WIDTH, HEAD, CHART, LEGEND = 1280, 250, 470, 84
-UNITS = {"arcmage": "turn", "marcomage": "round", "wtactics": "round"}
 
 
 def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> Sheet:
@@ -31,21 +32,24 @@ def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> S
     for place, (_, title) in enumerate(MEASURES[game]):
         left = 20 + place * (half - 10)
         box = (left, top, left + half - 30, top + CHART - 20)
-        _chart(sheet, box, title, [(one.at, one.values[place]) for one in points], ground)
+        _chart(sheet, box, say(title), [(one.at, one.values[place]) for one in points], ground)
     return sheet
 
 
 def said(view: View, write: Callable[[str], str] = clean) -> tuple[str, str]:
     """How a match ended: in large letters, and in smaller ones."""
     names, outcome = called(view["names"], write), view["outcome"]
-    unit = UNITS[view["game"]]
-    length = number(view[unit], unit)
+    if view["game"] == "arcmage":
+        length = say_n(view["turn"], "{n} turn", "{n} turns")
+    else:
+        length = say_n(view["round"], "{n} round", "{n} rounds")
     if outcome is None:
-        return "The match goes on", length
-    first = "Nobody wins" if outcome["winner"] is None else f"{names[outcome['winner']]} wins"
-    reason = write(outcome["reason"]).rstrip(".")
-    second = f"{reason}, after {length}" if reason else f"after {length}"
-    return first, second[:1].upper() + second[1:]
+        return say("The match goes on"), length
+    winner = outcome["winner"]
+    first = say("Nobody wins") if winner is None else say("{name} wins", name=names[winner])
+    if reason := write(outcome["reason"]).rstrip("."):
+        return first, capital(say("{reason}, after {length}", reason=reason, length=length))
+    return first, say("After {length}", length=length)
 
 
 def _head(sheet: Sheet, view: View, ground: Ground) -> None:

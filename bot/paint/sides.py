@@ -16,6 +16,8 @@ from bot.paint.pieces import fitting, sign
 from bot.paint.sheets import Box, Sheet
 from bot.paint.strips import Count, Player
 from bot.paint.studio import Studio
+from engine.language.speaking import capital
+from engine.words import say_n
 
 WIDTH = 1280
 HEADING = 76
@@ -63,8 +65,7 @@ def heading(
 ) -> None:
     """Turn and phase, and for whom all wait; or how it has ended."""
     over = table.view["outcome"] is not None
-    said = said[:1].upper() + said[1:]
-    text, letters = fitting(said, SERIF, "Semibold", (42, 38), 420 if over else 640)
+    text, letters = fitting(capital(said), SERIF, "Semibold", (42, 38), 420 if over else 640)
     end = sheet.write(text, (24, 52), letters, ground.theme.ink)[2]
     if over:
         text, letters = fitting(table.state(), SANS, "Semibold", (40, 38), WIDTH - 48 - end)
@@ -142,7 +143,8 @@ def left_out(
     """How many cards there was no room for."""
     if found.missing:
         y = (room[3] - MORE if upwards else room[1]) + 36
-        said, letters = f"and {found.missing} more", font(SANS, "Semibold", 38)
+        said = say_n(found.missing, "and {n} more", "and {n} more")
+        letters = font(SANS, "Semibold", 38)
         middle = (room[0] + room[2]) // 2
         sheet.write(said, (middle, y), letters, ground.theme.able, under, "ms")
 

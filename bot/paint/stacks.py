@@ -10,6 +10,7 @@ from PIL import ImageFont
 from bot.boards import arcmage_table, words, wtactics_table
 from bot.boards.creatures import Table
 from bot.boards.stacks import effect, is_ability
+from bot.boards.words import named
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
@@ -17,6 +18,7 @@ from bot.paint.legible import clean
 from bot.paint.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
+from engine.words import noted, say, say_n
 
 View = Mapping[str, Any]
 
@@ -53,7 +55,7 @@ def stack(view: View, theme: str, studio: Studio) -> Sheet:
     left = len(view["stack"]) - len(items)
     size = (WIDTH, HEAD + sum(item.height + GAP for item in items) + (64 if left else 0))
     sheet = studio.sheet(view["game"], size, ground.theme.ground)
-    said = "The stack, newest first" if items else "Nothing is on the stack"
+    said = say("The stack, newest first") if items else say("Nothing is on the stack")
     sheet.write(said, (EDGE + 8, 54), font(SERIF, "Semibold", 46), ground.theme.ink)
     top = HEAD
     for number, item in enumerate(items):
@@ -61,19 +63,22 @@ def stack(view: View, theme: str, studio: Studio) -> Sheet:
         _painted(studio, sheet, face, item, top, not number, ground)
         top += item.height + GAP
     if left:
-        said = f"and {left} more below"
+        said = say_n(left, "and {n} more below", "and {n} more below")
         sheet.write(said, (EDGE + 8, top + 42), font(SANS, "Semibold", 40), ground.theme.soft)
     return sheet
 
 
 def _item(table: Table, item: View, write: Callable[[str], str]) -> Item:
-    kind = "An ability of" if is_ability(table, item) else "A card of"
-    whose = f"{kind} {table.names[item['seat']]}" + (f", X is {item['x']}" if item["x"] else "")
+    name = table.names[item["seat"]]
+    kind = noted("An ability of {name}") if is_ability(table, item) else noted("A card of {name}")
+    whose = say(kind, name=name)
+    if item["x"]:
+        whose = say("{item}, X is {x}", item=whose, x=item["x"])
     lines, letters = in_lines(
         write(effect(table, item)), SANS, "Regular", (38, 34, 30), ROOM, MOST_LINES
     )
     targets = ", ".join(table.thing(ref) for group in item["targets"] for ref in group)
-    return Item(item, write(item["card"]), whose, lines, letters, targets)
+    return Item(item, write(named(table.game, item["card"])), whose, lines, letters, targets)
 
 
 def _painted(
@@ -112,10 +117,13 @@ def _painted(
 def told(view: View) -> str:
     """The same in words."""
     table = TABLES[view["game"]](view, words.clean)
-    items = [_item(table, item, words.clean) for item in reversed(view["stack"])]
-    said = [
-        f"{number}. {item.name}, {item.whose[:1].lower()}{item.whose[1:]}"
-        f"{' on ' + item.targets if item.targets else ''}: {words.clean(effect(table, item.view))}"
-        for number, item in enumerate(items, 1)
-    ]
-    return " ".join(["The stack, newest first.", *said]) if said else "Nothing is on the stack."
+    if not view["stack"]:
+        return say("Nothing is on the stack.")
+    said = [say("The stack, newest first.")]
+    for number, item in enumerate(reversed(view["stack"]), 1):
+        shown = _item(table, item, words.clean)
+        one = f"{shown.name}, {shown.whose[:1].lower()}{shown.whose[1:]}"
+        if shown.targets:
+            one = say("{item} on {targets}", item=one, targets=shown.targets)
+        said.append(f"{number}. {one}: {words.clean(effect(table, item))}")
+    return " ".join(said)

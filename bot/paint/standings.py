@@ -8,7 +8,6 @@ from hashlib import sha256
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.boards.words import number
 from bot.paint.colours import Colour
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
@@ -16,6 +15,7 @@ from bot.paint.legible import clean
 from bot.paint.pieces import change, fitting, sign, sized
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
+from engine.words import say, say_n
 
 WIDTH, EDGE = 1280, 20
 ROWS = 16
@@ -82,14 +82,14 @@ def standings(shown: Standings, page: int, theme: str, studio: Studio) -> Sheet:
     foot = FOOT if any(row.form for row in rows) or left > 0 else GAP
     high = HEAD + TITLES + (ROW + GAP) * max(1, len(rows)) + CUT * len(cuts) + foot
     sheet = studio.sheet(shown.game, (WIDTH, high), ground.theme.ground)
-    _head(sheet, shown, f"page {page} of {count}" if count > 1 else "", ground)
+    _head(sheet, shown, say("page {n} of {all}", n=page, all=count) if count > 1 else "", ground)
     columns = Columns.of(shown)
     _titles(sheet, shown, columns, ground)
     top = HEAD + TITLES
     if not rows:
         where = (WIDTH // 2, top + ROW // 2)
         letters = font(SANS, "Semibold", TEXT)
-        sheet.write("Nobody yet", where, letters, ground.theme.soft, anchor="mm")
+        sheet.write(say("Nobody yet"), where, letters, ground.theme.soft, anchor="mm")
     through = min((cut.below for cut in shown.cuts), default=0)
     for line, row in enumerate(rows):
         _row(sheet, row, columns, top, row.place <= through, ground)
@@ -169,14 +169,18 @@ def _head(sheet: Sheet, shown: Standings, page: str, ground: Ground) -> None:
 def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) -> None:
     base, soft = HEAD + TITLES - 14, ground.theme.soft
     letters = font(SANS, "Semibold", 34)
-    sheet.write("Player", (columns.name, base), letters, soft)
-    named = [("P", columns.played, 50), ("W–D–L", columns.record, 150), ("Pts", columns.points, 80)]
+    sheet.write(say("Player"), (columns.name, base), letters, soft)
+    named = [
+        (say("P"), columns.played, 50),
+        (say("W–D–L"), columns.record, 150),
+        (say("Pts"), columns.points, 80),
+    ]
     named += [(clean(tie), end, 96) for tie, end in zip(shown.ties, columns.ties, strict=False)]
     for title, right, room in named:
         text, letters = fitting(title, SANS, "Semibold", (34, 26), room)
         sheet.write(text, (right, base), letters, soft, anchor="rs")
     if any(row.form for row in shown.rows):
-        sheet.write("Form", (columns.form, base), font(SANS, "Semibold", 34), soft)
+        sheet.write(say("Form"), (columns.form, base), font(SANS, "Semibold", 34), soft)
 
 
 def _row(sheet: Sheet, row: Row, columns: Columns, top: int, through: bool, ground: Ground) -> None:
@@ -189,7 +193,7 @@ def _row(sheet: Sheet, row: Row, columns: Columns, top: int, through: bool, grou
     tone = theme.able if row.place == 1 else theme.ink
     sheet.write(str(row.place), (columns.place, base), letters, tone, panel, "rs")
     _moved(sheet, row, columns.change, base, ground)
-    name = clean(row.name) or f"Place {row.place}"
+    name = clean(row.name) or say("Place {n}", n=row.place)
     _crest(sheet, row, name, (columns.name - 74, top + 5), ground)
     text, letters = fitting(name, SERIF, "Semibold", (44, 32), columns.room)
     sheet.write(text, (columns.name, base), letters, theme.ink, panel)
@@ -216,7 +220,7 @@ def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> Non
     theme = ground.theme
     if row.change is None:
         letters = font(SANS, "Semibold", 30)
-        sheet.write("new", (right, base - 4), letters, theme.more, theme.panel, "rs")
+        sheet.write(say("new"), (right, base - 4), letters, theme.more, theme.panel, "rs")
     elif row.change:
         change(sheet, row.change, right, base, ground, theme.panel, 38)
     else:
@@ -297,11 +301,12 @@ def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Grou
     soft, letters = ground.theme.soft, font(SANS, "Semibold", 34)
     base = top + 44
     if left > 0:
-        sheet.write(f"and {left} more", (EDGE + 8, base), font(SANS, "Semibold", 38), soft)
+        said = say_n(left, "and {n} more", "and {n} more")
+        sheet.write(said, (EDGE + 8, base), font(SANS, "Semibold", 38), soft)
     if not any(row.form for row in rows):
         return
     x = WIDTH - EDGE - 20
-    for how, said in (("L", "lost; newest last"), ("D", "drawn"), ("W", "won")):
+    for how, said in (("L", say("lost; newest last")), ("D", say("drawn")), ("W", say("won"))):
         box = sheet.write(said, (x, base), letters, soft, anchor="rs")
         _ended(sheet, how, (box[0] - 36, base - 25), ground, ground.theme.ground)
         x = box[0] - 60
@@ -310,5 +315,7 @@ def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Grou
 def told(shown: Standings, page: int = 1) -> str:
     """A page in words; names stay as they are written."""
     rows = shown.rows[(page - 1) * ROWS : page * ROWS]
-    listed = [f"{row.place} {row.name}, {number(row.points, 'point')}" for row in rows]
+    listed = [
+        f"{row.place} {row.name}, {say_n(row.points, '{n} point', '{n} points')}" for row in rows
+    ]
     return ". ".join([shown.title, *listed]) + "."

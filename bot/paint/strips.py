@@ -13,6 +13,7 @@ from bot.paint.pieces import fitting, sign, triangle
 from bot.paint.sheets import Box, Sheet
 from bot.paint.stances import ATTACKS
 from bot.paint.symbols import SIGNS
+from engine.words import say
 
 LINE = 56
 """The height of a line of a strip."""
@@ -134,7 +135,7 @@ def strip(sheet: Sheet, player: Player, box: Box, ground: Ground) -> None:
             first = x
     if player.lost:
         letters = font(SANS, "Bold", FIGURES)
-        x = sheet.write("Defeated", (end, base), letters, theme.less, panel, "rs")[0]
+        x = sheet.write(say("Defeated"), (end, base), letters, theme.less, panel, "rs")[0]
         sign(sheet, "broken-skull", (x - 48, top + 12, x - 8, top + 52), theme.less, panel)
         first = x - 60
     _name(sheet, player, (left + 12, top + 6, first, top + 58), ground)
@@ -220,5 +221,6 @@ def waiting(sheet: Sheet, players: Sequence[Player], end: int, least: int, groun
     bubble = (x - MARK, top + 4, x, top + 4 + MARK)
     sign(sheet, ASKED, bubble, theme.able, theme.ground)
     letters = font(SANS, "Semibold", 38)
-    if (wide := round(letters.getlength("Waiting for"))) <= x - MARK - 12 - least:
-        sheet.write("Waiting for", (x - MARK - 12, 50), letters, theme.soft, anchor="rs")
+    said = say("Waiting for")
+    if (wide := round(letters.getlength(said))) <= x - MARK - 12 - least:
+        sheet.write(said, (x - MARK - 12, 50), letters, theme.soft, anchor="rs")

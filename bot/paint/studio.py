@@ -20,6 +20,7 @@ from bot.paint.sheets import Sheet
 from bot.paint.subjects import scene
 from bot.paint.themes import Theme
 from bot.paint.tiles import tile
+from engine.words import spoken
 
 T = TypeVar("T")
 
@@ -40,7 +41,7 @@ class Studio:
             said = key("scene", shown, size, tones.bytes)
             return self.cache.stored(said, lambda: tones.numbers(paint(shown, size)))
 
-        return self.made(("scene", face, size), piece)
+        return self.cache.kept(("scene", face, size), piece)
 
     def tile(self, face: Face, width: int, theme: Theme, veiled: bool = False) -> Image.Image:
         """A small card for a hand, in numbers; under a veil where it cannot be played."""
@@ -50,15 +51,16 @@ class Studio:
             return tones.picture(self.scene(face, size))
 
         def piece() -> Image.Image:
-            said = key("tile", face, scene(face), width, theme.ground, veiled, tones.bytes)
+            shown = (face, face.called, scene(face))
+            said = key("tile", shown, width, theme.ground, veiled, tones.bytes)
             drawn = partial(tile, face, width, theme.ground, veiled, scenes)
             return self.cache.stored(said, lambda: tones.numbers(drawn()))
 
         return self.made(("tile", face, width, theme.name, veiled), piece)
 
     def made(self, said: Hashable, make: Callable[[], T]) -> T:
-        """What is put together from pieces, or a piece, while there is room in memory."""
-        return self.cache.kept(said, make)
+        """What is put together from pieces and words, while there is room in memory."""
+        return self.cache.kept((spoken(), said), make)
 
     def know(self, view: Mapping[str, Any]) -> None:
         """What is painted next is of this view: it says which cards people wrote for the match."""

@@ -37,6 +37,7 @@ from bot.paint.strips import Count, Player
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
 from engine.games.arcmage.numbers import FACTIONS
+from engine.words import say
 
 View = Mapping[str, Any]
 
@@ -125,7 +126,7 @@ def _nothing(table: Table, player: Player) -> str:
     if player.lost:
         return ""
     began = table.view["turn"] > len(table.players)
-    return "Nothing in play" if began else "No city yet"
+    return say("Nothing in play") if began else say("No city yet")
 
 
 def _in(found: Layout, panel: Box) -> list[Placed]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.boards.words import called
+from bot.boards.words import called, printed
 from bot.paint.castles import FOOT, building, landscape
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
@@ -34,6 +34,7 @@ from bot.paint.sheets import Sheet, round_mask
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
 from engine.games.marcomage.numbers import TOKEN_LIMIT
+from engine.words import say
 
 View = Mapping[str, Any]
 
@@ -80,7 +81,7 @@ def _header(sheet: Sheet, view: View, first: int, ground: Ground) -> None:
     """Who plays, whose turn it is, and which round."""
     names = called(view["names"], clean)
     over = view["outcome"]
-    middle = f"Round {view['round']}" if over is None else "The end"
+    middle = say("Round {n}", n=view["round"]) if over is None else say("The end")
     sheet.write(
         middle, (WIDTH // 2, 57), font(SANS, "Semibold", 42), ground.theme.soft, anchor="ms"
     )
@@ -215,7 +216,8 @@ def _tokens(sheet: Sheet, player: View, left: int, top: int, ground: Ground) -> 
     theme, tokens = ground.theme, player["tokens"]
     for place, token in enumerate(tokens):
         base = top + 34 + TOKEN * place
-        text, letters = fitting(token["keyword"], SANS, "Semibold", (30, 22), 150)
+        keyword = printed("marcomage", token["keyword"])
+        text, letters = fitting(keyword, SANS, "Semibold", (30, 22), 150)
         sheet.write(text, (left + 14, base - 2), letters, ground.theme.soft, ground.theme.panel)
         at, number = (left + COLUMN - 14, base), font(SANS, "Bold", 38)
         sheet.write(str(token["count"]), at, number, theme.ink, theme.panel, "rs")
@@ -250,12 +252,12 @@ def _acts(studio: Studio, sheet: Sheet, player: View, side: int, ground: Ground)
         room -= 92
         _small_acts(studio, sheet, [one for one, _ in smaller], right - 14, top + 10, ground)
     face = studio.face("marcomage", act["card"])
-    lines, letters = in_lines(face.name, SERIF, "Semibold", (40, 34, 30), room, 2)
+    lines, letters = in_lines(face.called, SERIF, "Semibold", (40, 34, 30), room, 2)
     base = top + (58 if len(lines) > 1 else 70)
     for line in lines:
         sheet.write(line, (text_left, base), letters, ground.theme.ink, ground.theme.panel)
         base += 42
-    done = "played" if act["action"] == "play" else "discarded"
+    done = say("played") if act["action"] == "play" else say("discarded")
     sheet.write(
         done,
         (text_left, top + high - 14),

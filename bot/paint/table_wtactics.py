@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from bot.boards.wtactics import FRONTS as FRONTS_CALLED
 from bot.boards.wtactics_table import Table
 from bot.paint import arrows, questing
 from bot.paint.arrows import Plan, Row, Stand, standing
@@ -38,6 +39,7 @@ from bot.paint.stances import ATTACKS
 from bot.paint.strips import Count, Player
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
+from engine.words import noted, say
 
 View = Mapping[str, Any]
 
@@ -103,9 +105,25 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
 
 def said(table: Table) -> str:
     """Turn and phase, as short as there is room for."""
-    turn, phase = table.view["turn"], table.phases.get(table.view["phase"], "")
-    words = [f"turn {turn}" if turn else "", phase.removesuffix(" phase")]
-    return ", ".join(word for word in words if word) or "between two turns"
+    turn, phase = table.view["turn"], PHASES.get(table.view["phase"])
+    words = [say("turn {turn}", turn=turn)] if turn else []
+    words += [say(phase)] if phase else []
+    return ", ".join(words) or say("between two turns")
+
+
+PHASES = {
+    "setup": noted("before the first turn"),
+    "start": noted("start of the turn"),
+    "unmark": noted("unmark"),
+    "upkeep": noted("upkeep"),
+    "draw": noted("draw"),
+    "play": noted("play"),
+    "move or attack": noted("move or attack"),
+    "second play": noted("second play"),
+    "second move or attack": noted("second move or attack"),
+    "entrance": noted("entrance"),
+    "discard": noted("discard"),
+}
 
 
 # ------------------------------------------------------------------ a player
@@ -198,7 +216,7 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
     """Which front it is, at its outer edge."""
     left, top, right, bottom = place
     base = bottom - 14 if upwards else top + 38
-    text, letters = front.capitalize(), font(SANS, "Semibold", 38)
+    text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 38)
     tone = mix(ground.theme.soft, ground.inset, 0.2)
     wide = 34 + 10 + round(letters.getlength(text))
     x = (left + right - wide) // 2

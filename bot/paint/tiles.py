@@ -130,7 +130,7 @@ class _Tile:
     def name(self, box: Box, tone: Colour, largest: int, smallest: int, most: int) -> None:
         left, top, right, bottom = self.box(*box)
         sizes = self.of(largest), self.of(smallest)
-        words = [paragraph(finer(self.face.name))]
+        words = [paragraph(finer(self.face.called))]
         setting = set_text(words, NARROW, (right - left, bottom - top), *sizes, most)
         room = (left, top, right, bottom)
         self.paper.text("name", setting, room, Inks(tone), "centre")

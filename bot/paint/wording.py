@@ -40,7 +40,7 @@ CLOSE = "\N{NO-BREAK SPACE}"
 def paragraphs(face: Face) -> list[Paragraph]:
     """The text of a card by its lines. A resource has its sign where it is first named."""
     shown: set[str] = set()
-    lines = [line for line in face.text.split("\n") if line.strip()]
+    lines = [line for line in face.says.split("\n") if line.strip()]
     return [written(face.game, line, shown) for line in lines]
 
 

@@ -15,12 +15,20 @@ from bot.paint.frames import INK, NIGHT, PAPER, Points, Tones, darker, tones
 from bot.paint.paper import Paper, Scenes, outline
 from bot.paint.text import LABEL, NAME, TEXT, Box, Inks, Setting, paragraph, set_text
 from bot.paint.wording import finer, note, paragraphs
+from engine.words import noted, say
 
 SIZE = (744, 1039)
 CORNER = 38
 FOOT = 786
 """Where its text ends."""
-SAID = {"goal": "to do", "hits": "hit points", "duration": "rounds", "escrow": "security"}
+SAID = {
+    "attack": noted("attack"),
+    "defence": noted("defence"),
+    "goal": noted("to do"),
+    "hits": noted("hit points"),
+    "duration": noted("rounds"),
+    "escrow": noted("security"),
+}
 """What the numbers below its text are."""
 
 
@@ -33,7 +41,7 @@ def writ(face: Face, scenes: Scenes) -> Paper:
     sheet = mix(PAPER, tone.hue, 0.05)
     paper.polygon(torn((36, 36, 720, 1011), face.name), darker(tone.deep, 0.45))
     paper.polygon(torn((30, 30, 714, 1005), face.name), sheet)
-    name = set_text([paragraph(finer(face.name))], NAME, (580, 78), 56, 26)
+    name = set_text([paragraph(finer(face.called))], NAME, (580, 78), 56, 26)
     paper.text("name", name, (72, 58, 672, 142), Inks(INK), "centre")
     _kind(paper, face, tone)
     top, body, remark = _texts(face)
@@ -86,13 +94,9 @@ def _told(paper: Paper, tone: Tones, body: Setting, remark: Setting | None, top:
 def _numbers(paper: Paper, face: Face, tone: Tones) -> None:
     """How much there is to do, in how much time and for what security, beside the seal."""
     figures = {mark.what: mark.value for mark in face.figures}
-    shown = [(what, SAID[what], figures[what]) for what in SAID if what in figures]
     if face.kind == "confrontation":
-        shown = [
-            ("attack", "attack", str(face.attack or 0)),
-            ("defence", "defence", str(face.defence or 0)),
-            *shown,
-        ]
+        figures |= {"attack": str(face.attack or 0), "defence": str(face.defence or 0)}
+    shown = [(what, say(SAID[what]), figures[what]) for what in SAID if what in figures]
     wide = min(150, 400 // max(1, len(shown)))
     for place, (what, said, value) in enumerate(shown):
         left = 62 + place * wide

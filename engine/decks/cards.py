@@ -12,21 +12,24 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.concepts import shown
-from engine.games.marcomage.numbers import RARITIES, RESOURCES
+from engine.games.marcomage.numbers import RESOURCES
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.language.files import BadCardFile
+from engine.words import noted
 
 MARCOMAGE = "marcomage"
 PARTS = {
-    "city": "Cities",
-    "creature": "Creatures",
-    "equipment": "Equipment",
-    "enchantment": "Enchantments",
-    "loot": "Loot",
-    "magic": "Magic",
-    "event": "Events",
-    **dict.fromkeys(QUEST_KINDS, "Quests"),
-    **{rarity: rarity.capitalize() for rarity in RARITIES},
+    "city": noted("Cities"),
+    "creature": noted("Creatures"),
+    "equipment": noted("Equipment"),
+    "enchantment": noted("Enchantments"),
+    "loot": noted("Loot"),
+    "magic": noted("Magic"),
+    "event": noted("Events"),
+    **dict.fromkeys(QUEST_KINDS, noted("Quests")),
+    "common": noted("Common"),
+    "uncommon": noted("Uncommon"),
+    "rare": noted("Rare"),
 }
 """What a deck is read in, from the kinds or rarities of its cards, in the order in which it is."""
 

@@ -128,6 +128,6 @@ def test_any_card_has_a_picture_that_is_the_same_every_time(face: Face) -> None:
 
 @pytest.mark.parametrize("ground", HUES)
 def test_each_ground_gives_some_light_and_land(ground: str) -> None:
-    one = scene(Face(game="", id="", name="", band="", ground=ground, kind="", line=""))
+    one = scene(Face(game="", id="", name="", band="", ground=ground, kind=""))
     assert one.light in LIGHTS
     assert one.land in LANDS
