@@ -32,7 +32,7 @@ OUT_OF_TIME = """
 
 def card(name: str, kind: str = "event", **others: Any) -> Face:
     """A card that nobody has written yet."""
-    facts = {"game": "arcmage", "id": "", "band": "", "ground": "Gaian", "line": "", **others}
+    facts = {"game": "arcmage", "id": "", "band": "", "ground": "Gaian", **others}
     return Face(name=name, kind=kind, **facts)
 
 
