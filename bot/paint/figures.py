@@ -17,7 +17,7 @@ from bot.paint.pieces import fitting, in_lines, sign, triangle
 from bot.paint.sheets import Box, Sheet, round_mask
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
-from engine.decks import Deck, cards_in, chances, figures
+from engine.decks import Deck, chances, figures, to_draw
 from engine.decks.cards import PARTS
 from engine.language.speaking import capital
 from engine.words import noted, say, say_n
@@ -82,7 +82,7 @@ def deck_figures(deck: Deck, state: str, coming: Sequence[Coming]) -> DeckFigure
 def comings(deck: Deck, card: str = "") -> list[Coming]:
     """How soon a card comes that is said by its id or its name, or one of each number of copies;
     in MArcomage of each rarity."""
-    held = [(one, n) for one, n in cards_in(deck) if not one.quest and one.kind != "city"]
+    held = to_draw(deck)
     if card:
         some = [(one, n) for one, n in held if card in (one.id, one.name)]
     else:

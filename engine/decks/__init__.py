@@ -18,7 +18,7 @@ from engine.decks.deck import (
     taken_out,
     with_tokens,
 )
-from engine.decks.figures import Figures, chances, figures
+from engine.decks.figures import Figures, chances, figures, to_draw
 from engine.decks.filling import finished, randomised
 from engine.decks.names import deck_name
 from engine.decks.pool import Filters, pool
@@ -49,6 +49,7 @@ __all__ = [
     "read_deck",
     "ready_named",
     "taken_out",
+    "to_draw",
     "with_tokens",
     "written",
 ]

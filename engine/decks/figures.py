@@ -9,7 +9,7 @@ from math import comb
 
 import msgspec
 
-from engine.decks.cards import MARCOMAGE
+from engine.decks.cards import MARCOMAGE, Card
 from engine.decks.deck import Deck, cards_in, count, known, playable
 from engine.games.arcmage.numbers import CHOSEN_CITIES
 from engine.games.marcomage.decks import average_price, learnt
@@ -86,6 +86,11 @@ def _steps(game: str) -> list[str]:
 
 
 # ------------------------------------------------------------------ how soon a card comes
+
+
+def to_draw(deck: Deck) -> list[tuple[Card, int]]:
+    """The cards of a deck that are drawn from it, and how many there are of each."""
+    return [(card, n) for card, n in cards_in(deck) if not card.quest and card.kind != "city"]
 
 
 def chances(deck: Deck, id: str, a_turn: int = 1) -> list[float]:

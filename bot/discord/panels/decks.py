@@ -30,7 +30,7 @@ from bot.paint.painting import Picture
 from bot.service.decks import Kept
 from bot.service.looks import Look
 from engine.catalogue import GAMES
-from engine.decks import Figures, bound, cards_in, count, figures
+from engine.decks import Figures, bound, cards_in, count, figures, to_draw
 
 MOST = 25
 LACKS, LACK = 6, 240
@@ -167,12 +167,20 @@ def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) ->
     """A deck in numbers, and how soon some of its cards come."""
     title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
     if picture is not None:
-        return Panel(ui.Container(words(title), Painted(picture), accent_colour=BLUE))
+        blocks: list[ui.Item[Any]] = [words(title), Painted(picture)]
+    else:
+        blocks = _in_words(kept, title, coming)
+    if some := [(card.id, clean(card.name)) for card, _ in to_draw(kept.deck)[:MOST]]:
+        blocks.append(select(options(some), at(kept, "deck-soon"), "How soon does a card come?"))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[ui.Item[Any]]:
     found = figures(kept.deck)
     most = max((n for _, n in found.curve), default=0) or 1
     curve = [f"{cost:>6} {'█' * round(n / most * BAR):{BAR}} {n}" for cost, n in found.curve]
     of_kinds, paid, sorts = SORTS[bool(found.average)]
-    blocks = [
+    blocks: list[ui.Item[Any]] = [
         words(title, f"{state(kept).capitalize()}."),
         words("**What cards cost**", "```", *curve, "```"),
         words(
@@ -187,7 +195,7 @@ def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) ->
         head = f"{'by turn':<28}{turns}"
         rows = [f"{_named(one):<28}{_percent(one.soon)}" for one in coming]
         blocks.append(words("**The chance to have had it, in percent**", "```", head, *rows, "```"))
-    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    return blocks
 
 
 def _named(one: Coming) -> str:

@@ -54,6 +54,10 @@ def verbs(desk: Desk) -> dict[str, Any]:
         kept = await desk.decks.find(interaction.user.id, said(address))
         await show_figures(desk, interaction, kept)
 
+    async def expected(interaction: Interaction, address: Address, values: list[str]) -> None:
+        kept = await desk.decks.find(interaction.user.id, said(address))
+        await show_figures(desk, interaction, kept, (values or [""])[0], turn_over)
+
     async def finished(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user.id
         deed = desk.decks.finish(person, address.match, address.version)
@@ -86,6 +90,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         "deck-copy": copied,
         "deck-export": exported,
         "deck-figures": counted,
+        "deck-soon": expected,
         "deck-finish": finished,
         "deck-empty": emptied,
         "deck-undo": undone,
@@ -228,11 +233,17 @@ def import_window(game: str, name: str) -> Window:
     return window
 
 
-async def show_figures(desk: Desk, interaction: Interaction, kept: Kept, card: str = "") -> None:
+async def show_figures(
+    desk: Desk,
+    interaction: Interaction,
+    kept: Kept,
+    card: str = "",
+    answer: Callable[[Interaction, Panel], Awaitable[None]] = reply,
+) -> None:
     """A deck in numbers, for whoever asks."""
     coming = comings(kept.deck, card)[:SOON]
     if card and not coming:
         raise Refused(f"“{card[:60]}” is no card of this deck that is drawn from it.")
     shown = deck_figures(kept.deck, panels.state(kept), coming)
     picture = await desk.pictures.figures(shown, interaction.user.id)
-    await reply(interaction, panels.in_figures(kept, coming, picture))
+    await answer(interaction, panels.in_figures(kept, coming, picture))

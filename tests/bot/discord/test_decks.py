@@ -175,6 +175,8 @@ async def test_figures_of_a_deck(place: Castle) -> None:
     [first, *_] = await ann.complete(place.channel, "deck stats", option="card", deck=READY)
     one = await deck(place, ann, "stats", deck=READY, card=str(first.value))
     assert first.name[:15] in one.text
+    await pick(ann, shown, "How soon", first.name)
+    assert one.text == shown.text, "chosen from the list, it stands there in place of the others"
     raiders = await deck(place, ann, "stats", deck="ready:marcomage:raiders")
     assert "A turn costs on average" in raiders.text
     assert "no card of this deck" in await sentence(place, ann, "stats", deck=READY, card="x")
