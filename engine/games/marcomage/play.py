@@ -257,9 +257,11 @@ def limit(player: Player) -> None:
 def produce(turn: Turn, events: list[Event]) -> Attributes:
     """Production (M-3.4); returns what it gave beyond the normal, in the order of attributes."""
     me = turn.me
-    bricks = bounded(me.quarry * turn.bricks_factor)
-    gems = bounded(me.magic * turn.gems_factor)
-    recruits = bounded(me.dungeon * turn.recruits_factor)
+    bricks = me.quarry * turn.bricks_factor
+    gems = me.magic * turn.gems_factor
+    recruits = me.dungeon * turn.recruits_factor
+    if bricks + gems + recruits > LARGEST:
+        bricks, gems, recruits = bounded(bricks), bounded(gems), bounded(recruits)
     me.bricks += bricks
     me.gems += gems
     me.recruits += recruits
