@@ -21,6 +21,7 @@ def finish(text: str) -> str:
     text = re.sub(rf"\b([jldmnstJLDMNST]|[Qq]u)e {_VOWEL}", r"\1'", text)
     text = re.sub(rf"(?<![-\w])([lL])a {_VOWEL}", r"\1'", text)
     text = re.sub(rf"\b([mMsS])a {_VOWEL}", r"\1on ", text)
+    text = text.replace("Puis si ", "Puis, si ")
     text = re.sub(r"\b([sS])i (?=ils?\b)", r"\1'", text)
     text = re.sub(r"\bl'(autre [^.,;]*?ciblé(e?)\b)", r"un\2 \1", text)
     for apart, together in (("de le", "du"), ("de les", "des"), ("à le", "au"), ("à les", "aux")):
