@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -18,8 +19,8 @@ from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.table import are_you_sure
 from bot.discord.pictures import Pictures
-from bot.discord.replies import Interaction, nobody_waits, reply, say, turn_over, was_sent
-from bot.discord.ruling import house_of, language_of
+from bot.discord.replies import Interaction, nobody_waits, reply, tell, turn_over, was_sent
+from bot.discord.ruling import house_of, language_here, language_of
 from bot.discord.surfaces import Surfaces
 from bot.discord.threads import may_have_thread
 from bot.discord.verbs import (
@@ -57,7 +58,7 @@ from bot.service.replays import Replays
 from bot.store.people import saw_person
 from engine.decks.cards import Own
 from engine.decks.deck import NOBODYS, NONE
-from engine.words import speaking
+from engine.words import noted, say, speaking
 
 logger = logging.getLogger(__name__)
 
@@ -66,9 +67,9 @@ REMEMBERED = 5_000
 before a restart is known to the store."""
 SEEN = 600.0
 """Seconds between two notes that somebody was here."""
-FORBIDDEN = (
-    "I am not allowed to do that in this channel. Somebody who may manage the server can type"
-    " /setup here: it says what I need."
+FORBIDDEN = noted(
+    "I am not allowed to do that in this channel. Somebody who may manage the server can"
+    " type /setup here: it says what I need."
 )
 
 ASIDE = ("agree", "refuse")
@@ -163,7 +164,7 @@ class Desk:
     async def _pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
         verb = self._verbs.get(address.verb)
         if verb is None:
-            raise Refused("This button is of another time, and does nothing any more.")
+            raise Refused(say("This button is of another time, and does nothing any more."))
         await verb(interaction, address, values)
 
     async def submitted(self, interaction: Interaction) -> None:
@@ -185,6 +186,13 @@ class Desk:
         """In which whoever typed or pressed is answered."""
         return language_of(await self.pictures.liked.of(interaction.user.id), interaction)
 
+    @asynccontextmanager
+    async def publicly(self, interaction: Interaction) -> AsyncIterator[None]:
+        """What everybody sees where somebody typed or pressed is said in the language of there."""
+        rules = await house_of(self.matches.store, interaction)
+        with speaking(language_here(rules, interaction)):
+            yield
+
     async def _do_or_say(self, interaction: Interaction, deed: Coroutine[Any, Any, None]) -> None:
         rule = ""
         try:
@@ -196,16 +204,16 @@ class Desk:
             sentence = refused.sentence if directed else plain(refused.sentence)
         except discord.Forbidden:
             logger.info("not allowed in channel %s", interaction.channel_id)
-            sentence = FORBIDDEN
+            sentence = say(FORBIDDEN)
         except Exception as error:
             if nobody_waits(error):
                 logger.info("an answer could not be brought: %s", error)
                 return
             number = secrets.token_hex(3)
             logger.exception("an interaction went wrong (%s)", number)
-            sentence = f"Something went wrong. Tell us: reference {number}."
+            sentence = say("Something went wrong. Tell us: reference {number}.", number=number)
         try:
-            await say(interaction, sentence, rule)
+            await tell(interaction, sentence, rule)
         except Exception as error:
             if not nobody_waits(error):
                 raise
@@ -318,9 +326,9 @@ class Desk:
         """A match as whoever asks sees it, if he holds a hand in it; raises ``Refused``."""
         look = await self.matches.look(id, interaction.user.id)
         if look.seat is None:
-            raise Refused("You do not play in this match; its hands are for those who do.")
+            raise Refused(say("You do not play in this match; its hands are for those who do."))
         if look.view is None:
-            raise Refused("The match has not begun yet.")
+            raise Refused(say("The match has not begun yet."))
         return look
 
     async def _look(self, interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -336,11 +344,11 @@ class Desk:
         person = interaction.user.id
         look = await self.matches.look(id, person)
         if look.seat is None:
-            raise Refused("You do not play in this match.")
+            raise Refused(say("You do not play in this match."))
         nothing = acting.quiet(look.question) if look.question is not None else None
         if look.question is None or nothing is None:
             raise Refused(
-                "There is nothing to pass now. Press “My hand” to see what you are asked."
+                say("There is nothing to pass now. Press “My hand” to see what you are asked.")
             )
         answer = {"pick": [nothing]}
         await self.matches.answer(id, person, look.question.id, answer, interaction.id)
@@ -351,9 +359,9 @@ class Desk:
     async def ask_to_concede(self, interaction: Interaction, id: str) -> None:
         look = await self.matches.look(id, interaction.user.id)
         if look.seat is None:
-            raise Refused("You do not play in this match.")
+            raise Refused(say("You do not play in this match."))
         if look.status != "running":
-            raise Refused("This match is not being played now, so nobody can give it up.")
+            raise Refused(say("This match is not being played now, so nobody can give it up."))
         await reply(interaction, are_you_sure(look))
 
     async def _give_up(self, interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -450,7 +458,7 @@ class Desk:
         question, _sep, page = address.arg.partition(":")
         look = await self.matches.look(address.match, interaction.user.id)
         if look.question is None or look.question.id != question or look.choice is None:
-            await self.turn_over_hand(interaction, address, "This is not asked any more.")
+            await self.turn_over_hand(interaction, address, say("This is not asked any more."))
             return
         if look.question.kind == "number":
             window = modals.number(address, look.question)

@@ -31,7 +31,7 @@ from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
 from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
-from engine.words import speaking
+from engine.words import both, noted, say, speaking
 
 log = logging.getLogger(__name__)
 
@@ -39,9 +39,9 @@ NOBODY = discord.AllowedMentions.none()
 QUIET = "-"
 """What the occasion of a message begins with when nothing is asked in it any more."""
 CLOSED = "direct messages are closed"
-TELL_CLOSED = (
-    "-# I cannot send you direct messages, so I do not. Open them for this server, or play with"
-    " “My hand” at the table; /settings turns them off for good."
+TELL_CLOSED = noted(
+    "-# I cannot send you direct messages, so I do not. Open them for this server, or"
+    " play with “My hand” at the table; /settings turns them off for good."
 )
 
 
@@ -118,7 +118,7 @@ class Hands:
         self._closed[person] = True
         async with self.matches.store.transaction() as tx:
             first = await tell_person(tx, person, CLOSED, self.matches.now())
-        return TELL_CLOSED if first else ""
+        return say(TELL_CLOSED) if first else ""
 
     async def try_again(self, person: int) -> None:
         """Somebody has said whether he wants direct messages: they may be open by now."""
@@ -233,7 +233,7 @@ class Hands:
         async with self.matches.store.transaction() as tx:
             row = await surface_at(tx, state.id, kind, state.place, person)
         channel: Any = self.client.get_partial_messageable(row.channel_id)
-        text = f"<@{person}>, half of your time is over: it is for you to decide."
+        text = say("{who}, half of your time is over: it is for you to decide.", who=f"<@{person}>")
         only = discord.AllowedMentions(users=[discord.Object(person)])
         nonce = f"{state.id}-{state.version}-r{state.people[person]}"
         try:
@@ -293,10 +293,14 @@ def _idle(state: _State, seat: int, liked: Preferences, row: SurfaceRow | None) 
 
 
 def _heading(held: Held, person: int) -> str:
-    others = [plain(seat.name) for seat in held.seats if seat.person_id != person]
+    names = both([plain(seat.name) for seat in held.seats if seat.person_id != person])
     place = held.row.thread_id or held.row.channel_id
-    names = " and ".join(others)
     seat = held.seat_of(person)
     late = seat is not None and occasions(held).get(seat.seat, "").endswith(HALF)
-    reminder = "\n**Half of your time is over.**" if late else ""
-    return f"### {held.plan.rules.title} with {names}\n-# at <#{place}>{reminder}"
+    heading = say(
+        "### {game} with {names}\n-# at {place}",
+        game=held.plan.rules.title,
+        names=names,
+        place=f"<#{place}>",
+    )
+    return "\n".join([heading, *([say("**Half of your time is over.**")] if late else [])])

@@ -24,6 +24,7 @@ from bot.service.turns import turns_of
 from bot.store.rows import Kind, SurfaceRow
 from bot.store.servers import server
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
+from engine.words import say
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +93,7 @@ class State(msgspec.Struct, frozen=True):
         """The lines of some turns, and how many there were before that nobody remembers."""
         shown = [self.lines[n] for n in range(first, last) if n in self.lines]
         left = last - first - len(shown)
-        more = [f"-# {left} more before that; *Log* tells of them."] if left else []
+        more = [say("-# {n} more before that; *Log* tells of them.", n=left)] if left else []
         return "\n".join([*more, *shown])
 
 

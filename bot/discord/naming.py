@@ -21,6 +21,7 @@ from bot.lookup.cards import BOOK, Card, Shelf, nearest
 from bot.paint.painting import Picture
 from bot.service.houserules import rules_of
 from bot.store import Store
+from engine.words import either, say
 
 log = logging.getLogger(__name__)
 
@@ -93,6 +94,8 @@ def meant(text: str, shelf: Shelf = BOOK) -> tuple[list[Card], list[str]]:
         if len({card.name for card in some}) == 1:  # the same name may be in several games
             found |= {card.key: card for card in some}
         elif some:
-            offered = " or ".join(plain(card.label) for card in some[:SHOWN])
-            unsure.append(f"“{plain(name)}”: did you mean {offered}?")
+            offered = either([plain(card.label) for card in some[:SHOWN]])
+            unsure.append(
+                say("“{name}”: did you mean {offered}?", name=plain(name), offered=offered)
+            )
     return list(found.values())[:SHOWN], unsure

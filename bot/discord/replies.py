@@ -61,7 +61,7 @@ def was_sent(interaction: Interaction) -> bool:
     return sent and interaction.context.dm_channel
 
 
-async def say(interaction: Interaction, sentence: str, rule: str = "") -> None:
+async def tell(interaction: Interaction, sentence: str, rule: str = "") -> None:
     """A sentence for him alone, whatever was answered before, with the rule behind it if any."""
     said: Any = {"content": sentence, "allowed_mentions": NOBODY}
     if rule:

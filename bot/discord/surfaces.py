@@ -44,7 +44,7 @@ from bot.store.surfaces import (
     surfaces_in_channel,
     surfaces_of,
 )
-from engine.words import speaking
+from engine.words import say, speaking
 
 log = logging.getLogger(__name__)
 
@@ -377,12 +377,12 @@ class Surfaces:
         try:
             changes |= await self._post_or_edit(row, look, anew)
             if row.trouble == places.MOVED:
-                sentence = THREAD_GONE.format(look.title, row.channel_id)
+                sentence = say(THREAD_GONE, game=look.title, place=f"<#{row.channel_id}>")
                 await tell_creator(self.client, self.matches, look, "thread", sentence)
         except discord.Forbidden as error:
             changes, done = {"trouble": f"not allowed: {error.text}"}, False
             log.warning("match %s cannot be shown in %s: %s", look.id, row.channel_id, error.text)
-            sentence = FORBIDDEN.format(look.title, row.channel_id)
+            sentence = say(FORBIDDEN, game=look.title, place=f"<#{row.channel_id}>")
             await tell_creator(self.client, self.matches, look, "forbidden", sentence)
         except PASSING as error:
             if getattr(error, "code", None) == UNKNOWN_CHANNEL:
@@ -390,7 +390,7 @@ class Surfaces:
                 if row.channel_id == look.thread:
                     await places.back_into_channel(self.matches, look.id)
                 else:
-                    sentence = GONE.format(look.title)
+                    sentence = say(GONE, game=look.title)
                     await tell_creator(self.client, self.matches, look, "gone", sentence)
             elif isinstance(error, discord.NotFound):  # a message that somebody has just deleted
                 changes, done = {"message_id": None}, False

@@ -12,21 +12,22 @@ from bot.service.looks import Look
 from bot.service.matches import Matches
 from bot.store.matches import match as match_row
 from bot.store.people import tell_person
+from engine.words import noted
 
 log = logging.getLogger(__name__)
 
-GONE = (
-    "The channel of your match of {} was deleted, so its table cannot be shown there any more. "
-    "The match itself is kept: /match show puts its table into another channel."
+GONE = noted(
+    "The channel of your match of {game} was deleted, so its table cannot be shown there any"
+    " more. The match itself is kept: /match show puts its table into another channel."
 )
-FORBIDDEN = (
-    "I may not show your match of {} in <#{}> any more. Somebody who manages the server can let me "
-    "see the channel, send messages and read the history there; then the table comes back by "
-    "itself."
+FORBIDDEN = noted(
+    "I may not show your match of {game} in {place} any more. Somebody who manages the server"
+    " can let me see the channel, send messages and read the history there; then the"
+    " table comes back by itself."
 )
-THREAD_GONE = (
-    "The thread of your match of {} was deleted, so its table is back in <#{}>. Nothing of the"
-    " match is lost."
+THREAD_GONE = noted(
+    "The thread of your match of {game} was deleted, so its table is back in {place}. Nothing"
+    " of the match is lost."
 )
 PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What goes wrong between Discord and us and may be better later; a time that is up is one."""

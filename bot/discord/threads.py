@@ -12,6 +12,7 @@ from bot.boards.words import called
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction
 from bot.service.looks import Look
+from engine.words import both, say
 
 Done = TypeVar("Done")
 
@@ -53,7 +54,7 @@ async def thread_of(client: discord.Client, look: Look, channel: int, message: i
 
 def name(look: Look) -> str:
     """What a thread is called: the game, and who plays."""
-    names = " and ".join(called((seat.name for seat in look.seats), clean))
+    names = both(called((seat.name for seat in look.seats), clean))
     return short(f"{look.title}: {names}", NAME)
 
 
@@ -70,5 +71,5 @@ async def awake(client: discord.Client, channel: int, deed: Callable[[], Awaitab
 
 def calling(look: Look) -> str:
     """What calls the players into the thread of their match."""
-    people = " and ".join(f"<@{seat.person}>" for seat in look.seats if seat.person is not None)
-    return f"{people}, your match has begun."
+    people = both([f"<@{seat.person}>" for seat in look.seats if seat.person is not None])
+    return say("{people}, your match has begun.", people=people)

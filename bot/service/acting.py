@@ -11,6 +11,7 @@ from engine.creatures.book import slug
 from engine.games.marcomage.cards import BOOK
 from engine.table import Match, Question
 from engine.table.questions import Option
+from engine.words import say
 
 SHOWN = 25
 """Completions that Discord shows at once."""
@@ -32,7 +33,7 @@ def actions(question: Question, kinds: Iterable[str] = ANY) -> list[Option]:
     if not in_one_word(question):
         return []
     if question.kind == "confirm":
-        some: tuple[Option, ...] = (Option("yes", "Yes"), Option("no", "No"))
+        some: tuple[Option, ...] = (Option("yes", say("Yes")), Option("no", say("No")))
     else:
         some = question.options
     kinds = tuple(kinds)
@@ -73,13 +74,22 @@ def meant(options: list[Option], typed: str) -> Option:
     found = fitting(options, typed)
     if not found:
         raise Refused(
-            f"“{typed[:60]}” cannot be done now. Choose from what is offered as you type."
+            say(
+                "“{typed}” cannot be done now. Choose from what is offered as you type.",
+                typed=typed[:60],
+            )
         )
     same = {option.text for option in found}
     exact = [option for option in found if folded(option.text) == folded(typed)]
     if len(same) > 1 and not exact:
         several = "”, “".join(sorted(same)[:4])
-        raise Refused(f"“{typed[:60]}” could be several things: “{several}”. Type more of it.")
+        raise Refused(
+            say(
+                "“{typed}” could be several things: “{several}”. Type more of it.",
+                typed=typed[:60],
+                several=several,
+            )
+        )
     return (exact or found)[0]
 
 
@@ -90,7 +100,7 @@ def plays(view: Mapping[str, Any]) -> list[Option]:
         cards = {f"{place}": BOOK.name[card] for place, card in enumerate(player["hand"], 1)}
     else:
         cards = {slug(name): name for name in player["own"]["hand"]}
-    return [Option(f"play:{id}", f"Play {name}") for id, name in cards.items()]
+    return [Option(f"play:{id}", say("Play {card}", card=name)) for id, name in cards.items()]
 
 
 def why_not(match: Match[Any], question: Question, typed: str) -> Refused | None:

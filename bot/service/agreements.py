@@ -25,6 +25,7 @@ from bot.store.people import meet_person
 from bot.store.rows import SeatRow
 from bot.store.seats import leave_seat, take_seat
 from engine.table.takeback import AGREE, TAKE_BACK
+from engine.words import noted, say
 
 PAUSE, GO_ON, HAND_OVER, CALL_OFF = "pause", "go on", "hand over", "call off"
 
@@ -38,7 +39,7 @@ async def propose(
         seat = seat_must_be_mine(held, person)
         _must_be_possible(held, what, to)
         if held.plan.proposal is not None:
-            raise Refused("Something else has been proposed; first agree to it or refuse.")
+            raise Refused(say("Something else has been proposed; first agree to it or refuse."))
         proposal = Proposal(what, seat.seat, (seat.seat,), to, name)
         await _settle(matches, held, proposal)
     matches.tell(id)
@@ -53,9 +54,9 @@ async def vote(matches: Matches, id: str, person: int, yes: bool) -> None:
         else:
             proposal = held.plan.proposal
             if proposal is None:
-                raise Refused("Nothing is proposed now.")
+                raise Refused(say("Nothing is proposed now."))
             if seat.seat in proposal.agreed and yes:
-                raise Refused("You have agreed already. The others are still to answer.")
+                raise Refused(say("You have agreed already. The others are still to answer."))
             if not yes:
                 await _keep(matches, held, _with(held.plan, None), {})
             else:
@@ -78,15 +79,15 @@ async def take_back(matches: Matches, id: str, person: int) -> None:
 def last_answer(held: Held, seat: int) -> int:
     """The number of a seat's last answer to a question that the match waited for."""
     if held.match is None or held.row.status != "running":
-        raise Refused("This match is not being played now.")
+        raise Refused(say("This match is not being played now."))
     if not held.match.rules.take_back:
-        raise Refused(f"In {held.match.rules.title} nothing is taken back.")
+        raise Refused(say("In {game} nothing is taken back.", game=held.match.rules.title))
     answers = held.match.journal.answers
     for number in range(len(answers), 0, -1):
         given = answers[number - 1]
         if given.seat == seat and given.question[:1] == "q":
             return number
-    raise Refused("You have not answered anything yet.")
+    raise Refused(say("You have not answered anything yet."))
 
 
 async def _computers_agree(matches: Matches, held: Held) -> None:
@@ -100,17 +101,20 @@ async def _computers_agree(matches: Matches, held: Held) -> None:
 def in_words(held: Held) -> str:
     """What is proposed at this moment, for everybody to read."""
     if held.match is not None and (taking := held.match.state.proposal) is not None:
-        return f"{held.names[taking.seat]} wants to take back the last answer."
+        return say("{who} wants to take back the last answer.", who=held.names[taking.seat])
     proposal = held.plan.proposal
     if proposal is None:
         return ""
     who = held.names[proposal.seat]
-    return {
-        CALL_OFF: f"{who} wants to call the match off. It then counts for nobody.",
-        PAUSE: f"{who} proposes a pause.",
-        GO_ON: f"{who} proposes to go on.",
-        HAND_OVER: f"{who} wants to hand the seat over to {proposal.name}.",
-    }[proposal.what]
+    return say(PROPOSALS[proposal.what], who=who, name=proposal.name)
+
+
+PROPOSALS = {
+    CALL_OFF: noted("{who} wants to call the match off. It then counts for nobody."),
+    PAUSE: noted("{who} proposes a pause."),
+    GO_ON: noted("{who} proposes to go on."),
+    HAND_OVER: noted("{who} wants to hand the seat over to {name}."),
+}
 
 
 # ------------------------------------------------------------------ what follows
@@ -121,13 +125,13 @@ def _must_be_possible(held: Held, what: str, to: int) -> None:
     if held.row.status != wanted and not (
         what in (HAND_OVER, CALL_OFF) and held.row.status == "paused"
     ):
-        raise Refused(
-            "The match is not paused." if what == GO_ON else "This match is not being played now."
-        )
+        if what == GO_ON:
+            raise Refused(say("The match is not paused."))
+        raise Refused(say("This match is not being played now."))
     if what == HAND_OVER and held.seat_of(to) is not None:
-        raise Refused("He plays in this match already, and has seen a hand of it.")
+        raise Refused(say("He plays in this match already, and has seen a hand of it."))
     if what == HAND_OVER and "open_hands" in held.plan.modes:
-        raise Refused("With open hands everybody has seen them; no seat can be handed over.")
+        raise Refused(say("With open hands everybody has seen them; no seat can be handed over."))
 
 
 async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:

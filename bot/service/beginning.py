@@ -12,6 +12,7 @@ from bot.store.matches import NewAnswer
 from engine.table import BadSetup, Chance, Event, Match, Rejected, Seat, Setup
 from engine.table.fairness import promise, seed
 from engine.table.resuming import resume
+from engine.words import say
 
 
 def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> list[list[Event]]:
@@ -71,8 +72,8 @@ def moment(match: Match[Any], step: int) -> Match[Any]:
     try:
         earlier = Match.begun(match.rules, journal)
     except BadSetup as error:
-        raise Refused(f"This match cannot be played again: {error}") from error
+        raise Refused(say("This match cannot be played again: {error}", error=error)) from error
     for given in journal.answers[:step]:
         if isinstance(earlier.answer(given.seat, given.question, given.answer), Rejected):
-            raise Refused("The rules of today do not come to this step any more.")
+            raise Refused(say("The rules of today do not come to this step any more."))
     return earlier

@@ -14,6 +14,7 @@ import msgspec
 from bot.service.refusals import Refused
 from engine.table import Question
 from engine.table.questions import Option
+from engine.words import say
 
 PAGE = 25
 """Options that are shown at once; Discord shows no more."""
@@ -69,7 +70,7 @@ def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
     """
     here = [option.id for option in shown(question, choice)]
     if any(id not in here for id in ids):
-        raise Refused("That cannot be chosen any more. Here is what can be chosen now.")
+        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
     if question.kind == "menu":
         return msgspec.structs.replace(choice, chosen=tuple(ids[-1:]))
     if question.kind == "order":
@@ -78,7 +79,13 @@ def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
         return again if len(left) != 1 else chosen(question, again, [left[0].id])
     kept = [id for id in choice.chosen if id not in here]
     if len(kept) + len(ids) > question.max:
-        raise Refused(f"You can choose {question.max} of these, not {len(kept) + len(ids)}.")
+        raise Refused(
+            say(
+                "You can choose {most} of these, not {n}.",
+                most=question.max,
+                n=len(kept) + len(ids),
+            )
+        )
     return msgspec.structs.replace(choice, chosen=(*kept, *ids))
 
 
@@ -86,7 +93,11 @@ def with_number(question: Question, choice: Choice, text: str) -> Choice:
     """A number that was typed; raises ``Refused``."""
     number = whole(text)
     if number is None or not question.min <= number <= question.max:
-        raise Refused(f"Type a whole number from {question.min} to {question.max}.")
+        raise Refused(
+            say(
+                "Type a whole number from {least} to {most}.", least=question.min, most=question.max
+            )
+        )
     return msgspec.structs.replace(choice, number=number)
 
 
@@ -98,10 +109,16 @@ def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> 
             continue
         number = whole(texts[option.id] or "0")
         if number is None or number < 0:
-            raise Refused(f"For {option.text} type a whole number, 0 or more.")
+            raise Refused(say("For {what} type a whole number, 0 or more.", what=option.text))
         parts[option.id] = number
     if (given := sum(parts.values())) > total:
-        raise Refused(f"The parts add up to {given}, and there are {total} to divide.")
+        raise Refused(
+            say(
+                "The parts add up to {given}, and there are {total} to divide.",
+                given=given,
+                total=total,
+            )
+        )
     return msgspec.structs.replace(choice, parts=parts)
 
 
@@ -142,12 +159,12 @@ def in_words(question: Question, choice: Choice) -> str:
         case "split":
             told = [f"{names[id]}: {n}" for id, n in choice.parts.items() if n]
             left = (question.total or 0) - sum(choice.parts.values())
-            return ", ".join([*told, *([f"{left} left to divide"] if left else [])])
+            return ", ".join([*told, *([say("{n} left to divide", n=left)] if left else [])])
         case "order":
             told = [f"{n}. {names[id]}" for n, id in enumerate(choice.chosen, 1)]
             return ", ".join(told)
         case "confirm":
-            return " ".join(choice.chosen).capitalize()
+            return {"yes": say("Yes"), "no": say("No")}.get("".join(choice.chosen), "")
         case "pick" if not choice.chosen and question.min == 0:
             return "nothing"
     return ", ".join(names[id] for id in choice.chosen if id in names)

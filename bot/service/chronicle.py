@@ -14,6 +14,7 @@ from bot.store.answers import events_of
 from engine.catalogue import GAMES
 from engine.table import BadSetup, Journal, Match
 from engine.table.events import opened
+from engine.words import say
 
 
 class Chronicle(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ async def chronicle(matches: Matches, id: str, person: int) -> Chronicle:
     afterwards it says all. Raises ``Refused``."""
     async with matches.open(id) as held:
         if held.match is None:
-            raise Refused("This match has not begun, so nothing has happened in it yet.")
+            raise Refused(say("This match has not begun, so nothing has happened in it yet."))
         row, names, journal, ended = held.row, held.names, held.match.journal, held.ended
         mine = held.seat_of(person)
     async with matches.store.reading() as tx:

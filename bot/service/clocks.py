@@ -9,6 +9,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from engine.words import say, say_n
+
 
 class Timers(msgspec.Struct, frozen=True):
     """How much time there is; no move time means that nobody is ever late."""
@@ -132,10 +134,13 @@ def push_back(clock: Clock, seconds: float) -> None:
 
 def in_words(seconds: float) -> str:
     """A span of time as people say it: its two largest parts."""
-    left = max(0, round(seconds))
-    parts = []
-    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
-        count, left = divmod(left, size)
-        if count:
-            parts.append(f"{count} {unit}{'s' if count > 1 else ''}")
-    return " ".join(parts[:2]) or "no time"
+    minutes, s = divmod(max(0, round(seconds)), 60)
+    hours, m = divmod(minutes, 60)
+    d, h = divmod(hours, 24)
+    parts = [
+        say_n(d, "{n} day", "{n} days") if d else "",
+        say_n(h, "{n} hour", "{n} hours") if h else "",
+        say_n(m, "{n} minute", "{n} minutes") if m else "",
+        say_n(s, "{n} second", "{n} seconds") if s else "",
+    ]
+    return " ".join([part for part in parts if part][:2]) or say("no time")

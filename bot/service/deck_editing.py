@@ -15,6 +15,7 @@ from engine.decks import BadDeck, Deck, Filters, added, cards_in, pool, taken_ou
 from engine.decks.cards import Card, Own, cards_with
 from engine.decks.deck import NONE
 from engine.decks.pool import checked
+from engine.words import say
 
 PAGE = 25
 """Cards that are shown at once; Discord shows no more."""
@@ -134,6 +135,6 @@ async def take_out(decks: Decks, person: int, id: str, version: int, cards: list
 async def bind(decks: Decks, person: int, id: str, version: int, tokens: list[str]) -> Kept:
     """Bind these tokens, or those that go by themselves; raises ``Refused``."""
     if ALL in tokens and len(tokens) > 1:
-        raise Refused("Choose tokens, or let them go by themselves; not both.")
+        raise Refused(say("Choose tokens, or let them go by themselves; not both."))
     some = None if tokens == [ALL] else tokens
     return await decks.change(person, id, version, lambda deck: with_tokens(deck, some))

@@ -47,6 +47,7 @@ from engine.decks.deck import NOBODYS, NONE
 from engine.decks.names import folded
 from engine.league.experience import deck_slots
 from engine.table import Chance
+from engine.words import noted, say
 
 ROOM = {"marcomage": deck_slots(0)}
 """Decks of one game that somebody may keep (M-2.2) …"""
@@ -56,8 +57,8 @@ UNDONE = 20
 """Changes that can be undone, the last one first."""
 READY = "ready:"
 """What the name of a ready deck begins with, before its game and its id."""
-NOT_HERE = "There is no such deck. /deck list shows yours."
-STALE = "This deck has been changed meanwhile. Here is how it is now; try again."
+NOT_HERE = noted("There is no such deck. /deck list shows yours.")
+STALE = noted("This deck has been changed meanwhile. Here is how it is now; try again.")
 _ID = re.compile(r"[a-z2-7]{8}")
 
 
@@ -115,7 +116,7 @@ class Decks:
         """One of his own; raises ``Refused``."""
         found = await self.find(person, said)
         if not found.mine:
-            raise Refused("This deck is not yours. Copy it, and change the copy.")
+            raise Refused(say("This deck is not yours. Copy it, and change the copy."))
         return found
 
     async def for_seat(self, person: int, said: str, game: str, own: Own = NONE) -> dict[str, Any]:
@@ -123,16 +124,28 @@ class Decks:
         of a server; raises ``Refused``."""
         found = with_cards(await self.find(person, said, game), own)
         if found.deck.game != game:
-            raise Refused(f"This is no deck of {GAMES[game].title}.")
+            raise Refused(say("This is no deck of {game}.", game=GAMES[game].title))
         if found.lacks:
-            raise Refused(f"“{found.deck.name}” is not finished. {' '.join(found.lacks[:3])}")
+            raise Refused(
+                say(
+                    "“{deck}” is not finished. {lacks}",
+                    deck=found.deck.name,
+                    lacks=" ".join(found.lacks[:3]),
+                )
+            )
         deck = playable(found.deck)
         return {**deck, OWN: [*found.deck.own.values()]} if found.deck.own else deck
 
     async def written(self, person: int, said: str, format: str) -> tuple[str, str]:
         """The name of a file and what stands in it."""
         if format not in FORMATS:
-            raise Refused(f"There is no format “{format[:20]}”. There are: {', '.join(FORMATS)}.")
+            raise Refused(
+                say(
+                    "There is no format “{format}”. There are: {formats}.",
+                    format=format[:20],
+                    formats=", ".join(FORMATS),
+                )
+            )
         found = await self.find(person, said)
         name = re.sub(r"[^a-z0-9]+", "-", found.deck.name.lower()).strip("-") or "deck"
         ending = "txt" if format == "text" else format
@@ -147,7 +160,7 @@ class Decks:
             await meet_person(tx, person, called)
             await lock_person(tx, person)
             others = await _with_room(tx, person, deck.game)
-            name = free_name(deck.name or "New deck", others)
+            name = free_name(deck.name or say("New deck"), others)
             now = self.matches.now()
             return (await add_deck(tx, person, deck.game, name, as_held(deck), now)).id
 
@@ -158,7 +171,7 @@ class Decks:
     async def random(self, person: int, called: str, game: str, name: str) -> str:
         """A whole deck by chance; raises ``Refused``."""
         some = await asyncio.to_thread(randomised, _game(game), self._chance())
-        title = _named(name or "Random deck")
+        title = _named(name or say("Random deck"))
         return await self.new(person, called, msgspec.structs.replace(some, name=title))
 
     async def read(
@@ -174,7 +187,7 @@ class Decks:
         ``Refused``."""
         with sentences():
             some = await asyncio.to_thread(read_deck, text, game, own)
-        title = _named(name or some.name or "Imported deck")
+        title = _named(name or some.name or say("Imported deck"))
         return await self.new(person, called, msgspec.structs.replace(some, name=title))
 
     async def copy(self, person: int, called: str, said: str, name: str = "") -> str:
@@ -208,7 +221,7 @@ class Decks:
     async def rename(self, person: int, id: str, version: int, name: str) -> Kept:
         title = _named(name)
         if not title:
-            raise Refused("Say how the deck is to be called.")
+            raise Refused(say("Say how the deck is to be called."))
         return await self.change(
             person, id, version, lambda deck: msgspec.structs.replace(deck, name=title)
         )
@@ -232,7 +245,7 @@ class Decks:
                 others = await _with_room(tx, person, row.game)
                 return {"deleted": False, "name": free_name(row.name, others)}
             if not row.before:
-                raise Refused("There is nothing to be undone in this deck.")
+                raise Refused(say("There is nothing to be undone in this deck."))
             *rest, last = row.before
             others = [other for other in await decks_of(tx, person, row.game) if other.id != row.id]
             name = free_name(last["name"], others)
@@ -269,15 +282,15 @@ class Decks:
         async with self.matches.store.transaction() as tx:
             row = await deck(tx, id) if _ID.fullmatch(id) else None
             if row is None or row.owner_id != person or (row.deleted and not also_deleted):
-                raise Refused(NOT_HERE)
+                raise Refused(say(NOT_HERE))
             await lock_person(tx, person)
             if row.version != version:
-                raise Stale(STALE)
+                raise Stale(say(STALE))
             changes = await change(tx, row)
             if changes is None:
                 return kept(row, person)
             if not await change_deck(tx, id, version, changes, self.matches.now()):
-                raise Stale(STALE)
+                raise Stale(say(STALE))
             row = await deck(tx, id)
         assert row is not None
         return kept(row, person)
@@ -312,7 +325,7 @@ def with_cards(kept: Kept, own: Own) -> Kept:
     """A deck where these cards that people wrote are known, and none but they."""
     names = {id: card["name"] for id, card in kept.deck.own.items() if own.get(id) != card}
     strange = [
-        f"“{name}” is no card of this server, or is another one by now. Take it out."
+        say("“{name}” is no card of this server, or is another one by now. Take it out.", name=name)
         for name in names.values()
     ]
     return msgspec.structs.replace(kept, lacks=(*strange, *kept.lacks))
@@ -323,7 +336,7 @@ def ready_deck(said: str) -> Kept:
     game, _, id = said.removeprefix(READY).partition(":")
     held = ready_named(game, id) if game in GAMES else None
     if held is None:
-        raise Refused(NOT_HERE)
+        raise Refused(say(NOT_HERE))
     about = next(one["description"] for one in GAMES[game].ready_decks() if one["id"] == id)
     return Kept(id=said, deck=held, about=" ".join(about.split()), shared=True)
 
@@ -351,10 +364,10 @@ async def _found(tx: Transaction, person: int, said: str, game: str) -> DeckRow:
     named = [row for row in await decks_of(tx, person, game) if folded(row.name) == folded(said)]
     if len(named) > 1:
         raise Refused(
-            "You have decks of several games with this name. Choose from what is offered."
+            say("You have decks of several games with this name. Choose from what is offered.")
         )
     if not named:
-        raise Refused(NOT_HERE)
+        raise Refused(say(NOT_HERE))
     return named[0]
 
 
@@ -367,7 +380,13 @@ async def _with_room(tx: Transaction, person: int, game: str) -> list[DeckRow]:
     most = ROOM.get(game, ROOM_ELSEWHERE)
     if len(others) >= most:
         title = GAMES[game].title
-        raise Refused(f"You have {most} decks of {title}, and no room for more. Delete one first.")
+        raise Refused(
+            say(
+                "You have {most} decks of {game}, and no room for more. Delete one first.",
+                most=most,
+                game=title,
+            )
+        )
     return others
 
 
@@ -383,7 +402,7 @@ def free_name(name: str, others: list[DeckRow]) -> str:
 
 def _must_be_free(name: str, others: list[DeckRow], row: DeckRow) -> None:
     if any(folded(other.name) == folded(name) and other.id != row.id for other in others):
-        raise Refused(f"You have a deck “{name}” already; names of decks differ.")
+        raise Refused(say("You have a deck “{name}” already; names of decks differ.", name=name))
 
 
 def _named(name: str) -> str:
@@ -394,7 +413,13 @@ def _named(name: str) -> str:
 
 def _game(game: str) -> str:
     if game not in GAMES:
-        raise Refused(f"There is no game “{game[:40]}” here. There is: {', '.join(GAMES)}.")
+        raise Refused(
+            say(
+                "There is no game “{game}” here. There is: {games}.",
+                game=game[:40],
+                games=", ".join(GAMES),
+            )
+        )
     return game
 
 

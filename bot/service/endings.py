@@ -14,6 +14,7 @@ from engine.games.marcomage.hosting import claims
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
 from engine.table import Question
 from engine.table.fairness import promise
+from engine.words import say
 
 DAY = 24 * 3600.0
 
@@ -85,13 +86,16 @@ async def _why_not(matches: Matches, held: Held, found: dict[int, str]) -> str:
     waits = await waits_of(matches, held.row.server_id)
     if found:
         names = ", ".join(held.seats[seat].name for seat in found)
-        return (
-            f"{names} has not been seen for {waits.dead:g} days (M-5.5), so the match counts for"
-            " nobody. Call it off with /match abort."
+        return say(
+            "{names} has not been seen for {dead:g} days (M-5.5), so the match counts"
+            " for nobody. Call it off with /match abort.",
+            names=names,
+            dead=waits.dead,
         )
-    return (
+    return say(
         "A match can be finished when the other player is asked and has not moved for"
-        f" {waits.finish:g} days (M-5.6). That is not so yet."
+        " {finish:g} days (M-5.6). That is not so yet.",
+        finish=waits.finish,
     )
 
 
@@ -125,12 +129,12 @@ def _sitting(held: Held, person: int) -> int:
     _must_be_on(held)
     seat = held.seat_of(person)
     if seat is None:
-        raise Refused("You do not play in this match; only its players can call it off.")
+        raise Refused(say("You do not play in this match; only its players can call it off."))
     return seat.seat
 
 
 def _must_be_on(held: Held) -> None:
     if held.row.status == "lobby":
-        raise Refused("This match has not begun. Who made it can press “Cancel” in its lobby.")
+        raise Refused(say("This match has not begun. Who made it can press “Cancel” in its lobby."))
     if held.row.status in ("over", "aborted"):
-        raise Refused("This match is over already.")
+        raise Refused(say("This match is over already."))

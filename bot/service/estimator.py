@@ -13,6 +13,7 @@ import msgspec
 from bot.estimating import Order
 from bot.service.refusals import Refused
 from engine.decks.estimating import Estimate
+from engine.words import noted, say
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,7 @@ SECONDS = {"arcmage": 90.0, "marcomage": 20.0, "wtactics": 90.0}
 """For which matches are begun; those of the games with creatures take some seconds each."""
 LAST = 60.0
 """Seconds that the last match may take, before all is given up."""
-BUSY = "I am estimating another card. Try again in a minute or two."
+BUSY = noted("I am estimating another card. Try again in a minute or two.")
 
 
 class Estimator:
@@ -53,7 +54,7 @@ async def _asked(order: Order) -> Estimate:
         return msgspec.json.decode(answer, type=Estimate)
     except (TimeoutError, msgspec.DecodeError) as error:
         log.warning("a card could not be estimated: %s", error)
-        raise Refused("This card could not be estimated: its matches take too long.") from None
+        raise Refused(say("This card could not be estimated: its matches take too long.")) from None
     finally:
         if process.returncode is None:
             process.kill()

@@ -16,6 +16,7 @@ from bot.store.matches import match, matches_ended, matches_in_channel, matches_
 from bot.store.rows import OPEN, MatchRow, SeatRow, Status
 from bot.store.seats import seats_of, seats_of_all
 from engine.catalogue import GAMES
+from engine.words import say
 
 PLAYED: tuple[Status, ...] = ("running", "paused", "faulty")
 MEMORY = 3.0
@@ -37,7 +38,7 @@ class Found(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> str:
-        return ", ".join(seat.name for seat in self.seats) or "nobody yet"
+        return ", ".join(seat.name for seat in self.seats) or say("nobody yet")
 
     @property
     def day(self) -> str:
@@ -104,7 +105,9 @@ class Finder:
         found = await self.ended(person, channel)
         here = [one for one in found if channel in (one.row.channel_id, one.row.thread_id)]
         if not found:
-            raise Refused("No match has ended here yet. While one is played, /log tells of it.")
+            raise Refused(
+                say("No match has ended here yet. While one is played, /log tells of it.")
+            )
         return (here or found)[0].row.id
 
     async def typing(self, person: int, channel: int, named: str) -> str:
@@ -133,8 +136,10 @@ class Finder:
         if len(near) == 1:
             return near[0].row.id
         if near:
-            raise Refused("Several matches are played here. Say which one with the option “match”.")
-        raise Refused("No match is played here. Make one with /match new.")
+            raise Refused(
+                say("Several matches are played here. Say which one with the option “match”.")
+            )
+        raise Refused(say("No match is played here. Make one with /match new."))
 
     async def told_of(self, person: int, channel: int, named: str = "") -> str:
         """The match of which somebody wants to hear: one to look at, or else the last one."""
@@ -151,7 +156,7 @@ class Finder:
                 sits = any(seat.person_id == person for seat in await seats_of(tx, id))
                 if sits or channel in (row.channel_id, row.thread_id, row.home_channel_id):
                     return id
-        raise Refused("There is no such match here. Choose one of those offered as you type.")
+        raise Refused(say("There is no such match here. Choose one of those offered as you type."))
 
     def _clear(self, near: list[Found], person: int, channel: int) -> str:
         own = [found for found in near if found.has(person)]
@@ -161,10 +166,13 @@ class Finder:
                 return some[0].row.id
         if own:
             raise Refused(
-                "You play in several matches. Say which one you mean with the option “match”."
+                say("You play in several matches. Say which one you mean with the option “match”.")
             )
         raise Refused(
-            "You do not play in a match now. Make one with /match new, or join one in its lobby."
+            say(
+                "You do not play in a match now. Make one with /match new, or join one in"
+                " its lobby."
+            )
         )
 
 

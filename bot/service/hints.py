@@ -17,6 +17,7 @@ from bot.service.teaching import may_ask
 from engine.players import PLAYERS
 from engine.players.greedy import tried
 from engine.table import Chance, Question, Rules
+from engine.words import noted, say
 
 PLAYER = "greedy"
 
@@ -26,9 +27,9 @@ async def hint(matches: Matches, id: str, person: int) -> str:
     async with matches.open(id) as held:
         seat = playing(held, person).seat
         if not held.questions_of(seat):
-            raise Refused("You are not asked anything now, so there is nothing to advise.")
+            raise Refused(say("You are not asked anything now, so there is nothing to advise."))
         if not may_ask(held, seat):
-            raise Refused("Hints are given in friendly matches against the computer alone.")
+            raise Refused(say("Hints are given in friendly matches against the computer alone."))
         assert held.match is not None
         question, rules, view = held.questions_of(seat)[0], held.match.rules, held.match.view(seat)
     return await asyncio.to_thread(advice, rules, view, question, f"{id} {question.id}")
@@ -38,9 +39,11 @@ def advice(rules: Rules[Any], view: Mapping[str, Any], question: Question, seed:
     """The advice for one question, the same each time it is asked for."""
     chance = Chance.from_seed(seed)
     answer = PLAYERS[PLAYER](rules, view, question, chance)
-    said = choices.in_words(question, _chosen(question, answer)) or "nothing"
+    said = choices.in_words(question, _chosen(question, answer)) or say("nothing")
     why = _gain(rules, view, question, answer, seed) or _reason(question, answer)
-    return f"I would choose “{said}”" + (f": {why}." if why else ".")
+    if not why:
+        return say("I would choose “{what}”.", what=said)
+    return say("I would choose “{what}”: {why}.", what=said, why=why)
 
 
 def _chosen(question: Question, answer: Mapping[str, Any]) -> Choice:
@@ -58,33 +61,38 @@ def _chosen(question: Question, answer: Mapping[str, Any]) -> Choice:
 # ------------------------------------------------------------------ why
 
 REASONS = {
-    "pass": "nothing that could be done now makes things better",
-    "done": "nothing more is worth its price now",
-    "none": "an attack would cost more than it brings",
-    "go": "a whole turn is worth more than another city now",
-    "found": "one more city makes it harder to be beaten",
-    "keep": "it is good enough to begin with",
-    "mulligan": "a better hand is likely",
-    "draw": "it is a good balance of cards and what pays for them",
-    "move": "it is needed there more",
-    "play": "it makes the board look best",
-    "use": "it makes the board look best",
-    "accept": "its reward seems to be within reach",
-    "abandon": "it would cost more than it brings",
-    "plant": "gold is worth more than that card",
-    "recycle": "those cards are worth more in the hand",
-    "attack": "it should get through",
-    "pick up": "it helps more in a hand than on the ground",
-    "hand over": "it helps more there",
-    "discard": "it is the card that will be missed least",
+    "pass": noted("nothing that could be done now makes things better"),
+    "done": noted("nothing more is worth its price now"),
+    "none": noted("an attack would cost more than it brings"),
+    "go": noted("a whole turn is worth more than another city now"),
+    "found": noted("one more city makes it harder to be beaten"),
+    "keep": noted("it is good enough to begin with"),
+    "mulligan": noted("a better hand is likely"),
+    "draw": noted("it is a good balance of cards and what pays for them"),
+    "move": noted("it is needed there more"),
+    "play": noted("it makes the board look best"),
+    "use": noted("it makes the board look best"),
+    "accept": noted("its reward seems to be within reach"),
+    "abandon": noted("it would cost more than it brings"),
+    "plant": noted("gold is worth more than that card"),
+    "recycle": noted("those cards are worth more in the hand"),
+    "attack": noted("it should get through"),
+    "pick up": noted("it helps more in a hand than on the ground"),
+    "hand over": noted("it helps more there"),
+    "discard": noted("it is the card that will be missed least"),
 }
 """Why something is chosen, by what the ids of its options begin with."""
-TOWERS = ("tower", "wall", "quarry", "magic", "dungeon")
+TOWERS = (noted("tower"), noted("wall"), noted("quarry"), noted("magic"), noted("dungeon"))
+
+YOURS = noted("your {what} {before} → {after}")
+THEIRS = noted("the other's {what} {before} → {after}")
 
 
 def _reason(question: Question, answer: Mapping[str, Any]) -> str:
     picked = answer.get("pick") or [""]
-    return REASONS.get(picked[0].partition(":")[0], "") if question.kind == "menu" else ""
+    if question.kind != "menu":
+        return ""
+    return say(REASONS.get(picked[0].partition(":")[0], ""))
 
 
 def _gain(
@@ -102,9 +110,9 @@ def _gain(
     told = []
     for seat, before in enumerate(view["players"]):
         after = rules.view(board, view["seat"])["players"][seat]
-        whose = "your" if seat == view["seat"] else "the other's"
+        whose = YOURS if seat == view["seat"] else THEIRS
         told += [
-            f"{whose} {name} {before[name]} → {after[name]}"
+            say(whose, what=say(name), before=before[name], after=after[name])
             for name in TOWERS
             if after[name] != before[name]
         ]

@@ -13,7 +13,7 @@ from bot.store import Store
 from bot.store.servers import server, set_server
 from engine.catalogue import GAMES
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
-from engine.words import LANGUAGES
+from engine.words import LANGUAGES, either, say
 
 AS_DISCORD = "discord"
 """Where a language is chosen: whatever Discord says."""
@@ -94,7 +94,7 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
     elif rule in SWITCHES:
         kept = not getattr(await rules_of(store, server_id), rule)
     else:
-        raise Refused("There is no such rule any more. Look again with /setup.")
+        raise Refused(say("There is no such rule any more. Look again with /setup."))
     async with store.transaction() as tx:
         await set_server(tx, server_id, {rule: kept})
 
@@ -118,13 +118,18 @@ def may_make(
     ``places`` are the channel and, of a thread, the one it hangs on.
     """
     if rules.channels and not set(rules.channels) & set(places):
-        there = _either([f"<#{channel}>" for channel in rules.channels])
-        raise Directed(f"On this server matches are made in {there}. Type /match new there.")
-    if rules.makers and not manages and not set(rules.makers) & set(roles):
-        who = _either([f"<@&{role}>" for role in rules.makers])
+        there = either([f"<#{channel}>" for channel in rules.channels])
         raise Directed(
-            f"On this server matches are made by those with the role {who}. Ask one of them; you"
-            " can join any match."
+            say("On this server matches are made in {there}. Type /match new there.", there=there)
+        )
+    if rules.makers and not manages and not set(rules.makers) & set(roles):
+        who = either([f"<@&{role}>" for role in rules.makers])
+        raise Directed(
+            say(
+                "On this server matches are made by those with the role {who}. Ask one of"
+                " them; you can join any match.",
+                who=who,
+            )
         )
 
 
@@ -132,14 +137,10 @@ def may_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> None:
     """Whether somebody may correct a match; raises ``Refused``."""
     if manages or set(rules.judges) & set(roles):
         return
-    who = _either(["who may manage this server", *(f"<@&{role}>" for role in rules.judges)])
-    raise Directed(f"Only {who} can correct a match. Ask one of them.")
+    who = either([say("who may manage this server"), *(f"<@&{role}>" for role in rules.judges)])
+    raise Directed(say("Only {who} can correct a match. Ask one of them.", who=who))
 
 
 def may_curate(rules: HouseRules, roles: Collection[int], manages: bool) -> bool:
     """Whether somebody may judge concepts."""
     return manages or bool(set(rules.curators) & set(roles))
-
-
-def _either(names: list[str]) -> str:
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -13,6 +13,7 @@ from bot.service.refusals import Refused
 from engine.catalogue import GAMES, game
 from engine.table import BadSetup, Journal
 from engine.table.fairness import Verdict, verify
+from engine.words import noted, say
 
 log = logging.getLogger(__name__)
 
@@ -22,9 +23,9 @@ PATIENCE = 20.0
 """Seconds for which a journal is replayed for somebody else."""
 WAITING = 4
 """So many others may wait until theirs is."""
-CHECKED = ("hash", "chance", "digest")
+CHECKED = (noted("hash"), noted("chance"), noted("digest"))
 """What is checked, in the words of ``Verdict``."""
-WORDS = {True: "holds", False: "DOES NOT HOLD", None: "cannot be checked"}
+WORDS = {True: noted("holds"), False: noted("DOES NOT HOLD"), None: noted("cannot be checked")}
 
 
 def read(name: str, data: bytes) -> Journal:
@@ -33,7 +34,9 @@ def read(name: str, data: bytes) -> Journal:
         journal = msgspec.json.decode(data, type=Journal)
         game(journal.game)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused(f"{name}: this is not a journal: {error}.") from error
+        raise Refused(
+            say("{name}: this is not a journal: {error}.", name=name, error=error)
+        ) from error
     except BadSetup as error:
         raise Refused(f"{name}: {error}") from error
     return journal
@@ -64,7 +67,9 @@ class Checker:
         if len(data) > LARGEST:
             raise Refused(too_large(name))
         if self._waiting > WAITING:
-            raise Refused("Several journals are being checked just now. Try again in a minute.")
+            raise Refused(
+                say("Several journals are being checked just now. Try again in a minute.")
+            )
         self._waiting += 1
         try:
             async with self._one:
@@ -78,8 +83,12 @@ class Checker:
         def look_up() -> None:
             if time.monotonic() > end:
                 raise Refused(
-                    f"{name}: to replay this takes longer than {self.patience:g} seconds."
-                    " “banneret verify” on your own computer has more time."
+                    say(
+                        "{name}: to replay this takes longer than {patience:g} seconds."
+                        " “banneret verify” on your own computer has more time.",
+                        name=name,
+                        patience=self.patience,
+                    )
                 )
 
         try:
@@ -89,10 +98,18 @@ class Checker:
         except Exception as error:
             log.info("a journal could not be replayed", exc_info=True)
             raise Refused(
-                f"{name}: the rules fail at this journal ({type(error).__name__}), so it cannot be"
-                " checked. Was it changed by hand?"
+                say(
+                    "{name}: the rules fail at this journal ({fault}), so it cannot be"
+                    " checked. Was it changed by hand?",
+                    name=name,
+                    fault=type(error).__name__,
+                )
             ) from error
 
 
 def too_large(name: str) -> str:
-    return f"{name}: this file is too large. A journal has {LARGEST // 1000} kB at most."
+    return say(
+        "{name}: this file is too large. A journal has {most} kB at most.",
+        name=name,
+        most=LARGEST // 1000,
+    )

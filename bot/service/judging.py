@@ -7,6 +7,7 @@ from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store.people import meet_person
 from engine.table import Option, Question
+from engine.words import say
 
 JUDGE = "judge"
 
@@ -26,12 +27,14 @@ async def correct(
     async with matches.open(id) as held:
         texts = {option.id: option.text for option in _offered(held)}
         if correction not in texts:
-            raise Refused("Choose one of the corrections that are offered as you type.")
+            raise Refused(say("Choose one of the corrections that are offered as you type."))
         asked = _asked(held, correction)
         if asked is not None and number is None:
-            raise Refused("Say the new number with the option “number”.")
+            raise Refused(say("Say the new number with the option “number”."))
         if asked is not None and number is not None and not asked.min <= number <= asked.max:
-            raise Refused(f"The number is from {asked.min} to {asked.max}.")
+            raise Refused(
+                say("The number is from {least} to {most}.", least=asked.min, most=asked.max)
+            )
         await matches.give(held, None, JUDGE, {"pick": [correction]}, person)
         if asked is not None:
             await matches.give(held, None, asked.id, {"number": number}, person)
@@ -51,8 +54,8 @@ def _asked(held: Held, correction: str) -> Question | None:
 
 def _offered(held: Held) -> tuple[Option, ...]:
     if held.match is None or held.row.status not in ("running", "faulty"):
-        raise Refused("This match is not being played now.")
+        raise Refused(say("This match is not being played now."))
     for question in held.match.rules.standing(held.match.state):
         if question.id == JUDGE:
             return question.options
-    raise Refused(f"In {held.match.rules.title} nothing can be corrected now.")
+    raise Refused(say("In {game} nothing can be corrected now.", game=held.match.rules.title))

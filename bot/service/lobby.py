@@ -10,6 +10,7 @@ import msgspec
 from bot.service.held import Held
 from bot.service.refusals import Refused
 from bot.store.rows import SeatRow
+from engine.words import say, say_n
 
 PERSON, COMPUTER = "person", "greedy"
 RANDOM = "random"
@@ -21,19 +22,23 @@ COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 
 def must_be_open(held: Held) -> None:
     if held.row.status != "lobby":
-        raise Refused("This match has begun already, or was called off. Make one with /match new.")
+        raise Refused(
+            say("This match has begun already, or was called off. Make one with /match new.")
+        )
 
 
 def seat_must_be_mine(held: Held, person: int) -> SeatRow:
     seat = held.seat_of(person)
     if seat is None:
-        raise Refused("You have no seat in this match. Press “Join” while there is a free one.")
+        raise Refused(
+            say("You have no seat in this match. Press “Join” while there is a free one.")
+        )
     return seat
 
 
 def creator_only(held: Held, person: int) -> None:
     if held.row.creator_id != person:
-        raise Refused("Only who made this match can do that.")
+        raise Refused(say("Only who made this match can do that."))
 
 
 def joined(held: Held, person: int, name: str) -> list[SeatRow]:
@@ -42,14 +47,16 @@ def joined(held: Held, person: int, name: str) -> list[SeatRow]:
     mine = held.seat_of(person)
     if mine is not None:
         if mine.accepted:
-            raise Refused("You have a seat already. Choose a deck, and say that you are ready.")
+            raise Refused(
+                say("You have a seat already. Choose a deck, and say that you are ready.")
+            )
         return _with(held, mine.seat, accepted=True)
     if held.plan.begins is not None:
         return moved(held, person, name, _free(held))
     if held.plan.invited and person not in held.plan.invited:
-        raise Refused("This match is a challenge to somebody else. Make one with /match new.")
+        raise Refused(say("This match is a challenge to somebody else. Make one with /match new."))
     if len(held.seats) >= held.plan.seats:
-        raise Refused("All seats are taken. Make another match with /match new.")
+        raise Refused(say("All seats are taken. Make another match with /match new."))
     return [*held.seats, seated(held, person, name)]
 
 
@@ -68,9 +75,9 @@ def declined(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     mine = held.seat_of(person)
     if person not in held.plan.invited:
-        raise Refused("You are not challenged in this match, so there is nothing to decline.")
+        raise Refused(say("You are not challenged in this match, so there is nothing to decline."))
     if mine is not None and mine.accepted:
-        raise Refused("You have accepted already. Press “Leave” if you cannot play after all.")
+        raise Refused(say("You have accepted already. Press “Leave” if you cannot play after all."))
     return _moved_up(seat for seat in held.seats if seat is not mine)
 
 
@@ -79,7 +86,7 @@ def left(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if held.row.creator_id == person:
-        raise Refused("This match is yours: cancel it, if it is not to be.")
+        raise Refused(say("This match is yours: cancel it, if it is not to be."))
     if held.plan.begins is not None:
         return _with_row(held.seats, kept_warm(held, seat.seat, seat.deck))
     return _moved_up(other for other in held.seats if other.seat != seat.seat)
@@ -89,9 +96,9 @@ def with_computer(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
     if held.plan.begins is not None:
-        raise Refused("The computer has all seats here that nobody takes.")
+        raise Refused(say("The computer has all seats here that nobody takes."))
     if len(held.seats) >= held.plan.seats:
-        raise Refused("All seats are taken.")
+        raise Refused(say("All seats are taken."))
     taken = {seat.name for seat in held.seats}
     name = next(name for name in COMPUTERS if name not in taken)
     number = len(held.seats)
@@ -103,10 +110,10 @@ def without_computer(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
     if held.plan.begins is not None:
-        raise Refused("The computer goes by itself where somebody joins.")
+        raise Refused(say("The computer goes by itself where somebody joins."))
     automatic = [seat for seat in held.seats if seat.player != PERSON]
     if not automatic:
-        raise Refused("The computer has no seat in this match.")
+        raise Refused(say("The computer has no seat in this match."))
     return _moved_up(seat for seat in held.seats if seat is not automatic[-1])
 
 
@@ -116,10 +123,16 @@ def with_deck(held: Held, person: int, deck: Any) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if held.plan.begins is not None:
-        raise Refused("This match goes on with the decks that it was begun with.")
+        raise Refused(say("This match goes on with the decks that it was begun with."))
     known = [RANDOM, *(ready["id"] for ready in held.plan.rules.ready_decks())]
     if isinstance(deck, str) and deck not in known:
-        raise Refused(f"There is no deck “{deck[:40]}”. There are: {', '.join(known)}.")
+        raise Refused(
+            say(
+                "There is no deck “{deck}”. There are: {known}.",
+                deck=deck[:40],
+                known=", ".join(known),
+            )
+        )
     return _with(held, seat.seat, deck=deck)
 
 
@@ -128,7 +141,7 @@ def readied(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if not seat.accepted:
-        raise Refused("First say that you come: press “Join”.")
+        raise Refused(say("First say that you come: press “Join”."))
     return _with(held, seat.seat, ready=not seat.ready)
 
 
@@ -136,11 +149,16 @@ def must_be_complete(held: Held) -> None:
     """Whether the match can start; raises ``Refused`` with what is missing."""
     must_be_open(held)
     if missing := held.plan.seats - len(held.seats):
-        seats = "seat is" if missing == 1 else "seats are"
-        raise Refused(f"{missing} {seats} free. Wait for somebody, or seat the computer.")
+        raise Refused(
+            say_n(
+                missing,
+                "{n} seat is free. Wait for somebody, or seat the computer.",
+                "{n} seats are free. Wait for somebody, or seat the computer.",
+            )
+        )
     waiting = [seat.name for seat in held.seats if not (seat.ready and seat.accepted)]
     if waiting:
-        raise Refused(f"Not ready yet: {', '.join(waiting)}.")
+        raise Refused(say("Not ready yet: {names}.", names=", ".join(waiting)))
 
 
 # ------------------------------------------------------------------ seats of another match
@@ -151,12 +169,14 @@ def moved(held: Held, person: int, name: str, to: int | None) -> list[SeatRow]:
     must_be_open(held)
     begins = held.plan.begins
     if begins is None:
-        raise Refused("In this match seats are taken one after the other: press “Join”.")
+        raise Refused(say("In this match seats are taken one after the other: press “Join”."))
     mine = held.seat_of(person)
     if mine is not None and mine.seat == to:
         return list(held.seats)
     if to is None or to not in begins.seats or held.seats[to].player == PERSON:
-        raise Refused("Somebody has this seat, or nobody plays there any more. Choose another.")
+        raise Refused(
+            say("Somebody has this seat, or nobody plays there any more. Choose another.")
+        )
     rows = list(held.seats)
     if mine is not None:
         rows = _with_row(rows, kept_warm(held, mine.seat, mine.deck))
@@ -181,7 +201,7 @@ def _free(held: Held) -> int | None:
     assert held.plan.begins is not None
     free = [seat for seat in held.plan.begins.seats if held.seats[seat].player != PERSON]
     if not free:
-        raise Refused("All seats are taken. Make another match with /match new.")
+        raise Refused(say("All seats are taken. Make another match with /match new."))
     return free[0]
 
 

@@ -13,6 +13,7 @@ from bot.service.plans import modes_of, numbers_of
 from bot.service.trying import copies
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
+from engine.words import say
 
 HALF = ".half"
 """What the occasion of a reminder ends with."""
@@ -67,7 +68,7 @@ def look(held: Held, seat: int | None) -> Look:
         passed_for=running and seat in held.clock.passes,
         lesson=teaching.lesson(held, seat),
         hints=teaching.may_ask(held, seat),
-        result=match.outcome.reason if match is not None and match.outcome else "",
+        result=say(match.outcome.reason) if match is not None and match.outcome else "",
         winner=match.outcome.winner if match is not None and match.outcome else None,
     )
 
@@ -119,9 +120,9 @@ def _has_accepted(held: Held, person: int) -> bool:
 def _seat(held: Held, row: SeatRow) -> SeatLook:
     decks = deck_titles(held.row.game)
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
-    title = "a deck of his own"  # what it is called nobody else has to know
+    title = say("a deck of his own")  # what it is called nobody else has to know
     if isinstance(row.deck, str):
-        title = decks.get(row.deck, "a random deck")
+        title = decks.get(row.deck) or say("a random deck")
     return SeatLook(
         row.name,
         row.person_id,

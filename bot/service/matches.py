@@ -58,7 +58,7 @@ from bot.store.servers import meet_server
 from engine import __version__
 from engine.table import Match, Question, Rejected
 from engine.table.fairness import commitment, promise
-from engine.words import ENGLISH
+from engine.words import ENGLISH, say
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +134,7 @@ class Matches:
         async with self.store.reading() as tx:
             row = await match_row(tx, id)
             if row is None:
-                raise Refused("This match is not here any more.")
+                raise Refused(say("This match is not here any more."))
             where = await position(tx, id)
             assert where is not None
             held = loaded(row, await seats_of(tx, id), where, await answers_of(tx, id))
@@ -166,7 +166,7 @@ class Matches:
             return False
         if done == "stale":
             self._held.pop(held.row.id, None)
-            raise Refused("Too late: somebody else was faster. Look again.")
+            raise Refused(say("Too late: somebody else was faster. Look again."))
         kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
         held.row = msgspec.structs.replace(
             held.row, **kept, version=held.row.version + 1, changed=now
@@ -208,7 +208,7 @@ class Matches:
         )
         async with self.store.transaction() as tx:
             if interaction is not None and not await press(tx, interaction, self.now()):
-                raise Refused("This match has been made already.")
+                raise Refused(say("This match has been made already."))
             if place.server is not None:
                 await meet_server(tx, place.server)
             await meet_person(tx, person, name)
@@ -329,8 +329,11 @@ class Matches:
             self._held.pop(held.row.id, None)
             number = await self._report(held, person, error)
             raise Broken(
-                f"Something went wrong with this answer (report {number}), and nothing was changed."
-                " Choose something else; a judge can correct the match."
+                say(
+                    "Something went wrong with this answer (report {number}), and nothing"
+                    " was changed. Choose something else; a judge can correct the match.",
+                    number=number,
+                )
             ) from error
         if isinstance(events, Rejected):
             raise by_rule(events)
@@ -431,7 +434,7 @@ class Matches:
             choice = held.choices.get(seat.seat) or choices.nothing(asked)
             answer = choices.answer(asked, choice)
             if answer is None:
-                raise Refused("Something is still to be chosen.")
+                raise Refused(say("Something is still to be chosen."))
             await self.give(held, seat.seat, question, answer, person, interaction)
         self.tell(id)
 
@@ -443,20 +446,22 @@ def playing(held: Held, person: int) -> SeatRow:
     """Where somebody sits in a match that is being played; raises ``Refused``."""
     seat = held.seat_of(person)
     if seat is None:
-        raise Refused("You do not play in this match. You can watch it, and make one of your own.")
+        raise Refused(
+            say("You do not play in this match. You can watch it, and make one of your own.")
+        )
     if held.row.status == "paused":
-        raise Refused("The match is paused. It goes on when all agree.")
+        raise Refused(say("The match is paused. It goes on when all agree."))
     if held.match is None or held.row.status != "running":
-        raise Refused("This match is not being played now.")
+        raise Refused(say("This match is not being played now."))
     return seat
 
 
 def must_be_over(held: Held) -> Match[Any]:
     """A match in which nothing is hidden any more; raises ``Refused``."""
     if held.match is None and held.row.status == "aborted":
-        raise Refused("This match was called off before it began.")
+        raise Refused(say("This match was called off before it began."))
     if held.match is None or not held.ended:
-        raise Refused("This match is not over yet. What is hidden in it stays so until then.")
+        raise Refused(say("This match is not over yet. What is hidden in it stays so until then."))
     return held.match
 
 
@@ -465,7 +470,7 @@ def open_question(held: Held, seat: int, question: str) -> Question:
     for asked in held.questions_of(seat):
         if asked.id == question:
             return asked
-    raise Refused("Too late: this is not asked any more. Here is how things stand now.")
+    raise Refused(say("Too late: this is not asked any more. Here is how things stand now."))
 
 
 def giving_up(held: Held, seat: int) -> str:
@@ -474,7 +479,7 @@ def giving_up(held: Held, seat: int) -> str:
     for question in held.match.rules.standing(held.match.state):
         if question.seat == seat and question.then in ("concede", "surrender"):
             return question.id
-    raise Refused("This match cannot be given up now.")
+    raise Refused(say("This match cannot be given up now."))
 
 
 def _with_secret(held: Held) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from bot.service.plans import NUMBERS, Plan, with_modes, with_numbers
 from bot.service.refusals import Refused
 from bot.store import Transaction
 from bot.store.seats import leave_seat, take_seat
+from engine.words import say
 
 
 async def set_modes(
@@ -36,7 +37,14 @@ async def set_numbers(
         for name, text in said.items():
             if name in spans and not text.isdecimal():
                 span = spans[name]
-                raise Refused(f"{span.about}: type a whole number, {span.least} to {span.most}.")
+                raise Refused(
+                    say(
+                        "{what}: type a whole number, {least} to {most}.",
+                        what=say(span.about),
+                        least=span.least,
+                        most=span.most,
+                    )
+                )
         return with_numbers(plan, {name: int(text) for name, text in said.items()})
 
     await _change(matches, id, person, change, interaction)
@@ -54,7 +62,7 @@ async def _change(
         lobby.must_be_open(held)
         lobby.creator_only(held, person)
         if held.plan.begins is not None:
-            raise Refused("A match that goes on is played as it was begun.")
+            raise Refused(say("A match that goes on is played as it was begun."))
         plan = change(held.plan)
         rows = [
             msgspec.structs.replace(row, ready=False)

@@ -11,6 +11,7 @@ from bot.store import Store, Transaction
 from bot.store.matches import Changes, matches_in_channel
 from bot.store.rows import MatchRow, Status
 from bot.store.surfaces import change_surface, surface_at, surfaces_of
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.service.matches import Matches
@@ -29,8 +30,11 @@ async def must_be_free(store: Store, row: MatchRow) -> None:
         theirs = other.thread_id is None and other.plan.get("thread", False)
         if other.id != row.id and not theirs and place == (other.thread_id or other.channel_id):
             raise Refused(
-                "Another match is being played here, and here I make no thread for each. Wait until"
-                " it is over (/match list shows it), or make yours in another channel."
+                say(
+                    "Another match is being played here, and here I make no thread for each."
+                    " Wait until it is over (/match list shows it), or make yours in another"
+                    " channel."
+                )
             )
 
 

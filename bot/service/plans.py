@@ -12,22 +12,22 @@ from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.table import Rules
-from engine.words import ENGLISH
+from engine.words import ENGLISH, noted, say
 
 MODES = {
     "marcomage": {
-        "hidden_hands": "Hands are hidden from each other",
-        "friendly": "Friendly: nobody's score changes",
+        "hidden_hands": noted("Hands are hidden from each other"),
+        "friendly": noted("Friendly: nobody's score changes"),
     },
     "arcmage": {
-        "open_hands": "Everybody sees all hands, for teaching",
-        "friendly": "Friendly: nobody's score changes",
+        "open_hands": noted("Everybody sees all hands, for teaching"),
+        "friendly": noted("Friendly: nobody's score changes"),
     },
     "wtactics": {
-        "triumvirate": "Triumvirate: dice say whom of two you may attack",
-        "open_mulligan": "Open mulligan: once, and two cards are kept and shown",
-        "open_hands": "Everybody sees all hands, for teaching",
-        "friendly": "Friendly: nobody's score changes",
+        "triumvirate": noted("Triumvirate: dice say whom of two you may attack"),
+        "open_mulligan": noted("Open mulligan: once, and two cards are kept and shown"),
+        "open_hands": noted("Everybody sees all hands, for teaching"),
+        "friendly": noted("Friendly: nobody's score changes"),
     },
 }
 """The modes of each game, in words."""
@@ -46,14 +46,14 @@ class Span(msgspec.Struct, frozen=True):
 
 NUMBERS: dict[str, dict[str, Span]] = {
     "wtactics": {
-        "influence": Span("Influence at the start", *INFLUENCE),
-        "points": Span("Victory points that win", *POINTS),
+        "influence": Span(noted("Influence at the start"), *INFLUENCE),
+        "points": Span(noted("Victory points that win"), *POINTS),
     },
 }
 """What else can be chosen in a game."""
 
 OPEN, CANCEL = "open", "cancel"
-IF_DECLINED = {OPEN: "Anybody may join then", CANCEL: "It is cancelled then"}
+IF_DECLINED = {OPEN: noted("Anybody may join then"), CANCEL: noted("It is cancelled then")}
 """What may come of a challenge that is declined, in words."""
 
 MESSAGE = 250
@@ -151,21 +151,53 @@ def made(
 ) -> Plan:
     """A plan that can be carried out; raises ``Refused``."""
     if game not in GAMES:
-        raise Refused(f"There is no game “{game[:40]}” here. There is: {', '.join(GAMES)}.")
+        raise Refused(
+            say(
+                "There is no game “{game}” here. There is: {games}.",
+                game=game[:40],
+                games=", ".join(GAMES),
+            )
+        )
     rules = GAMES[game]
     lowest, highest = rules.seats
     if not lowest <= seats <= highest:
-        many = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
-        raise Refused(f"{rules.title} is played by {many}, not by {seats}.")
+        said = {"game": rules.title, "least": lowest, "most": highest, "n": seats}
+        if lowest == highest:
+            raise Refused(say("{game} is played by {most}, not by {n}.", **said))
+        raise Refused(say("{game} is played by {least} to {most}, not by {n}.", **said))
     if timers not in TIMERS:
-        raise Refused(f"There are no timers “{timers[:40]}”. There are: {', '.join(TIMERS)}.")
+        raise Refused(
+            say(
+                "There are no timers “{name}”. There are: {timers}.",
+                name=timers[:40],
+                timers=", ".join(TIMERS),
+            )
+        )
     if if_declined not in IF_DECLINED:
         known = ", ".join(IF_DECLINED)
-        raise Refused(f"What if it is declined? “{if_declined[:40]}” is none of: {known}.")
+        raise Refused(
+            say(
+                "What if it is declined? “{what}” is none of: {known}.",
+                what=if_declined[:40],
+                known=known,
+            )
+        )
     if len(message) > MESSAGE:
-        raise Refused(f"The message may have {MESSAGE} signs, and has {len(message)}.")
+        raise Refused(
+            say(
+                "The message may have {most} signs, and has {n}.",
+                most=MESSAGE,
+                n=len(message),
+            )
+        )
     if len(set(invited)) >= seats:
-        raise Refused(f"{len(invited)} are invited, and there are {seats - 1} free beside yours.")
+        raise Refused(
+            say(
+                "{n} are invited, and there are {free} free beside yours.",
+                n=len(invited),
+                free=seats - 1,
+            )
+        )
     plan = Plan(
         game, seats, timers=timers, message=message, invited=invited, if_declined=if_declined
     )
@@ -175,7 +207,7 @@ def made(
 def modes_of(plan: Plan) -> dict[str, str]:
     """The modes that a match can have, in words."""
     return {
-        mode: text
+        mode: say(text)
         for mode, text in MODES[plan.game].items()
         if FOR_SEATS.get(mode, plan.seats) == plan.seats
     }
@@ -187,9 +219,22 @@ def with_modes(plan: Plan, modes: Collection[str]) -> Plan:
     for mode in modes:
         if mode not in known:
             names = ", ".join(known)
-            raise Refused(f"{title} has no mode “{mode[:40]}”. It has: {names}.")
+            raise Refused(
+                say(
+                    "{game} has no mode “{mode}”. It has: {names}.",
+                    game=title,
+                    mode=mode[:40],
+                    names=names,
+                )
+            )
         if FOR_SEATS.get(mode, plan.seats) != plan.seats:
-            raise Refused(f"{known[mode]}: that is for {FOR_SEATS[mode]} players.")
+            raise Refused(
+                say(
+                    "{mode}: that is for {n} players.",
+                    mode=say(known[mode]),
+                    n=FOR_SEATS[mode],
+                )
+            )
     return msgspec.structs.replace(plan, modes=tuple(mode for mode in known if mode in modes))
 
 
@@ -198,9 +243,23 @@ def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
     spans = NUMBERS.get(plan.game, {})
     for name, number in numbers.items():
         if (span := spans.get(name)) is None:
-            raise Refused(f"In {plan.rules.title} there is no number “{name[:40]}” to choose.")
+            raise Refused(
+                say(
+                    "In {game} there is no number “{name}” to choose.",
+                    game=plan.rules.title,
+                    name=name[:40],
+                )
+            )
         if not span.least <= number <= span.most:
-            raise Refused(f"{span.about}: from {span.least} to {span.most}, not {number}.")
+            raise Refused(
+                say(
+                    "{what}: from {least} to {most}, not {number}.",
+                    what=say(span.about),
+                    least=span.least,
+                    most=span.most,
+                    number=number,
+                )
+            )
     said = {name: number for name, number in numbers.items() if number != spans[name].usual}
     return msgspec.structs.replace(plan, numbers=said)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.table import Rejected
+from engine.words import say
 
 
 class Refused(Exception):
@@ -26,7 +27,9 @@ class Broken(Refused):
 
 def by_rule(rejected: Rejected) -> Refused:
     """What the rules say against an answer."""
-    rule = f" (rule {rejected.rule})" if rejected.rule else ""
-    refused = Refused(f"{rejected.message}{rule}")
+    sentence = rejected.message
+    if rejected.rule:
+        sentence = say("{why} (rule {rule})", why=sentence, rule=rejected.rule)
+    refused = Refused(sentence)
     refused.rule = rejected.rule
     return refused

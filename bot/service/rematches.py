@@ -11,6 +11,7 @@ from bot.service.refusals import Refused
 from bot.store import Transaction
 from bot.store.rows import SeatRow
 from bot.store.seats import take_seat
+from engine.words import say
 
 
 async def rematch(matches: Matches, id: str, person: int) -> str:
@@ -18,9 +19,11 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
     async with matches.open(id) as old:
         mine = old.seat_of(person)
         if mine is None:
-            raise Refused("Only those who played can ask for a rematch. Make one with /match new.")
+            raise Refused(
+                say("Only those who played can ask for a rematch. Make one with /match new.")
+            )
         if old.row.status != "over":
-            raise Refused("This match is not over yet.")
+            raise Refused(say("This match is not over yet."))
         row, seats = old.row, list(old.seats)
         others = tuple(s.person_id for s in seats if s.person_id not in (None, person))
         plan = msgspec.structs.replace(

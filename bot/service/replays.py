@@ -23,6 +23,7 @@ from bot.service.refusals import Refused
 from engine.table import BadSetup, Event, Journal, Match, Question, Rejected, Rules, decode, encode
 from engine.table.events import opened
 from engine.table.journal import Given
+from engine.words import Words, later, say
 
 EVERYBODY, OPEN = "everybody", "open"
 """Whose eyes, beside those of a seat, which are its number: the eyes of those who only watch, and
@@ -44,7 +45,7 @@ class Film(msgspec.Struct):
     turns: list[int] = []
     """The steps at which a turn begins."""
     steps: int = 0
-    cut: str = ""
+    cut: Words = ""
     """Why there are fewer steps than answers."""
 
 
@@ -110,17 +111,25 @@ def shot(rules: Rules[Any], journal: Journal) -> Film:
     try:
         match = Match.begun(rules, journal)
     except BadSetup as error:  # a card that is not there any more
-        raise Refused(f"This match cannot be played again: {error}") from error
+        raise Refused(say("This match cannot be played again: {error}", error=error)) from error
     film = Film(rules, journal, match.opening, [encode(match.state)], [0])
     turn = turn_of(match.state)
     for number, given in enumerate(journal.answers, 1):
         try:
             happened = match.answer(given.seat, given.question, given.answer)
         except Exception as error:  # what was a fault then may not be one now, or the other way
-            film.cut = f"At step {number} the rules fail ({type(error).__name__})."
+            film.cut = later(
+                "At step {n} the rules fail ({fault}).",
+                n=number,
+                fault=type(error).__name__,
+            )
             return film
         if isinstance(happened, Rejected):
-            film.cut = f"Step {number} is not possible by the rules of today: {happened.message}"
+            film.cut = later(
+                "Step {n} is not possible by the rules of today: {why}",
+                n=number,
+                why=happened.message,
+            )
             return film
         film.steps = number
         if number % EVERY == 0:
@@ -166,7 +175,7 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
         asked=tuple(
             dict.fromkeys(held.names[q.seat] for q in match.questions if q.seat is not None)
         ),
-        cut=film.cut,
+        cut=say(film.cut),
     )
 
 
@@ -210,5 +219,10 @@ def chose(question: Question, given: Given, names: list[str]) -> str:
     if "yes" in answer:
         picked = ("yes",) if answer["yes"] else ("no",)
     choice = Choice(question.id, picked, answer.get("split", {}), answer.get("number"))
-    who = names[given.seat] if given.seat is not None else "The host"
-    return f"{who} chose “{in_words(question, choice)}”: {question.prompt}"
+    who = names[given.seat] if given.seat is not None else say("The host")
+    return say(
+        "{who} chose “{what}”: {prompt}",
+        who=who,
+        what=in_words(question, choice),
+        prompt=question.prompt,
+    )

@@ -17,6 +17,7 @@ from bot.service.plans import Plan, Teaching, made
 from bot.service.refusals import Refused
 from bot.store.rows import SeatRow
 from bot.teaching import LESSONS, next_lesson, text_of
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.service.matches import Matches, Place
@@ -36,7 +37,13 @@ WISH = "respond"
 def first_match(game: str) -> Plan:
     """A friendly match without clocks, in which whoever makes it is taught."""
     if game not in LESSONS:
-        raise Refused(f"There is no game “{game[:40]}” to learn here: {', '.join(LESSONS)}.")
+        raise Refused(
+            say(
+                "There is no game “{game}” to learn here: {games}.",
+                game=game[:40],
+                games=", ".join(LESSONS),
+            )
+        )
     plan = made(game, modes=("friendly",), timers="none")
     return msgspec.structs.replace(plan, teaching=Teaching(seat=0))
 

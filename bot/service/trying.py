@@ -16,17 +16,21 @@ from engine.decks.cards import cards_with
 from engine.decks.trying import ID, trying
 from engine.decks.trying import copies as copies_of
 from engine.table import Chance
+from engine.words import say
 
 
 def plan_of(game: str, card: dict[str, Any] | None, seats: int, timers: str) -> Plan:
     """A friendly match in which a card is tried; raises ``Refused``."""
     if card is None:
-        raise Refused("It is no card yet. Press “Edit”: there is what is wrong with it.")
+        raise Refused(say("It is no card yet. Press “Edit”: there is what is wrong with it."))
     plan = made(game, seats, ("friendly",), timers)
     if not decks(game, card):
         raise Refused(
-            f"No ready deck of {GAMES[game].title} can hold this card: it would not be legal any"
-            " more. Perhaps the card asks for too much loyalty."
+            say(
+                "No ready deck of {game} can hold this card: it would not be legal any"
+                " more. Perhaps the card asks for too much loyalty.",
+                game=GAMES[game].title,
+            )
         )
     return msgspec.structs.replace(plan, tried=card)
 

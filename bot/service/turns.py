@@ -18,12 +18,18 @@ from bot.store import Store
 from bot.store.answers import answers_of
 from engine.table import Event
 from engine.table.turns import BETWEEN, Turn, TurnTelling
-from engine.words import speaking
+from engine.words import noted, say, speaking
 
 KEPT = 24
 """Lines that are remembered; whoever shows them shows fewer."""
 LINE = 300
 """Signs of a line, at most; twice as many where each has to be made harmless."""
+
+NUMBERED = {
+    "turn": noted("**{name}** (turn {n}): {told}."),
+    "round": noted("**{name}** (round {n}): {told}."),
+}
+"""A line, by what the game counts."""
 
 
 class Turns(msgspec.Struct):
@@ -135,8 +141,12 @@ def _close(turns: Turns, held: Held, start: Heights) -> None:
     if seat is None:
         line = f"{plain(text)}."
     else:
-        which = f"{telling_of(held).number} {number}"
-        line = f"**{plain(held.names[seat])}** ({which}): {plain(text)}."
+        line = say(
+            NUMBERED[telling_of(held).number],
+            n=number,
+            name=plain(held.names[seat]),
+            told=plain(text),
+        )
     turns.lines.append(line)
     turns.count += 1
 
@@ -155,7 +165,7 @@ def _text(turns: Turns, held: Held, start: Heights) -> str:
         told.append(_changed(turns, held, *changes, start))
     told += _said(held, plainly, seat)
     if not told and seat is not None:
-        told = _said(held, turns.events, seat)[-2:] or ["does nothing"]
+        told = _said(held, turns.events, seat)[-2:] or [say("does nothing")]
     text = ""
     for one in told:
         if len(text) + len(one) > LINE:
@@ -179,9 +189,9 @@ def _changed(
     for what, amount in changes.items():
         at = seat, what
         if at not in start:
-            told.append(f"{what} {amount:+d}")
+            told.append(f"{say(what)} {amount:+d}")
             continue
         before = start[at] + turns.totals.get(at, 0)
         turns.totals[at] = turns.totals.get(at, 0) + amount
-        told.append(f"{what} {before} → {before + amount}")
-    return f"{held.names[seat]}'s {', '.join(told)}"
+        told.append(f"{say(what)} {before} → {before + amount}")
+    return say("{name}'s {changes}", name=held.names[seat], changes=", ".join(told))

@@ -11,10 +11,11 @@ from bot.boards import plain
 from bot.discord.commands.completing import of_own_match
 from bot.discord.guests import is_guest
 from bot.discord.panels.proposing import proposed
-from bot.discord.replies import Interaction, channel_of, say
+from bot.discord.replies import Interaction, channel_of, tell
 from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
 from bot.service.endings import people_in
 from bot.service.refusals import Refused
+from engine.words import noted, say, speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -25,7 +26,7 @@ WHICH = "Which match, if not that of this channel"
 
 def add_commands(group: app_commands.Group, desk: Desk) -> None:
     """Put the commands for agreements into ``/match``."""
-    texts = {PAUSE: "The match is paused.", GO_ON: "The match goes on."}
+    texts = {PAUSE: noted("The match is paused."), GO_ON: noted("The match goes on.")}
     group.add_command(_plain(desk, "pause", "Stop all clocks, if all agree", PAUSE, texts[PAUSE]))
     group.add_command(_plain(desk, "continue", "Go on after a pause", GO_ON, texts[GO_ON]))
     group.add_command(_take_back(desk))
@@ -37,7 +38,7 @@ def _plain(desk: Desk, name: str, description: str, what: str, done: str) -> Com
         person = interaction.user.id
         id = await desk.finder.own(person, channel_of(interaction), match)
         await propose(desk.matches, id, person, what)
-        await ask_others(desk, interaction, id, done)
+        await ask_others(desk, interaction, id, say(done))
 
     async def callback(interaction: Interaction, match: str = "") -> None:
         await desk.guarded(interaction, deed(interaction, match))
@@ -53,7 +54,7 @@ def _take_back(desk: Desk) -> Command:
         person = interaction.user.id
         id = await desk.finder.own(person, channel_of(interaction), match)
         await take_back(desk.matches, id, person)
-        await ask_others(desk, interaction, id, "Your last answer was taken back.")
+        await ask_others(desk, interaction, id, say("Your last answer was taken back."))
 
     @app_commands.command(name="takeback", description="Take back your last answer, if all agree")
     @app_commands.describe(match=WHICH)
@@ -68,10 +69,12 @@ def _hand_over(desk: Desk) -> Command:
     async def deed(interaction: Interaction, to: discord.User, match: str) -> None:
         person = interaction.user.id
         if to.bot:
-            raise Refused("A seat goes to a person, not to a bot.")
+            raise Refused(say("A seat goes to a person, not to a bot."))
         id = await desk.finder.own(person, channel_of(interaction), match)
         await propose(desk.matches, id, person, HAND_OVER, to.id, to.display_name)
-        await ask_others(desk, interaction, id, f"{plain(to.display_name)} plays on for you.")
+        await ask_others(
+            desk, interaction, id, say("{name} plays on for you.", name=plain(to.display_name))
+        )
 
     @app_commands.command(name="handover", description="Let somebody else play on, if all agree")
     @app_commands.describe(to="Who takes your seat; he must not have seen a hand", match=WHICH)
@@ -86,9 +89,11 @@ async def ask_others(desk: Desk, interaction: Interaction, id: str, done: str) -
     """Ask the others at the table whether they agree; ``done`` is said if nobody has to."""
     async with desk.matches.open(id) as held:
         if not in_words(held):
-            await say(interaction, done)
+            await tell(interaction, done)
             return
-        panel, place = proposed(held), held.row.thread_id or held.row.channel_id
+        with speaking(held.plan.language):
+            panel = proposed(held)
+        place = held.row.thread_id or held.row.channel_id
         people = [held.seats[seat].person_id for seat in people_in(held)]
     person = interaction.user.id
     others = [discord.Object(other) for other in people if other not in (None, person)]
@@ -101,6 +106,8 @@ async def ask_others(desk: Desk, interaction: Interaction, id: str, done: str) -
         await channel.send(view=panel, allowed_mentions=ringing)
     except discord.Forbidden:
         raise Refused(
-            "I may not write at the table: /setup there says what I need, or type this there."
+            say("I may not write at the table: /setup there says what I need, or type this there.")
         ) from None
-    await say(interaction, f"The others are asked in <#{place}> whether they agree.")
+    await tell(
+        interaction, say("The others are asked in {place} whether they agree.", place=f"<#{place}>")
+    )

@@ -16,6 +16,7 @@ from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Question
 from engine.table.questions import Option
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -83,9 +84,9 @@ def of_actions(desk: Desk, offered: Offered) -> Completion:
         except Refused as refused:
             return [_only(refused.sentence)]
         if question is None:
-            return [_only("You are not asked now. Open your hand.")]
+            return [_only(say("You are not asked now. Open your hand."))]
         if not in_one_word(question):
-            return [_only(f"Open your hand: {question.prompt}")]
+            return [_only(say("Open your hand: {prompt}", prompt=question.prompt))]
         return [
             app_commands.Choice(name=short(option.text, LONGEST), value=value(question, option))
             for option in fitting(offered(question), typed)[:SHOWN]
@@ -120,5 +121,5 @@ def typed_option(question: Question, typed: str) -> str:
         return typed
     asked, _, option = typed.removeprefix(EXACT).partition(":")
     if asked != question.id:
-        raise Refused("Too late: this is not asked any more. Type the command again.")
+        raise Refused(say("Too late: this is not asked any more. Type the command again."))
     return option

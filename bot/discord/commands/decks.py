@@ -13,7 +13,7 @@ from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
 from bot.discord.panels.parts import short
-from bot.discord.replies import Interaction, reply, say
+from bot.discord.replies import Interaction, reply, tell
 from bot.discord.ruling import house_of
 from bot.discord.verbs.deck_editing import editing
 from bot.discord.verbs.decks import (
@@ -31,6 +31,7 @@ from bot.service.houserules import the_game
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
+from engine.words import say
 
 Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Interaction, Kept], Awaitable[None]]
@@ -89,16 +90,19 @@ class DeckCommands(app_commands.Group):
     async def _check(self, interaction: Interaction, kept: Kept) -> None:
         kept = with_cards(kept, await self.desk.own_of(interaction, kept.deck.game))
         if not kept.lacks:
-            await say(interaction, f"**{plain(kept.deck.name)}** is finished and can be played.")
+            await tell(
+                interaction,
+                say("**{name}** is finished and can be played.", name=plain(kept.deck.name)),
+            )
         else:
-            lines = ["**This deck cannot be played yet.**", *panels.about(kept)]
-            await say(interaction, short("\n".join(lines), 1900))
+            lines = [say("**This deck cannot be played yet.**"), *panels.about(kept)]
+            await tell(interaction, short("\n".join(lines), 1900))
 
     async def _finish(self, interaction: Interaction, kept: Kept) -> None:
         if not kept.lacks:
-            raise Refused("This deck is finished already.")
+            raise Refused(say("This deck is finished already."))
         full = await self.decks.finish(interaction.user.id, kept.id, kept.version)
-        await show(self.desk, interaction, full, "What was missing came by chance.")
+        await show(self.desk, interaction, full, say("What was missing came by chance."))
 
     async def _share(self, interaction: Interaction, kept: Kept) -> None:
         shared = await self.decks.share(interaction.user.id, kept.id, kept.version, True)
@@ -147,7 +151,9 @@ class DeckCommands(app_commands.Group):
             person = interaction.user.id
             kept = await self.decks.own(person, deck)
             renamed = await self.decks.rename(person, kept.id, kept.version, name)
-            await say(interaction, f"It is called **{plain(renamed.deck.name)}** now.")
+            await tell(
+                interaction, say("It is called **{name}** now.", name=plain(renamed.deck.name))
+            )
 
         await self.desk.guarded(interaction, deed())
 
@@ -160,7 +166,7 @@ class DeckCommands(app_commands.Group):
             person = interaction.user
             id = await self.decks.copy(person.id, person.display_name, deck, name)
             mine = await self.decks.own(person.id, id)
-            await show(self.desk, interaction, mine, "This is your copy.")
+            await show(self.desk, interaction, mine, say("This is your copy."))
 
         await self.desk.guarded(interaction, deed())
 
@@ -211,13 +217,21 @@ class DeckCommands(app_commands.Group):
 async def _text_of(file: discord.Attachment) -> str:
     """What stands in a file that somebody brought; raises ``Refused``."""
     if file.size > FILE:
-        raise Refused(f"{file.filename}: this is too large for a deck; {FILE:,} bytes are read.")
+        raise Refused(
+            say(
+                "{file}: this is too large for a deck; {most:,} bytes are read.",
+                file=file.filename,
+                most=FILE,
+            )
+        )
     try:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(f"{file.filename}: this is no text in UTF-8.") from None
+        raise Refused(say("{file}: this is no text in UTF-8.", file=file.filename)) from None
     except discord.HTTPException as error:
-        raise Refused(f"{file.filename}: Discord does not give me this file.") from error
+        raise Refused(
+            say("{file}: Discord does not give me this file.", file=file.filename)
+        ) from error
 
 
 # ------------------------------------------------------------------ what is offered

@@ -9,12 +9,13 @@ from discord import app_commands
 from bot.boards import plain
 from bot.discord.commands.completing import of_any_match
 from bot.discord.panels.parts import short
-from bot.discord.replies import Interaction, channel_of, say
+from bot.discord.replies import Interaction, channel_of, tell
 from bot.discord.ruling import house_of, manages, roles_of
 from bot.service.acting import SHOWN, fitting
 from bot.service.houserules import may_judge
 from bot.service.judging import correct, corrections
 from bot.service.refusals import Refused
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -29,7 +30,7 @@ def judge_command(desk: Desk) -> Command:
         id = await _match_to_judge(desk, interaction, match)
         judge = interaction.user
         told = await correct(desk.matches, id, correction, number, judge.id, judge.display_name)
-        await say(interaction, f"Done, and told to all: {plain(told)}")
+        await tell(interaction, say("Done, and told to all: {told}", told=plain(told)))
 
     @app_commands.command(name="judge", description="Correct a match; everybody is told")
     @app_commands.describe(
@@ -71,5 +72,5 @@ async def _match_to_judge(desk: Desk, interaction: Interaction, named: str) -> s
     id = await desk.finder.seen(interaction.user.id, channel_of(interaction), named)
     async with desk.matches.open(id) as held:
         if held.row.server_id != interaction.guild_id:
-            raise Refused("This match is not of this server, so it is judged elsewhere.")
+            raise Refused(say("This match is not of this server, so it is judged elsewhere."))
     return id

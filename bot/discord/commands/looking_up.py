@@ -16,6 +16,7 @@ from bot.lookup import cards as lookup
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -33,12 +34,7 @@ def _card(desk: Desk) -> Command:
     async def deed(interaction: Interaction, name: str, game: str) -> None:
         some = lookup.nearest(name, game, await desk.shelf(interaction))
         if not some:
-            where = f" of {GAMES[game].title}" if game else ""
-            typed = clean(short(name, 60))
-            raise Refused(
-                f"There is no card{where} that is called like “{typed}”."
-                " Choose one of those offered as you type, or look for words with /search."
-            )
+            raise Refused(_not_found(clean(short(name, 60)), game))
         if len(some) > 1:
             await reply(interaction, which(some, clean(name)))
         else:
@@ -64,11 +60,30 @@ def _card(desk: Desk) -> Command:
     return card
 
 
+def _not_found(typed: str, game: str) -> str:
+    if not game:
+        return say(
+            "There is no card that is called like “{typed}”. Choose one of those offered as you"
+            " type, or look for words with /search.",
+            typed=typed,
+        )
+    return say(
+        "There is no card of {game} that is called like “{typed}”. Choose one of those offered as"
+        " you type, or look for words with /search.",
+        game=GAMES[game].title,
+        typed=typed,
+    )
+
+
 def _search(desk: Desk) -> Command:
     async def deed(interaction: Interaction, query: str, game: str) -> None:
         if len(query) > LONGEST:
             raise Refused(
-                f"A query has {LONGEST} signs at most; this one has {len(query)}. Leave some out."
+                say(
+                    "A query has {most} signs at most; this one has {n}. Leave some out.",
+                    most=LONGEST,
+                    n=len(query),
+                )
             )
         await reply(interaction, found(sought(query), game, await desk.shelf(interaction)))
 

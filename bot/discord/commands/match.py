@@ -16,6 +16,7 @@ from bot.service.plans import IF_DECLINED, MODES, OPEN, made
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
+from engine.words import say
 
 TIMER = [app_commands.Choice(name=name, value=name) for name in TIMERS]
 DECLINED = [app_commands.Choice(name=text, value=id) for id, text in IF_DECLINED.items()]
@@ -89,11 +90,13 @@ class MatchCommands(app_commands.Group):
 def _must_be_there(interaction: Interaction, opponent: discord.User | discord.Member) -> None:
     """Whether somebody can be challenged here; raises ``Refused``."""
     if opponent.id == interaction.user.id:
-        raise Refused("Challenge somebody else, or leave “opponent” out and see who joins.")
+        raise Refused(say("Challenge somebody else, or leave “opponent” out and see who joins."))
     if opponent.bot:
-        raise Refused("A bot takes no challenge. Leave it out, and press “Seat the computer”.")
+        raise Refused(say("A bot takes no challenge. Leave it out, and press “Seat the computer”."))
     if interaction.context.dm_channel:
-        raise Refused("Nobody but you sees this lobby. Challenge him in a channel of a server.")
+        raise Refused(
+            say("Nobody but you sees this lobby. Challenge him in a channel of a server.")
+        )
     if interaction.guild_id is None:
         return
     seen = isinstance(opponent, discord.Member) and (
@@ -101,4 +104,6 @@ def _must_be_there(interaction: Interaction, opponent: discord.User | discord.Me
     )
     if not seen:
         name = opponent.display_name
-        raise Refused(f"{name} does not see this channel. Challenge him where he can.")
+        raise Refused(
+            say("{name} does not see this channel. Challenge him where he can.", name=name)
+        )

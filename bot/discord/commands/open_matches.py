@@ -9,10 +9,11 @@ from discord import app_commands
 from bot.discord.commands.agreeing import ask_others
 from bot.discord.commands.completing import of_any_match, of_own_match
 from bot.discord.panels.watching import listed
-from bot.discord.replies import Interaction, channel_of, reply, say
+from bot.discord.replies import Interaction, channel_of, reply, tell
 from bot.discord.verbs.watching import watching
 from bot.service import endings, finding
 from bot.service.agreements import CALL_OFF, propose
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -78,15 +79,17 @@ async def _watch(desk: Desk, interaction: Interaction, id: str) -> None:
 async def _abort(desk: Desk, interaction: Interaction, id: str) -> None:
     person = interaction.user.id
     if await endings.abort(desk.matches, id, person, interaction.id):
-        await say(interaction, "The match was called off. It counts for nobody.")
+        await tell(interaction, say("The match was called off. It counts for nobody."))
         return
     async with desk.matches.open(id) as held:
         proposal = held.plan.proposal
     if proposal is None or proposal.what != CALL_OFF:  # else it is only asked once more
         await propose(desk.matches, id, person, CALL_OFF)
-    await ask_others(desk, interaction, id, "The match was called off. It counts for nobody.")
+    await ask_others(desk, interaction, id, say("The match was called off. It counts for nobody."))
 
 
 async def _finish(desk: Desk, interaction: Interaction, id: str) -> None:
     await endings.finish(desk.matches, id, interaction.user.id, interaction.id)
-    await say(interaction, "The match is finished: the other player has not moved for too long.")
+    await tell(
+        interaction, say("The match is finished: the other player has not moved for too long.")
+    )

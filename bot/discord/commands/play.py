@@ -37,6 +37,7 @@ from bot.service.acting import (
     why_not,
 )
 from bot.service.refusals import Refused
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -108,7 +109,7 @@ async def _act(
         await desk.show_hand(interaction, id)
         return
     if not in_one_word(question):
-        await desk.show_hand(interaction, id, "This takes more than one choice: make it here.")
+        await desk.show_hand(interaction, id, say("This takes more than one choice: make it here."))
         return
     typed, some = typed_option(question, typed), offered(question)
     if offered is not DISCARDS and not fitting(some, typed):
@@ -117,11 +118,11 @@ async def _act(
             raise refused
     if not some:
         raise Refused(
-            "There is nothing of that kind to do now. /act completes all that you can do."
+            say("There is nothing of that kind to do now. /act completes all that you can do.")
         )
     option = meant(some, typed)
     await desk.matches.answer(id, person, question.id, answer(question, option), interaction.id)
-    await desk.show_hand(interaction, id, f"You have chosen: {plain(option.text)}.")
+    await desk.show_hand(interaction, id, say("You have chosen: {what}.", what=plain(option.text)))
 
 
 # ------------------------------------------------------------------ looking
@@ -151,7 +152,7 @@ def _hand(desk: Desk) -> Deed:
 def _pass(desk: Desk) -> Deed:
     async def deed(interaction: Interaction, id: str) -> None:
         await desk.pass_on(interaction, id)
-        await desk.show_hand(interaction, id, "You pass.")
+        await desk.show_hand(interaction, id, say("You pass."))
 
     return deed
 

@@ -15,6 +15,7 @@ from bot.discord.replies import Interaction, channel_of, reply
 from bot.discord.verbs.replaying import scene, send_journal
 from bot.service.journals import LARGEST, too_large
 from bot.service.refusals import Refused
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -70,7 +71,9 @@ def _verify(desk: Desk) -> Command:
         try:
             data = await file.read()
         except discord.HTTPException as error:
-            raise Refused(f"{file.filename}: Discord does not give me this file.") from error
+            raise Refused(
+                say("{file}: Discord does not give me this file.", file=file.filename)
+            ) from error
         found = await desk.checker.check(file.filename, data)
         panel = verdict(plain(file.filename), found)
         await interaction.followup.send(view=panel, ephemeral=True)

@@ -15,6 +15,7 @@ from bot.lookup import rules
 from bot.lookup.rulebooks import book_of
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -39,8 +40,11 @@ def _rules(desk: Desk) -> Command:
         found = rules.found(what, rules.asked(game), await played(desk, interaction))
         if not found:
             raise Refused(
-                f"No rule fits “{short(what, 60)}”. Type a number such as M-3.4, or fewer words;"
-                " /rules alone shows all chapters."
+                say(
+                    "No rule fits “{what}”. Type a number such as M-3.4, or fewer words;"
+                    " /rules alone shows all chapters.",
+                    what=short(what, 60),
+                )
             )
         best = found[0]
         book = book_of(best.id)
@@ -76,10 +80,14 @@ def _keyword(desk: Desk) -> Command:
     async def deed(interaction: Interaction, name: str, game: str) -> None:
         meant = rules.the_keyword(name, rules.asked(game))
         if not meant:
-            where = GAMES[game].title if game in GAMES else "any game"
+            where = GAMES[game].title if game in GAMES else say("any game")
             raise Refused(
-                f"There is no keyword “{short(name, 60)}” in {where}. Choose from what is offered"
-                " as you type."
+                say(
+                    "There is no keyword “{name}” in {where}. Choose from what is offered as"
+                    " you type.",
+                    name=short(name, 60),
+                    where=where,
+                )
             )
         await reply(interaction, keyword_panel(meant))
 

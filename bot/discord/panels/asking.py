@@ -15,6 +15,7 @@ from bot.discord.panels.modals import FIELDS
 from bot.discord.panels.parts import Style, button, options, row, select, short, words
 from bot.service.choices import Choice, answer, in_words, pages, shown
 from engine.table import Question
+from engine.words import say
 
 QUICK = ("pass", "done", "none", "keep", "go")
 """Options that do nothing: one press is enough."""
@@ -37,26 +38,29 @@ def controls(id: str, version: int, question: Question, choice: Choice) -> list[
         case "confirm":
             blocks.append(
                 row(
-                    button("Yes", at("choose", "yes"), Style.primary),
-                    button("No", at("choose", "no")),
+                    button(say("Yes"), at("choose", "yes"), Style.primary),
+                    button(say("No"), at("choose", "no")),
                 )
             )
         case "number":
-            span = f"{question.min} to {question.max}"
-            blocks.append(row(button(f"Type a number, {span}", at("type"), Style.primary)))
+            span = {"least": question.min, "most": question.max}
+            text = say("Type a number, {least} to {most}", **span)
+            blocks.append(row(button(text, at("type"), Style.primary)))
         case "split":
             windows = -(-len(question.options) // FIELDS)
-            texts = [
-                f"Divide {question.total}" + f", part {n + 1}" * (windows > 1)
-                for n in range(windows)
-            ]
+            texts = [say("Divide {total}", total=question.total)]
+            if windows > 1:
+                texts = [
+                    say("Divide {total}, part {n}", total=question.total, n=n + 1)
+                    for n in range(windows)
+                ]
             for first in range(0, windows, 5):
                 numbered = list(enumerate(texts))[first : first + 5]
                 blocks.append(
                     row(*(button(t, at("type", f"{n}"), Style.primary) for n, t in numbered))
                 )
     if (so_far := in_words(question, choice)) and (choice.chosen or answer(question, choice)):
-        blocks.append(words(f"You choose: **{short(so_far, SO_FAR)}**"))
+        blocks.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     blocks += _final(question, choice, at)
     return blocks
 
@@ -67,26 +71,27 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
         return []
     some = options(((option.id, option.text) for option in page), choice.chosen)
     elsewhere = len([id for id in choice.chosen if id not in {option.id for option in page}])
-    hint, least, most = "Choose", 1, 1
+    hint, least, most = say("Choose"), 1, 1
     if question.kind == "pick":
         most = question.max - elsewhere
         least = 0
-        amount = (
-            f"{question.min}"
-            if question.min == question.max
-            else f"{question.min} to {question.max}"
-        )
-        hint = f"Choose {amount}"
+        hint = say("Choose {least} to {most}", least=question.min, most=question.max)
+        if question.min == question.max:
+            hint = say("Choose {n}", n=question.max)
     elif question.kind == "order":
-        hint = f"What comes {'first' if not choice.chosen else 'next'}?"
+        hint = say("What comes next?") if choice.chosen else say("What comes first?")
     blocks: list[ui.Item[Any]] = []
     if most > 0:
         blocks.append(select(some, at("choose"), hint, least, most))
     if (count := pages(question, choice)) > 1:
+        now = choice.page % count + 1
         blocks.append(
             row(
-                button("◀ Page before", at("turn", "-1")),
-                button(f"Page {choice.page % count + 1} of {count} · next ▶", at("turn", "1")),
+                button(say("◀ Page before"), at("turn", "-1")),
+                button(
+                    say("Page {page} of {count} · next ▶", page=now, count=count),
+                    at("turn", "1"),
+                ),
             )
         )
     return blocks
@@ -95,9 +100,9 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
 def _final(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
     final: list[ui.Item[Any]] = []
     if answer(question, choice) is not None:
-        final.append(button("Do it", at("do"), Style.success))
+        final.append(button(say("Do it"), at("do"), Style.success))
     if choice.chosen or choice.parts or choice.number is not None:
-        final.append(button("Start over", at("over")))
+        final.append(button(say("Start over"), at("over")))
     if not choice.chosen and question.kind == "menu":
         final += [
             button(option.text, at("quick", option.id))

@@ -10,7 +10,6 @@ import discord
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.boards.words import number
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     Painted,
@@ -30,6 +29,7 @@ from bot.paint.faces import Face, face
 from bot.paint.painting import Picture, printed
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST, BadQuery
+from engine.words import say, say_n
 
 PAGE = 10
 """Cards on one page of a list."""
@@ -53,7 +53,9 @@ def shown(card: Card, picture: Picture | None, record: Record | None, by: str = 
 
 def _shown(by: str, to_all: Address) -> ui.Item[Any]:
     """Who shows something to all, or the button with which one person can."""
-    return words(f"-# Shown by {plain(by)}") if by else row(button("Show to all", to_all))
+    if by:
+        return words(say("-# Shown by {by}", by=plain(by)))
+    return row(button(say("Show to all"), to_all))
 
 
 def mentioned(found: Sequence[tuple[Card, Picture | None]], unsure: Sequence[str]) -> Panel:
@@ -81,40 +83,61 @@ def on_it(card: Card, picture: Picture | None) -> Iterator[ui.Item[Any]]:
     if of_it.text:
         yield words(short("\n".join(map(plain, of_it.text.splitlines())), TEXT_OF_CARD))
     if of_it.note:
-        yield words(f"**Ruling:** {short(plain(of_it.note), NOTE)}")
+        yield words(say("**Ruling:** {note}", note=short(plain(of_it.note), NOTE)))
 
 
 def _told(card: Card, record: Record | None) -> Iterator[str]:
     """Which decks play it, and how it did; of a card of a server, who wrote it."""
     if card.by:
-        yield f"A card of this server, written by {plain(card.by)}"
+        yield say("A card of this server, written by {by}", by=plain(card.by))
         return
     titles = [plain(title) for title in decks_with(card)]
     if titles:
-        more = f" and {len(titles) - DECKS} more" if len(titles) > DECKS else ""
-        yield f"Ready decks with it: {', '.join(titles[:DECKS])}{more}"
+        decks, more = ", ".join(titles[:DECKS]), len(titles) - DECKS
+        if more > 0:
+            yield say("Ready decks with it: {decks} and {n} more", decks=decks, n=more)
+        else:
+            yield say("Ready decks with it: {decks}", decks=decks)
     elif not card.facts.get("token"):
-        yield "No ready deck plays it."
+        yield say("No ready deck plays it.")
     if record is not None and record.played:
-        times = number(record.played, "deck")
-        yield f"In matches here: {times} that people chose had it; {record.won} won"
+        yield say_n(
+            record.played,
+            "In matches here: {n} deck that people chose had it; {won} won",
+            "In matches here: {n} decks that people chose had it; {won} won",
+            won=record.won,
+        )
 
 
 def facts(of_it: Face) -> str:
     """What is printed on a card beside its name and its text, in one line."""
     marks = [mark for mark in of_it.cost if mark.what == "cost"]
-    prices = [number(int(m.value), m.what[:-1], m.what) for m in of_it.cost if m not in marks]
-    parts = [of_it.line, *(f"cost {mark.value}" for mark in marks), ", ".join(prices)]
+    prices = [_price(m.what, int(m.value)) for m in of_it.cost if m not in marks]
+    parts = [
+        of_it.line,
+        *(say("cost {value}", value=mark.value) for mark in marks),
+        ", ".join(prices),
+    ]
     if of_it.game == MARCOMAGE and not of_it.cost:
-        parts.append("free")
+        parts.append(say("free"))
     if of_it.loyalty:
-        parts.append(f"loyalty {of_it.loyalty}")
+        parts.append(say("loyalty {loyalty}", loyalty=of_it.loyalty))
     if of_it.attack is not None:
         parts.append(f"{of_it.attack}/{of_it.defence}")
     elif of_it.defence is not None:
-        parts.append(f"strength {of_it.defence}")
+        parts.append(say("strength {defence}", defence=of_it.defence))
     parts += [figure.rstrip(".") for figure in printed(of_it)]
     return " · ".join(part for part in parts if part)
+
+
+def _price(what: str, n: int) -> str:
+    match what:
+        case "bricks":
+            return say_n(n, "{n} brick", "{n} bricks")
+        case "gems":
+            return say_n(n, "{n} gem", "{n} gems")
+        case _:
+            return say_n(n, "{n} recruit", "{n} recruits")
 
 
 # ------------------------------------------------------------------ several cards
@@ -122,8 +145,10 @@ def facts(of_it: Face) -> str:
 
 def which(found: Sequence[Card], typed: str) -> Panel:
     """Cards of which it is not clear which one was meant."""
-    heading = f"## Which card do you mean by “{plain(short(typed, 60))}”?"
-    return Panel(ui.Container(words(heading), _choice(found, "Choose a card"), accent_colour=BLUE))
+    heading = say("## Which card do you mean by “{typed}”?", typed=plain(short(typed, 60)))
+    return Panel(
+        ui.Container(words(heading), _choice(found, say("Choose a card")), accent_colour=BLUE)
+    )
 
 
 def listed(found: Sequence[Card], query: str, game: str, page: int, by: str = "") -> Panel:
@@ -131,17 +156,17 @@ def listed(found: Sequence[Card], query: str, game: str, page: int, by: str = ""
     count = max(1, -(-len(found) // PAGE))
     page = min(max(page, 0), count - 1)
     some = found[page * PAGE : (page + 1) * PAGE]
-    where = GAMES[game].title if game in GAMES else "all games"
-    heading = f"## {number(len(found), 'card')} in {where}"
+    where, n = GAMES[game].title if game in GAMES else say("all games"), len(found)
+    heading = say_n(n, "## {n} card in {where}", "## {n} cards in {where}", where=where)
     blocks: list[ui.Item[Any]] = [words(heading)]
     if query:
         blocks.append(words(marked(query)))
-    none = "No card fits. Take a word away, or look at the chapter on look-ups of the guide."
+    none = say("No card fits. Take a word away, or look at the chapter on look-ups of the guide.")
     blocks.append(words(*([_line(card, not game) for card in some] or [none])))
     if count > 1:
         blocks.append(_pages(page, count, game))
     if some:
-        blocks.append(_choice(some, "Open a card"))
+        blocks.append(_choice(some, say("Open a card")))
     blocks.append(_shown(by, _at("find-show", f"{page}.{game}")))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -154,7 +179,7 @@ def wrong(error: BadQuery, game: str = "") -> Panel:
     blocks: list[ui.Item[Any]] = [words(*lines)]
     if error.mended:
         blocks.append(words(marked(error.mended)))
-        blocks.append(row(button("Search for this", _at("find", f"0.{game}"), Style.primary)))
+        blocks.append(row(button(say("Search for this"), _at("find", f"0.{game}"), Style.primary)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
@@ -189,9 +214,10 @@ def _texts(parts: Sequence[Any]) -> Iterator[str]:
 
 def _pages(page: int, count: int, game: str) -> ui.ActionRow[Any]:
     return row(
-        button("◀ Page before", _at("find", f"{(page - 1) % count}.{game}")),
+        button(say("◀ Page before"), _at("find", f"{(page - 1) % count}.{game}")),
         button(
-            f"Page {page + 1} of {count} · next ▶", _at("find-on", f"{(page + 1) % count}.{game}")
+            say("Page {page} of {count} · next ▶", page=page + 1, count=count),
+            _at("find-on", f"{(page + 1) % count}.{game}"),
         ),
     )
 

@@ -10,7 +10,6 @@ import msgspec
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.boards.words import number
 from bot.discord.panels.decks import about, at, tokens
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import (
@@ -43,16 +42,17 @@ from engine.decks.cards import PARTS, Card, Own, factions, kinds
 from engine.decks.deck import NONE
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import TOKEN_SLOTS
+from engine.words import noted, say, say_n
 
 FIELDS = {
-    "words": ("Words in its text", "draw a card"),
-    "keyword": ("A keyword that it has", "flying"),
-    "type": ("A type that it has", "Human"),
-    "cost": ("What it costs", "3, <=3, >4, 2-5 or X"),
-    "supports": ("A keyword that its text speaks of", "flying"),
+    "words": (noted("Words in its text"), noted("draw a card")),
+    "keyword": (noted("A keyword that it has"), noted("flying")),
+    "type": (noted("A type that it has"), noted("Human")),
+    "cost": (noted("What it costs"), noted("3, <=3, >4, 2-5 or X")),
+    "supports": (noted("A keyword that its text speaks of"), noted("flying")),
 }
 """Filters that are typed, each with an example; a window has no room for more …"""
-NAME = {"name": ("Words in its name", "archer")}
+NAME = {"name": (noted("Words in its name"), noted("archer"))}
 """… and so this one has its own."""
 
 
@@ -66,11 +66,17 @@ def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
     blocks.append(words(_narrowed(now, found)))
     if found:
         some = [_offer(kept, card) for card in shown(found, now.page)]
-        hint = f"Put in: page {there(now.page, found) + 1} of {pages(found)}"
+        hint = say(
+            "Put in: page {page} of {count}", page=there(now.page, found) + 1, count=pages(found)
+        )
         blocks.append(select(some, at(kept, "deck-add"), hint, 1, PAGE))
     if inside:
         some = [_offer(kept, card) for card, _ in shown(inside, now.held)]
-        hint = f"Take out: page {there(now.held, inside) + 1} of {pages(inside)}"
+        hint = say(
+            "Take out: page {page} of {count}",
+            page=there(now.held, inside) + 1,
+            count=pages(inside),
+        )
         blocks.append(select(some, at(kept, "deck-out"), hint, 1, PAGE))
     blocks += _filters(kept, now.filters)
     if game == "marcomage":
@@ -81,12 +87,12 @@ def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
     many = pages(inside)
     last = _turning(kept, "held", there(now.held, inside), many) if many > 1 else []
     last += [
-        button("Undo", at(kept, "deck-undo", "edit"), off=not kept.can_undo),
-        button("Finish", at(kept, "deck-finish", "edit"), off=not kept.lacks),
-        button("Show", at(kept, "deck-show"), Style.primary),
+        button(say("Undo"), at(kept, "deck-undo", "edit"), off=not kept.can_undo),
+        button(say("Finish"), at(kept, "deck-finish", "edit"), off=not kept.lacks),
+        button(say("Show"), at(kept, "deck-show"), Style.primary),
     ]
     blocks.append(row(*last))
-    blocks.append(row(button("Find by name", at(kept, "deck-name"))))
+    blocks.append(row(button(say("Find by name"), at(kept, "deck-name"))))
     return Panel(ui.Container(*blocks, accent_colour=GREY if kept.lacks else BLUE))
 
 
@@ -108,33 +114,44 @@ def _narrowed(now: Editor, found: list[Card]) -> str:
         for name, value in msgspec.to_builtins(now.filters).items()
         if value
     ]
-    cards = number(len(found), "card")
-    return f"To choose from: {cards}" + (f", narrowed by {', '.join(said)}." if said else ".")
+    if not said:
+        return say_n(len(found), "To choose from: {n} card.", "To choose from: {n} cards.")
+    return say_n(
+        len(found),
+        "To choose from: {n} card, narrowed by {filters}.",
+        "To choose from: {n} cards, narrowed by {filters}.",
+        filters=", ".join(said),
+    )
 
 
 def _filters(kept: Kept, filters: Filters) -> list[ui.Item[Any]]:
     game = kept.deck.game
-    some = [(ALL, "All kinds" if game != "marcomage" else "All rarities")]
-    some += [(kind, f"Only {kind} ({PARTS[kind].lower()})") for kind in kinds(game)]
-    kind = select(options(some, [filters.kind or ALL]), at(kept, "deck-kind"), "Kind")
+    some = [(ALL, say("All kinds") if game != "marcomage" else say("All rarities"))]
+    some += [
+        (kind, say("Only {kind} ({lower})", kind=kind, lower=PARTS[kind].lower()))
+        for kind in kinds(game)
+    ]
+    kind = select(options(some, [filters.kind or ALL]), at(kept, "deck-kind"), say("Kind"))
     paid = game == "marcomage"
-    some = [(ALL, "Whatever they cost" if paid else "All factions")]
-    some += [(name, f"Only {name}") for name in factions(game)]
-    faction = select(options(some, [filters.faction or ALL]), at(kept, "deck-faction"), "Faction")
+    some = [(ALL, say("Whatever they cost") if paid else say("All factions"))]
+    some += [(name, say("Only {name}", name=name)) for name in factions(game)]
+    faction = select(
+        options(some, [filters.faction or ALL]), at(kept, "deck-faction"), say("Faction")
+    )
     return [kind, faction]
 
 
 def _tokens(kept: Kept) -> ui.Item[Any]:
-    some = [(ALL, "Tokens: those that most of its cards carry")]
-    some += [(name, f"Tokens: {name}") for name in BOOK.tokens]
+    some = [(ALL, say("Tokens: those that most of its cards carry"))]
+    some += [(name, say("Tokens: {name}", name=name)) for name in BOOK.tokens]
     chosen = [ALL] if kept.deck.tokens is None else list(kept.deck.tokens)
-    hint = short(f"Tokens: {tokens(kept)}", 100)
+    hint = short(say("Tokens: {tokens}", tokens=tokens(kept)), 100)
     return select(options(some, chosen), at(kept, "deck-tokens"), hint, 0, TOKEN_SLOTS)
 
 
 def _turning(kept: Kept, which: str, page: int, many: int) -> list[ui.Button[Any]]:
     back, on = (page - 1) % many, (page + 1) % many
-    word = "To choose" if which == "page" else "In the deck"
+    word = say("To choose") if which == "page" else say("In the deck")
     before = at(kept, "deck-page", f"{which}.{back}.back")
     after = at(kept, "deck-page", f"{which}.{on}.on")
     return [
@@ -145,11 +162,13 @@ def _turning(kept: Kept, which: str, page: int, many: int) -> list[ui.Button[Any
 
 def _narrowing(kept: Kept, now: Editor) -> list[ui.Button[Any]]:
     found = [
-        button("Filter", at(kept, "deck-find")),
-        button("No filter", at(kept, "deck-all"), off=now.filters == Filters()),
+        button(say("Filter"), at(kept, "deck-find")),
+        button(say("No filter"), at(kept, "deck-all"), off=now.filters == Filters()),
     ]
     if kept.deck.game != "marcomage":
-        found.append(button(f"Each choice: {now.copies}", at(kept, "deck-copies")))
+        found.append(
+            button(say("Each choice: {copies}", copies=now.copies), at(kept, "deck-copies"))
+        )
     return found
 
 
@@ -164,7 +183,7 @@ def name_window(kept: Kept) -> Window:
 
 def _window(kept: Kept, fields: Mapping[str, tuple[str, str]]) -> Window:
     now = editor_of(kept).filters
-    window = Window(title="Which cards are shown", custom_id=str(at(kept, "deck-find")))
+    window = Window(title=say("Which cards are shown"), custom_id=str(at(kept, "deck-find")))
     for name, (label, example) in fields.items():
         if name == "type" and kept.deck.game == "marcomage":
             continue
@@ -172,8 +191,8 @@ def _window(kept: Kept, fields: Mapping[str, tuple[str, str]]) -> Window:
             custom_id=name,
             required=False,
             default=getattr(now, name) or None,
-            placeholder=example,
+            placeholder=say(example),
             max_length=40,
         )
-        window.add_item(ui.Label(text=label, component=field))
+        window.add_item(ui.Label(text=say(label), component=field))
     return window

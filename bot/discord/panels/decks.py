@@ -9,7 +9,6 @@ from typing import Any
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.boards.words import number
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     OPTION,
@@ -31,6 +30,7 @@ from bot.service.decks import Kept
 from bot.service.looks import Look
 from engine.catalogue import GAMES
 from engine.decks import Figures, bound, cards_in, count, figures, to_draw
+from engine.words import say, say_n
 
 MOST = 25
 LACKS, LACK = 6, 240
@@ -44,29 +44,33 @@ def listed(found: Sequence[Kept]) -> Panel:
     """The decks of whoever asks."""
     blocks: list[ui.Item[Any]] = []
     if not found:
-        text = (
-            "You have no decks yet. `/deck new` begins one, `/deck copy` takes a ready one as a"
-            " beginning, and `/deck random` deals you one."
+        text = say(
+            "You have no decks yet. `/deck new` begins one, `/deck copy` takes a ready"
+            " one as a beginning, and `/deck random` deals you one."
         )
-        blocks.append(words("## Your decks", text))
+        blocks.append(words(say("## Your decks"), text))
         return Panel(ui.Container(*blocks, accent_colour=BLUE))
     lines = []
     for game, some in groupby(found, lambda kept: kept.deck.game):
         lines.append(f"### {GAMES[game].title}")
         lines += [f"- **{plain(kept.deck.name)}**: {state(kept)}" for kept in some]
-    blocks.append(words("## Your decks", short("\n".join(lines), TEXT - 100)))
+    blocks.append(words(say("## Your decks"), short("\n".join(lines), TEXT - 100)))
     first = found[:MOST]
     named = [(one.id, f"{clean(one.deck.name)} ({GAMES[one.deck.game].title})") for one in first]
-    blocks.append(select(options(named), Address(NO_MATCH, 0, "deck-open"), "Show a deck"))
+    blocks.append(select(options(named), Address(NO_MATCH, 0, "deck-open"), say("Show a deck")))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def state(kept: Kept) -> str:
     """How far a deck is, in a few words."""
-    cards = number(count(kept.deck), "card")
-    whole = "finished" if not kept.lacks else "not finished"
-    shared = ", shared" if kept.shared and not kept.ready else ""
-    return f"{cards}, {whole}{shared}"
+    n = count(kept.deck)
+    if kept.shared and not kept.ready:
+        if kept.lacks:
+            return say_n(n, "{n} card, not finished, shared", "{n} cards, not finished, shared")
+        return say_n(n, "{n} card, finished, shared", "{n} cards, finished, shared")
+    if kept.lacks:
+        return say_n(n, "{n} card, not finished", "{n} cards, not finished")
+    return say_n(n, "{n} card, finished", "{n} cards, finished")
 
 
 def shown(kept: Kept, pictures: Sequence[Picture] = (), note: str = "") -> Panel:
@@ -86,10 +90,12 @@ def about(kept: Kept) -> list[str]:
     """How a deck is, and what it lacks."""
     lines = [plain(kept.about), f"{state(kept).capitalize()}."]
     if kept.shared and not kept.ready:
-        lines.append(f"-# Elsewhere `/deck show` and `/deck copy` find it by its id, {kept.id}.")
+        lines.append(
+            say("-# Elsewhere `/deck show` and `/deck copy` find it by its id, {id}.", id=kept.id)
+        )
     lines += [f"- {short(plain(sentence), LACK)}" for sentence in kept.lacks[:LACKS]]
     if kept.deck.game == "marcomage":
-        lines += [f"**Tokens**: {tokens(kept)}.", _average(figures(kept.deck))]
+        lines += [say("**Tokens**: {tokens}.", tokens=tokens(kept)), _average(figures(kept.deck))]
     return lines
 
 
@@ -97,15 +103,15 @@ def _cards(kept: Kept) -> list[str]:
     lines = []
     for part, some in groupby(cards_in(kept.deck), lambda held: held[0].part):
         held = list(some)
-        lines.append(f"**{part}** ({sum(n for _, n in held)})")
+        lines.append(f"**{say(part)}** ({sum(n for _, n in held)})")
         lines.append(", ".join(f"{n} {plain(card.name)}" for card, n in held))
-    return lines or ["No cards yet."]
+    return lines or [say("No cards yet.")]
 
 
 def tokens(kept: Kept) -> str:
     """The tokens that a deck binds, and whether it is left to them."""
-    names = ", ".join(bound(kept.deck)) or "none"
-    return f"{names} (by themselves)" if kept.deck.tokens is None else names
+    names = ", ".join(bound(kept.deck)) or say("none")
+    return say("{names} (by themselves)", names=names) if kept.deck.tokens is None else names
 
 
 def at(kept: Kept, verb: str, arg: str = "") -> Address:
@@ -117,46 +123,51 @@ def at(kept: Kept, verb: str, arg: str = "") -> Address:
 
 def _buttons(kept: Kept) -> list[list[ui.Button[Any]]]:
     common = [
-        button("Copy", at(kept, "deck-copy")),
-        button("Export", at(kept, "deck-export")),
-        button("Figures", at(kept, "deck-figures")),
+        button(say("Copy"), at(kept, "deck-copy")),
+        button(say("Export"), at(kept, "deck-export")),
+        button(say("Figures"), at(kept, "deck-figures")),
     ]
     if not kept.mine:
         return [common]
-    share = button("Stop sharing", at(kept, "deck-share", "no"))
+    share = button(say("Stop sharing"), at(kept, "deck-share", "no"))
     if not kept.shared:
-        share = button("Share", at(kept, "deck-share", "yes"))
+        share = button(say("Share"), at(kept, "deck-share", "yes"))
     own = [
-        button("Edit", at(kept, "deck-edit"), Style.primary),
-        button("Finish", at(kept, "deck-finish"), off=not kept.lacks),
-        button("Undo", at(kept, "deck-undo"), off=not kept.can_undo),
+        button(say("Edit"), at(kept, "deck-edit"), Style.primary),
+        button(say("Finish"), at(kept, "deck-finish"), off=not kept.lacks),
+        button(say("Undo"), at(kept, "deck-undo"), off=not kept.can_undo),
         share,
-        button("Delete", at(kept, "deck-delete"), Style.danger),
+        button(say("Delete"), at(kept, "deck-delete"), Style.danger),
     ]
-    empty = button("Empty", at(kept, "deck-empty"), off=not kept.deck.cards)
+    empty = button(say("Empty"), at(kept, "deck-empty"), off=not kept.deck.cards)
     return [own, [*common, empty]]
 
 
 def for_all(kept: Kept, by: str, pictures: Sequence[Picture] = ()) -> Panel:
     """A deck that somebody shares, for all to see."""
     title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
-    said = f"{plain(by)} shares this deck."
+    said = say("{by} shares this deck.", by=plain(by))
     blocks: list[ui.Item[Any]] = [words(title, said, *about(kept))]
     if pictures:
         blocks += [Painted(picture) for picture in pictures]
     else:
         blocks.append(words(short("\n".join(_cards(kept)), TEXT - 2000)))
-    copy = button("Copy to my decks", at(kept, "deck-copy"), Style.primary)
-    more = [button("Export", at(kept, "deck-export")), button("Figures", at(kept, "deck-figures"))]
+    copy = button(say("Copy to my decks"), at(kept, "deck-copy"), Style.primary)
+    more = [
+        button(say("Export"), at(kept, "deck-export")),
+        button(say("Figures"), at(kept, "deck-figures")),
+    ]
     blocks.append(row(copy, *more))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def gone(kept: Kept) -> Panel:
     """What was deleted, with the way back."""
-    said = "is deleted. *Undo* brings it back, until you delete another one."
-    text = f"**{plain(kept.deck.name)}** {said}"
-    back = row(button("Undo", at(kept, "deck-undo")))
+    text = say(
+        "**{deck}** is deleted. *Undo* brings it back, until you delete another one.",
+        deck=plain(kept.deck.name),
+    )
+    back = row(button(say("Undo"), at(kept, "deck-undo")))
     return Panel(ui.Container(words(text), back, accent_colour=GREY))
 
 
@@ -182,7 +193,7 @@ def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[ui.Item[
     of_kinds, paid, sorts = SORTS[bool(found.average)]
     blocks: list[ui.Item[Any]] = [
         words(title, f"{state(kept).capitalize()}."),
-        words("**What cards cost**", "```", *curve, "```"),
+        words(say("**What cards cost**"), "```", *curve, "```"),
         words(
             f"**{of_kinds}**: {_counts(found.kinds)}",
             f"**{paid}**: {_counts(found.factions)}",
@@ -192,9 +203,11 @@ def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[ui.Item[
     ]
     if coming:
         turns = " ".join(f"{turn:>4}" for turn in range(1, len(coming[0].soon) + 1))
-        head = f"{'by turn':<28}{turns}"
+        head = f"{say('by turn'):<28}{turns}"
         rows = [f"{_named(one):<28}{_percent(one.soon)}" for one in coming]
-        blocks.append(words("**The chance to have had it, in percent**", "```", head, *rows, "```"))
+        blocks.append(
+            words(say("**The chance to have had it, in percent**"), "```", head, *rows, "```")
+        )
     return blocks
 
 
@@ -210,7 +223,7 @@ def _average(found: Figures) -> str:
     if not found.average:
         return ""
     parts = ", ".join(f"{name} {n:g}" for name, n in found.average.items())
-    return f"**A turn costs on average**: {parts}"
+    return say("**A turn costs on average**: {parts}", parts=parts)
 
 
 def _percent(soon: Sequence[float]) -> str:
@@ -224,19 +237,27 @@ def for_match(look: Look, found: Sequence[Kept]) -> Panel:
     """The decks that whoever asks can take into a match; nobody else sees them."""
     whole = [kept for kept in found if not kept.lacks]
     rest = [plain(kept.deck.name) for kept in found if kept.lacks]
-    title = f"## Your decks of {look.title}"
-    unfinished = f"Not finished yet: {', '.join(rest)}. `/deck edit` goes on." if rest else ""
+    title = say("## Your decks of {title}", title=look.title)
+    unfinished = (
+        say("Not finished yet: {rest}. `/deck edit` goes on.", rest=", ".join(rest)) if rest else ""
+    )
     if not whole:
-        none = "You have no finished deck of this game. `/deck new` and `/deck random` make one."
+        none = say(
+            "You have no finished deck of this game. `/deck new` and `/deck random` make one."
+        )
         return Panel(ui.Container(words(title, none, short(unfinished, 800)), accent_colour=GREY))
     named = [(kept.id, f"{clean(kept.deck.name)}, {state(kept)}"[:OPTION]) for kept in whole[:MOST]]
-    pick = select(options(named), Address(look.id, look.version, "own-deck-take"), "Your own deck")
-    text = "The match gets a copy: what you change later changes nothing there."
+    pick = select(
+        options(named), Address(look.id, look.version, "own-deck-take"), say("Your own deck")
+    )
+    text = say("The match gets a copy: what you change later changes nothing there.")
     return Panel(ui.Container(words(title, text, short(unfinished, 800)), pick, accent_colour=BLUE))
 
 
 def taken(kept: Kept) -> Panel:
     """Said to whoever has chosen one of his decks for a match."""
     name = plain(kept.deck.name)
-    text = f"You play with **{name}**. The others see only that it is a deck of your own."
-    return Panel(ui.Container(words(text, "Press *Ready* when you are."), accent_colour=BLUE))
+    text = say(
+        "You play with **{name}**. The others see only that it is a deck of your own.", name=name
+    )
+    return Panel(ui.Container(words(text, say("Press *Ready* when you are.")), accent_colour=BLUE))

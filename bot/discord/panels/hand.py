@@ -16,6 +16,7 @@ from bot.discord.panels.timing import too_late, until
 from bot.paint.painting import Picture
 from bot.service.clocking import helpless
 from bot.service.looks import Look
+from engine.words import both, say
 
 FEW = 4
 """Lines that tell a stack as well as a picture: its head, and one item."""
@@ -59,16 +60,16 @@ def own_hand(
     if waiting or items:
         blocks.append(Painted(waiting) if waiting else words(items))
     blocks += [words(prompt), *asked]
-    again = [button("Look again", at("look"))]
+    again = [button(say("Look again"), at("look"))]
     if picture:
-        again.append(button("Card texts", at("texts")))
+        again.append(button(say("Card texts"), at("texts")))
     if look.hints:
-        again.append(button("What would you do?", at("hint")))
+        again.append(button(say("What would you do?"), at("hint")))
     if heading:
-        again.append(button("Board", at("board")))
+        again.append(button(say("Board"), at("board")))
     if look.question is not None and helpless(look.question) and not look.passed_for:
         always = Address(NO_MATCH, 0, "switch", "pass_for_me")
-        again.append(button("Always pass for me then", always))
+        again.append(button(say("Always pass for me then"), always))
     blocks.append(row(*again))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -87,18 +88,23 @@ def texts_of(look: Look) -> Panel:
 
 def _prompt(look: Look) -> str:
     if look.result:
-        return f"**It is over: {plain(look.result).rstrip('.')}.**"
+        return say("**It is over: {result}.**", result=plain(look.result).rstrip("."))
     if look.passed_for:
-        return "You can do nothing now, and I pass for you in a moment."
+        return say("You can do nothing now, and I pass for you in a moment.")
     if look.question is not None:
         assert look.seat is not None
         asked = f"**{plain(look.question.prompt)}**"
         if not (time := until(look, look.seat)):
             return asked
-        return f"{asked} You have {time}.\n-# {too_late(look, look.seat)}"
+        return say(
+            "{asked} You have {time}.\n-# {late}",
+            asked=asked,
+            time=time,
+            late=too_late(look, look.seat),
+        )
     if look.status != "running":
-        return "This match is not being played now."
+        return say("This match is not being played now.")
     names = [plain(look.seats[seat].name) for seat in look.asked]
     if not names:
-        return "You are not asked now."
-    return f"You are not asked now. It is for {' and '.join(names)} to decide."
+        return say("You are not asked now.")
+    return say("You are not asked now. It is for {names} to decide.", names=both(names))

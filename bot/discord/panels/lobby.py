@@ -15,6 +15,7 @@ from bot.service.clocks import TIMERS, in_words
 from bot.service.looks import Look, SeatLook
 from bot.service.plans import IF_DECLINED, MODES, NUMBERS, Beginning
 from engine.catalogue import GAMES
+from engine.words import both, say
 
 GOLD = discord.Colour(0xC9A227)
 RANDOM = "random"
@@ -24,38 +25,38 @@ def lobby(look: Look) -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
-    title = f"## {look.title}: a match is being made"
+    title = say("## {title}: a match is being made", title=look.title)
     blocks: list[ui.Item[Any]] = [words(title, *_about(look))]
     blocks.append(words(*_seats(look)))
     if look.begins is not None:
-        blocks.append(select(options(_old_seats(look.begins)), at("seat"), "Your seat"))
+        blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
     else:
-        decks = [(RANDOM, "A random deck")]
+        decks = [(RANDOM, say("A random deck"))]
         decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
-        blocks.append(select(options(decks[:25]), at("deck"), "Your deck"))
+        blocks.append(select(options(decks[:25]), at("deck"), say("Your deck")))
         some = options(look.may.items(), look.modes)
         if some:
-            blocks.append(select(some, at("modes"), "How it is played", 0, len(some)))
+            blocks.append(select(some, at("modes"), say("How it is played"), 0, len(some)))
     challenge = bool(look.invited)
     sitting = [
-        button("Accept" if challenge else "Join", at("join"), Style.primary),
-        button("Ready", at("ready"), Style.success),
-        button("Leave", at("leave")),
+        button(say("Accept") if challenge else say("Join"), at("join"), Style.primary),
+        button(say("Ready"), at("ready"), Style.success),
+        button(say("Leave"), at("leave")),
     ]
     if challenge:
-        sitting.insert(1, button("Decline", at("decline")))
+        sitting.insert(1, button(say("Decline"), at("decline")))
     if look.begins is None:
-        sitting.append(button("Own deck", at("own-deck")))
+        sitting.append(button(say("Own deck"), at("own-deck")))
     blocks.append(row(*sitting))
-    last = [button("Start", at("start"), Style.success)]
+    last = [button(say("Start"), at("start"), Style.success)]
     if look.begins is None:
         last += [
-            button("Seat the computer", at("computer")),
-            button("Send it away", at("dismiss")),
+            button(say("Seat the computer"), at("computer")),
+            button(say("Send it away"), at("dismiss")),
         ]
         if look.numbers:
-            last.append(button("Numbers", at("numbers")))
-    last.append(button("Withdraw" if challenge else "Cancel", at("cancel"), Style.danger))
+            last.append(button(say("Numbers"), at("numbers")))
+    last.append(button(say("Withdraw") if challenge else say("Cancel"), at("cancel"), Style.danger))
     blocks.append(row(*last))
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
@@ -66,7 +67,9 @@ def _deck(deck: dict[str, Any]) -> str:
 
 def _old_seats(begins: Beginning) -> list[tuple[str, str]]:
     """The seats that can be taken, by who sat there."""
-    return [(f"{seat}", f"That of {clean(begins.names[seat])}") for seat in begins.seats]
+    return [
+        (f"{seat}", say("That of {name}", name=clean(begins.names[seat]))) for seat in begins.seats
+    ]
 
 
 def _about(look: Look) -> list[str]:
@@ -75,27 +78,46 @@ def _about(look: Look) -> list[str]:
     if look.begins is not None:
         names = ", ".join(plain(name) for name in look.begins.names)
         lines += [
-            f"It goes on from step {look.begins.step} of a match that is over, of {names}.",
-            "Hands are as they were, and the replay shows them. Decks are shuffled first, and"
-            " chance begins anew. The computer has each seat that nobody takes.",
+            say(
+                "It goes on from step {step} of a match that is over, of {names}.",
+                step=look.begins.step,
+                names=names,
+            ),
+            say(
+                "Hands are as they were, and the replay shows them. Decks are shuffled"
+                " first, and chance begins anew. The computer has each seat that nobody"
+                " takes."
+            ),
         ]
     if look.tried:
-        lines.append(f"A card is tried: **{plain(look.tried)}** in each ready deck.")
-    lines += [MODES[look.game][mode] + "." for mode in look.modes]
+        lines.append(
+            say("A card is tried: **{tried}** in each ready deck.", tried=plain(look.tried))
+        )
+    lines += [say(MODES[look.game][mode]) + "." for mode in look.modes]
     spans = NUMBERS.get(look.game, {})
-    lines += [f"{spans[name].about}: {number}." for name, number in look.numbers.items()]
+    lines += [f"{say(spans[name].about)}: {number}." for name, number in look.numbers.items()]
     if time.move:
-        reserve = f", and a reserve of {in_words(time.reserve)}" if time.reserve else ""
-        lines.append(f"Each answer has {in_words(time.move)}{reserve}.")
+        each = say("Each answer has {time}.", time=in_words(time.move))
+        if time.reserve:
+            each = say(
+                "Each answer has {time}, and a reserve of {reserve}.",
+                time=in_words(time.move),
+                reserve=in_words(time.reserve),
+            )
+        lines.append(each)
     else:
-        lines.append("There are no clocks.")
+        lines.append(say("There are no clocks."))
     if look.message:
         lines.append(f"> {plain(look.message)}")
     if look.invited:
-        people = " and ".join(f"<@{person}>" for person in look.invited)
-        then = IF_DECLINED.get(look.if_declined, "")
-        lines.append(f"{people}, you are challenged: accept or decline. {then}.")
-    lines += [f"{name} has declined." for name in called(look.declined)]
+        people = both([f"<@{person}>" for person in look.invited])
+        then = say(IF_DECLINED.get(look.if_declined, ""))
+        lines.append(
+            say(
+                "{people}, you are challenged: accept or decline. {then}.", people=people, then=then
+            )
+        )
+    lines += [say("{name} has declined.", name=name) for name in called(look.declined)]
     return lines
 
 
@@ -103,16 +125,21 @@ def _seats(look: Look) -> list[str]:
     lines = [f"{n}. {_seat(seat)}" for n, seat in enumerate(look.seats, 1)]
     if look.begins is not None:
         before = zip(lines, look.begins.names, strict=True)
-        lines = [f"{line}, in the seat of {plain(name)}" for line, name in before]
-    lines += [f"{n}. *free*" for n in range(len(look.seats) + 1, look.wanted + 1)]
+        lines = [
+            say("{line}, in the seat of {name}", line=line, name=plain(name))
+            for line, name in before
+        ]
+    lines += [say("{n}. *free*", n=n) for n in range(len(look.seats) + 1, look.wanted + 1)]
     return lines
 
 
 def _seat(seat: SeatLook) -> str:
-    state = "ready" if seat.ready else "not ready yet"
+    state = say("ready") if seat.ready else say("not ready yet")
     if not seat.accepted:
-        state = "invited, has not said yes yet"
+        state = say("invited, has not said yes yet")
     elif seat.player != "person":
-        state = "the computer, always ready"
-    deck = f" with {plain(seat.deck)}" if seat.deck else ""
-    return f"**{plain(seat.name)}**{deck}: {state}"
+        state = say("the computer, always ready")
+    name, deck = plain(seat.name), plain(seat.deck)
+    if not deck:
+        return f"**{name}**: {state}"
+    return say("**{name}** with {deck}: {state}", name=name, deck=deck, state=state)

@@ -12,6 +12,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE
 from bot.service.chronicle import Chronicle
+from engine.words import say
 
 ROOM = TEXT - 200
 """Signs on a page."""
@@ -42,17 +43,22 @@ def log(told: Chronicle, pages: Sequence[str], page: int | None = None) -> Panel
         address = Address(told.id, told.version, "log-page", f"{to}.{which}")
         return button(label, address, off=to == number)
 
-    where = f", page {number + 1} of {len(pages)}" if last else ""
-    blocks: list[ui.Item[Any]] = [
-        words(f"## {told.title}: what has happened{where}", pages[number])
-    ]
+    heading = say("## {title}: what has happened", title=told.title)
+    if last:
+        heading = say(
+            "## {title}: what has happened, page {page} of {count}",
+            title=told.title,
+            page=number + 1,
+            count=len(pages),
+        )
+    blocks: list[ui.Item[Any]] = [words(heading, pages[number])]
     if last:
         blocks.append(
             row(
-                turn("⏮ Oldest", 0, "first"),
-                turn("◀ Older", number - 1, "back"),
-                turn("Newer ▶", number + 1, "on"),
-                turn("Newest ⏭", last, "last"),
+                turn(say("⏮ Oldest"), 0, "first"),
+                turn(say("◀ Older"), number - 1, "back"),
+                turn(say("Newer ▶"), number + 1, "on"),
+                turn(say("Newest ⏭"), last, "last"),
             )
         )
     return Panel(ui.Container(*blocks, accent_colour=BLUE))

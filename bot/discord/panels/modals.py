@@ -12,6 +12,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.parts import short
 from bot.service.plans import Span
 from engine.table import Question
+from engine.words import say
 
 FIELDS = 5
 """Fields of a window, at most."""
@@ -26,11 +27,11 @@ class Window(ui.Modal):
 
 def number(address: Address, question: Question) -> Window:
     window = Window(title=short(question.prompt, 45), custom_id=str(address))
-    span = f"{question.min} to {question.max}"
+    span = {"least": question.min, "most": question.max}
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="number", placeholder=span, min_length=1, max_length=9
+        custom_id="number", placeholder=say("{least} to {most}", **span), min_length=1, max_length=9
     )
-    window.add_item(ui.Label(text=f"A number, {span}", component=field))
+    window.add_item(ui.Label(text=say("A number, {least} to {most}", **span), component=field))
     return window
 
 
@@ -42,7 +43,7 @@ def parts(address: Address, question: Question, given: Mapping[str, int], page: 
         field: ui.TextInput[Any] = ui.TextInput(
             custom_id=option.id, required=False, default=now, max_length=6
         )
-        text = f"of {question.total} in all"
+        text = say("of {total} in all", total=question.total)
         label = ui.Label(text=short(option.text, 45), description=text, component=field)
         window.add_item(label)
     return window
@@ -50,7 +51,7 @@ def parts(address: Address, question: Question, given: Mapping[str, int], page: 
 
 def numbers(address: Address, spans: Mapping[str, Span], given: Mapping[str, int]) -> Window:
     """What can be chosen of a match besides its modes."""
-    window = Window(title="Numbers of this match", custom_id=str(address))
+    window = Window(title=say("Numbers of this match"), custom_id=str(address))
     for name, span in spans.items():
         field: ui.TextInput[Any] = ui.TextInput(
             custom_id=name,
@@ -59,8 +60,13 @@ def numbers(address: Address, spans: Mapping[str, Span], given: Mapping[str, int
             placeholder=f"{span.usual}",
             max_length=6,
         )
-        about = f"From {span.least} to {span.most}; usually {span.usual}"
-        window.add_item(ui.Label(text=span.about, description=about, component=field))
+        about = say(
+            "From {least} to {most}; usually {usual}",
+            least=span.least,
+            most=span.most,
+            usual=span.usual,
+        )
+        window.add_item(ui.Label(text=say(span.about), description=about, component=field))
     return window
 
 

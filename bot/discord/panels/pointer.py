@@ -11,6 +11,7 @@ from bot.discord.panels.parts import Painted, Panel, button, row, words
 from bot.discord.panels.table import BLUE, GREY, table
 from bot.paint.painting import Picture
 from bot.service.looks import Look
+from engine.words import both, say
 
 
 def shown_in(
@@ -26,7 +27,7 @@ def points(look: Look, channel: int) -> bool:
 
 
 def pointer(look: Look, end: Picture | None = None) -> Panel:
-    watch = button("Watch", Address(look.id, look.version, "watch"))
+    watch = button(say("Watch"), Address(look.id, look.version, "watch"))
     ended = look.status in ("over", "aborted")
     colour = GREY if ended else BLUE
     told = [words(pointing(look)), *([Painted(end)] if end else [])]
@@ -36,12 +37,26 @@ def pointer(look: Look, end: Picture | None = None) -> Panel:
 def pointing(look: Look) -> str:
     """The words of a pointer; it is changed only when they change."""
     names = [f"**{name}**" for name in called(seat.name for seat in look.seats)]
-    who, where = f"{look.title}: {' and '.join(names)}", f"<#{look.thread}>"
+    game, who, where = look.title, both(names), f"<#{look.thread}>"
     if look.status == "lobby":
-        return f"{look.title}: a match is being made in {where}."
+        return say("{game}: a match is being made in {where}.", game=game, where=where)
     if look.status == "aborted":
-        return f"{who} played in {where}. This match was called off."
+        return say(
+            "{game}: {who} played in {where}. This match was called off.",
+            game=game,
+            who=who,
+            where=where,
+        )
     if look.status == "over":
-        won = "Nobody" if look.winner is None else names[look.winner]
-        return f"{who} played in {where}. {won} has won: {plain(look.result).rstrip('.')}."
-    return f"{who} {'play' if len(look.seats) > 1 else 'plays'} in {where}."
+        won = say("Nobody") if look.winner is None else names[look.winner]
+        return say(
+            "{game}: {who} played in {where}. {won} has won: {result}.",
+            game=game,
+            who=who,
+            where=where,
+            won=won,
+            result=plain(look.result).rstrip("."),
+        )
+    if len(look.seats) == 1:
+        return say("{game}: {who} plays in {where}.", game=game, who=who, where=where)
+    return say("{game}: {who} play in {where}.", game=game, who=who, where=where)

@@ -12,35 +12,45 @@ from bot.discord.panels.table import BLUE
 from bot.service.houserules import AS_DISCORD
 from bot.service.preferences import FOR_ONE_TURN, Preferences, lasting
 from engine.creatures.hosting import WISHES
-from engine.words import LANGUAGES, say
+from engine.words import LANGUAGES, noted, say
 
 SWITCHES = {
-    "dms": ("Direct messages", "Your hand comes to you when you are asked something"),
-    "text_boards": ("Text boards", "Boards are written, not painted"),
-    "light": ("Light pictures", "What I paint for you alone has a light ground"),
-    "pass_for_me": ("Pass for me", "I pass where you can do nothing else, after a moment"),
+    "dms": (noted("Direct messages"), noted("Your hand comes to you when you are asked something")),
+    "text_boards": (noted("Text boards"), noted("Boards are written, not painted")),
+    "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
+    "pass_for_me": (
+        noted("Pass for me"),
+        noted("I pass where you can do nothing else, after a moment"),
+    ),
 }
 
 
 def preferring(liked: Preferences, note: str = "") -> Panel:
     """All that can be set with /settings."""
     at = _at(NO_MATCH)
-    blocks: list[ui.Item[Any]] = [words("## Your settings", note)]
+    blocks: list[ui.Item[Any]] = [words(say("## Your settings"), note)]
     for name, (label, about) in SWITCHES.items():
         on = bool(getattr(liked, name))
         blocks.append(
             ui.Section(
-                words(f"**{label}**: {'on' if on else 'off'}\n-# {about}."),
-                accessory=button("Turn off" if on else "Turn on", at("switch", name)),
+                words(switched(say(label), on, say(about))),
+                accessory=button(say("Turn off") if on else say("Turn on"), at("switch", name)),
             )
         )
     blocks += [
         select(_languages(liked.language), at("language"), say("Your language")),
         ui.Separator(),
-        words("**In Arcmage and WTactics**", *_wishes_in_words(liked)),
+        words(say("**In Arcmage and WTactics**"), *_wishes_in_words(liked)),
         *_wishes(liked, at),
     ]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def switched(label: str, on: bool, about: str) -> str:
+    """What is said beside a switch."""
+    if on:
+        return say("**{label}**: on\n-# {about}.", label=label, about=about)
+    return say("**{label}**: off\n-# {about}.", label=label, about=about)
 
 
 def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
@@ -48,7 +58,7 @@ def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
     at = _at(match)
     this_turn = next(option.text for option in WISHES if option.id == FOR_ONE_TURN)
     blocks: list[ui.Item[Any]] = [
-        words("## Your wishes", note, *_wishes_in_words(liked)),
+        words(say("## Your wishes"), note, *_wishes_in_words(liked)),
         *_wishes(liked, at),
         row(button(this_turn, at("wish", FOR_ONE_TURN), Style.primary)),
     ]
@@ -57,13 +67,15 @@ def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
 
 def _wishes_in_words(liked: Preferences) -> list[str]:
     current = {f"stops:{liked.stops}", f"pays:{liked.pays}"}
-    return [f"{option.text}." for option in WISHES if option.id in current]
+    return [say("{wish}.", wish=option.text) for option in WISHES if option.id in current]
 
 
 def _wishes(liked: Preferences, at: Any) -> list[ui.Item[Any]]:
     return [
-        select(_some("stops", liked.stops), at("wish", "stops"), "When do you want to be asked?"),
-        select(_some("pays", liked.pays), at("wish", "pays"), "How do you want to pay?"),
+        select(
+            _some("stops", liked.stops), at("wish", "stops"), say("When do you want to be asked?")
+        ),
+        select(_some("pays", liked.pays), at("wish", "pays"), say("How do you want to pay?")),
     ]
 
 

@@ -11,6 +11,7 @@ from bot.discord.panels.table import GREY
 from bot.service.agreements import in_words
 from bot.service.endings import people_in
 from bot.service.held import Held
+from engine.words import both, say
 
 
 def proposed(held: Held) -> Panel:
@@ -23,13 +24,17 @@ def proposed(held: Held) -> Panel:
     proposal = taking or held.plan.proposal
     agreed = proposal.agreed if proposal is not None else ()
     waiting = [held.seats[seat].person_id for seat in sorted(people_in(held) - set(agreed))]
-    asked = " and ".join(f"<@{person}>" for person in waiting)
+    asked = both([f"<@{person}>" for person in waiting])
     return Panel(
         ui.Container(
-            words(f"## {held.plan.rules.title}", plain(in_words(held)), f"{asked}: do you agree?"),
+            words(
+                f"## {held.plan.rules.title}",
+                plain(in_words(held)),
+                say("{asked}: do you agree?", asked=asked),
+            ),
             row(
-                button("Agree", at("agree"), Style.primary),
-                button("Refuse", at("refuse")),
+                button(say("Agree"), at("agree"), Style.primary),
+                button(say("Refuse"), at("refuse")),
             ),
             accent_colour=GREY,
         )

@@ -30,6 +30,7 @@ from bot.lookup.examples import Example, of_rule
 from bot.lookup.rulebooks import Keyword, Rule, RuleBook, book_of, rule_book
 from bot.paint.painting import Picture
 from engine.catalogue import GAMES
+from engine.words import say
 
 SHOWN = 25
 """Options of a list, at most."""
@@ -60,14 +61,21 @@ def rule_panel(
     in the book of one game or of all."""
     chapter = book.chapters[rule.chapter]
     heading = f"## {rule.id} {rule.title}"
-    where = f"-# {GAMES[book.game].title}, chapter {chapter.number}: {chapter.title}"
+    where = say(
+        "-# {game}, chapter {number}: {title}",
+        game=GAMES[book.game].title,
+        number=chapter.number,
+        title=chapter.title,
+    )
     blocks: list[ui.Item[Any]] = [words(heading, where), words(short(told(rule), TEXT - 300))]
     if rule.mentions:
         named = [book.rules[id] for id in rule.mentions if id in book.rules]
-        blocks.append(_list(named, at(LINK, rule.id), "Rules that it speaks of"))
+        blocks.append(_list(named, at(LINK, rule.id), say("Rules that it speaks of")))
     if len(found) > 1:
         address = at(FOUND, f"{game}.{' '.join(typed.split())[:QUERY]}")
-        blocks.append(_list(found, address, f"What fits your words ({len(found)})", rule.id))
+        blocks.append(
+            _list(found, address, say("What fits your words ({n})", n=len(found)), rule.id)
+        )
     blocks.append(row(*_around(rule, book, mine)))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -75,13 +83,15 @@ def rule_panel(
 def _around(rule: Rule, book: RuleBook, mine: bool) -> Iterable[ui.Button[Any]]:
     """Where one goes from a rule."""
     before, behind = book.beside(rule.id, -1), book.beside(rule.id, 1)
-    yield button(f"◀ {before or 'First'}", at(ONE, before or rule.id), off=not before)
-    yield button(f"{behind or 'Last'} ▶", at(ONE, behind or rule.id), off=not behind)
-    yield button(f"Chapter {rule.chapter}", at(CHAPTER, f"{book.game}.{rule.chapter}"))
+    yield button(f"◀ {before or say('First')}", at(ONE, before or rule.id), off=not before)
+    yield button(f"{behind or say('Last')} ▶", at(ONE, behind or rule.id), off=not behind)
+    yield button(
+        say("Chapter {chapter}", chapter=rule.chapter), at(CHAPTER, f"{book.game}.{rule.chapter}")
+    )
     if seen := of_rule(book.game, rule.id):
-        yield button("Show me", at(EXAMPLE, f"{rule.id}.{seen[0].id}"), Style.primary)
+        yield button(say("Show me"), at(EXAMPLE, f"{rule.id}.{seen[0].id}"), Style.primary)
     if mine:
-        yield button("Show to all", at(SHOW, rule.id))
+        yield button(say("Show to all"), at(SHOW, rule.id))
 
 
 def _list(
@@ -96,9 +106,9 @@ def told(rule: Rule) -> str:
     blocks = [
         _columns(block) if block.startswith("|") else block for block in rule.text.split("\n\n")
     ]
-    blocks.append(f"> **For example:** {rule.example}")
+    blocks.append(say("> **For example:** {example}", example=rule.example))
     if rule.later:
-        blocks.append(f"-# Not here yet: {rule.later}")
+        blocks.append(say("-# Not here yet: {later}", later=rule.later))
     return "\n".join(blocks)
 
 
@@ -118,12 +128,17 @@ def chapter_panel(book: RuleBook, number: str) -> Panel:
     """The rules of a chapter, and the way to the other chapters."""
     chapter = book.chapters[number]
     rules = [book.rules[id] for id in chapter.rules]
-    heading = f"## {GAMES[book.game].title}, chapter {number}: {chapter.title}"
+    heading = say(
+        "## {game}, chapter {number}: {title}",
+        game=GAMES[book.game].title,
+        number=number,
+        title=chapter.title,
+    )
     lines = [f"**{rule.id}** {rule.title}" for rule in rules]
     return Panel(
         ui.Container(
             words(heading, *lines),
-            _list(rules, at(LINK, f"{book.game}.{number}"), "Read a rule"),
+            _list(rules, at(LINK, f"{book.game}.{number}"), say("Read a rule")),
             _chapters(book, number),
             _books(book.game),
             accent_colour=BLUE,
@@ -134,26 +149,32 @@ def chapter_panel(book: RuleBook, number: str) -> Panel:
 def books_panel(game: str = "") -> Panel:
     """All chapters of a book, or the books there are."""
     if not game:
-        text = "Which game? `/rules` also takes a number, a title, or any words."
-        return Panel(ui.Container(words("## The rules", text), _books(), accent_colour=BLUE))
+        text = say("Which game? `/rules` also takes a number, a title, or any words.")
+        return Panel(ui.Container(words(say("## The rules"), text), _books(), accent_colour=BLUE))
     book = rule_book(game)
     lines = [
-        f"**{chapter.number}** {chapter.title} ({chapter.rules[0]} to {chapter.rules[-1]})"
+        say(
+            "**{number}** {title} ({first} to {last})",
+            number=chapter.number,
+            title=chapter.title,
+            first=chapter.rules[0],
+            last=chapter.rules[-1],
+        )
         for chapter in book.chapters.values()
     ]
-    heading = f"## The rules of {GAMES[game].title}"
+    heading = say("## The rules of {title}", title=GAMES[game].title)
     blocks = words(heading, *lines), _chapters(book), _books(game)
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def _chapters(book: RuleBook, chosen: str = "") -> ui.ActionRow[Any]:
     some = [(each.number, f"{each.number} {each.title}") for each in book.chapters.values()]
-    return select(options(some, [chosen]), at(CHAPTER, book.game), "Another chapter")
+    return select(options(some, [chosen]), at(CHAPTER, book.game), say("Another chapter"))
 
 
 def _books(chosen: str = "") -> ui.ActionRow[Any]:
     some = [(id, rules.title) for id, rules in GAMES.items()]
-    return select(options(some, [chosen]), at(BOOK), "The rules of which game?")
+    return select(options(some, [chosen]), at(BOOK), say("The rules of which game?"))
 
 
 # ------------------------------------------------------------------ keywords
@@ -165,10 +186,10 @@ def keyword_panel(meant: Sequence[Keyword], mine: bool = True) -> Panel:
         f"**{GAMES[word.game].title}**: {word.name}{' N' if word.numbered else ''}: {word.meaning}"
         for word in meant
     ]
-    buttons = [button(f"Rule {word.rule}", at(ONE, word.rule)) for word in meant]
+    buttons = [button(say("Rule {rule}", rule=word.rule), at(ONE, word.rule)) for word in meant]
     if mine:
         game = meant[0].game if len(meant) == 1 else ""
-        buttons.append(button("Show to all", at(SHOW_KEYWORD, f"{game}.{meant[0].id}")))
+        buttons.append(button(say("Show to all"), at(SHOW_KEYWORD, f"{game}.{meant[0].id}")))
     return Panel(
         ui.Container(words(f"## {meant[0].name}", *lines), row(*buttons), accent_colour=BLUE)
     )
@@ -189,13 +210,13 @@ def example_panel(
         items = short(stack(view), room // 3)
         blocks += [words(text) for text in (short(board(view), room - len(items)), items) if text]
     arg = f"{rule.id}.{example.id}"
-    ways = [button(f"Rule {rule.id}", at(ONE, rule.id), Style.primary)]
+    ways = [button(say("Rule {rule}", rule=rule.id), at(ONE, rule.id), Style.primary)]
     game = game_of(rule.id)
     for other in of_rule(game, rule.id):
         if other.id != example.id and len(ways) < 4:
             ways.append(button(other.title, at(EXAMPLE, f"{rule.id}.{other.id}")))
     if mine:
-        ways.append(button("Show to all", at(SHOW_EXAMPLE, arg)))
+        ways.append(button(say("Show to all"), at(SHOW_EXAMPLE, arg)))
     return Panel(ui.Container(*blocks, row(*ways), accent_colour=BLUE))
 
 
@@ -211,7 +232,7 @@ def game_of(rule: str) -> str:
 
 def why(rule: str) -> ui.Button[Any]:
     """What stands beside a refused action: the way to the rule by which it is refused."""
-    return button(f"Why? Rule {rule}", at(WHY, rule))
+    return button(say("Why? Rule {rule}", rule=rule), at(WHY, rule))
 
 
 def refused(sentence: str, rule: str) -> Panel:

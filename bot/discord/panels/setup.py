@@ -10,21 +10,28 @@ from discord import ui
 
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, button, options, select, words
+from bot.discord.panels.preferring import switched
 from bot.discord.panels.table import BLUE, GREY
 from bot.service.clocks import TIMERS, in_words
 from bot.service.endings import Waits
 from bot.service.houserules import AS_DISCORD, EACH_TIME, HouseRules
 from engine.catalogue import GAMES
-from engine.words import LANGUAGES, say
+from engine.words import LANGUAGES, noted, say
 
 NEEDED = {
-    "view_channel": ("View Channel", "to see that it is there"),
-    "send_messages": ("Send Messages", "to show the table"),
-    "send_messages_in_threads": ("Send Messages in Threads", "to show a table in a thread"),
-    "create_public_threads": ("Create Public Threads", "so that each match has its own place"),
-    "embed_links": ("Embed Links", "to show cards"),
-    "attach_files": ("Attach Files", "to paint boards"),
-    "read_message_history": ("Read Message History", "to keep a table up to date"),
+    "view_channel": (noted("View Channel"), noted("to see that it is there")),
+    "send_messages": (noted("Send Messages"), noted("to show the table")),
+    "send_messages_in_threads": (
+        noted("Send Messages in Threads"),
+        noted("to show a table in a thread"),
+    ),
+    "create_public_threads": (
+        noted("Create Public Threads"),
+        noted("so that each match has its own place"),
+    ),
+    "embed_links": (noted("Embed Links"), noted("to show cards")),
+    "attach_files": (noted("Attach Files"), noted("to paint boards")),
+    "read_message_history": (noted("Read Message History"), noted("to keep a table up to date")),
 }
 """Permissions as Discord calls them, and what each is for."""
 MOST = 25
@@ -45,10 +52,12 @@ def setting_up(
     whether the bot may read messages."""
     blocks: list[ui.Item[Any]] = [words(*_found(lacking, where, thread)), ui.Separator()]
     blocks += _rules(rules, reads)
-    ending = (
-        f"A match can be called off when somebody was not seen for {waits.dead:g} days, and"
-        f" finished when he has not moved for {waits.finish:g}. Change this with the options of"
-        " /setup."
+    ending = say(
+        "A match can be called off when somebody was not seen for {dead:g} days, and"
+        " finished when he has not moved for {finish:g}. Change this with the options of"
+        " /setup.",
+        dead=waits.dead,
+        finish=waits.finish,
     )
     blocks.append(words(ending))
     return Panel(ui.Container(*blocks, accent_colour=GREY if lacking else BLUE))
@@ -56,55 +65,66 @@ def setting_up(
 
 def _found(lacking: list[str], where: str, thread: bool) -> list[str]:
     if not lacking:
-        text = f"I may do everything that I need in {where}. Make a match with `/match new`."
-        return ["## All is well", text]
-    lines = [f"- **{NEEDED[name][0]}**, {NEEDED[name][1]}" for name in lacking]
-    place = "the channel of this thread" if thread else "this channel"
-    how = (
-        f"Grant it so: open the settings of {place} (*Edit Channel*), then *Permissions*, choose my"
-        " role, or add it, and set what is named above to ✓. Then type /setup again."
+        text = say(
+            "I may do everything that I need in {where}. Make a match with `/match new`.",
+            where=where,
+        )
+        return [say("## All is well"), text]
+    lines = [f"- **{say(NEEDED[name][0])}**, {say(NEEDED[name][1])}" for name in lacking]
+    how = say(
+        "Grant it so: open the settings of this channel (*Edit Channel*), then *Permissions*,"
+        " choose my role, or add it, and set what is named above to ✓. Then type /setup again."
     )
-    return ["## Something is missing", f"In {where} I need:", *lines, how]
+    if thread:
+        how = say(
+            "Grant it so: open the settings of the channel of this thread (*Edit Channel*), then"
+            " *Permissions*, choose my role, or add it, and set what is named above to ✓. Then type"
+            " /setup again."
+        )
+    return [say("## Something is missing"), say("In {where} I need:", where=where), *lines, how]
 
 
 def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
-    threads = "Each match has a thread of its own, where I may make one"
+    threads = say("Each match has a thread of its own, where I may make one")
     if not rules.threads:
-        threads = "Matches stay in their channel, and there is one at a time"
-    lines = "What happened in each turn is told in a line below the table"
-    names = "A card that a message names, as in [[Name]], is shown in a reply"
+        threads = say("Matches stay in their channel, and there is one at a time")
+    lines = say("What happened in each turn is told in a line below the table")
+    names = say("A card that a message names, as in [[Name]], is shown in a reply")
     if not reads:
-        names += ". Whoever runs me has not let me read messages, so for now nothing comes of it"
-    light = "Tables that all see have a light ground, from their next change on"
+        names = say(
+            "A card that a message names, as in [[Name]], is shown in a reply. Whoever runs me has"
+            " not let me read messages, so for now nothing comes of it"
+        )
+    light = say("Tables that all see have a light ground, from their next change on")
     return [
-        words("**Where matches may be made**: everywhere, if you choose no channel"),
+        words(say("**Where matches may be made**: everywhere, if you choose no channel")),
         _channels(rules.channels),
-        words("**Who may make them**: everybody, if you choose no role"),
-        _roles(rules.makers, "makers", "Roles that may make matches"),
-        words("**Judges** use /judge, beside those who manage the server"),
-        _roles(rules.judges, "judges", "Roles that may correct matches"),
-        words("**Curators** judge concepts, beside those who manage the server"),
-        _roles(rules.curators, "curators", "Roles that may judge concepts"),
-        select(_games(rules.game), _at("game"), "The game, if nobody names another"),
-        select(_timers(rules.timers), _at("timers"), "The timers, if nobody names others"),
+        words(say("**Who may make them**: everybody, if you choose no role")),
+        _roles(rules.makers, "makers", say("Roles that may make matches")),
+        words(say("**Judges** use /judge, beside those who manage the server")),
+        _roles(rules.judges, "judges", say("Roles that may correct matches")),
+        words(say("**Curators** judge concepts, beside those who manage the server")),
+        _roles(rules.curators, "curators", say("Roles that may judge concepts")),
+        select(_games(rules.game), _at("game"), say("The game, if nobody names another")),
+        select(_timers(rules.timers), _at("timers"), say("The timers, if nobody names others")),
         select(_languages(rules.language), _at("language"), say("The language of this server")),
-        _switch("threads", "Threads", rules.threads, threads),
-        _switch("turn_lines", "Turn lines", rules.turn_lines, lines),
-        _switch("light", "Light tables", rules.light, light),
-        _switch("card_names", "Names of cards", rules.card_names, names),
+        _switch("threads", say("Threads"), rules.threads, threads),
+        _switch("turn_lines", say("Turn lines"), rules.turn_lines, lines),
+        _switch("light", say("Light tables"), rules.light, light),
+        _switch("card_names", say("Names of cards"), rules.card_names, names),
     ]
 
 
 def _switch(rule: str, name: str, on: bool, about: str) -> ui.Section[Any]:
-    said = words(f"**{name}**: {'on' if on else 'off'}\n-# {about}.")
-    return ui.Section(said, accessory=button("Turn off" if on else "Turn on", _at(rule)))
+    said = words(switched(name, on, about))
+    return ui.Section(said, accessory=button(say("Turn off") if on else say("Turn on"), _at(rule)))
 
 
 def _channels(chosen: Collection[int]) -> ui.ActionRow[Any]:
     pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
         custom_id=str(_at("channels")),
         channel_types=TALKING,
-        placeholder="Channels for matches",
+        placeholder=say("Channels for matches"),
         min_values=0,
         max_values=MOST,
         default_values=[discord.SelectDefaultValue(id=one, type=CHANNEL) for one in chosen],
@@ -126,8 +146,14 @@ def _roles(chosen: Collection[int], rule: str, hint: str) -> ui.ActionRow[Any]:
 def _timers(chosen: str) -> list[discord.SelectOption]:
     some = []
     for name, time in TIMERS.items():
-        about = f"{in_words(time.move)} for each answer" if time.move else "no clocks"
-        some.append((name, f"Timers, if nobody names others: {name}, {about}"))
+        about = say("Timers, if nobody names others: {name}, no clocks", name=name)
+        if time.move:
+            about = say(
+                "Timers, if nobody names others: {name}, {time} for each answer",
+                name=name,
+                time=in_words(time.move),
+            )
+        some.append((name, about))
     return options(some, [chosen])
 
 

@@ -16,6 +16,7 @@ from bot.discord.panels.timing import until
 from bot.paint.painting import Picture
 from bot.service.looks import Look
 from bot.service.preferences import wishes_known
+from engine.words import say
 
 BLUE = discord.Colour(0x3B5B92)
 GREY = discord.Colour(0x6B6B6B)
@@ -48,14 +49,14 @@ def _running(look: Look, picture: Picture | None) -> Panel:
     if news:
         blocks += [ui.Separator(), words(news)]
     blocks += [ui.Separator(), words(waiting)]
-    answering = [button("My hand", at("hand"), Style.primary), button("Pass", at("pass"))]
+    answering = [button(say("My hand"), at("hand"), Style.primary), button(say("Pass"), at("pass"))]
     if items:  # with what, is chosen in the hand
-        answering.insert(1, button("Respond", at("respond")))
-    others = [button("Log", at("log")), button("Give up", at("concede"), Style.danger)]
+        answering.insert(1, button(say("Respond"), at("respond")))
+    others = [button(say("Log"), at("log")), button(say("Give up"), at("concede"), Style.danger)]
     if not wishes_known(look.game):
         blocks.append(row(*answering, *others))
     else:
-        wishes = button("Wishes", at("wishes"))
+        wishes = button(say("Wishes"), at("wishes"))
         blocks += [row(*answering), row(wishes, *others)]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -68,14 +69,16 @@ def lesson(look: Look) -> str:
 def _waiting(look: Look) -> str:
     """Whose decision it is, and how long he has."""
     if look.status == "paused":
-        return "**Paused.** It goes on when all agree."
+        return say("**Paused.** It goes on when all agree.")
     if look.status == "faulty":
-        return "**Something is wrong with this match.** A judge can look at it."
+        return say("**Something is wrong with this match.** A judge can look at it.")
     told = []
     for seat in look.asked:
         time = until(look, seat)
-        what = "may respond" if look.view and stack(look.view) else "is to decide"
-        told.append(f"**{plain(look.seats[seat].name)}** {what}{time and f', {time}'}")
+        said = say("**{name}** is to decide", name=plain(look.seats[seat].name))
+        if look.view and stack(look.view):
+            said = say("**{name}** may respond", name=plain(look.seats[seat].name))
+        told.append(say("{what}, {time}", what=said, time=time) if time else said)
     return "; ".join(told) + "." if told else "…"
 
 
@@ -92,7 +95,7 @@ def _news(look: Look) -> str:
 def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
     assert look.view is not None
     result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
-    blocks: list[ui.Item[Any]] = [words(f"## {look.title}: it is over", result)]
+    blocks: list[ui.Item[Any]] = [words(say("## {title}: it is over", title=look.title), result)]
     if taught := lesson(look):
         blocks.append(words(taught))
     if end:
@@ -101,14 +104,14 @@ def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if news:
         blocks += [ui.Separator(), words(news)]
-    rematch = button("Rematch", Address(look.id, look.version, "rematch"), Style.primary)
+    rematch = button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)
     blocks.append(row(rematch, *_looking_back(look)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
 def _called_off(look: Look) -> Panel:
-    why = [f"{name} has declined." for name in called(look.declined)]
-    told = words(f"## {look.title}", *why, "This match was called off.")
+    why = [say("{name} has declined.", name=name) for name in called(look.declined)]
+    told = words(f"## {look.title}", *why, say("This match was called off."))
     blocks: list[ui.Item[Any]] = [told]
     if look.view is not None:  # it had begun
         blocks.append(row(*_looking_back(look)))
@@ -117,15 +120,19 @@ def _called_off(look: Look) -> Panel:
 
 def _looking_back(look: Look) -> list[ui.Button[Any]]:
     """What everybody may look at now."""
-    verbs = ("Replay", "Log", "Journal")
-    return [button(verb, Address(look.id, look.version, verb.lower())) for verb in verbs]
+    verbs = {"replay": say("Replay"), "log": say("Log"), "journal": say("Journal")}
+    return [button(text, Address(look.id, look.version, verb)) for verb, text in verbs.items()]
 
 
 def are_you_sure(look: Look) -> Panel:
     yes = Address(look.id, look.version, "give-up")
     return Panel(
         ui.Container(
-            words(f"Give up this match of {look.title}? The others go on without you."),
-            row(button("Give up", yes, Style.danger)),
+            words(
+                say(
+                    "Give up this match of {title}? The others go on without you.", title=look.title
+                )
+            ),
+            row(button(say("Give up"), yes, Style.danger)),
         )
     )

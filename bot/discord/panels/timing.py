@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.service.clocks import TIMERS, in_words
 from bot.service.looks import Look
 from bot.service.timekeeper import FORFEIT
+from engine.words import say, say_n
 
 
 def until(look: Look, seat: int) -> str:
@@ -15,12 +16,16 @@ def until(look: Look, seat: int) -> str:
     if seat not in look.ends:
         return ""
     move, end = round(look.moves[seat]), round(look.ends[seat])
-    said = f"until {moment(end)}"
     if reserve := end - move:
-        said = f"until {moment(move)}, then {in_words(reserve)} of reserve until {moment(end)}"
-    elif TIMERS[look.timers].reserve:
-        said += ", with no reserve left"
-    return said
+        return say(
+            "until {moment}, then {time} of reserve until {end}",
+            moment=moment(move),
+            time=in_words(reserve),
+            end=moment(end),
+        )
+    if TIMERS[look.timers].reserve:
+        return say("until {moment}, with no reserve left", moment=moment(end))
+    return say("until {moment}", moment=moment(end))
 
 
 def too_late(look: Look, seat: int) -> str:
@@ -29,13 +34,15 @@ def too_late(look: Look, seat: int) -> str:
         return ""
     missed = look.seats[seat].missed
     if missed + 1 >= FORFEIT:
-        return "**If your time is up once more, the match is given up for you.**"
+        return say("**If your time is up once more, the match is given up for you.**")
     if missed:
-        return (
-            f"Your time was up {missed} time{'s' if missed > 1 else ''} in a row; at"
-            f" {FORFEIT} times the match is given up for you."
+        return say_n(
+            missed,
+            "Your time was up {n} time in a row; at {most} times the match is given up for you.",
+            "Your time was up {n} times in a row; at {most} times the match is given up for you.",
+            most=FORFEIT,
         )
-    return "When your time is up I answer for you, with what does least."
+    return say("When your time is up I answer for you, with what does least.")
 
 
 def moment(at: float) -> str:

@@ -15,6 +15,7 @@ from bot.discord.panels.timing import moment
 from bot.paint.painting import Picture
 from bot.service.finding import Found
 from bot.service.looks import Look
+from engine.words import both, noted, say
 
 PAGE = 10
 """Matches on one page of a list."""
@@ -23,25 +24,25 @@ NAMES, NAME = 60, 16
 WAITING = 2
 """So many are told for whom a match waits."""
 STATES = {
-    "lobby": "waits for players",
-    "running": "is being played",
-    "paused": "is paused",
-    "faulty": "needs a judge",
+    "lobby": noted("waits for players"),
+    "running": noted("is being played"),
+    "paused": noted("is paused"),
+    "faulty": noted("needs a judge"),
 }
 
 
 def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> Panel:
     """The board as whoever looks may see it, in private."""
     if look.view is None:
-        text = "This match has not begun yet."
+        text = say("This match has not begun yet.")
         return Panel(ui.Container(words(f"## {look.title}", text), accent_colour=BLUE))
     told = "\n".join(f"-# {line}" for line in look.lines[-4:])
     told = short(told, 800)
     if look.result:
         waiting = f"**{plain(look.result).rstrip('.')}.**"
     else:
-        names = " and ".join(plain(look.seats[seat].name) for seat in look.asked)
-        waiting = f"It is for {names} to decide." if names else ""
+        names = both([plain(look.seats[seat].name) for seat in look.asked])
+        waiting = say("It is for {names} to decide.", names=names) if names else ""
     items = short(stack(look.view), 1000)
     room = TEXT - len(told) - len(waiting) - len(items) - 100
     if picture:  # the stack is in it
@@ -50,19 +51,19 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
         blocks = [words(text) for text in (short(board(look.view), room), items) if text]
     blocks += [words(text) for text in (told, waiting) if text]
     again = row(
-        button("Look again", Address(look.id, look.version, verb)),
-        button("Log", Address(look.id, look.version, "log")),
+        button(say("Look again"), Address(look.id, look.version, verb)),
+        button(say("Log"), Address(look.id, look.version, "log")),
     )
     return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
 
 
 def stacked(look: Look, picture: Picture | None = None) -> Panel:
     """What waits to happen, the newest on top."""
-    heading = f"## {look.title}: the stack"
+    heading = say("## {title}: the stack", title=look.title)
     if picture:
         return Panel(ui.Container(words(heading), Painted(picture)))
     items = stack(look.view) if look.view is not None else ""
-    text = items or "Nothing waits to happen."
+    text = items or say("Nothing waits to happen.")
     return Panel(ui.Container(words(heading, short(text, TEXT - 100))))
 
 
@@ -71,8 +72,8 @@ def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
     count = max(1, -(-len(found) // PAGE))
     page %= count
     lines = [_line(one, person, now) for one in found[page * PAGE : (page + 1) * PAGE]]
-    none = "No match is open here. Make one with /match new."
-    blocks: list[ui.Item[Any]] = [words("## Open matches", *(lines or [none]))]
+    none = say("No match is open here. Make one with /match new.")
+    blocks: list[ui.Item[Any]] = [words(say("## Open matches"), *(lines or [none]))]
     if count > 1:
 
         def at(to: int) -> Address:
@@ -80,8 +81,8 @@ def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
 
         blocks.append(
             row(
-                button("◀ Page before", at(page - 1)),
-                button(f"Page {page + 1} of {count} · next ▶", Address(
+                button(say("◀ Page before"), at(page - 1)),
+                button(say("Page {page} of {count} · next ▶", page=page + 1, count=count), Address(
                     NO_MATCH, 0, "list-on", f"{(page + 1) % count}")),
             )
         )  # fmt: skip
@@ -89,10 +90,11 @@ def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
 
 
 def _line(one: Found, person: int, now: float) -> str:
-    names = plain(short(one.names, NAMES)) or "nobody yet"
+    names = plain(short(one.names, NAMES)) or say("nobody yet")
     free = int(one.row.plan.get("seats", 2)) - len(one.seats)
-    room = f", {free} free" if one.row.status == "lobby" and free > 0 else ""
-    return f"- **{one.title}**: {names}{room} · {_state(one, person, now)} · <#{one.place}>"
+    if one.row.status == "lobby" and free > 0:
+        names = say("{names}, {free} free", names=names, free=free)
+    return f"- **{one.title}**: {names} · {_state(one, person, now)} · <#{one.place}>"
 
 
 def _state(one: Found, person: int, now: float) -> str:
@@ -105,11 +107,13 @@ def _state(one: Found, person: int, now: float) -> str:
     waiting = []
     for seat in sorted(one.asked, key=urgency):
         own, end = one.seats[seat].person_id == person, one.asked[seat]
-        said = f"it is for {'you' if own else plain(short(one.seats[seat].name, NAME))} to decide"
-        said = f"**{said}**" if own else said
+        said = say("**it is for you to decide**")
+        if not own:
+            name = plain(short(one.seats[seat].name, NAME))
+            said = say("it is for {name} to decide", name=name)
         if end is not None:
-            said += f", until {moment(end)}"
-        waiting.append(f"{said}, **time is short**" if seat in hurried else said)
+            said = say("{what}, until {moment}", what=said, moment=moment(end))
+        waiting.append(say("{what}, **time is short**", what=said) if seat in hurried else said)
     if len(waiting) > WAITING:
-        waiting = [*waiting[:WAITING], f"{len(waiting) - WAITING} more"]
-    return "; ".join(waiting) or STATES.get(one.row.status, one.row.status)
+        waiting = [*waiting[:WAITING], say("{n} more", n=len(waiting) - WAITING)]
+    return "; ".join(waiting) or say(STATES.get(one.row.status, one.row.status))

@@ -9,6 +9,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.proposing import proposed, settled
 from bot.discord.replies import Interaction, turn_over_for_all
 from bot.service import agreements
+from engine.words import say, speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -17,15 +18,18 @@ if TYPE_CHECKING:
 def verbs(desk: Desk) -> dict[str, Any]:
     async def vote(interaction: Interaction, address: Address, yes: bool) -> None:
         async with desk.matches.open(address.match) as held:
-            what = plain(agreements.in_words(held))
+            with speaking(held.plan.language):
+                what = plain(agreements.in_words(held))
         await agreements.vote(desk.matches, address.match, interaction.user.id, yes)
         async with desk.matches.open(address.match) as held:
-            if yes and agreements.in_words(held):
-                panel = proposed(held)
-            elif yes:
-                panel = settled(f"{what} All have agreed.")
-            else:
-                panel = settled(f"{what} {plain(interaction.user.display_name)} refuses.")
+            with speaking(held.plan.language):
+                if yes and agreements.in_words(held):
+                    panel = proposed(held)
+                elif yes:
+                    panel = settled(say("{proposal} All have agreed.", proposal=what))
+                else:
+                    name = plain(interaction.user.display_name)
+                    panel = settled(say("{proposal} {name} refuses.", proposal=what, name=name))
         await turn_over_for_all(interaction, panel)
 
     async def agree(interaction: Interaction, address: Address, _: list[str]) -> None:

@@ -10,9 +10,17 @@ from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
 from bot.service.challenges import decline
+from engine.words import noted, say, speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
+
+
+DECLINED = {
+    True: noted("{who}, {name} declines your challenge to {game}; it is cancelled."),
+    False: noted("{who}, {name} declines your challenge to {game}; anybody may join it now."),
+}
+"""What whoever challenged is told, by whether that is the end of it."""
 
 
 def verbs(desk: Desk) -> dict[str, Any]:
@@ -23,11 +31,12 @@ def verbs(desk: Desk) -> dict[str, Any]:
         )
         await desk.surfaces.turned_over(interaction, address.match)
         async with desk.matches.open(address.match) as held:
-            maker, title = held.row.creator_id, held.plan.rules.title
-        then = "it is cancelled" if cancelled else "anybody may join it now"
-        name = plain(person.display_name)
+            maker, plan = held.row.creator_id, held.plan
+        with speaking(plan.language):
+            name = plain(person.display_name)
+            told = say(DECLINED[cancelled], who=f"<@{maker}>", name=name, game=plan.rules.title)
         await interaction.followup.send(
-            f"<@{maker}>, {name} declines your challenge to {title}; {then}.",
+            told,
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(maker)]),
         )
 

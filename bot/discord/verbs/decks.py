@@ -20,6 +20,7 @@ from bot.service.decks import Kept, Stale
 from bot.service.refusals import Refused
 from engine.decks import bound, code_of, playable
 from engine.decks.reading import LONGEST_TEXT
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -44,7 +45,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def copied(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user
         id = await desk.decks.copy(person.id, person.display_name, said(address))
-        note = "This is your copy."
+        note = say("This is your copy.")
         await show(desk, interaction, await desk.decks.own(person.id, id), note)
 
     async def exported(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -76,8 +77,12 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def shared(interaction: Interaction, address: Address, _: list[str]) -> None:
         person, on = interaction.user.id, address.arg == "yes"
         deed = desk.decks.share(person, address.match, address.version, on)
-        note = "Whoever knows its id sees it now. /deck share shows it to all who are here."
-        await after(desk, interaction, address, deed, note if on else "Nobody else sees it now.")
+        note = say("Nobody else sees it now.")
+        if on:
+            note = say(
+                "Whoever knows its id sees it now. /deck share shows it to all who are here."
+            )
+        await after(desk, interaction, address, deed, note)
 
     async def deleted(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user.id
@@ -165,10 +170,13 @@ async def share_with_all(desk: Desk, interaction: Interaction, kept: Kept) -> No
     """A shared deck, for all who are here."""
     name = interaction.user.display_name
     if not await desk.pictures.paints_for(kept.deck.game, interaction.user.id):
-        await interaction.response.send_message(**new(panels.for_all(kept, name)))
+        async with desk.publicly(interaction):
+            panel = panels.for_all(kept, name)
+        await interaction.response.send_message(**new(panel))
         return
     await interaction.response.defer(thinking=True)
-    panel = await shown_panel(desk, interaction, kept, panels.for_all, name)
+    async with desk.publicly(interaction):
+        panel = await shown_panel(desk, interaction, kept, panels.for_all, name)
     await interaction.followup.send(**new(panel))
 
 
@@ -199,8 +207,11 @@ async def export(desk: Desk, interaction: Interaction, which: str, format: str) 
     name, text = await desk.decks.written(person, which, format)
     kept = await desk.decks.find(person, which)
     await interaction.response.send_message(
-        f"**{plain(kept.deck.name)}** as a file, and as a code for `/deck import`:\n"
-        f"```\n{code_of(kept.deck)}\n```",
+        say(
+            "**{name}** as a file, and as a code for `/deck import`:\n```\n{code}\n```",
+            name=plain(kept.deck.name),
+            code=code_of(kept.deck),
+        ),
         file=discord.File(io.BytesIO(text.encode()), name),
         ephemeral=True,
         allowed_mentions=NOBODY,
@@ -213,23 +224,26 @@ async def import_text(
     person = interaction.user
     own = await desk.own_cards(interaction)
     id = await desk.decks.read(person.id, person.display_name, text, game, name, own)
-    await show(desk, interaction, await desk.decks.own(person.id, id), "This deck is yours now.")
+    kept = await desk.decks.own(person.id, id)
+    await show(desk, interaction, kept, say("This deck is yours now."))
 
 
 def import_window(game: str, name: str) -> Window:
-    window = Window(title="Import a deck", custom_id=str(Address(NO_MATCH, 0, "deck-import", game)))
+    window = Window(
+        title=say("Import a deck"), custom_id=str(Address(NO_MATCH, 0, "deck-import", game))
+    )
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id="list",
         style=discord.TextStyle.paragraph,
-        placeholder="Game: Arcmage\n3 Name of a card\n2 Name of another",
+        placeholder=say("Game: Arcmage\n3 Name of a card\n2 Name of another"),
         max_length=4000,
     )
-    about = "Lines with how many of which card; or CSV, JSON, or a code"
-    window.add_item(discord.ui.Label(text="The deck", description=about, component=field))
+    about = say("Lines with how many of which card; or CSV, JSON, or a code")
+    window.add_item(discord.ui.Label(text=say("The deck"), description=about, component=field))
     called: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id="name", required=False, default=name or None, max_length=40
     )
-    window.add_item(discord.ui.Label(text="What it is to be called", component=called))
+    window.add_item(discord.ui.Label(text=say("What it is to be called"), component=called))
     return window
 
 
@@ -243,7 +257,9 @@ async def show_figures(
     """A deck in numbers, for whoever asks."""
     coming = comings(kept.deck, card)[:SOON]
     if card and not coming:
-        raise Refused(f"“{card[:60]}” is no card of this deck that is drawn from it.")
+        raise Refused(
+            say("“{card}” is no card of this deck that is drawn from it.", card=card[:60])
+        )
     shown = deck_figures(kept.deck, panels.state(kept), coming)
     picture = await desk.pictures.figures(shown, interaction.user.id)
     await answer(interaction, panels.in_figures(kept, coming, picture))

@@ -11,10 +11,11 @@ from discord import ui
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels import modals
 from bot.discord.panels.help import ALL, helping
-from bot.discord.replies import Interaction, say, turn_over
+from bot.discord.replies import Interaction, tell, turn_over
 from bot.service.refusals import Refused
 from bot.store.people import meet_person
 from bot.store.reports import add_report
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -34,10 +35,15 @@ def windows(desk: Desk) -> dict[str, Any]:
     async def bug(interaction: Interaction, address: Address) -> None:
         text = modals.typed(interaction).get("text", "").strip()
         if not text:
-            raise Refused("Say in a few words what went wrong: type /bug again.")
+            raise Refused(say("Say in a few words what went wrong: type /bug again."))
         number = await _report(desk, interaction, address.match, text[:LONGEST])
-        attached = "" if address.match == NO_MATCH else " The match's journal is attached."
-        await say(interaction, f"Thank you. This is report {number}.{attached}")
+        thanks = say("Thank you. This is report {number}.", number=number)
+        if address.match != NO_MATCH:
+            thanks = say(
+                "Thank you. This is report {number}. The match's journal is attached.",
+                number=number,
+            )
+        await tell(interaction, thanks)
 
     return {"bug": bug}
 
@@ -45,17 +51,19 @@ def windows(desk: Desk) -> dict[str, Any]:
 def bug_window(match: str) -> modals.Window:
     """Where somebody describes what went wrong, in a match or in none."""
     window = modals.Window(
-        title="What went wrong?", custom_id=str(Address(match or NO_MATCH, 0, "bug"))
+        title=say("What went wrong?"), custom_id=str(Address(match or NO_MATCH, 0, "bug"))
     )
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
         style=discord.TextStyle.paragraph,
-        placeholder="I played …, and expected …, but …",
+        placeholder=say("I played …, and expected …, but …"),
         min_length=3,
         max_length=LONGEST,
     )
-    about = "The match of this channel is attached" if match else "What did you do, and what then?"
-    window.add_item(ui.Label(text="In your own words", description=about, component=field))
+    about = say("What did you do, and what then?")
+    if match:
+        about = say("The match of this channel is attached")
+    window.add_item(ui.Label(text=say("In your own words"), description=about, component=field))
     return window
 
 

@@ -16,11 +16,10 @@ from bot.lookup.cards import Card, Shelf
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
-
-GONE = "There is no such card any more. Look again with /card."
 
 
 def verbs(desk: Desk) -> dict[str, Any]:
@@ -32,7 +31,8 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def show_card(interaction: Interaction, address: Address, _: list[str]) -> None:
         by = interaction.user.display_name
         card = await _card(desk, interaction, address.arg)
-        panel = await card_panel(desk, interaction, card, by)
+        async with desk.publicly(interaction):
+            panel = await card_panel(desk, interaction, card, by)
         await _for_all(interaction, panel)
 
     async def page(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -44,7 +44,9 @@ def verbs(desk: Desk) -> dict[str, Any]:
         number, game = _place(address)
         query, by = panels.query_in(interaction.message), interaction.user.display_name
         shelf = await desk.shelf(interaction)
-        await _for_all(interaction, found(query, game, shelf, number, by))
+        async with desk.publicly(interaction):
+            panel = found(query, game, shelf, number, by)
+        await _for_all(interaction, panel)
 
     return {
         "card": open_card,
@@ -77,13 +79,15 @@ async def _for_all(interaction: Interaction, panel: Panel) -> None:
     try:
         await interaction.response.send_message(**new(panel))
     except discord.Forbidden as error:
-        raise Refused("I may not write for all in this channel. You alone can see this.") from error
+        raise Refused(
+            say("I may not write for all in this channel. You alone can see this.")
+        ) from error
 
 
 async def _card(desk: Desk, interaction: Interaction, key: str) -> Card:
     card = lookup.by_key(key, await desk.shelf(interaction))
     if card is None:
-        raise Refused(GONE)
+        raise Refused(say("There is no such card any more. Look again with /card."))
     return card
 
 

@@ -12,7 +12,7 @@ from bot.discord.replies import Interaction, reply, turn_over
 from bot.service import preferences
 from bot.service.matches import playing
 from bot.service.preferences import FOR_ONE_TURN, preferences_of
-from engine.words import speaking
+from engine.words import say, speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -38,7 +38,9 @@ def verbs(desk: Desk) -> dict[str, Any]:
         person, wished = interaction.user, (values or [address.arg])[0]
         match = "" if address.match == NO_MATCH else address.match
         await preferences.wish(desk.matches, person.id, person.display_name, wished, match)
-        note = "For this turn, I pass for you." if wished == FOR_ONE_TURN else "That is how it is."
+        note = say("That is how it is.")
+        if wished == FOR_ONE_TURN:
+            note = say("For this turn, I pass for you.")
         if match:
             liked = await preferences_of(desk.matches.store, person.id)
             await turn_over(interaction, wishes_panel(match, liked, note))

@@ -15,6 +15,7 @@ from bot.lookup.examples import Example
 from bot.lookup.rulebooks import Rule, RuleBook, book_of, rule_book
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -28,6 +29,14 @@ def verbs(desk: Desk) -> dict[str, Any]:
     def reads(read: Read, answer: Answer = turn_over) -> Any:
         async def verb(interaction: Interaction, address: Address, values: list[str]) -> None:
             await answer(interaction, read(address.arg, "".join(values)))
+
+        return verb
+
+    def shows_all(read: Read) -> Any:
+        async def verb(interaction: Interaction, address: Address, values: list[str]) -> None:
+            async with desk.publicly(interaction):
+                panel = read(address.arg, "".join(values))
+            await interaction.response.send_message(**new(panel))
 
         return verb
 
@@ -46,7 +55,8 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def shows(interaction: Interaction, address: Address, _: list[str]) -> None:
         shown = positioned(address.arg)
         await interaction.response.defer(thinking=True)
-        panel = await _position(desk, interaction, *shown, mine=False)
+        async with desk.publicly(interaction):
+            panel = await _position(desk, interaction, *shown, mine=False)
         await interaction.followup.send(**new(panel))
 
     return {
@@ -56,29 +66,30 @@ def verbs(desk: Desk) -> dict[str, Any]:
         rulebook.CHAPTER: reads(_chapter),
         rulebook.BOOK: reads(lambda _, game: rulebook.books_panel(a_book(game).game)),
         rulebook.WHY: reads(lambda number, _: rule_panel(*ruled(number)), reply),
-        rulebook.SHOW: reads(lambda number, _: rule_panel(*ruled(number), mine=False), show),
-        rulebook.SHOW_KEYWORD: reads(_keyword, show),
+        rulebook.SHOW: shows_all(lambda number, _: rule_panel(*ruled(number), mine=False)),
+        rulebook.SHOW_KEYWORD: shows_all(_keyword),
         rulebook.EXAMPLE: sees,
         rulebook.SHOW_EXAMPLE: shows,
     }
-
-
-async def show(interaction: Interaction, panel: Panel) -> None:
-    """Answer for everybody in the channel."""
-    await interaction.response.send_message(**new(panel))
 
 
 def ruled(id: str) -> tuple[Rule, RuleBook]:
     """A rule and its book; raises ``Refused`` where there is none, as on a button of old times."""
     book = book_of(id)
     if book is None:
-        raise Refused(f"There is no rule “{id[:20]}”. /rules finds what you look for.")
+        raise Refused(say("There is no rule “{id}”. /rules finds what you look for.", id=id[:20]))
     return book.rules[id], book
 
 
 def a_book(game: str) -> RuleBook:
     if game not in GAMES:
-        raise Refused(f"There is no game “{game[:40]}” here; there is: {', '.join(GAMES)}.")
+        raise Refused(
+            say(
+                "There is no game “{game}” here; there is: {games}.",
+                game=game[:40],
+                games=", ".join(GAMES),
+            )
+        )
     return rule_book(game)
 
 
@@ -92,7 +103,13 @@ def _chapter(arg: str, picked: str) -> Panel:
     game, _, number = arg.partition(".")
     book, number = a_book(game), picked or number
     if number not in book.chapters:
-        raise Refused(f"There is no chapter “{number[:20]}” in the rules of {GAMES[game].title}.")
+        raise Refused(
+            say(
+                "There is no chapter “{number}” in the rules of {game}.",
+                number=number[:20],
+                game=GAMES[game].title,
+            )
+        )
     return rulebook.chapter_panel(book, number)
 
 
@@ -100,7 +117,9 @@ def _keyword(arg: str, _: str) -> Panel:
     game, _dot, name = arg.partition(".")
     meant = rules.the_keyword(name, rules.asked(game))
     if not meant:
-        raise Refused(f"There is no keyword “{name[:40]}”. /keyword completes those there are.")
+        raise Refused(
+            say("There is no keyword “{name}”. /keyword completes those there are.", name=name[:40])
+        )
     return rulebook.keyword_panel(meant, mine=False)
 
 
@@ -110,7 +129,9 @@ def positioned(arg: str) -> tuple[Rule, Example]:
     rule, book = ruled(id)
     known = examples.examples(book.game)
     if name not in known:
-        raise Refused(f"There is no such position any more. Look at rule {rule.id} again.")
+        raise Refused(
+            say("There is no such position any more. Look at rule {rule} again.", rule=rule.id)
+        )
     return rule, known[name]
 
 

@@ -18,6 +18,7 @@ from bot.service.chronicle import chronicle
 from bot.service.refusals import Refused
 from bot.service.replays import OPEN, journal_file
 from bot.service.resuming import play_on
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -90,7 +91,7 @@ async def send_film(desk: Desk, interaction: Interaction, id: str, eyes: str) ->
     await interaction.response.defer(ephemeral=True, thinking=True)
     picture = await desk.pictures.film(id, eyes, person)
     if picture is None:
-        raise Refused("This cannot be painted now. *Step* and *Turn* show the same.")
+        raise Refused(say("This cannot be painted now. *Step* and *Turn* show the same."))
     await interaction.followup.send(**new(filmed(film.rules.title, picture)), ephemeral=True)
 
 
@@ -99,8 +100,11 @@ async def send_journal(desk: Desk, interaction: Interaction, id: str) -> None:
     await desk.finder.named(id, interaction.user.id, channel_of(interaction))
     name, data = await journal_file(desk.matches, id)
     await interaction.response.send_message(
-        "The journal: all that was answered, and the secret. `/verify` checks it, and so does"
-        f" `banneret verify {name}`.",
+        say(
+            "The journal: all that was answered, and the secret. `/verify` checks it, and so"
+            " does `banneret verify {name}`.",
+            name=name,
+        ),
         file=discord.File(io.BytesIO(data), name),
         ephemeral=True,
         allowed_mentions=NOBODY,

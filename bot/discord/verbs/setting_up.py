@@ -14,6 +14,7 @@ from bot.discord.ruling import manages
 from bot.service.endings import waits_of
 from bot.service.houserules import rules_of, set_rule
 from bot.service.refusals import Refused
+from engine.words import say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -32,9 +33,9 @@ def verbs(desk: Desk) -> dict[str, Any]:
 def its_server(interaction: Interaction) -> int:
     """The server that somebody may set up; raises ``Refused``."""
     if interaction.guild_id is None or not interaction.is_guild_integration():
-        raise Refused("Type /setup in a channel of your server; here there is nothing to set.")
+        raise Refused(say("Type /setup in a channel of your server; here there is nothing to set."))
     if not manages(interaction):
-        raise Refused("Only who may manage this server can set me up. Ask somebody who may.")
+        raise Refused(say("Only who may manage this server can set me up. Ask somebody who may."))
     return interaction.guild_id
 
 
