@@ -11,7 +11,7 @@ from engine.creatures.book import slug
 from engine.games.marcomage.cards import BOOK
 from engine.table import Match, Question
 from engine.table.questions import Option
-from engine.words import say
+from engine.words import ENGLISH, english, later, noted, say, spoken
 
 SHOWN = 25
 """Completions that Discord shows at once."""
@@ -33,7 +33,7 @@ def actions(question: Question, kinds: Iterable[str] = ANY) -> list[Option]:
     if not in_one_word(question):
         return []
     if question.kind == "confirm":
-        some: tuple[Option, ...] = (Option("yes", say("Yes")), Option("no", say("No")))
+        some: tuple[Option, ...] = (Option("yes", noted("Yes")), Option("no", noted("No")))
     else:
         some = question.options
     kinds = tuple(kinds)
@@ -59,11 +59,24 @@ def fitting(options: Iterable[Option], typed: str) -> list[Option]:
     words = folded(typed).split()
     found = []
     for number, option in enumerate(options):
-        text = folded(option.text)
-        if all(word in text for word in words):
-            begins = [any(part.startswith(word) for part in text.split()) for word in words]
-            found.append((text != " ".join(words), not all(begins), number, option))
+        likely = [_likeness(words, text) for text in texts(option)]
+        if rated := [one for one in likely if one is not None]:
+            found.append((*min(rated), number, option))
     return [option for *_, option in sorted(found, key=lambda one: one[:3])]
+
+
+def _likeness(words: list[str], text: str) -> tuple[bool, bool] | None:
+    """How far a text is from some words, if all of them occur in it."""
+    if not all(word in text for word in words):
+        return None
+    begins = [any(part.startswith(word) for part in text.split()) for word in words]
+    return text != " ".join(words), not all(begins)
+
+
+def texts(option: Option) -> list[str]:
+    """What may be typed of an option: it as it is said now, and in English."""
+    said = folded(option.text)
+    return [said] if spoken() == ENGLISH else [said, folded(english(option.words))]
 
 
 def meant(options: list[Option], typed: str) -> Option:
@@ -80,7 +93,7 @@ def meant(options: list[Option], typed: str) -> Option:
             )
         )
     same = {option.text for option in found}
-    exact = [option for option in found if folded(option.text) == folded(typed)]
+    exact = [option for option in found if folded(typed) in texts(option)]
     if len(same) > 1 and not exact:
         several = "”, “".join(sorted(same)[:4])
         raise Refused(
@@ -100,7 +113,7 @@ def plays(view: Mapping[str, Any]) -> list[Option]:
         cards = {f"{place}": BOOK.name[card] for place, card in enumerate(player["hand"], 1)}
     else:
         cards = {slug(name): name for name in player["own"]["hand"]}
-    return [Option(f"play:{id}", say("Play {card}", card=name)) for id, name in cards.items()]
+    return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
 
 
 def why_not(match: Match[Any], question: Question, typed: str) -> Refused | None:

@@ -68,7 +68,7 @@ def look(held: Held, seat: int | None) -> Look:
         passed_for=running and seat in held.clock.passes,
         lesson=teaching.lesson(held, seat),
         hints=teaching.may_ask(held, seat),
-        result=say(match.outcome.reason) if match is not None and match.outcome else "",
+        result=match.outcome.reason if match is not None and match.outcome else "",
         winner=match.outcome.winner if match is not None and match.outcome else None,
     )
 

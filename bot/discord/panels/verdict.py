@@ -28,5 +28,5 @@ def verdict(name: str, found: Verdict) -> Panel:
         )
         for part in CHECKED
     ]
-    reasons = [plain(short(say(reason), 500)) for reason in found.reasons]
+    reasons = [plain(short(reason, 500)) for reason in found.reasons]
     return Panel(ui.Container(words(f"## {heading}", name, *lines, *reasons)))

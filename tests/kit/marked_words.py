@@ -1,0 +1,87 @@
+"""A language in which every sentence is marked, so that what nobody has said through ``say`` can
+be seen between the marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from engine import tongues, words
+from engine.words import ENGLISH, Catalogue
+from playground import Message, forms
+
+OPENS, CLOSES = "⟦", "⟧"
+MARKS = str.maketrans("", "", OPENS + CLOSES)
+WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
+HIDDEN = re.compile(r"<[@#t:/][^>]*>|`[^`]*`|https?://\S+")
+"""What nobody reads as words: mentions, times, commands."""
+
+
+class _Marked(dict[str, str]):
+    def get(self, key: str, default: Any = None) -> str:
+        return f"{OPENS}{key}{CLOSES}"
+
+
+def mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each other language says the English between marks, what is printed on cards too. Buttons
+    and lists are still found by what stands on them in English."""
+
+    def catalogue(language: str) -> Catalogue:
+        return Catalogue(_Marked(), {}, lambda n: 0)
+
+    def printed(_game: str, english: str, language: str) -> str:
+        return english if language == ENGLISH else f"{OPENS}{english}{CLOSES}"
+
+    def name(english: str, language: str) -> str:
+        return english if language == ENGLISH else f"{OPENS}{english}{CLOSES}"
+
+    monkeypatch.setattr(words, "catalogue", catalogue)
+    monkeypatch.setattr(tongues, "translated", printed)
+    monkeypatch.setattr(tongues, "name", name)
+    find = forms.named
+
+    def named(components: list[Any], which: str, key: str) -> Any:
+        bare = [{**one, key: unmarked(str(one.get(key) or ""))} for one in components]
+        found = find(bare, which, key)
+        return None if found is None else components[bare.index(found)]
+
+    monkeypatch.setattr(forms, "named", named)
+
+
+def unmarked(text: str) -> str:
+    """A text as it is in English."""
+    return text.translate(MARKS)
+
+
+def unsaid(text: str, names: Iterable[str] = ()) -> list[str]:
+    """The runs of two words and more that stand outside all marks, apart from some names."""
+    outside = "".join(_outside(HIDDEN.sub("|", text)))
+    for known in sorted(names, key=len, reverse=True):
+        outside = outside.replace(known, "|")
+    return re.findall(rf"{WORD.pattern}(?:[ ,.:;]+{WORD.pattern})+", outside)
+
+
+def _outside(text: str) -> Iterator[str]:
+    deep = 0
+    for sign in text:
+        if sign == OPENS:
+            deep += 1
+            yield "|"
+        elif sign == CLOSES:
+            deep = max(0, deep - 1)
+        elif not deep:
+            yield sign
+
+
+def texts_of(message: Message) -> list[str]:
+    """All that can be read of a message: its texts, what stands on its controls, and what is said
+    of its pictures."""
+    found = [message.text, *message.labels]
+    for select in message.selects:
+        found.append(str(select.get("placeholder") or ""))
+        for option in select.get("options") or []:
+            found += [str(option["label"]), str(option.get("description") or "")]
+    return found
