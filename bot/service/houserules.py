@@ -104,8 +104,11 @@ def the_game(rules: HouseRules, said: str) -> str:
     if not said and rules.game == EACH_TIME:
         known = ", ".join(one.title for one in GAMES.values())
         raise Refused(
-            f"Which game? Name one of: {known}. Those who manage a server can choose a usual one"
-            " with /setup."
+            say(
+                "Which game? Name one of: {known}. Those who manage a server can choose a"
+                " usual one with /setup.",
+                known=known,
+            )
         )
     return said or rules.game
 

@@ -158,8 +158,11 @@ def _timers(chosen: str) -> list[discord.SelectOption]:
 
 
 def _games(chosen: str) -> list[discord.SelectOption]:
-    some = [(id, f"The game, if nobody names another: {game.title}") for id, game in GAMES.items()]
-    return options([(EACH_TIME, "The game has to be named each time"), *some], [chosen])
+    some = [
+        (id, say("The game, if nobody names another: {title}", title=game.title))
+        for id, game in GAMES.items()
+    ]
+    return options([(EACH_TIME, say("The game has to be named each time")), *some], [chosen])
 
 
 def _languages(now: str) -> list[discord.SelectOption]:
