@@ -77,11 +77,11 @@ def _blocks(card: Card, picture: Picture | None, record: Record | None) -> Itera
 def on_it(card: Card, picture: Picture | None) -> Iterator[ui.Item[Any]]:
     """All that is printed on a card."""
     of_it = face(card.game, card.facts)
-    yield words(f"## {plain(card.name)}", f"-# {GAMES[card.game].title} · {plain(facts(of_it))}")
+    yield words(f"## {plain(of_it.called)}", f"-# {GAMES[card.game].title} · {plain(facts(of_it))}")
     if picture:
         yield Painted(picture)
     if of_it.text:
-        yield words(short("\n".join(map(plain, of_it.text.splitlines())), TEXT_OF_CARD))
+        yield words(short("\n".join(map(plain, of_it.says.splitlines())), TEXT_OF_CARD))
     if of_it.note:
         yield words(say("**Ruling:** {note}", note=short(plain(of_it.note), NOTE)))
 
@@ -225,7 +225,7 @@ def _pages(page: int, count: int, game: str) -> ui.ActionRow[Any]:
 def _line(card: Card, with_game: bool) -> str:
     of_it = face(card.game, card.facts)
     title = f"{GAMES[card.game].title} · " if with_game else ""
-    return short(f"- **{plain(card.name)}** · {title}{plain(facts(of_it))}", LINE)
+    return short(f"- **{plain(of_it.called)}** · {title}{plain(facts(of_it))}", LINE)
 
 
 def _choice(some: Sequence[Card], hint: str) -> ui.ActionRow[Any]:

@@ -10,6 +10,7 @@ import msgspec
 from discord import ui
 
 from bot.boards import clean, plain
+from bot.boards.words import named, printed
 from bot.discord.panels.decks import about, at, tokens
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import (
@@ -54,6 +55,15 @@ FIELDS = {
 """Filters that are typed, each with an example; a window has no room for more …"""
 NAME = {"name": (noted("Words in its name"), noted("archer"))}
 """… and so this one has its own."""
+NARROWED = {
+    "words": noted("words"),
+    "keyword": noted("keyword"),
+    "type": noted("type"),
+    "cost": noted("cost"),
+    "supports": noted("supports"),
+    "name": noted("name"),
+}
+"""What stands before the filters that were typed."""
 
 
 def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
@@ -63,7 +73,7 @@ def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
     found, inside = offered(kept, now, own), held(kept)
     title = f"## {plain(kept.deck.name)} ({GAMES[game].title})"
     blocks: list[ui.Item[Any]] = [words(title, plain(note), *about(kept))]
-    blocks.append(words(_narrowed(now, found)))
+    blocks.append(words(_narrowed(kept, now, found)))
     if found:
         some = [_offer(kept, card) for card in shown(found, now.page)]
         hint = say(
@@ -99,7 +109,9 @@ def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
 def _offer(kept: Kept, card: Card) -> discord.SelectOption:
     """A card with its name and price, and below in small what it is."""
     n = kept.deck.cards.get(card.id, 0)
-    name = f"{n} × {card.name}" if n else card.name
+    name = named(kept.deck.game, card.name)
+    if n:
+        name = f"{n} × {name}"
     cost = f" ({card.cost})" if card.cost else ""
     return discord.SelectOption(
         label=short(clean(name + cost), OPTION),
@@ -108,9 +120,11 @@ def _offer(kept: Kept, card: Card) -> discord.SelectOption:
     )
 
 
-def _narrowed(now: Editor, found: list[Card]) -> str:
+def _narrowed(kept: Kept, now: Editor, found: list[Card]) -> str:
     said = [
-        f"{plain(value)}" if name in ("kind", "faction") else f"{name} {plain(value)}"
+        plain(printed(kept.deck.game, value))
+        if name in ("kind", "faction")
+        else f"{say(NARROWED[name])} {plain(value)}"
         for name, value in msgspec.to_builtins(now.filters).items()
         if value
     ]
@@ -127,23 +141,27 @@ def _narrowed(now: Editor, found: list[Card]) -> str:
 def _filters(kept: Kept, filters: Filters) -> list[ui.Item[Any]]:
     game = kept.deck.game
     some = [(ALL, say("All kinds") if game != "marcomage" else say("All rarities"))]
-    some += [
-        (kind, say("Only {kind} ({lower})", kind=kind, lower=PARTS[kind].lower()))
-        for kind in kinds(game)
-    ]
+    some += [(kind, _only(game, kind)) for kind in kinds(game)]
     kind = select(options(some, [filters.kind or ALL]), at(kept, "deck-kind"), say("Kind"))
     paid = game == "marcomage"
     some = [(ALL, say("Whatever they cost") if paid else say("All factions"))]
-    some += [(name, say("Only {name}", name=name)) for name in factions(game)]
+    some += [(name, say("Only {name}", name=printed(game, name))) for name in factions(game)]
     faction = select(
         options(some, [filters.faction or ALL]), at(kept, "deck-faction"), say("Faction")
     )
     return [kind, faction]
 
 
+def _only(game: str, kind: str) -> str:
+    part = say(PARTS[kind])
+    return say("Only {kind} ({part})", kind=printed(game, kind), part=part)
+
+
 def _tokens(kept: Kept) -> ui.Item[Any]:
     some = [(ALL, say("Tokens: those that most of its cards carry"))]
-    some += [(name, say("Tokens: {name}", name=name)) for name in BOOK.tokens]
+    some += [
+        (name, say("Tokens: {tokens}", tokens=printed("marcomage", name))) for name in BOOK.tokens
+    ]
     chosen = [ALL] if kept.deck.tokens is None else list(kept.deck.tokens)
     hint = short(say("Tokens: {tokens}", tokens=tokens(kept)), 100)
     return select(options(some, chosen), at(kept, "deck-tokens"), hint, 0, TOKEN_SLOTS)

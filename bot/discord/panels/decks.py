@@ -9,6 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.boards import clean, plain
+from bot.boards.words import named, printed
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     OPTION,
@@ -88,7 +89,7 @@ def shown(kept: Kept, pictures: Sequence[Picture] = (), note: str = "") -> Panel
 
 def about(kept: Kept) -> list[str]:
     """How a deck is, and what it lacks."""
-    lines = [plain(kept.about), f"{state(kept).capitalize()}."]
+    lines = [plain(kept.about), f"{state(kept)}."]
     if kept.shared and not kept.ready:
         lines.append(
             say("-# Elsewhere `/deck show` and `/deck copy` find it by its id, {id}.", id=kept.id)
@@ -100,17 +101,17 @@ def about(kept: Kept) -> list[str]:
 
 
 def _cards(kept: Kept) -> list[str]:
-    lines = []
+    lines, game = [], kept.deck.game
     for part, some in groupby(cards_in(kept.deck), lambda held: held[0].part):
         held = list(some)
         lines.append(f"**{say(part)}** ({sum(n for _, n in held)})")
-        lines.append(", ".join(f"{n} {plain(card.name)}" for card, n in held))
+        lines.append(", ".join(f"{n} {plain(named(game, card.name))}" for card, n in held))
     return lines or [say("No cards yet.")]
 
 
 def tokens(kept: Kept) -> str:
     """The tokens that a deck binds, and whether it is left to them."""
-    names = ", ".join(bound(kept.deck)) or say("none")
+    names = ", ".join(printed(kept.deck.game, one) for one in bound(kept.deck)) or say("none")
     return say("{names} (by themselves)", names=names) if kept.deck.tokens is None else names
 
 
@@ -181,48 +182,49 @@ def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) ->
         blocks: list[ui.Item[Any]] = [words(title), Painted(picture)]
     else:
         blocks = _in_words(kept, title, coming)
-    if some := [(card.id, clean(card.name)) for card, _ in to_draw(kept.deck)[:MOST]]:
-        blocks.append(select(options(some), at(kept, "deck-soon"), "How soon does a card come?"))
+    if some := [(card.id, clean(named(kept.deck.game, card.name))) for card, _ in to_draw(kept.deck)[:MOST]]:
+        blocks.append(select(options(some), at(kept, "deck-soon"), say("How soon does a card come?")))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
 def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[ui.Item[Any]]:
-    found = figures(kept.deck)
+    found, game = figures(kept.deck), kept.deck.game
     most = max((n for _, n in found.curve), default=0) or 1
     curve = [f"{cost:>6} {'█' * round(n / most * BAR):{BAR}} {n}" for cost, n in found.curve]
-    of_kinds, paid, sorts = SORTS[bool(found.average)]
+    of_kinds, paid, sorts = map(say, SORTS[bool(found.average)])
     blocks: list[ui.Item[Any]] = [
-        words(title, f"{state(kept).capitalize()}."),
+        words(title, f"{state(kept)}."),
         words(say("**What cards cost**"), "```", *curve, "```"),
         words(
-            f"**{of_kinds}**: {_counts(found.kinds)}",
-            f"**{paid}**: {_counts(found.factions)}",
-            f"**{sorts}**: {_counts(found.types[:TYPES])}",
+            f"**{of_kinds}**: {_counts(game, found.kinds)}",
+            f"**{paid}**: {_counts(game, found.factions)}",
+            f"**{sorts}**: {_counts(game, found.types[:TYPES])}",
             _average(found),
         ),
     ]
     if coming:
         turns = " ".join(f"{turn:>4}" for turn in range(1, len(coming[0].soon) + 1))
         head = f"{say('by turn'):<28}{turns}"
-        rows = [f"{_named(one):<28}{_percent(one.soon)}" for one in coming]
+        rows = [f"{_named(game, one):<28}{_percent(one.soon)}" for one in coming]
         blocks.append(
             words(say("**The chance to have had it, in percent**"), "```", head, *rows, "```")
         )
     return blocks
 
 
-def _named(one: Coming) -> str:
-    return f"{short(clean(one.name), 25 - len(one.like))}, {one.like}"
+def _named(game: str, one: Coming) -> str:
+    return f"{short(clean(named(game, one.name)), 25 - len(one.like))}, {one.like}"
 
 
-def _counts(some: Sequence[tuple[str, int]]) -> str:
-    return ", ".join(f"{plain(name) or 'none'} {n}" for name, n in some) or "none"
+def _counts(game: str, some: Sequence[tuple[str, int]]) -> str:
+    none = say("none")
+    return ", ".join(f"{plain(printed(game, name)) or none} {n}" for name, n in some) or none
 
 
 def _average(found: Figures) -> str:
     if not found.average:
         return ""
-    parts = ", ".join(f"{name} {n:g}" for name, n in found.average.items())
+    parts = ", ".join(f"{say(name)} {n:g}" for name, n in found.average.items())
     return say("**A turn costs on average**: {parts}", parts=parts)
 
 

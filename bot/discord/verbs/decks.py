@@ -20,7 +20,7 @@ from bot.service.decks import Kept, Stale
 from bot.service.refusals import Refused
 from engine.decks import bound, code_of, playable
 from engine.decks.reading import LONGEST_TEXT
-from engine.words import say
+from engine.words import noted, say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -31,6 +31,11 @@ SOON = 12
 """Cards of which is told how soon they come, at most."""
 EDIT = "edit"
 """The argument of a control that stands in the editor."""
+
+SHARED = {
+    True: noted("Whoever knows its id sees it now. /deck share shows it to all who are here."),
+    False: noted("Nobody else sees it now."),
+}
 
 
 def verbs(desk: Desk) -> dict[str, Any]:
@@ -77,12 +82,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def shared(interaction: Interaction, address: Address, _: list[str]) -> None:
         person, on = interaction.user.id, address.arg == "yes"
         deed = desk.decks.share(person, address.match, address.version, on)
-        note = say("Nobody else sees it now.")
-        if on:
-            note = say(
-                "Whoever knows its id sees it now. /deck share shows it to all who are here."
-            )
-        await after(desk, interaction, address, deed, note)
+        await after(desk, interaction, address, deed, say(SHARED[on]))
 
     async def deleted(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user.id

@@ -263,7 +263,7 @@ async def test_filters_combine_and_are_kept(place: Castle) -> None:
     await birds(place, ann)
     panel = await deck(place, ann, "edit", deck="Birds")
     await ann.select(panel, "Faction", ["Only Gaian"])
-    await ann.select(panel, "Kind", ["Only creature (creatures)"])
+    await ann.select(panel, "Kind", ["Only creature (Creatures)"])
     window = (await ann.press(panel, "Filter")).modal
     assert window is not None
     await ann.fill(window, {"A keyword that it has": "Flying", "What it costs": "<=3"})
