@@ -13,16 +13,24 @@ from engine import tongues, words
 from engine.words import ENGLISH, Catalogue
 from playground import Message, forms
 
-OPENS, CLOSES = "⟦", "⟧"
-MARKS = str.maketrans("", "", OPENS + CLOSES)
+OPENS, CLOSES = "‹{}›", "‹/›"
+MARK = re.compile(r"(‹\w\w›|‹/›)")
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 HIDDEN = re.compile(r"<[@#t:/][^>]*>|`[^`]*`|https?://\S+")
 """What nobody reads as words: mentions, times, commands."""
 
 
 class _Marked(dict[str, str]):
+    def __init__(self, language: str) -> None:
+        self.language = language
+
     def get(self, key: str, default: Any = None) -> str:
-        return f"{OPENS}{key}{CLOSES}"
+        return marked(key, self.language)
+
+
+def marked(text: str, language: str) -> str:
+    """A text as it is said in a language."""
+    return text if language == ENGLISH else f"{OPENS.format(language)}{text}{CLOSES}"
 
 
 def mark(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,17 +38,11 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> None:
     and lists are still found by what stands on them in English."""
 
     def catalogue(language: str) -> Catalogue:
-        return Catalogue(_Marked(), {}, lambda n: 0)
-
-    def printed(_game: str, english: str, language: str) -> str:
-        return english if language == ENGLISH else f"{OPENS}{english}{CLOSES}"
-
-    def name(english: str, language: str) -> str:
-        return english if language == ENGLISH else f"{OPENS}{english}{CLOSES}"
+        return Catalogue(_Marked(language), {}, lambda n: 0)
 
     monkeypatch.setattr(words, "catalogue", catalogue)
-    monkeypatch.setattr(tongues, "translated", printed)
-    monkeypatch.setattr(tongues, "name", name)
+    monkeypatch.setattr(tongues, "translated", lambda game, text, to: marked(text, to))
+    monkeypatch.setattr(tongues, "name", marked)
     find = forms.named
 
     def named(components: list[Any], which: str, key: str) -> Any:
@@ -53,7 +55,7 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def unmarked(text: str) -> str:
     """A text as it is in English."""
-    return text.translate(MARKS)
+    return MARK.sub("", text)
 
 
 def unsaid(text: str, names: Iterable[str] = ()) -> list[str]:
@@ -66,14 +68,14 @@ def unsaid(text: str, names: Iterable[str] = ()) -> list[str]:
 
 def _outside(text: str) -> Iterator[str]:
     deep = 0
-    for sign in text:
-        if sign == OPENS:
+    for part in MARK.split(text):
+        if part == CLOSES:
+            deep = max(0, deep - 1)
+        elif MARK.fullmatch(part):
             deep += 1
             yield "|"
-        elif sign == CLOSES:
-            deep = max(0, deep - 1)
         elif not deep:
-            yield sign
+            yield part
 
 
 def texts_of(message: Message) -> list[str]:

@@ -182,8 +182,12 @@ def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) ->
         blocks: list[ui.Item[Any]] = [words(title), Painted(picture)]
     else:
         blocks = _in_words(kept, title, coming)
-    if some := [(card.id, clean(named(kept.deck.game, card.name))) for card, _ in to_draw(kept.deck)[:MOST]]:
-        blocks.append(select(options(some), at(kept, "deck-soon"), say("How soon does a card come?")))
+    if some := [
+        (card.id, clean(named(kept.deck.game, card.name))) for card, _ in to_draw(kept.deck)[:MOST]
+    ]:
+        blocks.append(
+            select(options(some), at(kept, "deck-soon"), say("How soon does a card come?"))
+        )
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 

@@ -313,7 +313,7 @@ async def test_tokens_of_marcomage(place: Castle) -> None:
 
 async def test_what_a_deck_has_only_once_is_offered_once(place: Castle) -> None:
     ann = place.people[0]
-    for game, kind in (("marcomage", "Only rare (rare)"), ("wtactics", "Only contract (quests)")):
+    for game, kind in (("marcomage", "Only rare (Rare)"), ("wtactics", "Only contract (Quests)")):
         panel = await deck(place, ann, "new", game=game, name=f"Once in {game}")
         await ann.select(panel, "Kind", [kind])
         first, second, *_ = entries(panel, "Put in")

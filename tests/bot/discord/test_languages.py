@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.discord.ruling import ours
-from engine import words
-from engine.words import Catalogue
 from playground import Message, Person, Reply
 from tests.bot.discord.test_houserules import steward
 from tests.kit.castle import Castle, begin, castle
-
-
-class Marking(dict[str, str]):
-    """A language in which each sentence says which one it is."""
-
-    def __init__(self, mark: str) -> None:
-        self.mark = mark
-
-    def get(self, key: str, default: Any = None) -> str:
-        return f"{self.mark}{key}"
+from tests.kit.marked_words import mark, marked
 
 
 @pytest.fixture(autouse=True)
 def _languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    def catalogue(language: str) -> Catalogue:
-        return Catalogue(Marking(f"‹{language}›"), {}, lambda n: 0)
-
-    monkeypatch.setattr(words, "catalogue", catalogue)
+    mark(monkeypatch)
 
 
 def shown(reply: Reply) -> Message:
@@ -62,7 +47,7 @@ async def test_or_in_the_one_that_he_has_chosen(tmp_path: Path) -> None:
         panel = shown(await ann.use(place.channel, "settings"))
         await chosen(ann, panel, "Deutsch")
         assert "‹de›Your language" in hints(panel)
-        await chosen(ann, panel, "‹de›The language of your Discord")
+        await chosen(ann, panel, marked("The language of your Discord", "de"))
         assert "Your language" in hints(panel)
         assert "‹" not in hints(panel)
 
