@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -70,11 +71,21 @@ async def running(
     standin: Standin, folder: Path, pictures: bool = False
 ) -> AsyncIterator[Banneret]:
     """The bot, connected to the stand-in."""
-    database = f"sqlite:///{folder / 'castle.db'}"
+    file = folder / "castle.db"
+    if not file.exists():
+        await _begun(file, folder.parent / "begun.db")
+    database = f"sqlite:///{file}"
     pieces = folder.parent / "pieces"  # what one test has painted the next ones find
     settings = Settings(token=standin.token, database=database, pictures=pictures, cache=pieces)
     async with connected(standin, settings) as bot:
         yield bot
+
+
+async def _begun(file: Path, kept: Path) -> None:
+    """A new database; it is made once for all tests, since that takes longer than most of them."""
+    if not kept.exists():
+        await (await Store.open(f"sqlite:///{kept}")).close()
+    shutil.copy(kept, file)
 
 
 @asynccontextmanager
