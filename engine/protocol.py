@@ -246,7 +246,7 @@ class Engine:
     @staticmethod
     def _state_of(match: Match[Any]) -> Data:
         outcome = match.outcome
-        return {"over": outcome is not None, "outcome": msgspec.to_builtins(outcome)}
+        return {"over": outcome is not None, "outcome": outcome and outcome.plain()}
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from engine.language import catalogues
 from engine.language.catalogues import RULES
 from engine.language.phrases import Keyword, Node, parts_of, write
 from engine.language.speaking import Speaker, capital
+from engine.words import NAME
 
 if TYPE_CHECKING:
     from engine.language.reading import Vocabulary
@@ -83,6 +84,11 @@ def counter(kind: str, language: str) -> str:
 
 
 speaker = cache(catalogues.speaker)
+
+
+def said(printed: str, english: str, language: str) -> str:
+    """What a sentence has in it that is printed on cards; see ``engine.words.Saying``."""
+    return name(english, language) if printed == NAME else translated(printed, english, language)
 
 
 # ------------------------------------------------------------------ where texts come from

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, reduce
 from gettext import c2py
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -51,6 +51,8 @@ class Saying(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     sentence: str
     parts: dict[str, Saying | str | int] = {}
+    printed: str = ""
+    """On cards of which game it stands; nothing where we say it."""
 
     def __str__(self) -> str:
         return say(self)
@@ -64,14 +66,56 @@ def later(sentence: str, **parts: Words | int) -> Saying:
     return Saying(sentence, parts)
 
 
+@lru_cache(maxsize=4096)
+def called(card: str) -> Saying:
+    """What a card is called by those who read it."""
+    return Saying(card, printed=NAME)
+
+
+@lru_cache(maxsize=4096)
+def on_cards(game: str, text: str) -> Saying:
+    """What is printed on cards of a game: a text or a part of one, a kind, a faction, a keyword."""
+    return Saying(text, printed=game)
+
+
+NAME = "name"
+"""Instead of a game: it is what a card is called."""
+PRINTED: list[Callable[[str, str, str], str]] = []
+"""Who says in other languages what is printed on cards; ``engine.catalogue`` knows him."""
+
+
+def in_a_row(names: Sequence[Words]) -> Words:
+    """Several in a row, for whoever reads them one day."""
+    return reduce(lambda some, last: later("{some}, {last}", some=some, last=last), names)
+
+
+def after_each_other(texts: Sequence[Words]) -> Words:
+    """Texts with nothing but a space between them."""
+    return reduce(lambda some, last: later("{some} {last}", some=some, last=last), texts)
+
+
+def all_of(names: Sequence[Words]) -> Words:
+    """The same with “and” between them."""
+    return reduce(lambda some, last: later("{some} and {last}", some=some, last=last), names)
+
+
 def say(sentence: Words, **parts: object) -> str:
     """A sentence in the language that is spoken, with its parts in their places."""
+    language = SPOKEN.get()
     if isinstance(sentence, Saying):
+        if sentence.printed:
+            return _printed(sentence, language)
         parts = {**sentence.parts, **parts}
         sentence = sentence.sentence
-    if (language := SPOKEN.get()) != ENGLISH:
+    if language != ENGLISH:
         sentence = catalogue(language).texts.get(sentence, sentence)
     return sentence.format(**parts) if parts else sentence
+
+
+def _printed(words: Saying, language: str) -> str:
+    if language == ENGLISH or not PRINTED:
+        return words.sentence
+    return PRINTED[0](words.printed, words.sentence, language)
 
 
 def english(sentence: Words) -> str:

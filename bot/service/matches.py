@@ -344,7 +344,7 @@ class Matches:
             changes |= {
                 "status": "over",
                 "ended": now,
-                "outcome": msgspec.to_builtins(match.outcome),
+                "outcome": match.outcome.plain(),
                 "journal_head": _with_secret(held),
                 "clock": {**changes["clock"], "deadline": None},
             }

@@ -7,6 +7,7 @@ from engine.creatures.playing import nothing_to_do
 from engine.creatures.stack import open_window
 from engine.creatures.state import Board
 from engine.table import Option, Step
+from engine.words import noted
 
 
 def play(g: Game, step: Step) -> None:
@@ -23,8 +24,8 @@ def play(g: Game, step: Step) -> None:
     if stops == "happens" and nothing_to_do(g, seat, possible):
         return
     g.push("played", seat)
-    options = [Option("done", "Done"), *possible]
-    g.ask("menu", seat, "Play or use something.", "answered", options)
+    options = [Option("done", noted("Done")), *possible]
+    g.ask("menu", seat, noted("Play or use something."), "answered", options)
 
 
 def still_content(board: Board) -> bool:

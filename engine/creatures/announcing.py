@@ -18,6 +18,7 @@ from engine.creatures.playing import (
 from engine.creatures.stack import onto_stack
 from engine.creatures.state import Effect
 from engine.table import Option, Step
+from engine.words import called, later, on_cards
 
 
 def responded(g: Game, step: Step) -> None:
@@ -102,8 +103,9 @@ def _ask_way(g: Game, effect: Effect) -> bool:
         effect.mode = possible[0] if possible else 0
         return False
     g.push("announced", effect.you, "mode")
-    options = [Option(f"{n}", sentence(program.modes[n].text)) for n in possible]
-    g.ask("menu", effect.you, f"{effect.name}: choose one.", "answered", options)
+    options = [Option(f"{n}", on_cards(g.id, sentence(program.modes[n].text))) for n in possible]
+    prompt = later("{card}: choose one.", card=called(effect.name))
+    g.ask("menu", effect.you, prompt, "answered", options)
     return True
 
 
@@ -121,7 +123,8 @@ def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:
         effect.x = most
         return False
     g.push("announced", effect.you, "x")
-    g.ask("number", effect.you, f"{effect.name}: what is X?", "answered", least=least, most=most)
+    prompt = later("{card}: what is X?", card=called(effect.name))
+    g.ask("number", effect.you, prompt, "answered", least=least, most=most)
     return True
 
 
@@ -143,7 +146,8 @@ def _ask_target(g: Game, effect: Effect) -> bool:
             effect.targets.append(list(refs))
             continue
         g.push("announced", effect.you, "target")
-        prompt = f"{effect.name}: choose {target.text}."
+        wanted = on_cards(g.id, target.text)
+        prompt = later("{card}: choose {what}.", card=called(effect.name), what=wanted)
         options = [option(g, ref) for ref in refs]
         g.ask("pick", effect.you, prompt, "answered", options, min(least, most), most)
         return True

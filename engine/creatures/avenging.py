@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.creatures.game import Game, option
 from engine.creatures.harm import add_counters
 from engine.table import Step
+from engine.words import later, noted
 
 
 def avenge(g: Game, id: int) -> None:
@@ -38,7 +39,8 @@ def ask_vengeance(g: Game, step: Step) -> None:
     g.push("avenged", seat, id)
     board.reply = {"pick": [str(foes[0])]}
     if len(foes) > 1:
-        prompt = f"For whose damage of the previous turn does {g.name_of(id)} take vengeance?"
+        whose = noted("For whose damage of the previous turn does {card} take vengeance?")
+        prompt = later(whose, card=g.name_of(id))
         g.ask("menu", seat, prompt, "answered", [option(g, foe) for foe in foes])
 
 

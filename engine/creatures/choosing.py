@@ -10,6 +10,7 @@ from engine.creatures.game import Game, option
 from engine.creatures.harm import sacrifice
 from engine.creatures.zones import discard, place, put, shuffle, unique_there
 from engine.table import Option, Step
+from engine.words import Saying, called, later, noted, on_cards
 
 
 def card_options(g: Game, names: Sequence[str]) -> list[Option]:
@@ -19,7 +20,8 @@ def card_options(g: Game, names: Sequence[str]) -> list[Option]:
     for name in sorted(names):
         seen[name] = seen.get(name, 0) + 1
         suffix = f":{seen[name]}" if seen[name] > 1 else ""
-        options.append(Option(f"{g.prints[name].slug}{suffix}", name, f"print:{name}"))
+        slug = f"{g.prints[name].slug}{suffix}"
+        options.append(Option(slug, called(name), f"print:{name}"))
     return options
 
 
@@ -37,9 +39,10 @@ def choose(
     refs: Sequence[int],
     least: int,
     most: int,
-    prompt: str,
+    what: str | Saying,
 ) -> None:
-    """Let a player choose some of the references; the effect finds them as ``it``."""
+    """Let a player choose some of the references; the effect finds them as ``it``. ``what`` is
+    said of them, as cards say it or as we do."""
     refs = list(dict.fromkeys(refs))
     most = min(most, len(refs))
     least = min(least, most)
@@ -50,9 +53,16 @@ def choose(
         f.it = list(refs)
         return
     g.push("chosen", seat)
-    amount = f"{least}" if least == most else f"{least} to {most}"
-    text = f"Choose {prompt}." if most == 1 and least == 1 else f"Choose {amount}: {prompt}."
-    g.ask("pick", seat, text, "answered", [option(g, ref) for ref in refs], least, most)
+    prompt = _choosing(on_cards(g.id, what) if isinstance(what, str) else what, least, most)
+    g.ask("pick", seat, prompt, "answered", [option(g, ref) for ref in refs], least, most)
+
+
+def _choosing(what: Saying, least: int, most: int) -> Saying:
+    if least == most == 1:
+        return later("Choose {what}.", what=what)
+    if least == most:
+        return later("Choose {n}: {what}.", n=most, what=what)
+    return later("Choose {n} to {m}: {what}.", n=least, m=most, what=what)
 
 
 def chosen(g: Game, step: Step) -> None:
@@ -61,12 +71,14 @@ def chosen(g: Game, step: Step) -> None:
     board.running[-1].it = [int(id) for id in board.reply["pick"]]
 
 
-def ask_yes(g: Game, f: Any, seat: int, prompt: str) -> None:
-    """Let a player say yes or no; the effect finds it as ``yes``."""
+def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying) -> None:
+    """Let a player say yes or no; the effect finds it as ``yes``. The question is one that stands
+    on a card, or one of ours."""
     f.yes = False
     if g.player(seat).lost:
         return
     g.push("said", seat)
+    prompt = on_cards(g.id, prompt) if isinstance(prompt, str) else prompt
     g.ask("confirm", seat, prompt, "answered")
 
 
@@ -88,7 +100,7 @@ def ask_mode(
     if len(ways) < 2 or g.player(seat).lost:
         return
     g.push("picked", seat)
-    options = [Option(f"{number}", texts[number]) for number in ways]
+    options = [Option(f"{number}", on_cards(g.id, texts[number])) for number in ways]
     g.ask("menu", seat, prompt, "answered", options)
 
 
@@ -124,7 +136,8 @@ def ask_discard(g: Game, step: Step) -> None:
         _discard(g, seat, names)
         return
     g.push("discarded", seat)
-    prompt = "Discard a card." if count == 1 else f"Discard {count} cards."
+    one, several = noted("Discard a card."), later("Discard {n} cards.", n=count)
+    prompt = one if count == 1 else several
     g.ask("pick", seat, prompt, "answered", card_options(g, names), count, count)
 
 
@@ -159,15 +172,15 @@ def ask_sacrifice(g: Game, step: Step) -> None:
     """The step ``sacrifice``: ask which cards, where there is a choice."""
     board, seat = g.board, step.seat
     assert seat is not None
-    count, prompt, *given = step.data
+    count, what, *given = step.data
     refs = [int(ref) for ref in given if int(ref) in board.cards or g.resource(int(ref))]
     if len(refs) <= int(count):
         _sacrifice(g, refs)
         return
     g.push("sacrificed", seat)
     options = [option(g, ref) for ref in refs]
-    text = f"Sacrifice {count}: {prompt}."
-    g.ask("pick", seat, text, "answered", options, int(count), int(count))
+    prompt = later("Sacrifice {n}: {what}.", n=int(count), what=on_cards(g.id, str(what)))
+    g.ask("pick", seat, prompt, "answered", options, int(count), int(count))
 
 
 def sacrificed(g: Game, step: Step) -> None:
@@ -209,7 +222,9 @@ def search(
     most = min(most, len(names))
     if names:
         g.tell(Revealed(seat=seat, place="deck", cards=tuple(sorted(names)), audience=(seat,)))
-    g.ask("pick", seat, "Which cards do you take?", "answered", card_options(g, names), 0, most)
+    g.ask(
+        "pick", seat, noted("Which cards do you take?"), "answered", card_options(g, names), 0, most
+    )
 
 
 def found(g: Game, step: Step) -> None:
@@ -234,7 +249,7 @@ def found(g: Game, step: Step) -> None:
         g.ask(
             "order",
             seat,
-            "In which order do they lie on your deck, the top first?",
+            noted("In which order do they lie on your deck, the top first?"),
             "answered",
             card_options(g, names),
         )
@@ -280,7 +295,15 @@ def put_from_hand(
     g.push("put", seat, to, place)
     names = [name for name in hand if fits(g, f, g.prints[name])]
     most = min(most, len(names))
-    g.ask("pick", seat, "Which cards of your hand?", "answered", card_options(g, names), 0, most)
+    g.ask(
+        "pick",
+        seat,
+        noted("Which cards of your hand?"),
+        "answered",
+        card_options(g, names),
+        0,
+        most,
+    )
 
 
 def put_down(g: Game, step: Step) -> None:
@@ -321,14 +344,14 @@ def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
     g.tell(Revealed(seat=whose, place="deck", cards=tuple(top), audience=(seat,)))
     if len(top) > 1:
         g.push("stacked", whose, len(top))
-        prompt = "In which order do they lie on the deck, the top first?"
+        prompt = noted("In which order do they lie on the deck, the top first?")
         g.ask("order", seat, prompt, "answered", card_options(g, top))
 
 
 def swap_for(g: Game, f: Any, seat: int, fits: Any) -> None:
     """The card that is played is taken back into the reserve for a resource card of a kind."""
     refs = [r.id for r in g.player(seat).resources if fits(g, f, g.prints[r.name])]
-    choose(g, f, seat, refs, 1, 1, "a resource card to take into your hand")
+    choose(g, f, seat, refs, 1, 1, later("a resource card to take into your hand"))
 
 
 def take_resource(g: Game, f: Any) -> None:

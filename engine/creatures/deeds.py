@@ -15,6 +15,7 @@ from engine.creatures.harm import ruin
 from engine.creatures.limits import MOST_LASTING, MOST_LATER, weary
 from engine.creatures.state import Effect, Lasting, Later
 from engine.creatures.zones import leave, put
+from engine.words import called, later, noted
 
 
 def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> None:
@@ -33,7 +34,7 @@ def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> 
     f.it = list(ids)
 
 
-def later(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
+def postpone(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
     """Something happens at the next such moment.
 
     ``wait`` is 1 if not in a phase that goes on already, and 2 if not in this turn.
@@ -169,7 +170,8 @@ def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
     item = g.item(first(f.it))
     if item is not None and asking.could_pay(g, item.you, price):
         f.numbers["price"] = price
-        choosing.ask_yes(g, f, item.you, f"Pay {price} so that {item.name} is not countered?")
+        prompt = later("Pay {n} so that {card} is not countered?", n=price, card=called(item.name))
+        choosing.ask_yes(g, f, item.you, prompt)
 
 
 def counter_unpaid(g: Game, f: Effect) -> None:
@@ -224,7 +226,7 @@ def hand_on_deck(g: Game, f: Effect, count: int) -> None:
     if hand:
         g.push("put", f.you, "top", 0)
         most = min(count, len(hand))
-        prompt = "Which cards go on the top of your deck?"
+        prompt = noted("Which cards go on the top of your deck?")
         g.ask("pick", f.you, prompt, "answered", choosing.card_options(g, hand), most, most)
 
 

@@ -9,6 +9,7 @@ from engine.creatures.events import Defeated, Ended
 from engine.creatures.game import Game
 from engine.creatures.zones import hand_over, leave
 from engine.table import Outcome
+from engine.words import Words, english, later
 
 
 def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
@@ -26,7 +27,8 @@ def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
         for seat in beaten:
             clear_away(g, seat)
     elif left:
-        end(g, "Last", left[0], f"{board.names[left[0]]} is the last who is not defeated")
+        last = later("{name} is the last who is not defeated.", name=board.names[left[0]])
+        end(g, "Last", left[0], last)
     return left
 
 
@@ -34,11 +36,11 @@ def decide(
     g: Game, seats: Collection[int], worth: Sequence[Any], kind: str, wins: str, tie: str
 ) -> None:
     """The match ends, and who of some seats has most of what counts wins; ``wins`` tells of it
-    after his name, and ``tie`` that several have equally much."""
+    with his name, and ``tie`` that several have equally much."""
     most = max(worth[seat] for seat in seats)
     best = [seat for seat in seats if worth[seat] == most]
     if len(best) == 1:
-        end(g, kind, best[0], f"{g.board.names[best[0]]} {wins}", worth)
+        end(g, kind, best[0], later(wins, name=g.board.names[best[0]]), worth)
     else:
         end(g, "Tie", None, tie)
 
@@ -66,7 +68,7 @@ def clear_away(g: Game, seat: int) -> None:
 
 
 def end(
-    g: Game, kind: str, winner: int | None, reason: str, worth: Sequence[Any] | None = None
+    g: Game, kind: str, winner: int | None, reason: Words, worth: Sequence[Any] | None = None
 ) -> None:
     """The match is over. Those who were in it until the end are ranked by what counts, if that is
     given, and the others by when they were defeated."""
@@ -80,5 +82,5 @@ def end(
         others = [[seat for seat in group if seat != winner] for group in ranking]
         ranking = [[winner], *[group for group in others if group]]
     board.aside.clear()
-    board.outcome = Outcome(kind, winner, tuple(tuple(group) for group in ranking), f"{reason}.")
-    g.tell(Ended(kind=kind, winner=winner, reason=f"{reason}."))
+    board.outcome = Outcome(kind, winner, tuple(tuple(group) for group in ranking), reason)
+    g.tell(Ended(kind=kind, winner=winner, reason=english(reason)))

@@ -8,7 +8,12 @@ is gone already, the name is empty.
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from engine.table import Event
+from engine.words import Words, english
 
 
 class Rolled(Event, frozen=True):
@@ -252,7 +257,10 @@ class Wished(Event, frozen=True):
 class Corrected(Event, frozen=True):
     """A judge corrected the match."""
 
-    what: str
+    words: Words = msgspec.field(name="what")
+
+    def plain(self) -> dict[str, Any]:
+        return {**super().plain(), "what": english(self.words)}
 
 
 class Defeated(Event, frozen=True):

@@ -19,6 +19,7 @@ from engine.creatures.state import Board, Buried, Card, Effect, Resource
 from engine.creatures.traits import ResourceTraits, Table, Traits, build
 from engine.table import Event, Option, Question, Step
 from engine.table.questions import Kind
+from engine.words import Words, called, later, noted, on_cards
 
 T = TypeVar("T")
 
@@ -30,6 +31,7 @@ class Game:
 
     __slots__ = ("board", "events", "kept", "pool", "prints", "slugs")
 
+    id: ClassVar[str]
     pools: ClassVar[Pools[Any]]
     pool: Any
     prints: Mapping[str, Print]
@@ -166,20 +168,22 @@ class Game:
                 return item
         return None
 
-    def name_of(self, ref: int) -> str:
+    def name_of(self, ref: int) -> Words:
         """What a reference is called in a question."""
-        board = self.board
         if ref < 0:
-            return board.names[-1 - ref]
-        if ref in board.cards:
-            return str(board.cards[ref].name)
-        if (item := self.item(ref)) is not None:
-            return item.name
-        if (found := self.buried(ref)) is not None:
-            return found[1].name
+            return self.board.names[-1 - ref]
         if (held := self.resource(ref)) is not None:
-            return f"{kind_of(held[1])} of {board.names[held[0]]}"
-        return "something"
+            return self.resource_of(*held)
+        name = self.card_name(ref)
+        return called(name) if name else noted("something")
+
+    def resource_of(self, seat: int, card: Resource) -> Words:
+        """What a resource card of somebody is called in a question."""
+        name = self.board.names[seat]
+        if not card.faction:
+            return later("resource card of {name}", name=name)
+        faction = on_cards(self.id, card.faction)
+        return later("{faction} resource card of {name}", faction=faction, name=name)
 
     def card_name(self, ref: int) -> str:
         """What an event calls a thing that it names by its number; nothing for a player, and for
@@ -196,7 +200,7 @@ class Game:
     def card_names(self, refs: Iterable[int]) -> tuple[str, ...]:
         return tuple([self.card_name(ref) for ref in refs])
 
-    def describe(self, ref: int) -> str:
+    def describe(self, ref: int) -> Words:
         """A reference in words that tell it from its likes."""
         raise NotImplementedError
 
@@ -223,7 +227,7 @@ class Game:
         self,
         kind: Kind,
         seat: int | None,
-        prompt: str,
+        prompt: Words,
         then: str,
         options: Iterable[Option] = (),
         least: int = 1,

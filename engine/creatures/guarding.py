@@ -7,6 +7,7 @@ from engine.creatures.game import Game
 from engine.creatures.harm import altered, remembered
 from engine.creatures.traits import Traits
 from engine.table import Step
+from engine.words import called, later
 
 
 def bodyguards(g: Game, ward: Traits) -> list[int]:
@@ -37,9 +38,12 @@ def ask_guard(g: Game, step: Step) -> None:
     guard = g.table.cards[guards[0]]
     most = min(int(amount), guard.skills["bodyguard"])
     g.push("guarded", step.seat, ward, amount, id, name, *guards)
-    prompt = (
-        f"{guard.name} may take up to {most} of {amount} damage meant for"
-        f" {g.name_of(int(ward))}. How much?"
+    prompt = later(
+        "{guard} may take up to {n} of {amount} damage meant for {ward}. How much?",
+        guard=called(guard.name),
+        n=most,
+        amount=amount,
+        ward=g.name_of(int(ward)),
     )
     g.ask("number", step.seat, prompt, "answered", least=0, most=most)
 

@@ -7,14 +7,15 @@ from engine.creatures.game import Game
 from engine.creatures.judging import judge_question
 from engine.creatures.renewing import put_aside
 from engine.table import Option, Question, Step
+from engine.words import noted
 
 WISHES = (
-    Option("stops:always", "Stop at every chance to respond"),
-    Option("stops:respond", "Stop only when I can respond"),
-    Option("stops:turn", "Pass until the end of this turn"),
-    Option("stops:happens", "Pass until something happens"),
-    Option("pays:auto", "Let resources be chosen for me"),
-    Option("pays:ask", "Ask me which resources I pay with"),
+    Option("stops:always", noted("Stop at every chance to respond")),
+    Option("stops:respond", noted("Stop only when I can respond")),
+    Option("stops:turn", noted("Pass until the end of this turn")),
+    Option("stops:happens", noted("Pass until something happens")),
+    Option("pays:auto", noted("Let resources be chosen for me")),
+    Option("pays:ask", noted("Ask me which resources I pay with")),
 )
 
 
@@ -24,8 +25,8 @@ def standing(g: Game) -> tuple[Question, ...]:
     if board.outcome is not None:
         return ()
     seats = board.alive
-    give_up = [Question("concede", seat, "confirm", "Give up?", "concede") for seat in seats]
-    prompt = "When do you want to be asked, and how do you want to pay?"
+    give_up = [Question("concede", seat, "confirm", noted("Give up?"), "concede") for seat in seats]
+    prompt = noted("When do you want to be asked, and how do you want to pay?")
     wishes = [Question("settings", seat, "menu", prompt, "settings", WISHES) for seat in seats]
     if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open
         return (*give_up, *wishes)

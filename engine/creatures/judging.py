@@ -18,6 +18,7 @@ from engine.creatures.stack import bury_item
 from engine.creatures.state import Card
 from engine.creatures.zones import dig, draw, leave, lose_resource, mill, put
 from engine.table import Option, Question, Step
+from engine.words import Words, called, later, noted
 
 LARGEST = 99
 PLUS = "+1/+1"
@@ -25,7 +26,7 @@ PLUS = "+1/+1"
 
 def judge_question(g: Game) -> Question:
     options = tuple(corrections(g))
-    return Question("judge", None, "menu", "Correct the match.", "judge", options)
+    return Question("judge", None, "menu", noted("Correct the match."), "judge", options)
 
 
 def corrections(g: Game) -> Iterator[Option]:
@@ -36,7 +37,8 @@ def corrections(g: Game) -> Iterator[Option]:
     for figure in g.manual.judging.figures(g):
         yield figure.option
     for item in board.stack:
-        yield Option(f"drop:{item.id}", f"Drop {item.name} from the stack", f"item:{item.id}")
+        text = later("Drop {card} from the stack", card=called(item.name))
+        yield Option(f"drop:{item.id}", text, f"item:{item.id}")
     for seat in board.alive:
         yield from _of_player(g, seat)
 
@@ -44,10 +46,10 @@ def corrections(g: Game) -> Iterator[Option]:
 def _of_card(g: Game, card: Card) -> Iterator[Option]:
     name, where = g.describe(card.id), f"card:{card.id}"
     if card.turns:
-        yield Option(f"mark:{card.id}", f"{'Unmark' if card.marked else 'Mark'} {name}", where)
+        yield Option(f"mark:{card.id}", later(MARKING[card.marked], card=name), where)
     if g.prints[card.name].kind not in g.manual.fixed:
         for place in places(g, card.owner):
-            yield Option(f"{place}:{card.id}", f"{name}: to its owner's {SAID[place]}", where)
+            yield Option(f"{place}:{card.id}", later(SENT[place], card=name), where)
     for figure in figures_of(g, card):
         yield figure.option
     yield from g.manual.judging.moves(g, card)
@@ -65,9 +67,10 @@ def figures_of(g: Game, card: Card) -> Iterator[Figure]:
 
     name, where = g.describe(card.id), f"card:{card.id}"
     least = -LARGEST if g.manual.judging.gains(g, card) else 0
-    option = Option(f"damage:{card.id}", f"{name}: set its damage", where)
+    option = Option(f"damage:{card.id}", later("{card}: set its damage", card=name), where)
     yield Figure(option, card.damage, damage, least)
-    option = Option(f"counters:{card.id}", f"{name}: set its {PLUS} counters", where)
+    text = later("{card}: set its {counter} counters", card=name, counter=PLUS)
+    option = Option(f"counters:{card.id}", text, where)
     yield Figure(option, card.counters.get(PLUS, 0), counters)
 
 
@@ -85,20 +88,20 @@ def figure(g: Game, pick: str) -> Figure | None:
 def _of_player(g: Game, seat: int) -> Iterator[Option]:
     player, name, where = g.player(seat), g.board.names[seat], f"player:{seat}"
     if not looked_through(g, seat):
-        yield Option(f"draw:{seat}", f"{name} draws a card", where)
-        yield Option(f"mill:{seat}", f"{name}: the top card goes to the graveyard", where)
-        yield Option(f"shuffle:{seat}", f"{name} shuffles his deck", where)
+        yield Option(f"draw:{seat}", later("{name} draws a card", name=name), where)
+        text = later("{name}: the top card goes to the graveyard", name=name)
+        yield Option(f"mill:{seat}", text, where)
+        yield Option(f"shuffle:{seat}", later("{name} shuffles his deck", name=name), where)
     for resource in player.resources:
         what, at = g.name_of(resource.id), f"card:{resource.id}"
-        verb = "Unmark" if resource.marked else "Mark"
-        yield Option(f"mark:{resource.id}", f"{verb} {what}", at)
-        yield Option(f"grave:{resource.id}", f"Put {what} into the graveyard", at)
+        yield Option(f"mark:{resource.id}", later(MARKING[resource.marked], card=what), at)
+        text = later("Put {card} into the graveyard", card=what)
+        yield Option(f"grave:{resource.id}", text, at)
     for entry in player.grave:
         for place in places(g, seat):
-            if place == "grave":
-                continue
-            text = f"{entry.name} in the graveyard of {name}: to the {SAID[place]}"
-            yield Option(f"{place}:{entry.id}", text, f"print:{entry.name}")
+            if place in DUG:
+                text = later(DUG[place], card=called(entry.name), name=name)
+                yield Option(f"{place}:{entry.id}", text, f"print:{entry.name}")
 
 
 def looked_through(g: Game, seat: int) -> bool:
@@ -108,15 +111,23 @@ def looked_through(g: Game, seat: int) -> bool:
 
 def places(g: Game, owner: int) -> list[str]:
     """Where a card can be sent."""
-    return [place for place in SAID if "deck" not in SAID[place] or not looked_through(g, owner)]
+    return [place for place in SENT if place not in DECK or not looked_through(g, owner)]
 
 
-SAID = {
-    "hand": "hand",
-    "top": "deck, on top",
-    "bottom": "deck, at the bottom",
-    "grave": "graveyard",
-    "removed": "pile of cards out of the game",
+DECK = ("top", "bottom")
+MARKING = {False: noted("Mark {card}"), True: noted("Unmark {card}")}
+SENT = {
+    "hand": noted("{card}: to its owner's hand"),
+    "top": noted("{card}: to its owner's deck, on top"),
+    "bottom": noted("{card}: to its owner's deck, at the bottom"),
+    "grave": noted("{card}: to its owner's graveyard"),
+    "removed": noted("{card}: to its owner's pile of cards out of the game"),
+}
+DUG = {
+    "hand": noted("{card} in the graveyard of {name}: to the hand"),
+    "top": noted("{card} in the graveyard of {name}: to the deck, on top"),
+    "bottom": noted("{card} in the graveyard of {name}: to the deck, at the bottom"),
+    "removed": noted("{card} in the graveyard of {name}: to the pile of cards out of the game"),
 }
 
 
@@ -125,13 +136,13 @@ def judge(g: Game, step: Step) -> None:
     board = g.board
     assert step.answer is not None
     pick = step.answer["pick"][0]
-    text = next(option.text for option in corrections(g) if option.id == pick)
+    text = next(option.words for option in corrections(g) if option.id == pick)
     what, named, *rest = pick.split(":")
     ref = int(named)
     put_aside(board)
     if (number := figure(g, pick)) is not None:
         board.judging = pick
-        prompt = f"{text}. It is {number.now} now."
+        prompt = later("{correction}. It is {n} now.", correction=text, n=number.now)
         g.ask("number", None, prompt, "judge number", least=number.least, most=number.most)
         return
     match what:
@@ -182,10 +193,10 @@ def judge_number(g: Game, step: Step) -> None:
     board.judging = ""
     if wanted is not None:
         wanted.become(number)
-        _done(g, f"{wanted.option.text} to {number}")
+        _done(g, later("{correction} to {n}", correction=wanted.option.words, n=number))
 
 
-def _done(g: Game, text: str) -> None:
+def _done(g: Game, correction: Words) -> None:
     """Tell everybody, and see what follows."""
-    g.tell(Corrected(what=text))
+    g.tell(Corrected(words=correction))
     g.settle()

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.creatures.book import Print
 from engine.lookup import Entry
+from engine.words import Words, after_each_other, called, in_a_row, later, on_cards
 
 
 def card_facts(printed: Print, cost: int | str | None) -> dict[str, Any]:
@@ -28,19 +29,24 @@ def card_facts(printed: Print, cost: int | str | None) -> dict[str, Any]:
     }
 
 
-def described(printed: Print, cost: int | str | None, *more: str) -> str:
+def described(game: str, printed: Print, cost: int | str | None, *more: Words) -> Words:
     """A card in one line, for prompts and lists."""
-    facts = [printed.faction, f"{'token ' if printed.token else ''}{printed.kind}"]
+    kind = on_cards(game, printed.kind)
+    facts: list[Words] = [on_cards(game, printed.faction)]
+    facts.append(later("token {kind}", kind=kind) if printed.token else kind)
     if printed.types:
-        facts.append(" ".join(printed.types))
+        facts.append(after_each_other([on_cards(game, one) for one in printed.types]))
     if cost is not None:
-        facts.append(f"cost {cost}")
+        facts.append(later("cost {cost}", cost=cost))
     if printed.loyalty:
-        facts.append(f"loyalty {printed.loyalty}")
+        facts.append(later("loyalty {n}", n=printed.loyalty))
     if printed.kind == "creature":
         facts.append(f"{printed.attack}/{printed.defence}")
-    text = printed.text.replace("\n", " ")
-    return f"{printed.name} ({', '.join([*facts, *more])}){': ' + text if text else ''}"
+    name, row = called(printed.name), in_a_row([*facts, *more])
+    if not printed.text:
+        return later("{card} ({facts})", card=name, facts=row)
+    text = after_each_other([on_cards(game, line) for line in printed.text.split("\n")])
+    return later("{card} ({facts}): {text}", card=name, facts=row, text=text)
 
 
 def price(printed: Print) -> int | str:

@@ -13,6 +13,7 @@ from engine.creatures.events import Produced
 from engine.creatures.game import Game
 from engine.creatures.marking import turn_resource
 from engine.table import Option, Step
+from engine.words import later, noted, on_cards
 
 
 def ready(g: Game, seat: int) -> Counter[str]:
@@ -95,17 +96,25 @@ def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0
     real = [name for name in have if have[name] > 0]
     if player.pays == "ask" and len(real) > 1 and have.total() > cost:
         g.push("paid", seat, faction, min(loyal, cost), cost)
-        options = kinds_of(have)
-        rule = f", at least {min(loyal, cost)} of {faction}" if loyal else ""
-        g.ask("split", seat, f"Pay {cost} with which resources{rule}?", "answered", options,
-              total=cost)  # fmt: skip
+        options = kinds_of(g, have)
+        prompt = later("Pay {n} with which resources?", n=cost)
+        if loyal:
+            of = on_cards(g.id, faction)
+            asked = noted("Pay {n} with which resources, at least {loyal} of {faction}?")
+            prompt = later(asked, n=cost, loyal=min(loyal, cost), faction=of)
+        g.ask("split", seat, prompt, "answered", options, total=cost)
         return
     mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, getattr(f, "name", "")))
 
 
-def kinds_of(have: Counter[str]) -> list[Option]:
+def kinds_of(g: Game, have: Counter[str]) -> list[Option]:
     """The factions of which somebody has resources ready, as options."""
-    return [Option(name, f"{name} ({have[name]} ready)") for name in sorted(have) if have[name] > 0]
+    ready = noted("{faction} ({n} ready)")
+    return [
+        Option(name, later(ready, faction=on_cards(g.id, name), n=have[name]))
+        for name in sorted(have)
+        if have[name] > 0
+    ]
 
 
 def paid(g: Game, step: Step) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine.creatures.book import Ability, Mode, Print
 from engine.creatures.game import Game
@@ -11,6 +12,7 @@ from engine.creatures.paying import can_pay, cost_of, ready
 from engine.creatures.state import Effect
 from engine.creatures.zones import unique_there
 from engine.table import Option
+from engine.words import Saying, called, later, on_cards
 
 FAR = 1_000
 """An X that nobody can pay."""
@@ -145,6 +147,16 @@ def nothing_to_do(g: Game, seat: int, options: Sequence[Option]) -> bool:
     return not seen and not might_respond(g, seat)
 
 
+@lru_cache(maxsize=4096)
+def to_play(name: str, slug: str) -> Option:
+    return Option(f"play:{slug}", later("Play {card}", card=called(name)), f"print:{name}")
+
+
+@lru_cache(maxsize=4096)
+def using(game: str, card: str, text: str) -> Saying:
+    return later("{card}: {text}", card=called(card), text=on_cards(game, text))
+
+
 def abilities(g: Game, seat: int) -> Iterator[Option]:
     """The abilities that a player can use now."""
     if weary(g.board):
@@ -158,7 +170,7 @@ def abilities(g: Game, seat: int) -> Iterator[Option]:
             effect = Effect(0, traits.name, ability.number, seat, source=traits.id)
             effect.x = traits.card.x
             if usable(g, effect, ability):
-                text = f"{traits.name}: {ability.text}"
+                text = using(g.id, traits.name, ability.text)
                 yield Option(f"use:{traits.id}:{ability.number}", text, f"card:{traits.id}")
         if traits.silenced:
             continue
@@ -167,6 +179,6 @@ def abilities(g: Game, seat: int) -> Iterator[Option]:
                 source = g.prints[name]
                 effect = Effect(0, name, number, seat, source=traits.id)
                 if usable(g, effect, source.abilities[number]):
-                    text = f"{traits.name}: {source.abilities[number].text}"
+                    text = using(g.id, traits.name, source.abilities[number].text)
                     pick = f"use:{traits.id}:{number}:{source.slug}"
                     yield Option(pick, text, f"card:{traits.id}")

@@ -68,7 +68,7 @@ def with_what_is_there(g: Game, question: Question, waiting: Step) -> Question |
         have = ready(g, question.seat)
         if not can_pay(have, question.total or 0, str(waiting.data[0]), int(waiting.data[1])):
             return None
-        options = tuple(kinds_of(have))
+        options = tuple(kinds_of(g, have))
     if options == question.options:
         return question
     if not options:

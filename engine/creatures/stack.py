@@ -15,6 +15,7 @@ from engine.creatures.playing import might_respond
 from engine.creatures.state import Effect
 from engine.creatures.zones import put
 from engine.table import Option, Step
+from engine.words import Words, called, later, noted
 
 # ------------------------------------------------------------------ programs
 
@@ -202,12 +203,41 @@ def has_happened(g: Game, seat: int) -> bool:
 
 def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     board = g.board
+    prompt: Words
     if board.stack:
-        prompt = f"{board.stack[-1].name} is on top of the stack. Respond?"
+        top = called(board.stack[-1].name)
+        prompt = later("{card} is on top of the stack. Respond?", card=top)
     else:
-        prompt = f"{g.manual.windows.get(board.window, f'The {board.window} ends.')} Respond?"
+        prompt = g.manual.windows.get(board.window) or ending(board.window)
     board.agenda.append(Step("responded", seat))
-    g.ask("menu", seat, prompt, "answered", [Option("pass", "Pass"), *found])
+    g.ask("menu", seat, prompt, "answered", [PASS, *found])
+
+
+PASS = Option("pass", noted("Pass"))
+
+
+def ending(window: str) -> Words:
+    """The question whether somebody responds before what a window is named after has ended."""
+    what, _, phase = window.partition(" of ")
+    if window in WINDOWS:
+        return WINDOWS[window]
+    if what == "start":
+        return later("The start of {phase} ends. Respond?", phase=later(phase))
+    if what == "end":
+        return later("The end of {phase} ends. Respond?", phase=later(phase))
+    return later("The {phase} phase ends. Respond?", phase=later(window.removesuffix(" phase")))
+
+
+WINDOWS = {
+    "action": noted("The action ends. Respond?"),
+    "attack": noted("The attack ends. Respond?"),
+    "battles": noted("The battles ends. Respond?"),
+    "draw": noted("The draw ends. Respond?"),
+    "end of turn": noted("The end of turn ends. Respond?"),
+    "founding": noted("The founding ends. Respond?"),
+    "setup": noted("The setup ends. Respond?"),
+    "start of turn": noted("The start of turn ends. Respond?"),
+}
 
 
 # ------------------------------------------------------------------ resolving

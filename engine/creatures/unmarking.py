@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.creatures.game import Game, option
 from engine.creatures.harm import add_counters
 from engine.creatures.marking import unmark
 from engine.creatures.paying import choose_payment, mark_resources, ready
 from engine.table import Step
+from engine.words import Words, all_of, called, later
 
 
 def unmark_phase(g: Game, step: Step) -> None:
@@ -25,7 +28,7 @@ def unmark_phase(g: Game, step: Step) -> None:
             least = min(limit, sum(not unmark_tolls(g, id) for id in creatures))
             g.push("unmark some", seat)
             options = [option(g, id) for id in creatures]
-            prompt = f"Which {limit} of your creatures are unmarked?"
+            prompt = later("Which {n} of your creatures are unmarked?", n=limit)
             g.ask("pick", seat, prompt, "answered", options, least, limit)
     g.settle()
 
@@ -92,9 +95,15 @@ def unmark_toll(g: Game, step: Step) -> None:
     if price > ready(g, seat).total():
         return
     g.push("toll paid", seat, id, price, *counters)
-    what = [f"pay {price}"] if price else []
-    what += [f"put a {counter} counter on it" for counter in counters]
-    g.ask("confirm", seat, f"To unmark {traits.name}, {' and '.join(what)}?", "answered")
+    g.ask("confirm", seat, toll(called(traits.name), price, counters), "answered")
+
+
+def toll(card: Words, price: int, counters: Sequence[str]) -> Words:
+    """The question whether somebody pays for a card to be unmarked."""
+    put = [later("put a {counter} counter on it", counter=counter) for counter in counters]
+    deeds: list[Words] = [later("pay {n}", n=price)] if price else []
+    what = all_of([*deeds, *put])
+    return later("To unmark {card}, {what}?", card=card, what=what)
 
 
 def toll_paid(g: Game, step: Step) -> None:
@@ -115,7 +124,7 @@ def stay_marked(g: Game, step: Step) -> None:
     board, seat, id = g.board, g.board.active, int(step.data[0])
     if id in board.cards:
         g.push("unmark it", seat, id)
-        g.ask("confirm", seat, f"Unmark {g.name_of(id)}?", "answered")
+        g.ask("confirm", seat, later("Unmark {card}?", card=g.name_of(id)), "answered")
 
 
 def unmark_it(g: Game, step: Step) -> None:

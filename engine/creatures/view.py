@@ -44,7 +44,7 @@ def view(g: Game, seat: int | None, game: str, secret: Collection[str] = ()) -> 
         "questions": [question.plain() for question in board.questions if question.seat == seat],
         "waiting": sorted({q.seat for q in board.questions if q.seat is not None}),
         "flow": flow_view(board, seat, {*SECRET, *secret}),
-        "outcome": msgspec.to_builtins(board.outcome),
+        "outcome": board.outcome and board.outcome.told(),
         "options": msgspec.to_builtins(board.options),
     }
 

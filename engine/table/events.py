@@ -23,6 +23,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_onl
         """Whether somebody learns from it what he did not know and nobody chose to tell."""
         return self.audience is not None
 
+    def plain(self) -> dict[str, Any]:
+        """As plain data, for those who may see it."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        del data["audience"]
+        return data
+
     def seen_by(self, seat: int | None) -> bool:
         return self.audience is None or seat in self.audience
 
@@ -39,10 +45,4 @@ def opened(events: Iterable[Event]) -> list[Event]:
 
 def plain(events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
     """The events that a seat (or, with ``None``, everyone) may see, as plain data."""
-    seen = []
-    for event in events:
-        if event.seen_by(seat):
-            data = msgspec.to_builtins(event)
-            del data["audience"]
-            seen.append(data)
-    return seen
+    return [event.plain() for event in events if event.seen_by(seat)]

@@ -22,6 +22,7 @@ from engine.table.journal import Journal, Promise
 from engine.table.match import Match
 from engine.table.questions import Rejected
 from engine.table.rules import Rules, S
+from engine.words import noted, say
 
 
 def commitment(secret: str) -> str:
@@ -71,9 +72,12 @@ def replay(
         look_up()
         result = match.answer(given.seat, given.question, given.answer)
         if isinstance(result, Rejected):
-            return match, f"Answer {number} is not legal: {result.message}"
-    if match.journal.digest != journal.digest:
-        return match, f"The digest is {match.journal.digest}, the journal says {journal.digest}."
+            why = say("Answer {number} is not legal: {why}", number=number, why=result.message)
+            return match, why
+    if (digest := match.journal.digest) != (told := journal.digest):
+        return match, say(
+            "The digest is {digest}, the journal says {told}.", digest=digest, told=told
+        )
     return match, None
 
 
@@ -86,22 +90,23 @@ def verify(
     if problem:
         reasons.append(problem)
         if journal.engine != __version__:
-            reasons.append(
-                f"The match was begun with engine {journal.engine[:20]}, and this is {__version__}:"
+            other = noted(
+                "The match was begun with engine {other}, and this is {version}:"
                 " with other rules another match may come of the same answers."
             )
+            reasons.append(say(other, other=journal.engine[:20], version=__version__))
     kept = chance = None
     bound = journal.fairness
     if bound is None:
-        reasons.append("The match was not bound to a published hash.")
+        reasons.append(say("The match was not bound to a published hash."))
     elif bound.secret is None:
-        reasons.append("The secret has not been shown yet.")
+        reasons.append(say("The secret has not been shown yet."))
     else:
         kept = commitment(bound.secret) == bound.commitment
         promised = Chance.from_seed(seed(bound.secret, bound.words))
         chance = promised == Chance.from_seed(journal.seed)
         if not kept:
-            reasons.append("The secret is not the one whose hash was published.")
+            reasons.append(say("The secret is not the one whose hash was published."))
         if not chance:
-            reasons.append("The seed is not the one that the secret and the words make.")
+            reasons.append(say("The seed is not the one that the secret and the words make."))
     return Verdict(kept, chance, problem is None, tuple(reasons))

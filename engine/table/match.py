@@ -14,6 +14,7 @@ from engine.table.journal import Journal
 from engine.table.questions import Answer, Question, Rejected, check
 from engine.table.rules import BadSetup, Rules, Setup
 from engine.table.state import Outcome, State, Step
+from engine.words import noted, say
 
 S = TypeVar("S", bound=State)
 
@@ -33,8 +34,9 @@ class Match(Generic[S]):
         """A new match, up to its first question; raises ``BadSetup``."""
         if len(setup.seats) not in range(rules.seats[0], rules.seats[1] + 1):
             lowest, highest = rules.seats
-            seats = str(lowest) if lowest == highest else f"{lowest} to {highest}"
-            message = f"{rules.title} is played by {seats}, not by {len(setup.seats)}."
+            seats = str(lowest) if lowest == highest else say("{n} to {m}", n=lowest, m=highest)
+            message = noted("{game} is played by {seats}, not by {n}.")
+            message = say(message, game=rules.title, seats=seats, n=len(setup.seats))
             raise BadSetup("bad_params", message)
         return cls._open(rules, rules.start(setup), Journal.of_setup(rules.id, setup))
 
@@ -133,15 +135,18 @@ class Match(Generic[S]):
 
     def _not_asked(self, seat: int | None, id: str) -> Rejected:
         if self.state.outcome:
-            return Rejected("not_asked", "The match is over; nothing is asked any more.")
+            over = say("The match is over; nothing is asked any more.")
+            return Rejected("not_asked", over)
         number = re.fullmatch(r"[a-z]+-?(\d{1,9})", id)
         open_now = {question.id for question in self.state.questions}
         if number and int(number[1]) <= self.state.asked and id not in open_now:
-            text = "Too late: this question is not open any more. Nothing has changed."
-            return Rejected("not_asked", text)
-        asked = [f"{q.id} of seat {q.seat}" for q in self.state.questions]
-        who = "the host" if seat is None else f"seat {seat}"
-        message = f"Question “{id[:40]}” is not open to {who}; open now: {', '.join(asked)}."
+            late = say("Too late: this question is not open any more. Nothing has changed.")
+            return Rejected("not_asked", late)
+        open_to = say("{question} of seat {seat}")
+        asked = [open_to.format(question=q.id, seat=q.seat) for q in self.state.questions]
+        who = say("the host") if seat is None else say("seat {seat}", seat=seat)
+        message = noted("Question “{question}” is not open to {who}; open now: {asked}.")
+        message = say(message, question=id[:40], who=who, asked=", ".join(asked))
         return Rejected("not_asked", message)
 
     def clone(self) -> Match[S]:

@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.words import Words, english, say
+from engine.words import Words, english, noted, say
 
 Kind = Literal["menu", "pick", "order", "split", "number", "confirm"]
 Answer = dict[str, Any]
@@ -89,12 +89,12 @@ def check(question: Question, answer: Answer) -> Rejected | None:
     """What is wrong with an answer, if anything."""
     field = FIELDS[question.kind]
     if not isinstance(answer, dict) or len(answer) != 1 or field not in answer:
-        return _illegal(f"the answer to this question has one field, “{field}”")
+        return _illegal(noted("The answer to this question has one field, “{field}”."), field=field)
     return _CHECKS[question.kind](question, answer[field])
 
 
-def _illegal(message: str) -> Rejected:
-    return Rejected("illegal_answer", message[0].upper() + message[1:] + ".")
+def _illegal(message: str, **parts: object) -> Rejected:
+    return Rejected("illegal_answer", say(message, **parts))
 
 
 def _whole(value: object) -> bool:
@@ -104,57 +104,61 @@ def _whole(value: object) -> bool:
 def _check_ids(question: Question, ids: object) -> Rejected | None:
     """Whether a list names options of the question, each once."""
     if not isinstance(ids, list):
-        return _illegal("the answer is a list of option ids")
+        return _illegal(noted("The answer is a list of option ids."))
     known = [option.id for option in question.options]
     for one in ids:
         if one not in known:
-            return _illegal(f"“{str(one)[:40]}” is not an option now; possible: {_some(question)}")
+            strange = noted("“{option}” is not an option now; possible: {some}.")
+            return _illegal(strange, option=str(one)[:40], some=_some(question))
     if len(set(ids)) < len(ids):
-        return _illegal("each option can be named once")
+        return _illegal(noted("Each option can be named once."))
     return None
 
 
 def _some(question: Question) -> str:
-    shown = [option.id for option in question.options[:12]] or ["nothing"]
+    shown = [option.id for option in question.options[:12]] or [say("nothing")]
     return ", ".join(shown) + (", …" if len(question.options) > 12 else "")
 
 
 def _check_pick(question: Question, ids: Any) -> Rejected | None:
     if problem := _check_ids(question, ids):
         return problem
-    lowest, highest = (1, 1) if question.kind == "menu" else (question.min, question.max)
-    if not lowest <= len(ids) <= highest:
-        amount = str(lowest) if lowest == highest else f"{lowest} to {highest}"
-        return _illegal(f"pick {amount} of the options, not {len(ids)}")
+    least, most = (1, 1) if question.kind == "menu" else (question.min, question.max)
+    if not least <= len(ids) <= most:
+        if least == most:
+            return _illegal(noted("Pick {n} of the options, not {given}."), n=most, given=len(ids))
+        amount = noted("Pick {n} to {m} of the options, not {given}.")
+        return _illegal(amount, n=least, m=most, given=len(ids))
     return None
 
 
 def _check_order(question: Question, ids: Any) -> Rejected | None:
     if problem := _check_ids(question, ids):
         return problem
-    if len(ids) < len(question.options):
-        return _illegal(f"put all {len(question.options)} options in order, not {len(ids)}")
+    if len(ids) < (n := len(question.options)):
+        return _illegal(noted("Put all {n} options in order, not {given}."), n=n, given=len(ids))
     return None
 
 
 def _check_split(question: Question, parts: Any) -> Rejected | None:
     if not isinstance(parts, dict) or not all(_whole(n) and n >= 0 for n in parts.values()):
-        return _illegal("the answer gives a whole number, 0 or more, to options")
+        return _illegal(noted("The answer gives a whole number, 0 or more, to options."))
     if problem := _check_ids(question, list(parts)):
         return problem
-    if sum(parts.values()) != question.total:
-        return _illegal(f"the parts add up to {sum(parts.values())}, not {question.total}")
+    if (given := sum(parts.values())) != (total := question.total):
+        return _illegal(noted("The parts add up to {given}, not {n}."), given=given, n=total)
     return None
 
 
 def _check_number(question: Question, number: Any) -> Rejected | None:
-    if not _whole(number) or not question.min <= number <= question.max:
-        return _illegal(f"the answer is a whole number from {question.min} to {question.max}")
+    least, most = question.min, question.max
+    if not _whole(number) or not least <= number <= most:
+        return _illegal(noted("The answer is a whole number from {n} to {m}."), n=least, m=most)
     return None
 
 
 def _check_confirm(_question: Question, yes: Any) -> Rejected | None:
-    return None if isinstance(yes, bool) else _illegal("the answer is true or false")
+    return None if isinstance(yes, bool) else _illegal(noted("The answer is true or false."))
 
 
 _CHECKS = {

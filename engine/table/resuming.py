@@ -15,6 +15,7 @@ from engine.table.events import Event
 from engine.table.match import Match
 from engine.table.questions import Rejected
 from engine.table.rules import BadSetup, S
+from engine.words import say
 
 
 def resume(
@@ -37,9 +38,9 @@ def resume(
 def why_not(match: Match[S]) -> str | None:
     """Why no other match can begin here."""
     if match.outcome is not None:
-        return "The match is over at this step. Go back to one before it."
+        return say("The match is over at this step. Go back to one before it.")
     if match.rules.reshuffle(match.state) is None:
-        return (
+        return say(
             "At this step cards are being dealt, or somebody is looking through a deck."
             " Take a step before or after it."
         )

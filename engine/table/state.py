@@ -13,6 +13,7 @@ import msgspec
 
 from engine.table.chance import Chance
 from engine.table.questions import Question
+from engine.words import Words, english, say
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -31,7 +32,19 @@ class Outcome(msgspec.Struct, frozen=True):
     kind: str
     winner: int | None
     ranking: tuple[tuple[int, ...], ...]
-    reason: str
+    words: Words = msgspec.field(name="reason")
+
+    @property
+    def reason(self) -> str:
+        return say(self.words)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data, in English."""
+        return {**msgspec.to_builtins(self), "reason": english(self.words)}
+
+    def told(self) -> dict[str, Any]:
+        """As plain data, in the language that is spoken."""
+        return {**msgspec.to_builtins(self), "reason": self.reason}
 
 
 class Proposal(msgspec.Struct, frozen=True):

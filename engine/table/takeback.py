@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from engine.table.events import Event
 from engine.table.questions import Question, Rejected
 from engine.table.state import Proposal, State
+from engine.words import later, noted, say
 
 if TYPE_CHECKING:
     from engine.table.match import Match
@@ -48,15 +49,15 @@ def questions(match: Match[Any]) -> tuple[Question, ...]:
         return ()
     proposal = state.proposal
     if proposal is not None:
-        prompt = f"Take the match back to before answer {proposal.to}?"
+        prompt = later("Take the match back to before answer {number}?", number=proposal.to)
         return tuple(
             Question(AGREE, seat, "confirm", prompt, AGREE)
             for seat in state.alive
             if seat not in proposal.agreed
         )
-    prompt = "To before which answer do you want to take back?"
+    which = noted("To before which answer do you want to take back?")
     return tuple(
-        Question(TAKE_BACK, seat, "number", prompt, TAKE_BACK, (), 1, answers)
+        Question(TAKE_BACK, seat, "number", which, TAKE_BACK, (), 1, answers)
         for seat in state.alive
     )
 
@@ -98,10 +99,10 @@ def learned(match: Match[Any], to: int) -> str | None:
     """Why the match cannot go back there: what was learned or decided by chance since."""
     earlier = match.at(to - 1)
     if earlier.state.chance.count != match.state.chance.count:
-        return "This cannot be taken back: chance has decided something since."
+        return say("This cannot be taken back: chance has decided something since.")
     for given in match.journal.answers[to - 1 :]:
         happened = earlier.answer(given.seat, given.question, given.answer)
         assert not isinstance(happened, Rejected)
         if any(event.shows for event in happened):
-            return "This cannot be taken back: somebody has seen hidden cards since."
+            return say("This cannot be taken back: somebody has seen hidden cards since.")
     return None

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 
 from engine.creatures.game import Game
 from engine.table import Chance, Event, Match, Question, Rejected, decode, encode
+from engine.words import say
 
 SCENES: list[Scene] = []
 """All scenes of the running test; each must be ready for the next question when it ends."""
@@ -100,7 +101,7 @@ class Scene:
         found = set()
         for option in self.question.options:
             if option.id.lstrip("-").isdigit():
-                found.add(self.hands(self.board, []).name_of(int(option.id)))
+                found.add(say(self.hands(self.board, []).name_of(int(option.id))))
             else:
                 found.add(option.text)
         return found
@@ -141,7 +142,7 @@ class Scene:
                 continue
             if str(name) in (option.id, option.text):
                 return option.id
-            if option.id.lstrip("-").isdigit() and g.name_of(int(option.id)) == name:
+            if option.id.lstrip("-").isdigit() and say(g.name_of(int(option.id))) == name:
                 return option.id
         for option in question.options:
             if option.id not in (taken or ()) and option.text.casefold().startswith(

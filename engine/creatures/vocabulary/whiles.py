@@ -97,7 +97,7 @@ class Later(Action):
         when = moment(self.edge, self.phase)
         seat = "f.you" if self.whose is LaterWhose.YOUR else "first(f.who)"
         wait = 2 if self.phase.value == "turn" else 1
-        coder.do(f"later(g, f, {number}, {when!r}, {seat}, {wait})")
+        coder.do(f"postpone(g, f, {number}, {when!r}, {seat}, {wait})")
 
 
 @node
@@ -108,7 +108,7 @@ class AtEnd(Action):
     def write(self, coder: Coder) -> None:
         program = coder.program(lambda: self.action.write(coder))
         number = coder.ability("delayed", programs={"program": program})
-        coder.do(f"later(g, f, {number}, 'end of discard', -1, 0)")
+        coder.do(f"postpone(g, f, {number}, 'end of discard', -1, 0)")
 
 
 # ------------------------------------------------------------------ the rest

@@ -13,6 +13,7 @@ from engine.games.arcmage.moving import begin_move
 from engine.games.arcmage.playing import homes
 from engine.games.arcmage.state import Effect
 from engine.table import Option
+from engine.words import called, later, noted
 
 
 def begin(g: Game, seat: int, pick: str) -> None:
@@ -53,9 +54,10 @@ def ask_place(g: Game, effect: Effect) -> bool:
         effect.place = places[0]
         return False
     g.push("announced", effect.you, "place")
-    army = [Option("0", "Your army", "army")] if 0 in places else []
+    army = [Option("0", noted("Your army"), "army")] if 0 in places else []
     options = [*army, *(option(g, city) for city in places if city)]
-    g.ask("menu", effect.you, f"Where does {effect.name} come into play?", "answered", options)
+    prompt = later("Where does {card} come into play?", card=called(effect.name))
+    g.ask("menu", effect.you, prompt, "answered", options)
     return True
 
 
@@ -69,7 +71,8 @@ def ask_boost(g: Game, effect: Effect) -> bool:
     if most <= 0:
         return False
     g.push("announced", seat, "boost")
-    prompt = f"{effect.name}: pay how many more for +1/+1 counters?"
+    more = noted("{card}: pay how many more for {counter} counters?")
+    prompt = later(more, card=called(effect.name), counter="+1/+1")
     g.ask("number", seat, prompt, "answered", least=0, most=most)
     return True
 

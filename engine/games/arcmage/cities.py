@@ -12,6 +12,7 @@ from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import settle
 from engine.games.arcmage.traits import Traits
 from engine.table import Option, Step
+from engine.words import called, later, noted
 
 # ------------------------------------------------------------------ founding
 
@@ -27,7 +28,10 @@ def found(g: Game, seat: int, name: str) -> int:
 
 def founding_options(g: Game, seat: int) -> list[Option]:
     names = sorted(set(g.player(seat).unbuilt))
-    return [Option(f"found:{g.prints[n].slug}", f"Found {n}", f"print:{n}") for n in names]
+    return [
+        Option(f"found:{g.prints[n].slug}", later("Found {card}", card=called(n)), f"print:{n}")
+        for n in names
+    ]
 
 
 def named(g: Game, pick: str) -> str:
@@ -51,8 +55,9 @@ def tactics(g: Game, step: Step) -> None:
         return
     if len(waiting) > 1:
         g.push("tactics city", seat, *done)
-        prompt = "Which of your cities comes next?"
-        options = [*(option(g, city.id) for city in waiting), Option("none", "No more devotion")]
+        prompt = noted("Which of your cities comes next?")
+        none = Option("none", noted("No more devotion"))
+        options = [*(option(g, city.id) for city in waiting), none]
         g.ask("menu", seat, prompt, "answered", options)
         return
     g.push("tactics", seat, *done, waiting[0].id)
@@ -115,7 +120,7 @@ def ask_devotion(g: Game, city: Traits) -> None:
     g.push("devoted", city.card.controller, city.id)
     residents = believers(g, city)
     options = [option(g, resident.id) for resident in residents]
-    prompt = f"Who shows devotion to {city.name}?"
+    prompt = later("Who shows devotion to {city}?", city=called(city.name))
     g.ask("pick", city.card.controller, prompt, "answered", options, 0, len(options))
 
 

@@ -15,6 +15,7 @@ from engine.games.arcmage.harm import hit, settle
 from engine.games.arcmage.state import Attack
 from engine.games.arcmage.traits import Traits
 from engine.table import Option, Step
+from engine.words import called, in_a_row, later, noted
 
 # ------------------------------------------------------------------ who may attack
 
@@ -89,9 +90,9 @@ def attack_phase(g: Game, step: Step) -> None:
     forced = must_attack(g, some)
     forcing = open_to(g, seat, [a for a in some if a.id in forced])
     g.push("attack city", seat)
-    none = [] if forcing else [Option("none", "No attack")]
+    none = [] if forcing else [Option("none", noted("No attack"))]
     options = [*none, *(option(g, city.id) for city in forcing or cities)]
-    g.ask("menu", seat, "Which city do you attack?", "answered", options)
+    g.ask("menu", seat, noted("Which city do you attack?"), "answered", options)
 
 
 def attack_city(g: Game, step: Step) -> None:
@@ -108,8 +109,11 @@ def attack_city(g: Game, step: Step) -> None:
     if not rest:
         board.reply = {"pick": []}
         return
-    names = ", ".join(g.name_of(id) for id in forced)
-    prompt = f"Who attacks {city.name}{f' with {names}, which must' if forced else ''}?"
+    prompt = later("Who attacks {city}?", city=called(city.name))
+    if forced:
+        names = in_a_row([g.name_of(id) for id in forced])
+        with_them = noted("Who attacks {city} with {cards}, which must?")
+        prompt = later(with_them, city=called(city.name), cards=names)
     options = [option(g, attacker.id) for attacker in rest]
     g.ask("pick", seat, prompt, "answered", options, 0 if forced else 1, len(options))
 
@@ -122,7 +126,7 @@ def choose_order(g: Game, step: Step) -> None:
     g.push("declare", seat, city, *chosen)
     if len(chosen) > 1:
         options = [option(g, id) for id in chosen]
-        g.ask("order", seat, "In which order do they strike?", "answered", options)
+        g.ask("order", seat, noted("In which order do they strike?"), "answered", options)
 
 
 def declare(g: Game, step: Step) -> None:
@@ -197,7 +201,8 @@ def defend(g: Game, step: Step) -> None:
             continue
         seat = board.cards[attack.city].controller
         g.push("defenders", seat, attacker)
-        prompt = f"Who defends {g.name_of(attack.city)} against {g.name_of(attacker)}?"
+        foe, city = g.name_of(attacker), g.name_of(attack.city)
+        prompt = later("Who defends {city} against {foe}?", city=city, foe=foe)
         options = [option(g, traits.id) for traits in able]
         g.ask("pick", seat, prompt, "answered", options, 0, len(options))
         return
@@ -292,7 +297,7 @@ def battle(g: Game, step: Step) -> None:
         return
     if len(ranks) > 1 and strike_power(traits) > 0:
         g.push("split", board.active, attacker)
-        prompt = f"How is the attack of {traits.name} divided?"
+        prompt = later("How is the attack of {card} divided?", card=called(traits.name))
         options = [option(g, id) for id in ranks]
         total = strike_power(traits)
         g.ask("split", board.active, prompt, "answered", options, total=total)
@@ -445,7 +450,7 @@ def ask_loot(g: Game, step: Step) -> None:
     foes = [id for id in foes if stands(g, id)]
     if len(foes) > 1:
         g.push("looted", step.seat, thing)
-        prompt = f"Who takes {g.name_of(thing)}?"
+        prompt = later("Who takes {card}?", card=g.name_of(thing))
         g.ask("menu", step.seat, prompt, "answered", [option(g, id) for id in foes])
     elif foes:
         take_loot(g, step.seat, thing, foes[0])

@@ -16,6 +16,7 @@ from engine.games.arcmage.harm import may_live_in
 from engine.games.arcmage.state import Effect
 from engine.games.arcmage.zones import relocate, token
 from engine.table import Option, Step
+from engine.words import called, later, noted
 
 
 def turned_to_counters(g: Game, scope: Any, amount: int) -> int:
@@ -45,7 +46,7 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
     cities = [
         city.id for city in g.cities(seat) if city.id != home and may_live_in(g, traits.id, city.id)
     ]
-    options = [Option("0", "The army", "army")] if army and home else []
+    options = [Option("0", noted("The army"), "army")] if army and home else []
     options += [Option(f"{city}", g.describe(city), f"card:{city}") for city in cities]
     if not options:
         return
@@ -53,7 +54,8 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
     if len(options) == 1:
         g.board.reply = {"pick": [options[0].id]}
     else:
-        g.ask("menu", f.you, f"Where does {traits.name} go?", "answered", options)
+        prompt = later("Where does {card} go?", card=called(traits.name))
+        g.ask("menu", f.you, prompt, "answered", options)
 
 
 def give_devotion(g: Game, f: Effect) -> None:

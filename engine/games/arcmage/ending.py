@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.creatures import ending
 from engine.games.arcmage.game import Game
+from engine.words import noted
 
 
 def city_counts(g: Game) -> list[int]:
@@ -45,8 +46,9 @@ def defeat(g: Game, beaten: dict[int, str], held: Sequence[int] | None = None) -
     if len(left) > 1:
         board.held = city_counts(g)
     elif not left:
-        wins, tie = "had the most cities at the end", "with equally many cities"
-        ending.decide(g, beaten, held, "Cities", wins, f"All that were left were defeated {tie}")
+        wins = noted("{name} had the most cities at the end.")
+        tie = noted("All that were left were defeated with equally many cities.")
+        ending.decide(g, beaten, held, "Cities", wins, tie)
 
 
 def cleared(g: Game, seat: int) -> None:

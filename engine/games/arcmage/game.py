@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from engine.creatures import game
@@ -9,6 +10,7 @@ from engine.creatures.traits import Table
 from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Card, Player
 from engine.games.arcmage.traits import Traits, count_devotion
+from engine.words import Saying, Words, called, later
 
 
 class Game(game.Game):
@@ -17,6 +19,7 @@ class Game(game.Game):
     __slots__ = ()
 
     board: Board
+    id = "arcmage"
     pools, trait_type, card_type = POOLS, Traits, Card
 
     def stir(self, *what: str) -> None:
@@ -61,7 +64,7 @@ class Game(game.Game):
         """The city that a card is in; 0 if it is in none."""
         return card.host if card.place == "city" else 0
 
-    def describe(self, ref: int) -> str:
+    def describe(self, ref: int) -> Words:
         """A reference in words that tell it from its likes."""
         board = self.board
         if ref < 0:
@@ -71,8 +74,26 @@ class Game(game.Game):
             return self.name_of(ref)
         owner = board.names[card.controller]
         if card.place == "kingdom":
-            return f"{card.name}, {owner}'s city"
+            return in_kingdom(card.name, owner)
         if card.place == "army":
-            return f"{card.name} in {owner}'s army"
+            return in_army(card.name, owner)
         where = self.name_of(card.host)
-        return f"{card.name} of {owner} {'in' if card.place == 'city' else 'on'} {where}"
+        return (in_city if card.place == "city" else attached)(card.name, owner, where)
+
+
+@lru_cache(maxsize=4096)
+def in_kingdom(card: str, owner: str) -> Saying:
+    return later("{card}, {name}'s city", card=called(card), name=owner)
+
+
+@lru_cache(maxsize=4096)
+def in_army(card: str, owner: str) -> Saying:
+    return later("{card} in {name}'s army", card=called(card), name=owner)
+
+
+def in_city(card: str, owner: str, city: Words) -> Saying:
+    return later("{card} of {name} in {city}", card=called(card), name=owner, city=city)
+
+
+def attached(card: str, owner: str, host: Words) -> Saying:
+    return later("{card} of {name} on {host}", card=called(card), name=owner, host=host)

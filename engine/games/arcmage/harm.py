@@ -17,6 +17,7 @@ from engine.games.arcmage.state import Card
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import to_army
 from engine.table import Option, Step
+from engine.words import called, later, noted
 
 # ------------------------------------------------------------------ damage
 
@@ -128,7 +129,7 @@ def ask_suffer(g: Game, step: Step) -> None:
     cities = g.cities(seat)
     if len(cities) > 1:
         g.push("suffer done", seat, *step.data)
-        prompt = f"Which of your cities takes {step.data[0]} damage?"
+        prompt = later("Which of your cities takes {n} damage?", n=int(step.data[0]))
         g.ask("menu", seat, prompt, "answered", [option(g, city.id) for city in cities])
     elif cities:
         _suffer(g, seat, cities[0].id, step.data)
@@ -211,9 +212,10 @@ def rehouse(g: Game, step: Step) -> None:
         settle(g)
         return
     g.push("rehoused", seat, id)
-    army = Option("0", "Your army", "army")
+    army = Option("0", noted("Your army"), "army")
     options = [army, *(option(g, city.id) for city in cities)]
-    g.ask("menu", seat, f"Where does {card.name} go?", "answered", options)
+    prompt = later("Where does {card} go?", card=called(card.name))
+    g.ask("menu", seat, prompt, "answered", options)
 
 
 def rehoused(g: Game, step: Step) -> None:

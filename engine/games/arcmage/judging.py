@@ -10,6 +10,7 @@ from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Card
 from engine.games.arcmage.zones import relocate
 from engine.table import Option
+from engine.words import called, later
 
 
 def moves(g: Game, card: Card) -> Iterator[Option]:
@@ -18,10 +19,11 @@ def moves(g: Game, card: Card) -> Iterator[Option]:
         return
     name, where = g.describe(card.id), f"card:{card.id}"
     if card.place == "city":
-        yield Option(f"move:{card.id}:0", f"{name}: to the army", where)
+        yield Option(f"move:{card.id}:0", later("{card}: to the army", card=name), where)
     for city in g.cities(card.controller):
         if card.host != city.id:
-            yield Option(f"move:{card.id}:{city.id}", f"{name}: to {city.name}", where)
+            text = later("{card}: to {city}", card=name, city=called(city.name))
+            yield Option(f"move:{card.id}:{city.id}", text, where)
 
 
 def gains(g: Game, card: Card) -> bool:

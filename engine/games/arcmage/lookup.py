@@ -9,6 +9,7 @@ from engine.creatures import lookup
 from engine.creatures.book import Print
 from engine.games.arcmage.programs import PRINTS, SLUGS
 from engine.lookup import Index
+from engine.words import later, say
 
 
 def card_facts(printed: Print) -> dict[str, Any]:
@@ -22,8 +23,8 @@ def card_facts(printed: Print) -> dict[str, Any]:
 def describe(id: str) -> str:
     """A card in one line, for prompts and lists."""
     card = PRINTS[SLUGS[id]]
-    strength = [f"strength {card.defence}"] if card.kind == "city" else []
-    return lookup.described(card, price(card), *strength)
+    strength = [later("strength {n}", n=card.defence)] if card.kind == "city" else []
+    return say(lookup.described("arcmage", card, price(card), *strength))
 
 
 def price(printed: Print) -> int | str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.creatures.marking import mark
 from engine.games.arcmage.game import Game
@@ -10,6 +11,7 @@ from engine.games.arcmage.harm import may_live_in, settle
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import relocate
 from engine.table import Option
+from engine.words import Saying, called, later
 
 
 def moves(g: Game, seat: int) -> Iterator[Option]:
@@ -25,14 +27,22 @@ def moves(g: Game, seat: int) -> Iterator[Option]:
         if home and (board.cards[home].moved or closed(g, traits, home)):
             continue
         if home:
-            yield Option(f"move:{card.id}:0", f"Move {traits.name} to your army", f"card:{card.id}")
-        for city in destinations(g, traits, home):
-            name = board.cards[city].name
-            text = f"Move {traits.name} to {name}"
-            owner = board.cards[city].controller
-            if owner != seat:
-                text += f" of {board.names[owner]}"
-            yield Option(f"move:{card.id}:{city}", text, f"card:{card.id}")
+            text = later("Move {card} to your army", card=called(traits.name))
+            yield Option(f"move:{card.id}:0", text, f"card:{card.id}")
+        for id in destinations(g, traits, home):
+            city = board.cards[id]
+            owner = "" if city.controller == seat else board.names[city.controller]
+            text = to_a_city(traits.name, city.name, owner)
+            yield Option(f"move:{card.id}:{id}", text, f"card:{card.id}")
+
+
+@lru_cache(maxsize=4096)
+def to_a_city(card: str, city: str, owner: str) -> Saying:
+    """The move to an own city, or to that of somebody else."""
+    if not owner:
+        return later("Move {card} to {city}", card=called(card), city=called(city))
+    to = called(city)
+    return later("Move {card} to {city} of {name}", card=called(card), city=to, name=owner)
 
 
 def destinations(g: Game, traits: Traits, home: int) -> Iterator[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.words import noted
+
 FACTIONS = (
     "Gaian",
     "Dark Legion",
@@ -20,20 +22,20 @@ MULLIGANS = 2
 DIE = 20
 
 PHASES = (
-    "mulligan",
-    "unmark",
-    "draw",
-    "tactics",
-    "play",
-    "attack",
-    "second play",
-    "discard",
+    noted("mulligan"),
+    noted("unmark"),
+    noted("draw"),
+    noted("tactics"),
+    noted("play"),
+    noted("attack"),
+    noted("second play"),
+    noted("discard"),
 )
 PLAY_PHASES = ("play", "second play")
 
 WINDOWS = {
-    "attackers": "The attackers are declared.",
-    "defenders": "The defenders are assigned.",
-    "devotion": "Residents are about to show their devotion.",
+    "attackers": noted("The attackers are declared. Respond?"),
+    "defenders": noted("The defenders are assigned. Respond?"),
+    "devotion": noted("Residents are about to show their devotion. Respond?"),
 }
 """Windows in which something has happened without an item on the stack."""

@@ -12,10 +12,11 @@ from collections.abc import Collection, Iterator
 from engine.creatures.book import Print
 from engine.creatures.limits import weary
 from engine.creatures.paying import affordable, ready
-from engine.creatures.playing import abilities, allowed, can_happen
+from engine.creatures.playing import abilities, allowed, can_happen, to_play
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.moving import moves
 from engine.table import Option
+from engine.words import called, later
 
 # ------------------------------------------------------------------ what is possible
 
@@ -59,9 +60,9 @@ def _cards(g: Game, seat: int, names: Collection[str], kinds: tuple[str, ...]) -
             if printed.cost > total and not g.table.hooks.get("cost"):
                 continue
             if affordable(g, seat, name, have) and playable(g, seat, printed):
-                yield Option(f"play:{printed.slug}", f"Play {name}", f"print:{name}")
+                yield to_play(name, printed.slug)
         if kind == "enchantment" and kind in kinds and playable_as_creature(g, seat, name, have):
-            text = f"Play {name} as a creature"
+            text = later("Play {card} as a creature", card=called(name))
             yield Option(f"play:{printed.slug}:creature", text, f"print:{name}")
 
 
@@ -72,7 +73,7 @@ def buy_backs(g: Game, seat: int) -> list[Option]:
     found = []
     for name in sorted(names):
         if ready(g, seat).total() >= salvage[name]:
-            text = f"Salvage {name} for {salvage[name]}"
+            text = later("Salvage {card} for {n}", card=called(name), n=salvage[name])
             found.append(Option(f"salvage:{g.prints[name].slug}", text, f"print:{name}"))
     return found
 

@@ -16,6 +16,7 @@ from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE
 from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Options, Player
 from engine.table import Chance, Option, Question, Setup, Step
+from engine.words import later, noted
 
 
 def start(setup: Setup) -> Board:
@@ -56,7 +57,7 @@ def ask_cities(g: Game, seat: int) -> Question:
         f"q{board.asked}",
         seat,
         "pick",
-        f"Pick {CHOSEN_CITIES} cities; they lie face down until you build them.",
+        later("Pick {n} cities; they lie face down until you build them.", n=CHOSEN_CITIES),
         "cities picked",
         tuple(card_options(g, names)),
         CHOSEN_CITIES,
@@ -106,10 +107,10 @@ def first_city(g: Game, step: Step) -> None:
         return
     options = cities.founding_options(g, seat)
     if not step.data:
-        text = "Ask your opponents to let you pick other cities"
+        text = noted("Ask your opponents to let you pick other cities")
         options.append(Option("repick", text))
     g.push("first city chosen", seat)
-    g.ask("menu", seat, "Which city do you begin with?", "answered", options)
+    g.ask("menu", seat, noted("Which city do you begin with?"), "answered", options)
 
 
 def first_city_chosen(g: Game, step: Step) -> None:
@@ -134,7 +135,7 @@ def ask_consent(g: Game, step: Step) -> None:
     left = [int(other) for other in step.data if not board.players[int(other)].lost]
     if left:
         g.push("consented", seat, *left)
-        prompt = f"May {board.names[seat]} pick other cities?"
+        prompt = later("May {name} pick other cities?", name=board.names[seat])
         g.ask("confirm", left[0], prompt, "answered")
         return
     player = board.players[seat]

@@ -6,61 +6,101 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.creatures import telling
-from engine.creatures.telling import LINES, MARKS, TOGETHER, Place, Tongue, Words, do, listed
+from engine.creatures.lines import (
+    DEFEATS,
+    LINES,
+    MARKS,
+    TOGETHER,
+    Place,
+    Words,
+    listed,
+    of_cards,
+)
+from engine.creatures.telling import Tongue
 from engine.games.arcmage import events as ev
 from engine.games.arcmage.programs import POOLS
+from engine.words import called, noted, say
 
 PLACES = {
-    "army": Place("into {whose}'s army", " into the army", "to the army"),
-    "city": Place("into {host}", " into {host}", "to {host}"),
-    "kingdom": Place("into {whose}'s kingdom"),
+    "army": Place(
+        (noted("{cards} comes into {name}'s army."), noted("{cards} come into {name}'s army.")),
+        noted("into the army"),
+        noted("{card} moves to the army."),
+    ),
+    "city": Place(
+        (noted("{cards} comes into {host}."), noted("{cards} come into {host}.")),
+        noted("into {host}"),
+        noted("{card} moves to {host}."),
+    ),
+    "kingdom": Place(
+        (
+            noted("{cards} comes into {name}'s kingdom."),
+            noted("{cards} come into {name}'s kingdom."),
+        ),
+    ),
 }
 
 
 def _cities_picked(event: ev.CitiesPicked, w: Words) -> str:
-    what = listed(event.cities) or "cities, face down"
-    return f"{w.names[event.seat]} picks {what}."
+    what = listed(event.cities, w) or say("cities, face down")
+    return say("{name} picks {cards}.", name=w.names[event.seat], cards=what)
 
 
 def _ended(event: ev.Ended, w: Words) -> str:
     if event.winner is None:
-        return "The match ends in a tie: all who were left fell together."
-    why = "nobody else is left" if event.kind == "Last" else "nobody had more cities at the end"
-    return f"{w.names[event.winner]} wins: {why}."
+        return say("The match ends in a tie: all who were left fell together.")
+    why = noted("nobody else is left")
+    if event.kind != "Last":
+        why = noted("nobody had more cities at the end")
+    return say("{name} wins: {reason}.", name=w.names[event.winner], reason=say(why))
 
 
-def _strengthened(event: ev.Strengthened, cards: Sequence[str], _w: Words) -> str:
-    verb = do("gain" if event.amount > 0 else "lose", cards)
-    return f"{listed(cards)} {verb} {abs(event.amount)} strength."
+def _strengthened(event: ev.Strengthened, cards: Sequence[str], w: Words) -> str:
+    return of_cards(GAINS if event.amount > 0 else LOSES, cards, w, n=abs(event.amount))
+
+
+GAINS = noted("{cards} gains {n} strength."), noted("{cards} gain {n} strength.")
+LOSES = noted("{cards} loses {n} strength."), noted("{cards} lose {n} strength.")
 
 
 def _founded(event: ev.Founded, w: Words) -> str:
-    return f"{w.names[event.seat]} builds {event.card}."
+    return say("{name} builds {card}.", name=w.names[event.seat], card=called(event.card))
 
 
-def _devoted(event: ev.Devoted, _w: Words) -> str:
+def _devoted(event: ev.Devoted, w: Words) -> str:
+    city, n = called(event.card), event.devotion
     if not event.residents:
-        return f"The devotion of {event.card} is {event.devotion}."
-    verb = do("show", event.resident_cards)
-    return (
-        f"{listed(event.resident_cards)} {verb} devotion to {event.card}: {event.devotion} in all."
-    )
+        return say("The devotion of {city} is {n}.", city=city, n=n)
+    return of_cards(SHOWS, event.resident_cards, w, city=city, n=n)
+
+
+SHOWS = (
+    noted("{cards} shows devotion to {city}: {n} in all."),
+    noted("{cards} show devotion to {city}: {n} in all."),
+)
 
 
 def _fell(event: ev.Fell, w: Words) -> str:
-    return f"{w.names[event.seat]}'s city {event.card} is destroyed."
+    city = called(event.card)
+    return say("{name}'s city {city} is destroyed.", name=w.names[event.seat], city=city)
 
 
 def _declared(event: ev.Declared, w: Words) -> str:
-    return f"{w.names[event.seat]} attacks {event.card} with {listed(event.attacker_cards)}."
+    cards = listed(event.attacker_cards, w)
+    attacks = noted("{name} attacks {what} with {cards}.")
+    return say(attacks, name=w.names[event.seat], what=called(event.card), cards=cards)
 
 
-def _defended(event: ev.Defended, _w: Words) -> str:
-    parts = [f"{listed(who)} {do('defend', who)} against {foe}" for foe, who in event.cards]
+def _defended(event: ev.Defended, w: Words) -> str:
+    parts = [of_cards(DEFENDS, who, w, foe=called(foe)) for foe, who in event.cards]
     return f"{'; '.join(parts)}."
 
 
+DEFENDS = noted("{cards} defends against {foe}"), noted("{cards} defend against {foe}")
+
+
 TONGUE = Tongue(
+    "arcmage",
     POOLS,
     PLACES,
     lines={
@@ -74,6 +114,14 @@ TONGUE = Tongue(
         ev.Ended: _ended,
     },
     together={**TOGETHER, ev.Strengthened: _strengthened},
+    defeats={
+        **DEFEATS,
+        "had to draw from an empty deck": noted(
+            "{name} had to draw from an empty deck and is defeated."
+        ),
+        "has no city left": noted("{name} has no city left and is defeated."),
+        "took a third mulligan": noted("{name} took a third mulligan and is defeated."),
+    },
     marks={
         **MARKS,
         ev.Declared: lambda event: event.attackers,

@@ -15,6 +15,7 @@ from engine.games.arcmage.harm import settle
 from engine.games.arcmage.numbers import FACTIONS, MULLIGANS, PHASES
 from engine.games.arcmage.state import Effect
 from engine.table import Option, Step
+from engine.words import called, later, noted, on_cards
 
 # ------------------------------------------------------------------ the turn
 
@@ -40,8 +41,8 @@ def begin_turn(g: Game, step: Step) -> None:
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if player.unbuilt:
         g.push("turn chosen", seat)
-        go = Option("go", "Take your turn")
-        prompt = "Take your turn, or found a city instead of it?"
+        go = Option("go", noted("Take your turn"))
+        prompt = noted("Take your turn, or found a city instead of it?")
         g.ask("menu", seat, prompt, "answered", [go, *cities.founding_options(g, seat)])
     else:
         go_on(g)
@@ -172,12 +173,11 @@ def mulligan(g: Game, step: Step) -> None:
     if player.mulligans < 0:
         return
     g.push("mulliganed", seat)
-    times = player.mulligans
-    text = "Put your hand back and draw 7 anew"
-    if times >= MULLIGANS:
-        text += ": a third time defeats you"
-    options = [Option("keep", "Keep your hand"), Option("mulligan", text)]
-    g.ask("menu", seat, "Keep your hand?", "answered", options)
+    anew = noted("Put your hand back and draw 7 anew")
+    last = noted("Put your hand back and draw 7 anew: a third time defeats you")
+    text = last if player.mulligans >= MULLIGANS else anew
+    options = [Option("keep", noted("Keep your hand")), Option("mulligan", text)]
+    g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
 
 
 def mulliganed(g: Game, step: Step) -> None:
@@ -225,13 +225,13 @@ def draw_choice(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     player = board.players[seat]
     options = [
-        Option("draw:2", "Draw 2 cards and place no resource"),
-        Option("draw:1", "Draw 1 card and place up to 1 resource"),
+        Option("draw:2", noted("Draw 2 cards and place no resource")),
+        Option("draw:1", noted("Draw 1 card and place up to 1 resource")),
     ]
     if len(player.hand) >= 2 and room(g, seat) >= 2:
-        options.append(Option("draw:0", "Draw no card and place 2 resources"))
+        options.append(Option("draw:0", noted("Draw no card and place 2 resources")))
     g.push("draw chosen", seat)
-    g.ask("menu", seat, "Draw and place resources.", "answered", options)
+    g.ask("menu", seat, noted("Draw and place resources."), "answered", options)
 
 
 def draw_chosen(g: Game, step: Step) -> None:
@@ -260,8 +260,9 @@ def ask_place(g: Game, step: Step) -> None:
         return
     g.push("placed", seat)
     least = 0 if optional else most
-    cards = "a card" if most == 1 else f"{most} cards"
-    prompt = f"Place {cards} of your hand as a resource, face down."
+    one = noted("Place a card of your hand as a resource, face down.")
+    several = later("Place {n} cards of your hand as a resource, face down.", n=most)
+    prompt = one if most == 1 else several
     g.ask("pick", seat, prompt, "answered", card_options(g, player.hand), least, most)
 
 
@@ -279,8 +280,9 @@ def ask_faction(g: Game, step: Step) -> None:
     if board.players[seat].lost:
         return
     g.push("faction named", seat, name)
-    options = [Option(f"faction:{FACTIONS.index(f)}", f) for f in by_need(g, seat)]
-    g.ask("menu", seat, f"For which faction do you place {name}?", "answered", options)
+    options = [Option(f"faction:{FACTIONS.index(f)}", on_cards(g.id, f)) for f in by_need(g, seat)]
+    prompt = later("For which faction do you place {card}?", card=called(name))
+    g.ask("menu", seat, prompt, "answered", options)
 
 
 def by_need(g: Game, seat: int) -> list[str]:

@@ -6,16 +6,17 @@ from engine.games.marcomage.events import Ended
 from engine.games.marcomage.numbers import HIGHEST_TOWER, LAST_ROUND, STOCK_TO_WIN
 from engine.games.marcomage.state import Board, Player
 from engine.table import Event, Outcome
+from engine.words import Words, later, noted
 
-REASONS = {
-    "Destruction": "the enemy tower was destroyed",
-    "Construction": f"the tower reached {HIGHEST_TOWER}",
-    "Resource": f"the stock reached {STOCK_TO_WIN}",
-    "Timeout": f"round {LAST_ROUND} was reached",
-    "Draw": "both met the same condition",
-    "Surrender": "the opponent surrendered",
-    "Abandon": "the opponent stopped playing",
-    "Abort": "the match was called off",
+REASONS: dict[str, Words] = {
+    "Destruction": noted("the enemy tower was destroyed"),
+    "Construction": later("the tower reached {height}", height=HIGHEST_TOWER),
+    "Resource": later("the stock reached {stock}", stock=STOCK_TO_WIN),
+    "Timeout": later("round {round} was reached", round=LAST_ROUND),
+    "Draw": noted("both met the same condition"),
+    "Surrender": noted("the opponent surrendered"),
+    "Abandon": noted("the opponent stopped playing"),
+    "Abort": noted("the match was called off"),
 }
 
 

@@ -8,6 +8,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import HAND
 from engine.games.marcomage.state import Board
 from engine.table import Answer, Question, Rejected
+from engine.words import both, called, noted, say
 
 OPTION = re.compile(r"(play|discard):(-?\d{1,9})(?::(-?\d{1,9}))?")
 
@@ -23,24 +24,34 @@ def explain(board: Board, _question: Question, answer: Answer) -> Rejected | Non
 
 def _explain(board: Board, what: str, position: int, mode: str | None) -> Rejected | None:
     if not 1 <= position <= HAND:
-        return _illegal(f"Positions go from 1 to {HAND}, and {position} is none", "M-1.4")
+        none = noted("Positions go from 1 to {most}, and {position} is none.")
+        return _illegal(say(none, most=HAND, position=position), "M-1.4")
     if what == "discard":
-        return _illegal("A card is discarded without a mode", "M-3.2") if mode else None
+        return _illegal(say("A card is discarded without a mode."), "M-3.2") if mode else None
     player = board.players[board.active]
     card = player.hand[position - 1]
-    name, modes = BOOK.name[card], BOOK.modes[card]
+    name, modes = called(BOOK.name[card]), BOOK.modes[card]
     short = [
-        f"{price} {resource}"
+        say(PRICES[resource], n=price)
         for resource, price in BOOK.price[card]._asdict().items()
         if price > getattr(player, resource)
     ]
     if short:
-        message = f"{name} costs {' and '.join(short)}, which is more than there is"
-        return _illegal(f"{message}; it can be discarded", "M-3.1")
+        dear = noted("{card} costs {price}, which is more than there is; it can be discarded.")
+        return _illegal(say(dear, card=name, price=both(short)), "M-3.1")
     if not modes:
-        return _illegal(f"{name} has only one way to be played; name none", "M-3.2")
-    return _illegal(f"{name} has {modes} ways to be played; name one from 1 to {modes}", "M-3.2")
+        one = noted("{card} has only one way to be played; name none.")
+        return _illegal(say(one, card=name), "M-3.2")
+    several = noted("{card} has {n} ways to be played; name one from 1 to {n}.")
+    return _illegal(say(several, card=name, n=modes), "M-3.2")
+
+
+PRICES = {
+    "bricks": noted("{n} bricks"),
+    "gems": noted("{n} gems"),
+    "recruits": noted("{n} recruits"),
+}
 
 
 def _illegal(message: str, rule: str) -> Rejected:
-    return Rejected("illegal_answer", f"{message}.", rule)
+    return Rejected("illegal_answer", message, rule)

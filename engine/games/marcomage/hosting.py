@@ -10,21 +10,22 @@ from engine.games.marcomage.ending import end
 from engine.games.marcomage.numbers import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
 from engine.games.marcomage.state import Board
 from engine.table import Event, Option, Question, Step
+from engine.words import noted
 
 SURRENDER = tuple(
-    Question("surrender", seat, "confirm", "Surrender? The opponent wins.", "surrender")
+    Question("surrender", seat, "confirm", noted("Surrender? The opponent wins."), "surrender")
     for seat in (0, 1)
 )
 HOST = Question(
     "host",
     None,
     "menu",
-    "End this match for the players?",
+    noted("End this match for the players?"),
     "host",
     (
-        Option("abort", "Call the match off; nobody's score changes"),
-        Option("finish:0", "The first player waited long enough and wins"),
-        Option("finish:1", "The second player waited long enough and wins"),
+        Option("abort", noted("Call the match off; nobody's score changes")),
+        Option("finish:0", noted("The first player waited long enough and wins")),
+        Option("finish:1", noted("The second player waited long enough and wins")),
     ),
 )
 

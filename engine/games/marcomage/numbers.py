@@ -1,8 +1,10 @@
 """The numbers of the rule book (chapters 1, 2, 4 and 5), each in one place."""
 
-FACILITIES = ("quarry", "magic", "dungeon")
-RESOURCES = ("bricks", "gems", "recruits")
-ATTRIBUTES = ("tower", "wall", *FACILITIES, *RESOURCES)
+from engine.words import noted
+
+FACILITIES = (noted("quarry"), noted("magic"), noted("dungeon"))
+RESOURCES = (noted("bricks"), noted("gems"), noted("recruits"))
+ATTRIBUTES = (noted("tower"), noted("wall"), *FACILITIES, *RESOURCES)
 """The eight numbers of a player, in the order of every list of them."""
 
 TOWER_AT_START, WALL_AT_START, FACILITY_AT_START = 30, 25, 3
@@ -14,7 +16,7 @@ STOCK_TO_WIN = 400
 LAST_ROUND = 250
 
 HAND = 8
-RARITIES = ("common", "uncommon", "rare")
+RARITIES = (noted("common"), noted("uncommon"), noted("rare"))
 CARDS_PER_RARITY = 15
 DRAW_WEIGHTS = (65, 29, 6)
 """How many of a hundred draws give a common, an uncommon and a rare card."""

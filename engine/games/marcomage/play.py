@@ -33,6 +33,7 @@ from engine.games.marcomage.state import NO_CHANGES, Act, Attributes, Board, Pla
 from engine.games.marcomage.turn import KEEP, Turn, count
 from engine.language.coder import LARGEST, bounded
 from engine.table import Event, Option, Question, Step
+from engine.words import Words, called, later, noted
 
 POSITIONS = range(HAND)
 NEXT_TURN = Step("turn")
@@ -46,22 +47,24 @@ Changes = tuple[Attributes, Attributes]
 
 def _options_of(position: int, card: int) -> tuple[Price, tuple[Option, ...], Option]:
     """What a card costs, the ways to play it from a position, and to discard it."""
-    name, where = BOOK.name[card], f"position:{position + 1}"
+    name, where = called(BOOK.name[card]), f"position:{position + 1}"
     modes = BOOK.modes[card]
     play = f"play:{position + 1}"
     ways = (
         tuple(
-            Option(f"{play}:{mode}", f"Play {name}, {_mode(card, mode)}", where)
-            for mode in range(1, modes + 1)
+            Option(f"{play}:{mode}", _way(name, modes, mode), where) for mode in range(1, modes + 1)
         )
         if modes
-        else (Option(play, f"Play {name}", where),)
+        else (Option(play, later("Play {card}", card=name), where),)
     )
-    return BOOK.price[card], ways, Option(f"discard:{position + 1}", f"Discard {name}", where)
+    discard = Option(f"discard:{position + 1}", later("Discard {card}", card=name), where)
+    return BOOK.price[card], ways, discard
 
 
-def _mode(card: int, mode: int) -> str:
-    return f"choosing position {mode}" if BOOK.modes[card] == HAND else f"way {mode}"
+def _way(name: Words, modes: int, mode: int) -> Words:
+    if modes == HAND:
+        return later("Play {card}, choosing position {mode}", card=name, mode=mode)
+    return later("Play {card}, way {mode}", card=name, mode=mode)
 
 
 class Ways(dict[int, tuple[Price, tuple[Option, ...], Option]]):
@@ -101,7 +104,7 @@ def ask(board: Board, step: Step, _events: list[Event]) -> None:
             id=f"turn-{board.asked}",
             seat=board.active,
             kind="menu",
-            words="Play a card or discard one.",
+            words=noted("Play a card or discard one."),
             then="act",
             options=legal(board),
         ),

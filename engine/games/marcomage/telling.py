@@ -19,6 +19,7 @@ from engine.games.marcomage.events import (
     Token,
 )
 from engine.table import Event
+from engine.words import called, noted, on_cards, say
 
 Names = Sequence[str]
 
@@ -33,51 +34,69 @@ def tell(
 
 
 def _started(event: Started, names: Names) -> str:
-    return f"{names[event.first]} goes first."
+    return say("{name} goes first.", name=names[event.first])
 
 
 def _played(event: Played, names: Names) -> str:
-    way = f" ({event.mode})" if event.mode else ""
-    return f"{names[event.seat]} plays {BOOK.name[event.card]}{way}."
+    name, card = names[event.seat], called(BOOK.name[event.card])
+    if event.mode:
+        return say("{name} plays {card} ({mode}).", name=name, card=card, mode=event.mode)
+    return say("{name} plays {card}.", name=name, card=card)
 
 
 def _discarded(event: Discarded, names: Names) -> str:
-    return f"{names[event.seat]} discards {BOOK.name[event.card]}."
+    card = called(BOOK.name[event.card])
+    return say("{name} discards {cards}.", name=names[event.seat], cards=card)
 
 
 def _effect(event: Effect, names: Names) -> str:
-    changes = ", ".join(f"{name} {amount:+d}" for name, amount in event.changes.items())
+    changes = ", ".join(f"{say(name)} {amount:+d}" for name, amount in event.changes.items())
     return f"{names[event.seat]}: {changes}."
 
 
 def _token(event: Token, names: Names) -> str:
+    name, keyword = names[event.seat], on_cards("marcomage", event.keyword)
     if event.full:
-        return f"{names[event.seat]}'s {event.keyword} tokens are full, and the keyword happens!"
-    return f"{names[event.seat]} has {event.count} {event.keyword} tokens."
+        full = noted("{name}'s {keyword} tokens are full, and the keyword happens!")
+        return say(full, name=name, keyword=keyword)
+    count = event.count
+    return say("{name} has {count} {keyword} tokens.", name=name, count=count, keyword=keyword)
 
 
 def _received(event: Received, names: Names) -> str:
-    what = BOOK.name[event.card] if event.card else "a card"
-    return f"{names[event.seat]} receives {what} at position {event.position}."
+    name, at = names[event.seat], event.position
+    if not event.card:
+        return say("{name} receives a card at position {position}.", name=name, position=at)
+    card = called(BOOK.name[event.card])
+    return say("{name} receives {card} at position {position}.", name=name, card=card, position=at)
 
 
 def _shown(event: Shown, names: Names) -> str:
-    return f"{names[event.seat]}'s card at position {event.position} is {BOOK.name[event.card]}."
+    return say(
+        "{name}'s card at position {position} is {card}.",
+        name=names[event.seat],
+        position=event.position,
+        card=called(BOOK.name[event.card]),
+    )
 
 
 def _produced(event: Produced, names: Names) -> str:
     if not event.bricks + event.gems + event.recruits:
-        return f"{names[event.seat]} gets no production."
-    return (
-        f"{names[event.seat]} gets {event.bricks} bricks, {event.gems} gems"
-        f" and {event.recruits} recruits."
+        return say("{name} gets no production.", name=names[event.seat])
+    return say(
+        "{name} gets {bricks} bricks, {gems} gems and {recruits} recruits.",
+        name=names[event.seat],
+        bricks=event.bricks,
+        gems=event.gems,
+        recruits=event.recruits,
     )
 
 
 def _ended(event: Ended, names: Names) -> str:
+    reason = say(REASONS[event.kind])
     if event.winner is None:
-        return f"The match is over without a winner: {REASONS[event.kind]}."
-    return f"{names[event.winner]} wins: {REASONS[event.kind]}."
+        return say("The match is over without a winner: {reason}.", reason=reason)
+    return say("{name} wins: {reason}.", name=names[event.winner], reason=reason)
 
 
 _TELL: dict[type, Callable[[Any, Names], str]] = {

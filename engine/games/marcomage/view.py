@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from engine.games.marcomage.position import public_player, secret_deck
 from engine.games.marcomage.state import Board, Player
 
@@ -25,7 +23,7 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
         "names": list(board.names),
         "players": [_player(board, player, seat == n) for n, player in enumerate(board.players)],
         "questions": [question.plain() for question in board.questions if question.seat == seat],
-        "outcome": msgspec.to_builtins(board.outcome),
+        "outcome": board.outcome and board.outcome.told(),
     }
 
 

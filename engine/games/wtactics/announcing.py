@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.creatures import announcing
 from engine.creatures.announcing import from_hand
 from engine.games.wtactics import equipment, hunting, quests, reserve
+from engine.games.wtactics.fronts import YOURS
 from engine.games.wtactics.game import Game
-from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.playing import fronts_for
 from engine.games.wtactics.state import Effect
 from engine.table import Option
+from engine.words import called, later
 
 
 def begin(g: Game, seat: int, pick: str) -> None:
@@ -42,6 +43,7 @@ def ask_front(g: Game, effect: Effect) -> bool:
         effect.place = fronts[0] if fronts else 0
         return False
     g.push("announced", effect.you, "place")
-    options = [Option(f"{n}", f"Your {FRONTS[n].capitalize()}") for n in fronts]
-    g.ask("menu", effect.you, f"{effect.name}: on which front?", "answered", options)
+    options = [Option(f"{n}", YOURS[n]) for n in fronts]
+    prompt = later("{card}: on which front?", card=called(effect.name))
+    g.ask("menu", effect.you, prompt, "answered", options)
     return True

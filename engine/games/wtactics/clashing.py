@@ -14,6 +14,7 @@ from engine.games.wtactics.harm import hurt
 from engine.games.wtactics.quests import advance
 from engine.games.wtactics.state import Attack, Combat
 from engine.table import Option, Step
+from engine.words import Words, all_of, in_a_row, later, noted
 
 
 def order(g: Game, step: Step) -> None:
@@ -32,15 +33,23 @@ def order(g: Game, step: Step) -> None:
         board.reply = {"pick": [f"combat:{open_ones[0]}"]}
         return
     options = [Option(f"combat:{n}", said(g, attack.combats[n])) for n in open_ones]
-    g.ask("menu", attack.picker, "Which combat is fought next?", "answered", options)
+    g.ask("menu", attack.picker, noted("Which combat is fought next?"), "answered", options)
 
 
-def said(g: Game, combat: Combat) -> str:
+def said(g: Game, combat: Combat) -> Words:
     """A combat in words."""
-    names = " and ".join(g.name_of(id) for id in combat.attackers)
-    if not combat.blockers:
-        return f"{names}, blocked no more" if combat.blocked else f"{names}, unblocked"
-    return f"{names} against {', '.join(g.name_of(id) for id in combat.blockers)}"
+    names = fighters_of(g, combat)
+    if combat.blockers:
+        foes = in_a_row([g.name_of(id) for id in combat.blockers])
+        return later("{cards} against {foes}", cards=names, foes=foes)
+    if combat.blocked:
+        return later("{cards}, blocked no more", cards=names)
+    return later("{cards}, unblocked", cards=names)
+
+
+def fighters_of(g: Game, combat: Combat) -> Words:
+    """Who attacks in a combat, by name."""
+    return all_of([g.name_of(id) for id in combat.attackers])
 
 
 def ordered(g: Game, step: Step) -> None:
@@ -73,10 +82,9 @@ def fight(g: Game, step: Step) -> None:
         return
     if len(combat.blockers) > 1 and power_of(g, combat.attackers) > 0:
         g.push("divided", None, number)
-        names = " and ".join(g.name_of(id) for id in combat.attackers)
         options = [option(g, id) for id in combat.blockers]
         total = power_of(g, combat.attackers)
-        prompt = f"How is the attack of {names} divided?"
+        prompt = later("How is the attack of {card} divided?", card=fighters_of(g, combat))
         g.ask("split", board.active, prompt, "answered", options, total=total)
         return
     combat.split = {id: power_of(g, combat.attackers) for id in combat.blockers}
@@ -92,7 +100,7 @@ def divide_blows(g: Game, attack: Attack, combat: Combat) -> None:
         g.board.reply = {"split": {str(combat.attackers[0]): max(0, power)}}
         return
     options = [option(g, id) for id in combat.attackers]
-    prompt = f"How is the attack of {g.name_of(attack.quest)} divided?"
+    prompt = later("How is the attack of {card} divided?", card=g.name_of(attack.quest))
     g.ask("split", attack.seat, prompt, "answered", options, total=power)
 
 

@@ -19,6 +19,7 @@ from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.games.wtactics.state import Attack, Combat
 from engine.games.wtactics.traits import Traits
 from engine.table import Option, Step
+from engine.words import Words, all_of, called, in_a_row, later, noted
 
 # ------------------------------------------------------------------ what texts ask
 
@@ -76,12 +77,12 @@ def attacks(g: Game, seat: int) -> list[Option]:
     found = []
     if able(g, seat, (OFFENSIVE,)):
         for foe in foes(g, seat):
-            text = f"Attack {g.board.names[foe]}"
+            text = later("Attack {what}", what=g.board.names[foe])
             found.append(Option(f"attack:{foe}", text, f"player:{foe}"))
     if able(g, seat, (OFFENSIVE, DEFENSIVE)) and g.opponents(seat):
         for quest in g.quests_of(seat):
             if g.prints[quest.name].kind == "confrontation":
-                text = f"Attack {quest.name}"
+                text = later("Attack {what}", what=called(quest.name))
                 found.append(Option(f"attack:quest:{quest.id}", text, f"quest:{quest.id}"))
     return found
 
@@ -111,8 +112,10 @@ def begin_attack(g: Game, seat: int, pick: str) -> None:
     if not rest:
         board.reply = {"pick": []}
         return
-    names = ", ".join(g.name_of(id) for id in must)
-    prompt = f"Who attacks{f' beside {names}, who must' if must else ''}?"
+    prompt: Words = noted("Who attacks?")
+    if must:
+        names = in_a_row([g.name_of(id) for id in must])
+        prompt = later("Who attacks beside {cards}, who must?", cards=names)
     options = [option(g, id) for id in rest]
     g.ask("pick", seat, prompt, "answered", options, 0 if must else 1, len(options))
 
@@ -155,7 +158,7 @@ def join(g: Game, step: Step) -> None:
         return
     g.push("cooperate", step.seat, *step.data)
     options = [option(g, id) for id in able]
-    prompt = "Which of these fight as one? (None, or at least two.)"
+    prompt = noted("Which of these fight as one? (None, or at least two.)")
     g.ask("pick", step.seat, prompt, "answered", options, 0, most)
 
 
@@ -248,9 +251,10 @@ def blocks(g: Game, step: Step) -> None:
         if not combat.attackers or not possible:
             continue
         g.push("blockers", attack.seat, number)
-        names = " and ".join(g.name_of(id) for id in combat.attackers)
+        names = all_of([g.name_of(id) for id in combat.attackers])
         options = [option(g, id) for id in possible]
-        g.ask("pick", attack.seat, f"Who blocks {names}?", "answered", options, 0, len(options))
+        prompt = later("Who blocks {cards}?", cards=names)
+        g.ask("pick", attack.seat, prompt, "answered", options, 0, len(options))
         return
     done(g, attack)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.creatures import ending
 from engine.games.wtactics.game import Game
+from engine.words import noted
 
 
 def see_end(g: Game) -> None:
@@ -16,8 +17,9 @@ def see_end(g: Game) -> None:
     if board.outcome is not None or board.phase == "setup":
         return
     if done := [seat for seat in board.alive if board.players[seat].points >= goal]:
-        wins = "has the victory points that win"
-        ending.decide(g, done, standings(g), "Quests", wins, f"More than one {wins}")
+        wins = noted("{name} has the victory points that win.")
+        tie = noted("More than one has the victory points that win.")
+        ending.decide(g, done, standings(g), "Quests", wins, tie)
         return
     if beaten := [seat for seat in board.alive if board.players[seat].influence <= 0]:
         defeat(g, dict.fromkeys(beaten, "has no influence left"))
@@ -32,14 +34,15 @@ def defeat(g: Game, beaten: dict[int, str]) -> None:
     """Players are out together; if nobody is left, most victory points win (O-1.3)."""
     if not ending.defeat(g, beaten):
         points = [player.points for player in g.board.players]
-        wins = "has most victory points of those who fell together"
-        tie = "All that were left fell together with equally many victory points"
+        wins = noted("{name} has most victory points of those who fell together.")
+        tie = noted("All that were left fell together with equally many victory points.")
         ending.decide(g, beaten, points, "Points", wins, tie)
 
 
 def exhausted(g: Game) -> None:
     """In a whole round nobody could draw: most points win, then most influence (O-1.4)."""
-    wins, tie = "is ahead, and all decks are empty", "Nobody is ahead, and all decks are empty"
+    wins = noted("{name} is ahead, and all decks are empty.")
+    tie = noted("Nobody is ahead, and all decks are empty.")
     ending.decide(g, g.board.alive, standings(g), "Exhausted", wins, tie)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from engine.creatures.game import option
@@ -15,6 +16,7 @@ from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, PLAY_PHASES
 from engine.games.wtactics.state import Card, Effect
 from engine.table import Option, Step
+from engine.words import Saying, called, later, noted
 
 
 def may_carry(g: Game, thing: Card, seat: int, front: int) -> list[int]:
@@ -65,9 +67,14 @@ def pick_ups(g: Game, seat: int) -> list[Option]:
         for id in may_carry(g, x.card, seat, front):
             taker = g.table.cards[id]
             if taker.card.controller == seat and is_free(g, taker.card):
-                text = f"{taker.name} picks up {x.name}"
+                text = picking_up(taker.name, x.name)
                 found.append(Option(f"pick up:{x.id}:{id}", text, f"card:{id}"))
     return found
+
+
+@lru_cache(maxsize=4096)
+def picking_up(taker: str, thing: str) -> Saying:
+    return later("{taker} picks up {card}", taker=called(taker), card=called(thing))
 
 
 def pick_up(g: Game, seat: int, thing: int, taker: int) -> None:
@@ -91,9 +98,15 @@ def hand_overs(g: Game, seat: int) -> list[Option]:
         for id in may_carry(g, x.card, seat, g.place_of(giver)):
             taker = g.table.cards[id]
             if id != giver.id and taker.card.controller == seat and is_free(g, taker.card):
-                text = f"{giver.name} hands {x.name} over to {taker.name}"
+                text = handing_over(giver.name, x.name, taker.name)
                 found.append(Option(f"hand over:{x.id}:{id}", text, f"card:{x.id}"))
     return found
+
+
+@lru_cache(maxsize=4096)
+def handing_over(giver: str, thing: str, taker: str) -> Saying:
+    whole = noted("{giver} hands {card} over to {taker}")
+    return later(whole, giver=called(giver), card=called(thing), taker=called(taker))
 
 
 def hand_over(g: Game, seat: int, thing: int, taker: int) -> None:
@@ -139,7 +152,7 @@ def which_works(g: Game, step: Step) -> None:
     if len(there) < 2 or step.seat is None or g.player(step.seat).lost:
         return
     g.push("working", step.seat, *there)
-    prompt = f"Which of these does {g.name_of(carrier)} use?"
+    prompt = later("Which of these does {card} use?", card=g.name_of(carrier))
     g.ask("menu", step.seat, prompt, "answered", [option(g, id) for id in there])
 
 

@@ -11,6 +11,7 @@ from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, OFFENSIVE
 from engine.games.wtactics.state import Card, Effect
 from engine.table import Option, Step
+from engine.words import called, later, noted
 
 AT_ONCE = 20
 """So many tokens can come at once."""
@@ -83,8 +84,12 @@ def ask_front(g: Game, f: Effect) -> None:
     if g.player(f.you).lost:
         return
     g.push("front", f.you)
-    options = [Option(f"{n}", f"Your {name.capitalize()}") for n, name in enumerate(FRONTS)]
-    g.ask("menu", f.you, f"{f.name}: on which front?", "answered", options)
+    options = [Option(f"{n}", text) for n, text in enumerate(YOURS)]
+    prompt = later("{card}: on which front?", card=called(f.name))
+    g.ask("menu", f.you, prompt, "answered", options)
+
+
+YOURS = (noted("Your Offensive"), noted("Your Defensive"))
 
 
 def front_said(g: Game, step: Step) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from engine.creatures import game
@@ -11,6 +12,7 @@ from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
 from engine.games.wtactics.programs import POOLS
 from engine.games.wtactics.state import Board, Card, Effect, Player, Quest
 from engine.games.wtactics.traits import Traits
+from engine.words import Saying, Words, called, later, noted
 
 FRONT = {name: number for number, name in enumerate(FRONTS)}
 
@@ -21,6 +23,7 @@ class Game(game.Game):
     __slots__ = ()
 
     board: Board
+    id = "wtactics"
     pools, trait_type, card_type = POOLS, Traits, Card
 
     def trait(self, id: int) -> Traits | None:
@@ -120,26 +123,24 @@ class Game(game.Game):
         """A bodyguard acts in its own zone (O-4.3)."""
         return bool(guard.card.place == ward.card.place)
 
-    def describe(self, ref: int) -> str:
+    def describe(self, ref: int) -> Words:
         """A reference in words that tell it from its likes."""
         board = self.board
         if ref < 0:
             return board.names[-1 - ref]
         if (quest := board.quests.get(ref)) is not None:
-            return f"{quest.name}, a quest"
+            return later("{card}, a quest", card=called(quest.name))
         card = board.cards.get(ref)
         if card is None:
             return self.name_of(ref)
         owner = board.names[card.controller]
         if card.place == "attached":
-            return f"{card.name} of {owner} on {self.name_of(card.host)}"
-        if card.place == "ground":
-            return f"{card.name} on the ground"
-        return f"{card.name} in {owner}'s {card.place.capitalize()}"
+            return attached(card.name, owner, self.name_of(card.host))
+        return lying(card.name, owner, card.place)
 
-    def name_of(self, ref: int) -> str:
+    def name_of(self, ref: int) -> Words:
         quest = self.board.quests.get(ref)
-        return quest.name if quest is not None else super().name_of(ref)
+        return called(quest.name) if quest is not None else super().name_of(ref)
 
     def quests_of(self, seat: int) -> list[Quest]:
         """The quests that a player has active."""
@@ -148,6 +149,23 @@ class Game(game.Game):
     def effect_of(self, card: Card, you: int) -> Effect:
         """Who speaks, for a question that is asked about a card."""
         return Effect(0, card.name, -1, you, source=card.id)
+
+
+@lru_cache(maxsize=4096)
+def lying(card: str, owner: str, place: str) -> Saying:
+    """A card on a front of somebody, or on the ground."""
+    return later(LYING[place], card=called(card), name=owner)
+
+
+LYING = {
+    "offensive": noted("{card} in {name}'s Offensive"),
+    "defensive": noted("{card} in {name}'s Defensive"),
+    "ground": noted("{card} on the ground"),
+}
+
+
+def attached(card: str, owner: str, host: Words) -> Saying:
+    return later("{card} of {name} on {host}", card=called(card), name=owner, host=host)
 
 
 def works_alone(traits: Any) -> Iterable[str]:

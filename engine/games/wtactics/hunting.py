@@ -7,6 +7,7 @@ from engine.creatures.zones import discard_random
 from engine.games.wtactics.events import Freed, Hunted
 from engine.games.wtactics.game import Game
 from engine.table import Option
+from engine.words import later, noted
 
 PLAYERS = 3
 PRICE = 3
@@ -39,11 +40,11 @@ def deeds(g: Game, seat: int) -> list[Option]:
         return []
     found = []
     if len(player.hand) >= PRICE:
-        text = f"Discard {PRICE} cards at random, and attack whom you like"
+        text = later("Discard {n} cards at random, and attack whom you like", n=PRICE)
         found.append(Option("free:discard", text))
     if player.resources and not any(card.marked for card in player.resources):
-        text = "Mark all your resource cards, and attack whom you like"
-        found.append(Option("free:mark", text))
+        everything = noted("Mark all your resource cards, and attack whom you like")
+        found.append(Option("free:mark", everything))
     return found
 
 

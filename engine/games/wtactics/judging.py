@@ -13,14 +13,18 @@ from engine.games.wtactics.numbers import FRONTS
 from engine.games.wtactics.quests import goal_of
 from engine.games.wtactics.state import Card, Pursuit
 from engine.table import Option
+from engine.words import called, later, noted
 
 
 def moves(g: Game, card: Card) -> Iterator[Option]:
     """A creature can go to the other front."""
     if card.place in FRONTS:
         front = 1 - FRONTS.index(card.place)
-        text = f"{g.describe(card.id)}: to the {FRONTS[front].capitalize()}"
+        text = later(TO_FRONT[front], card=g.describe(card.id))
         yield Option(f"move:{card.id}:{front}", text, f"card:{card.id}")
+
+
+TO_FRONT = (noted("{card}: to the Offensive"), noted("{card}: to the Defensive"))
 
 
 def figures(g: Game) -> Iterator[Figure]:
@@ -43,13 +47,16 @@ def figures(g: Game) -> Iterator[Figure]:
 
     for seat in board.alive:
         player, name, where = board.players[seat], board.names[seat], f"player:{seat}"
-        option = Option(f"influence:{seat}", f"{name}: set his influence", where)
+        text = later("{name}: set his influence", name=name)
+        option = Option(f"influence:{seat}", text, where)
         yield Figure(option, player.influence, own(seat, "influence"), most=MOST_INFLUENCE)
-        option = Option(f"points:{seat}", f"{name}: set his victory points", where)
+        text = later("{name}: set his victory points", name=name)
+        option = Option(f"points:{seat}", text, where)
         yield Figure(option, player.points, own(seat, "points"))
     for quest in board.quests.values():
         for seat, pursuit in quest.pursuits.items():
-            text = f"{quest.name}: set the progress of {board.names[seat]}"
+            name, card = board.names[seat], called(quest.name)
+            text = later("{card}: set the progress of {name}", card=card, name=name)
             option = Option(f"progress:{quest.id}:{seat}", text, f"quest:{quest.id}")
             yield Figure(option, pursuit.progress, progress(pursuit), most=goal_of(g, quest))
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.creatures import lookup
 from engine.creatures.book import Print
-from engine.creatures.telling import counted
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.games.wtactics.programs import PRINTS, SLUGS
 from engine.lookup import Index
+from engine.words import Words, later, noted, say
 
 
 def card_facts(printed: Print) -> dict[str, Any]:
@@ -23,27 +23,37 @@ def card_facts(printed: Print) -> dict[str, Any]:
 
 def describe(id: str) -> str:
     """A card in one line, for prompts and lists."""
-    return described(PRINTS[SLUGS[id]])
+    return say(described(PRINTS[SLUGS[id]]))
 
 
-def described(card: Print) -> str:
-    return lookup.described(card, price(card), *quest_facts(card))
+def described(card: Print) -> Words:
+    return lookup.described("wtactics", card, price(card), *quest_words(card))
 
 
 def quest_facts(card: Print) -> list[str]:
+    """What is special about a quest, each in a few words."""
+    return [say(fact) for fact in quest_words(card)]
+
+
+def quest_words(card: Print) -> list[Words]:
     more = card.more
     if not more:
         return []
-    found = [counted(more["points"], "victory point")]
+    found = [counted(more["points"], noted("{n} victory point"), noted("{n} victory points"))]
     if card.kind == "confrontation":
-        found.append(f"{card.attack}/{card.defence}, {counted(more['hits'], 'hit point')}")
+        found.append(f"{card.attack}/{card.defence}")
+        found.append(counted(more["hits"], noted("{n} hit point"), noted("{n} hit points")))
     elif card.of_sort("progress"):  # else it is done as soon as something holds
-        found.append(f"{more['goal']} to do")
+        found.append(later("{n} to do", n=more["goal"]))
     if more["duration"]:
-        found.append(f"in {counted(more['duration'], 'round')}")
+        found.append(counted(more["duration"], noted("in {n} round"), noted("in {n} rounds")))
     if more["escrow"]:
-        found.append(f"{more['escrow']} gold as a security")
+        found.append(later("{n} gold as a security", n=more["escrow"]))
     return found
+
+
+def counted(n: int, one: str, several: str) -> Words:
+    return later(one if n == 1 else several, n=n)
 
 
 def price(printed: Print) -> int | str | None:

@@ -8,8 +8,9 @@ from engine.creatures.stack import open_window
 from engine.games.wtactics.assigning import can_mark
 from engine.games.wtactics.fronts import march, own_creatures
 from engine.games.wtactics.game import Game
-from engine.games.wtactics.numbers import DEFENSIVE, FRONTS, OFFENSIVE
+from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.table import Option, Step
+from engine.words import noted
 
 
 def movable(g: Game, seat: int, front: int) -> list[int]:
@@ -21,8 +22,8 @@ def movable(g: Game, seat: int, front: int) -> list[int]:
 
 def moves(g: Game, seat: int) -> list[Option]:
     """The directions in which a player can move creatures (O-11.1)."""
-    ways = ((OFFENSIVE, "move:back", "Move creatures to your Defensive"),
-            (DEFENSIVE, "move:forth", "Move creatures to your Offensive"))  # fmt: skip
+    ways = ((OFFENSIVE, "move:back", noted("Move creatures to your Defensive")),
+            (DEFENSIVE, "move:forth", noted("Move creatures to your Offensive")))  # fmt: skip
     return [Option(id, text) for front, id, text in ways if movable(g, seat, front)]
 
 
@@ -33,9 +34,11 @@ def begin_move(g: Game, seat: int, pick: str) -> None:
     g.player(seat).moved = True
     g.board.content = 0  # something has happened: the second play phase is asked again
     g.push("move", seat, 1 - front)
-    where = FRONTS[1 - front].capitalize()
     options = [option(g, id) for id in ids]
-    g.ask("pick", seat, f"Who goes to your {where}?", "answered", options, 1, len(ids))
+    g.ask("pick", seat, WHO_GOES[1 - front], "answered", options, 1, len(ids))
+
+
+WHO_GOES = (noted("Who goes to your Offensive?"), noted("Who goes to your Defensive?"))
 
 
 def move(g: Game, step: Step) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.words import noted
+
 FACTIONS = ("Gaian", "Dark Legion", "Red Banner", "House of Nobles", "The Empire")
 NEUTRAL = "Neutral"
 KINDS = ("creature", "equipment", "event", "magic", "enchantment")
@@ -30,23 +32,23 @@ EVERYWHERE = 2
 """The front of what acts in all zones."""
 
 PHASES = (
-    "unmark",
-    "upkeep",
-    "draw",
-    "play",
-    "move or attack",
-    "second play",
-    "second move or attack",
-    "entrance",
-    "discard",
+    noted("unmark"),
+    noted("upkeep"),
+    noted("draw"),
+    noted("play"),
+    noted("move or attack"),
+    noted("second play"),
+    noted("second move or attack"),
+    noted("entrance"),
+    noted("discard"),
 )
 PLAY_PHASES = ("play", "second play")
 ATTACK_PHASES = ("move or attack", "second move or attack")
 
 WINDOWS = {
-    "attackers": "The attackers are declared.",
-    "blockers": "The blockers are assigned.",
-    "combat": "A combat is about to be fought.",
-    "move": "Creatures have moved.",
+    "attackers": noted("The attackers are declared. Respond?"),
+    "blockers": noted("The blockers are assigned. Respond?"),
+    "combat": noted("A combat is about to be fought. Respond?"),
+    "move": noted("Creatures have moved. Respond?"),
 }
 """Windows in which something has happened without an item on the stack."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from engine.creatures.book import Print
 from engine.creatures.paying import affordable, ready
-from engine.creatures.playing import abilities, allowed, can_happen
+from engine.creatures.playing import abilities, allowed, can_happen, to_play
 from engine.games.wtactics import equipment, hunting, quests, reserve
 from engine.games.wtactics.fronts import has_bystander, has_caster
 from engine.games.wtactics.game import Game
@@ -58,7 +58,7 @@ def _cards(g: Game, seat: int, kinds: tuple[str, ...], only: str = "") -> Iterat
     for name in sorted(name for name in found if g.prints[name].cost <= most):
         printed = g.prints[name]
         if affordable(g, seat, name, have) and any(_fronts(g, seat, printed)):
-            yield Option(f"play:{printed.slug}", f"Play {name}", f"print:{name}")
+            yield to_play(name, printed.slug)
 
 
 def _fronts(g: Game, seat: int, printed: Print) -> Iterator[bool]:

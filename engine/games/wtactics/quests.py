@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from engine.creatures.harm import Source
@@ -21,6 +22,7 @@ from engine.games.wtactics.lookup import described
 from engine.games.wtactics.numbers import EVERYWHERE, MOST_ACTIVE
 from engine.games.wtactics.state import Effect, Pursuit, Quest
 from engine.table import Option, Step
+from engine.words import Saying, called, later, noted
 
 # ------------------------------------------------------------------ turning up
 
@@ -51,14 +53,21 @@ def deeds(g: Game, seat: int) -> list[Option]:
     for quest in g.board.quests.values():
         where = f"quest:{quest.id}"
         if seat in quest.pursuits:
-            found.append(Option(f"abandon:{quest.id}", f"Give up {quest.name}", where))
+            text = later("Give up {card}", card=called(quest.name))
+            found.append(Option(f"abandon:{quest.id}", text, where))
         elif seat in quest.given_up:
             continue
         elif active < MOST_ACTIVE and ready(g, seat).total() >= escrow_of(g, quest):
             gold = escrow_of(g, quest)
-            text = f"Accept {quest.name}{f', with {gold} gold as a security' if gold else ''}"
-            found.append(Option(f"accept:{quest.id}", text, where))
+            found.append(Option(f"accept:{quest.id}", accepting(quest.name, gold), where))
     return found
+
+
+@lru_cache(maxsize=4096)
+def accepting(quest: str, gold: int) -> Saying:
+    if not gold:
+        return later("Accept {card}", card=called(quest))
+    return later("Accept {card}, with {n} gold as a security", card=called(quest), n=gold)
 
 
 def escrow_of(g: Game, quest: Quest) -> int:
@@ -104,7 +113,7 @@ def abandon(g: Game, seat: int, quest: Quest) -> None:
         g.board.reply = {"split": {str(victims[0]): power}}
         return
     options = [Option(f"{id}", g.describe(id), f"card:{id}") for id in victims]
-    prompt = f"How is the attack of {quest.name} divided?"
+    prompt = later("How is the attack of {card} divided?", card=called(quest.name))
     g.ask("split", foe, prompt, "answered", options, total=power)
 
 
@@ -220,7 +229,8 @@ def next_quest(g: Game, step: Step) -> None:
         return
     g.push("quest seen", seat, owner)
     about = described(g.prints[deck[-1]])
-    prompt = f"The next quest is {about} Put it to the bottom of its deck?"
+    below = noted("The next quest is {quest} Put it to the bottom of its deck?")
+    prompt = later(below, quest=about)
     g.ask("confirm", seat, prompt, "answered")
 
 
@@ -255,8 +265,8 @@ def expire(g: Game, step: Step) -> None:
     if len(candidates) > 1 and g.board.round > 1:
         seat = least_of_all(g)
         g.push("expired", seat)
-        options = [Option(f"{q.id}", q.name, f"quest:{q.id}") for q in candidates]
-        g.ask("menu", seat, "Which quest expires?", "answered", options)
+        options = [Option(f"{q.id}", called(q.name), f"quest:{q.id}") for q in candidates]
+        g.ask("menu", seat, noted("Which quest expires?"), "answered", options)
         return
     if candidates and g.board.round > 1:
         expire_one(g, candidates[0])

@@ -9,16 +9,21 @@ from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import RECYCLED
 from engine.games.wtactics.state import Resource
 from engine.table import Option, Step
+from engine.words import Saying, called, later, noted
 
 
 def deeds(g: Game, seat: int) -> list[Option]:
     """What a player can do with his resource cards in his play phase."""
     player, found = g.player(seat), []
     if player.hand and not player.planted:
-        found.append(Option("plant", "Place a card of your hand as a resource, face down"))
+        found.append(PLANT)
     if len(own_cards(g, seat)) >= RECYCLED and not player.recycled:
-        found.append(Option("recycle", f"Take {RECYCLED} resource cards back into your hand"))
+        found.append(RECYCLE)
     return found
+
+
+PLANT = Option("plant", noted("Place a card of your hand as a resource, face down"))
+RECYCLE = Option("recycle", later("Take {n} resource cards back into your hand", n=RECYCLED))
 
 
 def own_cards(g: Game, seat: int) -> list[Resource]:
@@ -30,7 +35,7 @@ def begin_plant(g: Game, seat: int) -> None:
     """Ask which card of the hand becomes a resource card."""
     g.push("plant", seat)
     options = card_options(g, g.player(seat).hand)
-    g.ask("menu", seat, "Which card do you place as a resource?", "answered", options)
+    g.ask("menu", seat, noted("Which card do you place as a resource?"), "answered", options)
 
 
 def plant(g: Game, step: Step) -> None:
@@ -53,12 +58,14 @@ def begin_recycle(g: Game, seat: int) -> None:
     if len(own) == RECYCLED:
         g.board.reply = {"pick": [str(card.id) for card in own]}
         return
-    options = [
-        Option(f"{card.id}", f"{card.name}{', marked' if card.marked else ''}", f"card:{card.id}")
-        for card in own
-    ]
-    prompt = f"Which {RECYCLED} resource cards do you take back?"
+    options = [Option(f"{card.id}", called_marked(card), f"card:{card.id}") for card in own]
+    prompt = later("Which {n} resource cards do you take back?", n=RECYCLED)
     g.ask("pick", seat, prompt, "answered", options, RECYCLED, RECYCLED)
+
+
+def called_marked(card: Resource) -> Saying:
+    name = called(card.name)
+    return later("{card}, marked", card=name) if card.marked else name
 
 
 def recycle(g: Game, step: Step) -> None:

@@ -16,6 +16,7 @@ from engine.games.wtactics.programs import POOLS
 from engine.games.wtactics.quests import open_next
 from engine.games.wtactics.state import Board, Options, Player
 from engine.table import BadSetup, Chance, Option, Setup, Step
+from engine.words import called, later, noted, say
 
 DIE = 20
 
@@ -55,7 +56,8 @@ def within_limits(options: Options) -> None:
     """Refuse numbers that are too small or too large (O-1.1, O-1.2)."""
     for name, (least, _, most) in (("influence", INFLUENCE), ("points", POINTS)):
         if not least <= getattr(options, name) <= most:
-            raise BadSetup("bad_params", f"“{name}” is a number from {least} to {most}.")
+            wrong = noted("“{option}” is a number from {least} to {most}.")
+            raise BadSetup("bad_params", say(wrong, option=name, least=least, most=most))
 
 
 def set_up(g: Game, step: Step) -> None:
@@ -80,8 +82,10 @@ def veto(g: Game, step: Step) -> None:
         return
     board.vetoing = seat
     g.push("vetoed", seat, owner)
-    options = [Option(g.prints[name].slug, name, f"print:{name}") for name in sorted(quests)]
-    prompt = f"Which quest of {board.names[owner]} do you remove?"
+    options = [
+        Option(g.prints[name].slug, called(name), f"print:{name}") for name in sorted(quests)
+    ]
+    prompt = later("Which quest of {name} do you remove?", name=board.names[owner])
     g.ask("menu", seat, prompt, "answered", options)
 
 

@@ -5,148 +5,241 @@ from __future__ import annotations
 from functools import partial
 
 from engine.creatures import telling
-from engine.creatures.telling import (
+from engine.creatures.lines import (
+    DEFEATS,
     LINES,
     MARKS,
     TOGETHER,
     Place,
-    Tongue,
     Words,
-    counted,
-    do,
+    card,
     listed,
+    nothing,
+    of_cards,
 )
+from engine.creatures.telling import Tongue
 from engine.games.wtactics import events as ev
 from engine.games.wtactics.programs import POOLS
+from engine.words import called, noted, on_cards, say, say_n
 
 PLACES = {
-    "offensive": Place("into {whose}'s Offensive", " into the Offensive", "to the Offensive"),
-    "defensive": Place("into {whose}'s Defensive", " into the Defensive", "to the Defensive"),
-    "ground": Place("onto the ground"),
+    "offensive": Place(
+        (
+            noted("{cards} comes into {name}'s Offensive."),
+            noted("{cards} come into {name}'s Offensive."),
+        ),
+        noted("into the Offensive"),
+        noted("{card} moves to the Offensive."),
+    ),
+    "defensive": Place(
+        (
+            noted("{cards} comes into {name}'s Defensive."),
+            noted("{cards} come into {name}'s Defensive."),
+        ),
+        noted("into the Defensive"),
+        noted("{card} moves to the Defensive."),
+    ),
+    "ground": Place(
+        (noted("{cards} comes onto the ground."), noted("{cards} come onto the ground."))
+    ),
 }
 
 
 WINS = {
-    "Last": "nobody else is left",
-    "Quests": "he has the victory points for it",
-    "Points": "of those who fell together he has most victory points",
-    "Exhausted": "all decks are empty, and he is ahead",
+    "Last": noted("nobody else is left"),
+    "Quests": noted("he has the victory points for it"),
+    "Points": noted("of those who fell together he has most victory points"),
+    "Exhausted": noted("all decks are empty, and he is ahead"),
 }
+TIES = {
+    "More than one has the victory points that win.": noted(
+        "The match ends in a tie: more than one has the victory points that win."
+    ),
+    "All that were left fell together with equally many victory points.": noted(
+        "The match ends in a tie:"
+        " all that were left fell together with equally many victory points."
+    ),
+    "Nobody is ahead, and all decks are empty.": noted(
+        "The match ends in a tie: nobody is ahead, and all decks are empty."
+    ),
+}
+"""How it is told why nobody has won, by what the event says."""
 
 
 def _ended(event: ev.Ended, w: Words) -> str:
     if event.winner is None:
-        return f"The match ends in a tie: {event.reason[:1].lower()}{event.reason[1:]}"
-    return f"{w.names[event.winner]} wins: {WINS[event.kind]}."
+        return say(TIES[event.reason])
+    reason = say(WINS[event.kind])
+    return say("{name} wins: {reason}.", name=w.names[event.winner], reason=reason)
 
 
 def _placed(event: ev.Placed, w: Words) -> str:
-    return f"{w.names[event.seat]} places {event.card or 'a card'} as a resource."
+    what = called(event.card) if event.card else say("a card")
+    return say("{name} places {card} as a resource.", name=w.names[event.seat], card=what)
 
 
 def _produced(event: ev.Produced, w: Words) -> str:
-    return f"{w.names[event.seat]} gets {event.count} gold for this turn."
+    return say("{name} gets {n} gold for this turn.", name=w.names[event.seat], n=event.count)
 
 
 def _recycled(event: ev.Recycled, w: Words) -> str:
-    what = listed(event.cards) if event.cards else f"{event.count} resource cards"
-    return f"{w.names[event.seat]} takes {what} back."
+    what = listed(event.cards, w) or say("{n} resource cards", n=event.count)
+    return say("{name} takes {cards} back.", name=w.names[event.seat], cards=what)
 
 
 def _vetoed(event: ev.Vetoed, w: Words) -> str:
-    return f"{w.names[event.seat]} removes {event.quest} of {w.names[event.owner]}."
+    name, owner = w.names[event.seat], w.names[event.owner]
+    return say(
+        "{name} removes {quest} of {owner}.", name=name, quest=called(event.quest), owner=owner
+    )
 
 
 def _opened(event: ev.QuestOpened, w: Words) -> str:
-    return f"{event.quest} is turned up, a quest of {w.names[event.owner]}."
+    turned = noted("{quest} is turned up, a quest of {name}.")
+    return say(turned, quest=called(event.quest), name=w.names[event.owner])
 
 
 def _accepted(event: ev.QuestAccepted, w: Words) -> str:
-    gold = f", with {event.escrow} gold as a security" if event.escrow else ""
-    return f"{w.names[event.seat]} accepts {event.quest}{gold}."
+    name, quest = w.names[event.seat], called(event.quest)
+    if not event.escrow:
+        return say("{name} accepts {quest}.", name=name, quest=quest)
+    gold = noted("{name} accepts {quest}, with {n} gold as a security.")
+    return say(gold, name=name, quest=quest, n=event.escrow)
 
 
 def _advanced(event: ev.QuestAdvanced, w: Words) -> str:
-    return f"{w.names[event.seat]} has done {event.progress} of {event.goal} of {event.quest}."
+    return say(
+        "{name} has done {n} of {goal} of {quest}.",
+        name=w.names[event.seat],
+        n=event.progress,
+        goal=event.goal,
+        quest=called(event.quest),
+    )
 
 
 def _completed(event: ev.QuestCompleted, w: Words) -> str:
-    points = counted(event.points, "victory point")
-    return f"{w.names[event.seat]} completes {event.quest}: {points}."
+    return say_n(
+        event.points,
+        "{name} completes {quest}: {n} victory point.",
+        "{name} completes {quest}: {n} victory points.",
+        name=w.names[event.seat],
+        quest=called(event.quest),
+    )
 
 
 def _failed(event: ev.QuestFailed, w: Words) -> str:
-    return f"{event.quest} is over for {w.names[event.seat]}, who {event.reason}."
+    return say(FAILED[event.reason], quest=called(event.quest), name=w.names[event.seat])
+
+
+FAILED = {
+    "gave it up": noted("{quest} is over for {name}, who gave it up."),
+    "was not the first": noted("{quest} is over for {name}, who was not the first."),
+    "ran out of time": noted("{quest} is over for {name}, who ran out of time."),
+}
+"""How it is told why a quest is over, by what the event says."""
 
 
 def _expired(event: ev.QuestExpired, _w: Words) -> str:
-    return f"{event.quest} expires."
+    return say("{quest} expires.", quest=called(event.quest))
 
 
 def _looked(event: ev.Looked, w: Words) -> str:
-    where = "puts it to the bottom" if event.below else "leaves it"
-    return f"{w.names[event.seat]} looks at the next quest of {w.names[event.owner]} and {where}."
+    looks = noted("{name} looks at the next quest of {owner} and leaves it.")
+    if event.below:
+        looks = noted("{name} looks at the next quest of {owner} and puts it to the bottom.")
+    return say(looks, name=w.names[event.seat], owner=w.names[event.owner])
 
 
 def _points(event: ev.PointsGained, w: Words) -> str:
-    return f"{w.names[event.seat]} has {counted(event.total, 'victory point')} now."
+    return say_n(
+        event.total,
+        "{name} has {n} victory point now.",
+        "{name} has {n} victory points now.",
+        name=w.names[event.seat],
+    )
 
 
 def _influence(event: ev.InfluenceChanged, w: Words) -> str:
-    name = w.names[event.seat]
+    name, n, total = w.names[event.seat], abs(event.amount), event.total
     if event.amount > 0:
-        return f"{name} gains {event.amount} influence and has {event.total}."
-    by = f" to {event.source_card}" if event.source_card else ""
-    return f"{name} loses {-event.amount} influence{by} and has {event.total}."
+        return say("{name} gains {n} influence and has {total}.", name=name, n=n, total=total)
+    if not event.source_card:
+        return say("{name} loses {n} influence and has {total}.", name=name, n=n, total=total)
+    loses = noted("{name} loses {n} influence to {card} and has {total}.")
+    return say(loses, name=name, n=n, total=total, card=card(event.source_card, w))
 
 
-def _assigned(event: ev.Assigned, _w: Words) -> str:
-    return f"{event.card} is assigned: {event.text}"
+def _assigned(event: ev.Assigned, w: Words) -> str:
+    text = on_cards(w.game, event.text)
+    return say("{card} is assigned: {text}", card=called(event.card), text=text)
 
 
 def _unassigned(event: ev.Unassigned, _w: Words) -> str:
-    return f"{event.card} is no longer assigned."
+    return say("{card} is no longer assigned.", card=called(event.card))
 
 
 def _upkept(event: ev.Upkept, w: Words) -> str:
-    what = "pays" if event.paid else "does not pay"
-    return f"{w.names[event.seat]} {what} the upkeep of {event.card}."
+    name, what = w.names[event.seat], called(event.card)
+    if event.paid:
+        return say("{name} pays the upkeep of {card}.", name=name, card=what)
+    return say("{name} does not pay the upkeep of {card}.", name=name, card=what)
 
 
-def _moved_fronts(event: ev.MovedFronts, _w: Words) -> str:
-    verb = do("move", event.cards)
-    return f"{listed(event.cards)} {verb} to the {event.place.capitalize()}."
+def _moved_fronts(event: ev.MovedFronts, w: Words) -> str:
+    return of_cards(MOVES[event.place], event.cards, w)
+
+
+MOVES = {
+    "offensive": (
+        noted("{cards} moves to the Offensive."),
+        noted("{cards} move to the Offensive."),
+    ),
+    "defensive": (
+        noted("{cards} moves to the Defensive."),
+        noted("{cards} move to the Defensive."),
+    ),
+}
 
 
 def _declared(event: ev.Declared, w: Words) -> str:
-    whom = event.quest_card or w.names[event.foe]
-    return f"{w.names[event.seat]} attacks {whom} with {listed(event.attacker_cards)}."
+    what = say(called(event.quest_card)) if event.quest_card else w.names[event.foe]
+    cards = listed(event.attacker_cards, w)
+    return say(
+        "{name} attacks {what} with {cards}.", name=w.names[event.seat], what=what, cards=cards
+    )
 
 
-def _blocked(event: ev.Blocked, _w: Words) -> str:
-    parts = [f"{listed(who)} {do('block', who)} {listed(foes)}" for foes, who in event.cards]
+def _blocked(event: ev.Blocked, w: Words) -> str:
+    parts = [of_cards(BLOCKS, who, w, foes=listed(foes, w)) for foes, who in event.cards]
     return f"{'; '.join(parts)}."
 
 
+BLOCKS = noted("{cards} blocks {foes}"), noted("{cards} block {foes}")
+
+
 def _dropped(event: ev.Dropped, _w: Words) -> str:
-    return f"{event.card} falls to the ground."
+    return say("{card} falls to the ground.", card=called(event.card))
 
 
 def _taken_up(event: ev.TakenUp, _w: Words) -> str:
-    if event.giver:
-        return f"{event.giver_card} hands {event.card} over to {event.carrier_card}."
-    return f"{event.carrier_card} picks up {event.card}."
+    taker, thing = called(event.carrier_card), called(event.card)
+    if not event.giver:
+        return say("{taker} picks up {card}.", taker=taker, card=thing)
+    giver = called(event.giver_card)
+    return say("{giver} hands {card} over to {taker}.", giver=giver, card=thing, taker=taker)
 
 
 def _hunted(event: ev.Hunted, w: Words) -> str:
-    return f"In this round {w.names[event.seat]} can attack {w.names[event.prey]} only."
+    name, prey = w.names[event.seat], w.names[event.prey]
+    return say("In this round {name} can attack {prey} only.", name=name, prey=prey)
 
 
 def _freed(event: ev.Freed, w: Words) -> str:
-    return f"{w.names[event.seat]} can attack anybody in this round."
+    return say("{name} can attack anybody in this round.", name=w.names[event.seat])
 
 
 TONGUE = Tongue(
+    game="wtactics",
     pools=POOLS,
     places=PLACES,
     lines={
@@ -171,13 +264,17 @@ TONGUE = Tongue(
         ev.MovedFronts: _moved_fronts,
         ev.Declared: _declared,
         ev.Blocked: _blocked,
-        ev.Fought: telling.nothing,
+        ev.Fought: nothing,
         ev.Dropped: _dropped,
         ev.TakenUp: _taken_up,
         ev.Hunted: _hunted,
         ev.Freed: _freed,
     },
     together=TOGETHER,
+    defeats={
+        **DEFEATS,
+        "has no influence left": noted("{name} has no influence left and is defeated."),
+    },
     marks={
         **MARKS,
         ev.MovedFronts: lambda event: event.ids,

@@ -21,6 +21,7 @@ from engine.games.wtactics.hunting import hunt
 from engine.games.wtactics.numbers import MULLIGANS, PHASES
 from engine.games.wtactics.playing import entrances
 from engine.table import Option, Step
+from engine.words import later, noted
 
 # ------------------------------------------------------------------ turns and rounds
 
@@ -163,11 +164,11 @@ def mulligan(g: Game, step: Step) -> None:
         return
     g.push("mulliganed", seat)
     if board.options.open_mulligan:
-        text = "Put your hand back but for up to two cards, which you show"
+        text = later("Put your hand back but for up to two cards, which you show")
     else:
-        text = f"Put your hand back and draw {left} anew"
-    options = [Option("keep", "Keep your hand"), Option("mulligan", text)]
-    g.ask("menu", seat, "Keep your hand?", "answered", options)
+        text = later("Put your hand back and draw {n} anew", n=left)
+    options = [Option("keep", noted("Keep your hand")), Option("mulligan", text)]
+    g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
 
 
 def mulliganed(g: Game, step: Step) -> None:
@@ -181,7 +182,7 @@ def mulliganed(g: Game, step: Step) -> None:
         g.push("kept", seat)
         options = card_options(g, player.hand)
         most = min(2, len(options))
-        prompt = "Which cards do you keep and show?"
+        prompt = noted("Which cards do you keep and show?")
         g.ask("pick", seat, prompt, "answered", options, 0, most)
         return
     new_hand(g, seat, [])
@@ -228,7 +229,7 @@ def ask_unassign(g: Game, step: Step) -> None:
     most = min(len(assigned), ready(g, seat).total())
     if most and not g.player(seat).lost:
         g.push("unassign", seat)
-        prompt = "Whom do you unassign, for 1 gold each?"
+        prompt = noted("Whom do you unassign, for 1 gold each?")
         options = [option(g, id) for id in assigned]
         g.ask("pick", seat, prompt, "answered", options, 0, most)
 
@@ -259,7 +260,7 @@ def draw_phase(g: Game, step: Step) -> None:
     g.settle()
     if most > 1 and player.deck:
         g.push("draw more", seat)
-        g.ask("confirm", seat, "Draw a second card?", "answered")
+        g.ask("confirm", seat, noted("Draw a second card?"), "answered")
 
 
 def draw_more(g: Game, step: Step) -> None:
@@ -282,8 +283,8 @@ def entrance(g: Game, step: Step) -> None:
     if not possible and (player.stops != "happens" or not hidden_entrance(g, seat)):
         return
     g.push("entered", seat)
-    options = [Option("done", "Done"), *possible]
-    g.ask("menu", seat, "Which creature comes into play?", "answered", options)
+    options = [Option("done", noted("Done")), *possible]
+    g.ask("menu", seat, noted("Which creature comes into play?"), "answered", options)
 
 
 def hidden_entrance(g: Game, seat: int) -> bool:
@@ -321,8 +322,8 @@ def move_or_attack(g: Game, step: Step) -> None:
         return
     forced = bool(must and last and fights)
     g.push("chosen way", seat)
-    options = [*([] if forced else [Option("none", "Neither")]), *moves, *fights]
-    g.ask("menu", seat, "Move or attack?", "answered", options)
+    options = [*([] if forced else [Option("none", noted("Neither"))]), *moves, *fights]
+    g.ask("menu", seat, noted("Move or attack?"), "answered", options)
 
 
 def chosen_way(g: Game, step: Step) -> None:

@@ -9,6 +9,7 @@ from engine.games.wtactics.events import Upkept
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.state import Effect
 from engine.table import Step
+from engine.words import later, on_cards
 
 
 class Due(NamedTuple):
@@ -59,7 +60,8 @@ def upkeep(g: Game, step: Step) -> None:
         g.push("upkeep", seat, *step.data, due.key)
         g.push("upkept", seat, due.key)
         if ability.test is None or ability.test(g, effect_of(g, due, seat)):
-            prompt = f"{g.name_of(due.id)}: {ability.text} Pay?"
+            text = on_cards(g.id, ability.text)
+            prompt = later("{card}: {text} Pay?", card=g.name_of(due.id), text=text)
             g.ask("confirm", seat, prompt, "answered")
         else:
             g.board.reply = {"yes": False}
@@ -74,7 +76,7 @@ def upkept(g: Game, step: Step) -> None:
     if due is None:  # what asked for it has gone meanwhile
         return
     paid = bool(g.board.reply["yes"])
-    g.tell(Upkept(id=due.id, card=g.name_of(due.id), seat=seat, paid=paid))
+    g.tell(Upkept(id=due.id, card=g.card_name(due.id), seat=seat, paid=paid))
     effect = effect_of(g, due, seat)
     effect.id = g.new_id()
     effect.part = "price" if paid else "instead"
