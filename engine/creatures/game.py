@@ -172,9 +172,9 @@ class Game:
         """What a reference is called in a question."""
         if ref < 0:
             return self.board.names[-1 - ref]
-        if (held := self.resource(ref)) is not None:
-            return self.resource_of(*held)
         name = self.card_name(ref)
+        if ref not in self.board.cards and (held := self.resource(ref)) is not None:
+            return self.resource_of(*held)
         return called(name) if name else noted("something")
 
     def resource_of(self, seat: int, card: Resource) -> Words:
