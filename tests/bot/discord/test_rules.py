@@ -24,6 +24,7 @@ from bot.lookup.rules import the_keyword
 from bot.service.acting import plays
 from engine.catalogue import GAMES
 from engine.table import Chance
+from engine.words import LANGUAGES, speaking
 from playground import Message, Person, Reply
 from tests.bot.discord.test_limits import PICTURE, STACK, check
 from tests.bot.discord.test_secrecy import forged, only_match
@@ -247,6 +248,16 @@ async def test_a_keyword_is_told_for_each_game_that_has_it(place: Castle) -> Non
     assert "WTactics" not in again.text
 
 
+async def test_rules_are_read_in_the_language_of_whoever_asks(place: Castle) -> None:
+    ann = place.people[0]
+    ann.locale = "de"
+    panel = await read(place, "produktion")
+    assert "## M-3.4 Produktion" in panel.text
+    assert "Steinbruch 3" in panel.text
+    panel = shown(await ann.use(place.channel, "keyword", name="erstschlag"))
+    assert "**WTactics**: Erstschlag: ihr Schaden kommt zuerst" in panel.text
+
+
 async def test_keywords_are_completed_with_their_games(place: Castle) -> None:
     ann = place.people[0]
     found = await ann.complete(place.channel, "keyword", option="name", typed="fly")
@@ -400,20 +411,22 @@ async def test_what_can_be_done_is_done_and_what_nobody_holds_is_not_explained(
 
 
 @GAME
-def test_every_panel_of_a_book_is_within_the_limits(game: str) -> None:
-    book = rule_book(game)
-    check(books_panel(game))
-    check(books_panel())
-    every = list(book.rules.values())
-    for rule in every:
-        assert len(told(rule)) < TEXT - 300, "it would be cut"
-        check(rule_panel(rule, book, "W" * 200, every))
-        check(rule_panel(rule, book, "\U0001f409" * 200, every, game, mine=False))
-    for number in book.chapters:
-        check(chapter_panel(book, number))
-    for word in book.keywords:
-        check(keyword_panel(the_keyword(word.name)))
-    check(refused("W" * 300, "M-3.7a"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_panel_of_a_book_is_within_the_limits(language: str, game: str) -> None:
+    with speaking(language):
+        book = rule_book(game)
+        check(books_panel(game))
+        check(books_panel())
+        every = list(book.rules.values())
+        for rule in every:
+            assert len(told(rule)) < TEXT - 300, "it would be cut"
+            check(rule_panel(rule, book, "W" * 200, every))
+            check(rule_panel(rule, book, "\U0001f409" * 200, every, game, mine=False))
+        for number in book.chapters:
+            check(chapter_panel(book, number))
+        for word in book.keywords:
+            check(keyword_panel(the_keyword(word.name)))
+        check(refused("W" * 300, "M-3.7a"))
 
 
 @GAME

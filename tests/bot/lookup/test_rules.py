@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot.lookup import rules
 from bot.lookup.rulebooks import rule_book
 from engine.catalogue import GAMES
+from engine.words import LANGUAGES, speaking
 
 EVERY = {rule.id: rule for game in GAMES for rule in rule_book(game).rules.values()}
 
@@ -33,14 +34,6 @@ def test_half_a_number_finds_all_that_begin_with_it_and_the_exact_one_first() ->
     assert ids("M-3.1") == ["M-3.1", "M-3.10", "M-3.11", "M-3.12"]
     assert ids("M-3.7a") == ["M-3.7a"]
     assert ids("o12") == [f"O-12.{n}" for n in range(1, 7)]
-
-
-@pytest.mark.parametrize("id", EVERY)
-def test_each_rule_is_found_by_its_number_and_by_its_title(id: str) -> None:
-    rule = EVERY[id]
-    assert ids(id)[0] == id
-    [game] = [game for game in GAMES if id in rule_book(game).rules]
-    assert ids(rule.title.upper(), game)[0] == id
 
 
 @pytest.mark.parametrize(
@@ -99,6 +92,33 @@ def test_while_nothing_is_typed_a_book_is_offered_from_its_beginning() -> None:
     assert len(offered) == 25
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_rule_is_found_in_each_language_by_its_number_and_its_title(
+    language: str, game: str
+) -> None:
+    with speaking(language):
+        for id, rule in rule_book(game).rules.items():
+            assert rules.found(id)[0] == rule
+            assert rules.found(rule.title.upper(), [game])[0] == rule
+
+
+@pytest.mark.parametrize(
+    ("typed", "id"),
+    [
+        ("Produktion", "M-3.4"),
+        ("prodktion", "M-3.4"),
+        ("wer darf eine Stadt verteidigen", "A-9.3"),
+        ("Vertrag Pfand", "O-12.3"),
+        ("uberrennen", "A-11.5"),
+    ],
+)
+def test_words_of_the_language_that_is_spoken_find_rules(typed: str, id: str) -> None:
+    rules.found(typed)  # what is kept for one language is not taken for another
+    with speaking("de"):
+        assert ids(typed)[0] == id
+
+
 # ------------------------------------------------------------------ keywords
 
 
@@ -123,6 +143,17 @@ def test_a_keyword_of_one_game_only() -> None:
     [word] = rules.the_keyword("flying", ["wtactics"])
     assert (word.game, word.rule) == ("wtactics", "O-13.3")
     assert word.meaning == "only flying and ranged creatures block it."
+
+
+def test_a_keyword_is_known_by_its_name_in_the_language_and_in_english() -> None:
+    with speaking("de"):
+        for typed in ("Erstschlag", "ertschlag", "first strike"):
+            found = rules.the_keyword(typed)
+            assert [(word.id, word.name, word.game) for word in found] == [
+                ("First strike", "Erstschlag", "arcmage"),
+                ("First strike", "Erstschlag", "wtactics"),
+            ]
+    assert rules.the_keyword("Erstschlag") == []
 
 
 @pytest.mark.parametrize("typed", ["", "7", "zzzz", "\U0001f409"])
