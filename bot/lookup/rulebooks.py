@@ -34,7 +34,9 @@ MENTION = re.compile(rf"\b{NUMBER}\b")
 CHAPTER = re.compile(r"## (?P<number>[0-9]+) (?P<title>\S.*)")
 RULE = re.compile(rf"### (?P<id>{NUMBER}) (?P<title>\S.*)")
 REMARK = re.compile(r"> \*\*(?P<kind>Example|Not here yet):\*\* (?P<text>\S.*)")
-KEYWORD = re.compile(r"- \*\*(?P<name>[^*]+?)(?P<number> N)?\*\*: (?P<meaning>.*(?:\n  .*)*)")
+KEYWORD = re.compile(
+    r"- \*\*(?P<name>[^*]+?)(?P<number> N)?\*\*\N{NO-BREAK SPACE}?: (?P<meaning>.*(?:\n  .*)*)"
+)
 
 
 class Keyword(msgspec.Struct, frozen=True):
@@ -157,7 +159,8 @@ def _flowing(block: str) -> str:
 
 
 def _joined(text: str) -> str:
-    return " ".join(text.split())
+    """A text in one line; spaces at which no line may end stay, as in “Pourquoi ?”."""
+    return re.sub("[ \n]+", " ", text).strip()
 
 
 # ------------------------------------------------------------------ other languages

@@ -192,6 +192,16 @@ def test_a_translated_book_is_read_beside_the_english_one() -> None:
     ]
 
 
+def test_a_french_book_keeps_the_spaces_at_which_no_line_ends() -> None:
+    tied = "\N{NO-BREAK SPACE}"
+    french = GERMAN.replace("**Flink**:", f"**Vive**{tied}:").replace(
+        "kommt zuerst.", f"« la{tied}première\n  de toutes{tied}»."
+    )
+    meant = read("x", french, read("x", BOOK)).keywords[0]
+    assert (meant.id, meant.name) == ("Hasty", "Vive")
+    assert meant.meaning == f"« la{tied}première de toutes{tied}»."
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
