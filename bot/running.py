@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.discord.client import Banneret, point_at
+from bot.service.languages import come
 from bot.settings import BadSettings, Settings, read
 from bot.store import Store
 from bot.store.troubles import DatabaseTrouble
@@ -77,9 +78,11 @@ async def started(
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     bot = Banneret(store, settings)
     task = asyncio.create_task(bot.start(settings.token), name="the bot")
+    words = asyncio.create_task(come(), name="the words of all languages")
     try:
         yield bot, task
     finally:
+        words.cancel()
         await bot.close()
         with suppress(asyncio.CancelledError, Exception):
             await task

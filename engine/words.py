@@ -25,17 +25,24 @@ ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
 """The languages that are spoken here, each by its own name."""
 CATALOGUES = DATA / "languages"
+AT_HAND = set(LANGUAGES)
+"""The languages whose words can be said without anybody waiting for them; whoever may not wait
+takes away those that he has to fetch."""
 SPOKEN: ContextVar[str] = ContextVar("the language that is spoken", default=ENGLISH)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """For a while a language is spoken; English where it is none of ours."""
-    token = SPOKEN.set(language if language in LANGUAGES else ENGLISH)
+    """For a while a language is spoken; English where its words are not at hand."""
+    token = SPOKEN.set(at_hand(language))
     try:
         yield
     finally:
         SPOKEN.reset(token)
+
+
+def at_hand(language: str) -> str:
+    return language if language in AT_HAND else ENGLISH
 
 
 def spoken() -> str:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.discord.replies import Interaction
 from bot.discord.ruling import ours
-from engine.words import ENGLISH, SPOKEN, say, speaking
+from engine.words import ENGLISH, SPOKEN, at_hand, say, speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -29,7 +29,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: Interaction) -> bool:
         """What is offered while somebody types is in his language; each interaction is a task of
         its own, so nobody else hears it."""
-        SPOKEN.set(await self.desk.language(interaction))
+        SPOKEN.set(at_hand(await self.desk.language(interaction)))
         return True
 
 

@@ -2,55 +2,57 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+from collections.abc import Iterator
 
 import pytest
 
 from bot.service import languages
-from bot.service.languages import Languages
+from bot.service.languages import come
+from engine import words
+from engine.words import LANGUAGES, speaking, spoken
 
 
-async def test_english_is_there_at_once() -> None:
-    assert Languages().now("en") == "en"
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    yield
+    words.AT_HAND.update(LANGUAGES)
 
 
-async def test_another_one_is_spoken_when_its_words_have_come() -> None:
-    spoken = Languages()
-    assert spoken.now("de") == "en"
-    await spoken.fetched()
-    assert [spoken.now(language) for language in ("de", "fr", "es")] == ["de", "fr", "es"]
+def heard() -> list[str]:
+    """What somebody hears who wants to hear each language."""
+    some = []
+    for language in LANGUAGES:
+        with speaking(language):
+            some.append(spoken())
+    return some
 
 
-async def test_one_that_nobody_speaks_here_is_english() -> None:
-    assert Languages().now("tlh") == "en"
+async def test_all_languages_are_spoken_when_their_words_have_come() -> None:
+    await come()
+    assert heard() == ["en", "de", "fr", "es"]
 
 
-async def test_nobody_waits_for_words_and_they_are_fetched_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    go_on, fetched = threading.Event(), []
-
-    def slowly(language: str) -> None:
-        fetched.append(language)
-        go_on.wait(5)
-
-    monkeypatch.setattr(languages, "fetch", slowly)
-    spoken = Languages()
-    assert [spoken.now("fr") for _ in range(3)] == ["en", "en", "en"]
+async def test_until_then_it_is_english_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(languages, "fetch", lambda language: language == "en" or go_on.wait(5))
+    coming = asyncio.create_task(come())
+    await asyncio.sleep(0.05)
+    assert heard() == ["en", "en", "en", "en"]
     go_on.set()
-    await spoken.fetched()
-    assert fetched.count("fr") == 1
-    assert spoken.now("fr") == "fr"
+    await coming
+    assert heard() == ["en", "de", "fr", "es"]
 
 
 async def test_words_that_cannot_be_read_leave_it_english(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(language: str) -> None:
-        raise OSError("no such file")
+    def some(language: str) -> None:
+        if language == "fr":
+            raise OSError("no such file")
 
-    monkeypatch.setattr(languages, "fetch", broken)
-    spoken = Languages()
-    await spoken.fetched()
-    assert spoken.now("es") == "en"
-    assert "the words of Español" in caplog.text
+    monkeypatch.setattr(languages, "fetch", some)
+    await come()
+    assert heard() == ["en", "de", "en", "es"]
+    assert "there are no words of Français" in caplog.text
