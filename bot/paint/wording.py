@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
+import msgspec
+
+from bot.boards.words import printed
 from bot.paint.faces import Face
 from bot.paint.legible import legible
 from bot.paint.text import Paragraph, Piece, paragraph
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.programs import PRINTS
 from engine.games.marcomage.cards import BOOK
+from engine.language.files import read_toml
+from engine.language.phrases import Keyword
+from engine.places import DATA
+from engine.tongues import speaker
+from engine.words import ENGLISH, spoken
 
 FINER = [
     (re.compile(r"(?<![\w)])-(?=[\w(])"), "−"),
@@ -56,7 +64,7 @@ def finer(text: str) -> str:
 
 def written(game: str, line: str, shown: set[str]) -> Paragraph:
     """A line of text as words; ``shown`` are the words whose signs stand already."""
-    pattern, write = GRAMMARS[game]()
+    pattern, write = GRAMMARS[game](spoken())
     words: list[list[Piece]] = [[]]
 
     def add(text: str, style: str) -> None:
@@ -86,50 +94,59 @@ def written(game: str, line: str, shown: set[str]) -> Paragraph:
 Grammar = tuple[re.Pattern[str], Callable[[re.Match[str]], list[Piece]]]
 
 
-@cache
-def _arcmage() -> Grammar:
-    skills = {skill for printed in PRINTS.values() for skill in printed.skills}
-    pattern = re.compile(
-        r"(?P<mark>\(M\))"
-        r"|(?P<level>\bLevel \d+:)"
-        r"|(?P<pay>\b[Pp]ays?) (?P<price>\d+)"
-        rf"|(?P<faction>{'|'.join(FACTIONS)})(?= resource)"
-        r"|(?P<change>[+−]\d+/[+−]\d+)"
-        rf"|(?P<skill>\b(?:{_either(skills)})(?: \d+)?\b)",
-        re.IGNORECASE,
-    )
+# ------------------------------------------------------------------ what stands out
 
-    def write(found: re.Match[str]) -> list[Piece]:
-        text = found.group()
-        match found.lastgroup:
-            case "mark":
-                return [Piece("mark", "sign")]
-            case "level":
-                return [Piece("level", "sign"), Piece(CLOSE + text, "bold")]
-            case "price":
-                return [Piece(f"{found['pay']} ", "plain"), Piece(found["price"], "coin")]
-            case "faction":
-                return [Piece(text, "sign"), Piece(CLOSE + text, "plain")]
-            case _:
-                return [Piece(text, "bold")]
 
-    return pattern, write
+class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands out in the texts of a language; see ``data/paint/wording.toml``."""
+
+    levels: list[str]
+    prices: list[str]
+    resources: list[str]
+    upkeep: list[str]
+    points: list[str]
+    reward: list[str]
+    new: list[str]
+    limits: list[str] = []
+    elsewhere: list[str] = []
+    factions: dict[str, str]
+    castle: dict[str, list[str]]
 
 
 @cache
-def _wtactics() -> Grammar:
-    allied = rf"ally with (?:{_either({*FACTIONS, 'Empire'})})"
-    limited = rf"(?:(?:{_either(LIMITS)}) )?(?:{_either(KEYWORDS)})(?: \d+)?"
+def words_of(language: str) -> Words:
+    return read_toml(DATA / "paint" / "wording.toml", dict[str, Words])[language]
+
+
+@cache
+def _arcmage(language: str) -> Grammar:
+    skills = {skill for card in PRINTS.values() for skill in card.skills}
+    return _creatures(language, [printed("arcmage", skill) for skill in skills], [])
+
+
+@cache
+def _wtactics(language: str) -> Grammar:
+    allied = [f"ally with {faction}" for faction in (*FACTIONS, "Empire")]
+    skills = [printed("wtactics", skill) for skill in (*KEYWORDS, *allied)]
+    return _creatures(language, skills, words_of(language).limits)
+
+
+def _creatures(language: str, skills: Sequence[str], limits: Sequence[str]) -> Grammar:
+    words = words_of(language)
+    signs = {faction.casefold(): name for name, faction in words.factions.items()}
+    limit = rf"(?:(?:{_either(limits)}) )?" if limits else ""
     pattern = re.compile(
         r"(?P<mark>\(M\))"
         r"|\(Ma(?P<others>\d+)\)"
         r"|(?P<assign>\(A\))"
-        r"|(?P<upkeep>\bUpkeep\b)"
-        r"|\b(?P<pay>pays?|gains?(?= \d+ gold)) (?P<price>\d+)"
-        r"|(?P<points>\bvictory points?)"
-        r"|(?P<reward>\bReward:)"
+        rf"|(?P<level>\b(?:{'|'.join(_around(level, '[0-9]+') for level in words.levels)}))"
+        rf"|(?P<price>{'|'.join(_within(price, '[0-9]+') for price in words.prices)})"
+        rf"|(?P<faction>{'|'.join(_within(one, _either(signs)) for one in words.resources)})"
+        rf"|(?P<upkeep>\b(?:{_either(words.upkeep)})\b)"
+        rf"|(?P<points>\b(?:{_either(words.points)})\b)"
+        rf"|(?P<reward>\b(?:{_either(words.reward)}))"
         r"|(?P<change>[+−]\d+/[+−]\d+)"
-        rf"|(?P<skill>\b(?:{allied}|{limited})\b)",
+        rf"|(?P<skill>\b{limit}(?:{_either(skills)})(?: \d+)?\b)",
         re.IGNORECASE,
     )
 
@@ -144,43 +161,74 @@ def _wtactics() -> Grammar:
                     Piece(f"{CLOSE}{found['others']}{CLOSE}", "bold"),
                     Piece("others", "sign"),
                 ]
-            case "upkeep" | "points":
+            case "level" | "upkeep" | "points":
                 return [Piece(said, "sign"), Piece(CLOSE + text, "bold")]
             case "price":
-                return [Piece(f"{found['pay']} ", "plain"), Piece(found["price"], "coin")]
+                return [Piece(text, "coin")]
+            case "faction":
+                return [Piece(signs[text.casefold()], "sign"), Piece(CLOSE + text, "plain")]
             case _:
                 return [Piece(text, "bold")]
 
     return pattern, write
 
 
-LIMITS = {"attacking", "blocking", "offensive", "defensive"}
-KEYWORDS = {
+KEYWORDS = (
     "aggressive", "blood vengeance", "deadly", "first strike", "flying", "ranged", "guard",
     "sudden", "veteran", "bloodborne", "battle scream", "bodyguard", "cooperate", "unique",
-}  # fmt: skip
-"""Of WTactics, with what limits them to a place."""
+)  # fmt: skip
+"""Of WTactics."""
 
 
 @cache
-def _marcomage() -> Grammar:
+def _marcomage(language: str) -> Grammar:
+    words = words_of(language)
+    castle = {form: what for what, forms in words.castle.items() for form in forms}
+    signs = {form.casefold(): what for form, what in castle.items()}
+    keywords = {form for word in BOOK.keyword_text for form in forms(word, language)}
     pattern = re.compile(
-        rf"(?P<sign>\b(?:(?i:{_either(FIRST_ONLY)}))\b)(?!”)"
-        rf"|(?P<keyword>\b(?:{_either(BOOK.keyword_text)}|New)\b)(?!”)"
+        rf"(?P<elsewhere>{_either(words.elsewhere) or '(?!)'})"
+        rf"|(?P<keyword>\b(?:{_either([*keywords, *words.new])})\b)(?![”“»])"
+        rf"|(?P<sign>\b(?:(?i:{_either(castle)}))\b)(?![”“»])"
     )
 
     def write(found: re.Match[str]) -> list[Piece]:
         text = found.group()
         if found.lastgroup == "sign":
-            return [Piece(text.lower(), "sign"), Piece(CLOSE + text, "plain")]
-        return [Piece(text, "bold")]
+            return [Piece(signs[text.casefold()], "sign"), Piece(CLOSE + text, "plain")]
+        return [Piece(text, "plain" if found.lastgroup == "elsewhere" else "bold")]
 
     return pattern, write
 
 
-def _either(words: set[str] | dict[str, str]) -> str:
+def forms(keyword: str, language: str) -> set[str]:
+    """A keyword as it stands alone, and before another word."""
+    alone = printed("marcomage", keyword)
+    if language == ENGLISH:
+        return {alone}
+    return {alone, speaker(language).write(Keyword(keyword)).rstrip("-")}
+
+
+# ------------------------------------------------------------------ patterns
+
+
+def _either(words: Iterable[str]) -> str:
     """A pattern for any of some words, the longest first."""
     return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+def _around(words: str, what: str) -> str:
+    """A pattern for some words with something in the place of their “#”."""
+    before, _, after = words.partition("#")
+    return f"{re.escape(before)}{what}{re.escape(after)}"
+
+
+def _within(words: str, what: str) -> str:
+    """A pattern for something that stands in the place of the “#” of some words."""
+    before, _, after = words.partition("#")
+    behind = rf"(?<=\b{re.escape(before)})" if before else r"\b"
+    ahead = rf"(?={re.escape(after)}\b)" if after else r"\b"
+    return f"{behind}(?:{what}){ahead}"
 
 
 GRAMMARS = {"arcmage": _arcmage, "marcomage": _marcomage, "wtactics": _wtactics}
