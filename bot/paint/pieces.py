@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.paint.breaking import broken
 from bot.paint.colours import BLACK, Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SANS, SERIF, font
@@ -68,13 +70,19 @@ def in_lines(
 
 def wrapped(text: str, letters: ImageFont.FreeTypeFont, width: int) -> list[str]:
     lines: list[str] = []
-    for word in text.split():
+    for word in _words(text, letters, width):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and letters.getlength(longer) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def _words(text: str, letters: ImageFont.FreeTypeFont, width: int) -> Iterator[str]:
+    """The words of a text, those that are too long in parts."""
+    for word in text.split():
+        yield from broken(word, lambda part: letters.getlength(part) <= width)
 
 
 def _cut(text: str, letters: ImageFont.FreeTypeFont, width: int) -> str:

@@ -12,6 +12,7 @@ from itertools import groupby
 import msgspec
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.paint import breaking
 from bot.paint.colours import Colour
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.legible import legible
@@ -149,7 +150,18 @@ def wrap(words: Paragraph, fount: Fount, size: int, width: float) -> list[list[W
 
 
 def broken(word: Word, fount: Fount, size: int, width: float) -> Iterator[Word]:
-    """An overlong word in parts that fit."""
+    """An overlong word in parts that fit: between its syllables, or where that is not enough
+    anywhere."""
+    if len(word) == 1 and word[0].style in LETTERS:
+        style = word[0].style
+
+        def fits(text: str) -> bool:
+            return width_of(Piece(text, style), fount, size) <= width
+
+        parts = breaking.broken(word[0].text, fits)
+        if all(map(fits, parts)):
+            yield from ((Piece(part, style),) for part in parts)
+            return
     letters = [
         Piece(letter, piece.style)
         for piece in word

@@ -157,7 +157,7 @@ def _writ_hand(tile: _Tile) -> None:
     tile.paper.rounded(tile.box(2, 2, 298, 354), tile.of(16), tone.deep)
     tile.paper.polygon(torn(tile.box(8, 8, 294, 350), face.name), mix(PAPER, tone.hue, 0.05))
     tile.picture((20, 22, 280, 226))
-    tile.name((18, 244, 284, 340), INK, 46, 38, 2)
+    tile.name((18, 244, 284, 340), INK, 46, 34, 2)
     seal(tile.paper, face, (tile.of(236), tile.of(182)), tile.of(52), tone)
 
 
@@ -169,7 +169,7 @@ def _army_hand(tile: _Tile) -> None:
     tile.picture((10, 12, 290, 246), face.kind)
     _loyalty(tile, tone)
     _coin(tile, tone)
-    tile.name((5, 253, 295, 350), tone.pale, 46, 38, 2)
+    tile.name((5, 253, 295, 350), tone.pale, 46, 34, 2)
     marks, what = tile.numbers(), subtype(face)
     wide = 90 * len(marks) + 22 if marks else 92
     if marks or what:
@@ -217,7 +217,7 @@ def _marcomage_hand(tile: _Tile) -> None:
     tile.paper.image.paste(cloth, tile.box(9, 236, 291, 256))
     for top in (241, 340):
         tile.paper.image.paste(mix(cloth, metal.deep, 0.3), tile.box(9, top, 291, top + 2))
-    tile.name((11, 244, 289, 340), INK, 46, 38, 2)
+    tile.name((11, 244, 289, 340), INK, 46, 34, 2)
     _price(tile, 10, 84, (78, 104), 34, 50)
     _pips(tile, 222, 214, 70)
 
