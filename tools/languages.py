@@ -22,7 +22,7 @@ from engine.words import CATALOGUES, ENGLISH, LANGUAGES
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "engine")
 ENGLISH_ONLY = ROOT / "bot" / "terminal"
-SAYING = {"say": None, "noted": None, "later": None, "say_n": (2, 3)}
+SAYING = {"say": None, "noted": None, "later": None, "say_n": (2, 3), "Lesson": (3,)}
 """What says a sentence, and where among what it is given the sentence is."""
 WIDTH = 96
 AS_LITTLE_AS_CAN_CHANGE = {"include_lineno": False, "sort_by_file": True}

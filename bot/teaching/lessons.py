@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.table import Question
+from engine.words import english, say
 
 View = Mapping[str, Any]
 """What the learner may know of his match: ``Match.view``."""
@@ -17,9 +18,13 @@ class Lesson:
     id: str
     """Kept with the match, so it stays the same even if the text changes."""
     when: Callable[[View, Question], bool]
-    text: str
+    words: str
     at_the_end: bool = False
     """Told when the match is over, and nothing is asked any more."""
+
+    @property
+    def text(self) -> str:
+        return say(self.words)
 
     def applies(self, view: View, question: Question | None) -> bool:
         """Whether its moment has come."""
@@ -82,6 +87,7 @@ def asked(prompt: str, end: str = "") -> Any:
     """The question begins with some words, or ends with some."""
 
     def when(_view: View, question: Question) -> bool:
-        return question.prompt.startswith(prompt) and question.prompt.endswith(end)
+        asks = english(question.words)
+        return asks.startswith(prompt) and asks.endswith(end)
 
     return when
