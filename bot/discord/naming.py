@@ -15,13 +15,15 @@ import msgspec
 
 from bot.boards import plain
 from bot.discord.panels.cards import mentioned
+from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.replies import new
+from bot.discord.ruling import language_there
 from bot.lookup.cards import BOOK, Card, Shelf, nearest
 from bot.paint.painting import Picture
 from bot.service.houserules import rules_of
 from bot.store import Store
-from engine.words import either, say
+from engine.words import either, say, speaking
 
 log = logging.getLogger(__name__)
 
@@ -52,18 +54,26 @@ class Naming:
         """Somebody wrote something."""
         if message.author.bot or message.guild is None or "[[" not in message.content:
             return
-        found, unsure = meant(message.content, await self._shelf(message.guild.id))
-        if not found and not unsure:
+        rules = await rules_of(self.store, message.guild.id)
+        if not rules.card_names:
             return
-        if not (await rules_of(self.store, message.guild.id)).card_names:
+        with speaking(language_there(rules, message.guild.preferred_locale)):
+            panel = await self._panel(message)
+        if panel is None:
             return
-        if not self._may_answer(message.channel.id):
-            return
-        shown = [(card, await self._picture(card, n)) for n, card in enumerate(found)]
         try:
-            await message.reply(**new(mentioned(shown, unsure)))
+            await message.reply(**new(panel))
         except discord.HTTPException as error:  # it may not write there, or the message is gone
             log.info("cards could not be shown in channel %s: %s", message.channel.id, error)
+
+    async def _panel(self, message: discord.Message) -> Panel | None:
+        """What is answered; nothing where no card is meant, or there were too many answers."""
+        assert message.guild is not None
+        found, unsure = meant(message.content, await self._shelf(message.guild.id))
+        if not (found or unsure) or not self._may_answer(message.channel.id):
+            return None
+        shown = [(card, await self._picture(card, n)) for n, card in enumerate(found)]
+        return mentioned(shown, unsure)
 
     async def _picture(self, card: Card, number: int) -> Picture | None:
         """A picture of a card with a name of its own, since several are sent together."""

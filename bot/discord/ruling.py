@@ -44,9 +44,12 @@ async def place_of(store: Store, interaction: Interaction) -> Place:
 
 def language_here(rules: HouseRules, interaction: Interaction) -> str:
     """The language of what everybody sees where something was typed."""
-    if rules.language != AS_DISCORD:
-        return rules.language
-    return ours(interaction.guild_locale or interaction.locale)
+    return language_there(rules, interaction.guild_locale or interaction.locale)
+
+
+def language_there(rules: HouseRules, locale: discord.Locale) -> str:
+    """The language of what everybody sees on a server that has some locale on Discord."""
+    return ours(locale) if rules.language == AS_DISCORD else rules.language
 
 
 def language_of(liked: Preferences, interaction: Interaction) -> str:

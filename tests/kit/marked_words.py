@@ -11,7 +11,8 @@ import pytest
 
 from engine import tongues, words
 from engine.words import ENGLISH, Catalogue
-from playground import Message, forms
+from playground import Message, forms, things
+from playground.calls import Call
 
 OPENS, CLOSES = "‹{}›", "‹/›"
 MARK = re.compile(r"(‹\w\w›|‹/›)")
@@ -86,4 +87,36 @@ def texts_of(message: Message) -> list[str]:
         found.append(str(select.get("placeholder") or ""))
         for option in select.get("options") or []:
             found += [str(option["label"]), str(option.get("description") or "")]
+    return found
+
+
+# ------------------------------------------------------------------ reading along
+
+SHOWN = {"content", "label", "description", "placeholder", "title", "name", "text"}
+"""What people read of what is sent."""
+
+
+def read_along(monkeypatch: pytest.MonkeyPatch, names: Iterable[str] = ()) -> list[str]:
+    """Everybody's language is German with marks, and all that is sent is read: the marks are taken
+    out of it, so that tests go on in English, and what stood outside them is in the list."""
+    mark(monkeypatch)
+    monkeypatch.setattr(things.User, "locale", "de")
+    monkeypatch.setattr(things.Guild, "locale", "de")
+    found: list[str] = []
+
+    def read(sent: Any, key: str = "") -> Any:
+        if isinstance(sent, dict):
+            return {name: read(value, name) for name, value in sent.items()}
+        if isinstance(sent, list):
+            return [read(value, key) for value in sent]
+        if isinstance(sent, str):
+            if key in SHOWN:
+                found.extend(unsaid(sent, names))
+            return unmarked(sent)
+        return sent
+
+    def keep(call: Call, sent: Any) -> None:
+        call.__dict__["body"] = read(sent) if isinstance(sent, dict) else sent
+
+    monkeypatch.setattr(Call, "body", property(lambda call: call.__dict__["body"], keep))
     return found

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.boards import clean, plain
+from bot.boards.words import named
 from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
@@ -269,10 +270,11 @@ def _of_cards(desk: Desk) -> Completion:
         except Refused:
             return []
         words = folded(typed).split()
+        game, cards = kept.deck.game, [card for card, _ in cards_in(kept.deck) if not card.quest]
         return [
-            app_commands.Choice(name=short(card.name, LONGEST), value=card.id)
-            for card, _ in cards_in(kept.deck)
-            if not card.quest and all(word in folded(card.name) for word in words)
+            app_commands.Choice(name=short(said, LONGEST), value=card.id)
+            for card, said in ((card, named(game, card.name)) for card in cards)
+            if any(all(word in folded(name) for word in words) for name in (said, card.name))
         ][:SHOWN]
 
     return complete

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.boards import clean, plain
 from bot.boards.words import named, printed
-from bot.discord.panels.decks import about, at, tokens
+from bot.discord.panels.decks import about, at, tokens, word
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import (
     OPTION,
@@ -116,13 +116,23 @@ def _offer(kept: Kept, card: Card) -> discord.SelectOption:
     return discord.SelectOption(
         label=short(clean(name + cost), OPTION),
         value=card.id,
-        description=short(clean(card.line), OPTION),
+        description=short(clean(_line(kept.deck.game, card)), OPTION),
     )
+
+
+def _line(game: str, card: Card) -> str:
+    """A card without its name, in one line."""
+    facts = [word(game, card.kind), " ".join(word(game, one) for one in card.types)]
+    facts.append("" if card.price else word(game, card.faction))
+    facts.append(say("cost {value}", value=card.cost) if card.cost else "")
+    facts.append(", ".join(word(game, one) for one in card.keywords))
+    said = ", ".join(fact for fact in facts if fact)
+    return f"{said}: {printed(game, card.text)}" if card.text else said
 
 
 def _narrowed(kept: Kept, now: Editor, found: list[Card]) -> str:
     said = [
-        plain(printed(kept.deck.game, value))
+        plain(word(kept.deck.game, value))
         if name in ("kind", "faction")
         else f"{say(NARROWED[name])} {plain(value)}"
         for name, value in msgspec.to_builtins(now.filters).items()
@@ -145,7 +155,7 @@ def _filters(kept: Kept, filters: Filters) -> list[ui.Item[Any]]:
     kind = select(options(some, [filters.kind or ALL]), at(kept, "deck-kind"), say("Kind"))
     paid = game == "marcomage"
     some = [(ALL, say("Whatever they cost") if paid else say("All factions"))]
-    some += [(name, say("Only {name}", name=printed(game, name))) for name in factions(game)]
+    some += [(name, say("Only {name}", name=word(game, name))) for name in factions(game)]
     faction = select(
         options(some, [filters.faction or ALL]), at(kept, "deck-faction"), say("Faction")
     )
@@ -154,7 +164,7 @@ def _filters(kept: Kept, filters: Filters) -> list[ui.Item[Any]]:
 
 def _only(game: str, kind: str) -> str:
     part = say(PARTS[kind])
-    return say("Only {kind} ({part})", kind=printed(game, kind), part=part)
+    return say("Only {kind} ({part})", kind=word(game, kind), part=part)
 
 
 def _tokens(kept: Kept) -> ui.Item[Any]:
@@ -212,5 +222,5 @@ def _window(kept: Kept, fields: Mapping[str, tuple[str, str]]) -> Window:
             placeholder=say(example),
             max_length=40,
         )
-        window.add_item(ui.Label(text=say(label), component=field))
+        window.ask(say(label), field)
     return window

@@ -31,7 +31,7 @@ from bot.service.decks import Kept
 from bot.service.looks import Look
 from engine.catalogue import GAMES
 from engine.decks import Figures, bound, cards_in, count, figures, to_draw
-from engine.words import say, say_n
+from engine.words import noted, say, say_n
 
 MOST = 25
 LACKS, LACK = 6, 240
@@ -209,20 +209,29 @@ def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[ui.Item[
     if coming:
         turns = " ".join(f"{turn:>4}" for turn in range(1, len(coming[0].soon) + 1))
         head = f"{say('by turn'):<28}{turns}"
-        rows = [f"{_named(game, one):<28}{_percent(one.soon)}" for one in coming]
+        rows = [f"{_named(one):<28}{_percent(one.soon)}" for one in coming]
         blocks.append(
             words(say("**The chance to have had it, in percent**"), "```", head, *rows, "```")
         )
     return blocks
 
 
-def _named(game: str, one: Coming) -> str:
-    return f"{short(clean(named(game, one.name)), 25 - len(one.like))}, {one.like}"
+def _named(one: Coming) -> str:
+    return f"{short(clean(one.name), 25 - len(one.like))}, {one.like}"
 
 
 def _counts(game: str, some: Sequence[tuple[str, int]]) -> str:
     none = say("none")
-    return ", ".join(f"{plain(printed(game, name)) or none} {n}" for name, n in some) or none
+    return ", ".join(f"{plain(word(game, name)) or none} {n}" for name, n in some) or none
+
+
+PAID = {"mixed": noted("mixed"), "zero": noted("zero")}
+"""What cards of MArcomage are paid with that are not paid with one resource."""
+
+
+def word(game: str, name: str) -> str:
+    """A kind, a rarity, a faction or what is paid with, as it is called."""
+    return say(PAID[name]) if name in PAID else printed(game, name)
 
 
 def _average(found: Figures) -> str:

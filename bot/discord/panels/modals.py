@@ -16,36 +16,46 @@ from engine.words import say
 
 FIELDS = 5
 """Fields of a window, at most."""
+LABEL, ABOUT = 45, 100
+"""Signs of a title, and of what stands below or in a field, at most."""
 
 
 class Window(ui.Modal):
     """A window that is never registered, like a panel."""
+
+    def __init__(self, *, title: str, custom_id: str) -> None:
+        super().__init__(title=short(title, LABEL), custom_id=custom_id)
+
+    def ask(self, text: str, field: ui.TextInput[Any], about: str = "") -> None:
+        """One more field, with what is to be typed into it."""
+        field.placeholder = short(field.placeholder or "", ABOUT) or None
+        about = short(about, ABOUT)
+        self.add_item(ui.Label(text=short(text, LABEL), description=about or None, component=field))
 
     def is_finished(self) -> bool:
         return True
 
 
 def number(address: Address, question: Question) -> Window:
-    window = Window(title=short(question.prompt, 45), custom_id=str(address))
+    window = Window(title=question.prompt, custom_id=str(address))
     span = {"least": question.min, "most": question.max}
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="number", placeholder=say("{least} to {most}", **span), min_length=1, max_length=9
     )
-    window.add_item(ui.Label(text=say("A number, {least} to {most}", **span), component=field))
+    window.ask(say("A number, {least} to {most}", **span), field)
     return window
 
 
 def parts(address: Address, question: Question, given: Mapping[str, int], page: int) -> Window:
     """Some of the parts of a division, as many as a window has fields."""
-    window = Window(title=short(question.prompt, 45), custom_id=str(address))
+    window = Window(title=question.prompt, custom_id=str(address))
     for option in question.options[page * FIELDS : (page + 1) * FIELDS]:
         now = str(given.get(option.id, 0))
         field: ui.TextInput[Any] = ui.TextInput(
             custom_id=option.id, required=False, default=now, max_length=6
         )
         text = say("of {total} in all", total=question.total)
-        label = ui.Label(text=short(option.text, 45), description=text, component=field)
-        window.add_item(label)
+        window.ask(option.text, field, text)
     return window
 
 
@@ -66,7 +76,7 @@ def numbers(address: Address, spans: Mapping[str, Span], given: Mapping[str, int
             most=span.most,
             usual=span.usual,
         )
-        window.add_item(ui.Label(text=say(span.about), description=about, component=field))
+        window.ask(say(span.about), field, about)
     return window
 
 

@@ -21,6 +21,7 @@ TEXT = 3_900
 """Signs of text in a panel, at most; Discord takes 4,000."""
 LABEL = 80
 OPTION = 100
+HINT = 150
 
 Style = discord.ButtonStyle
 
@@ -125,7 +126,7 @@ def select(
         ui.Select(
             custom_id=str(address),
             options=some,
-            placeholder=short(hint, 150),
+            placeholder=short(hint, HINT),
             min_values=min(least, most),
             max_values=most,
         )

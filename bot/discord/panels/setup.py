@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import NO_MATCH, Address
-from bot.discord.panels.parts import Panel, button, options, select, words
+from bot.discord.panels.parts import HINT, Panel, button, options, select, short, words
 from bot.discord.panels.preferring import switched
 from bot.discord.panels.table import BLUE, GREY
 from bot.service.clocks import TIMERS, in_words
@@ -124,7 +124,7 @@ def _channels(chosen: Collection[int]) -> ui.ActionRow[Any]:
     pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
         custom_id=str(_at("channels")),
         channel_types=TALKING,
-        placeholder=say("Channels for matches"),
+        placeholder=short(say("Channels for matches"), HINT),
         min_values=0,
         max_values=MOST,
         default_values=[discord.SelectDefaultValue(id=one, type=CHANNEL) for one in chosen],
@@ -135,7 +135,7 @@ def _channels(chosen: Collection[int]) -> ui.ActionRow[Any]:
 def _roles(chosen: Collection[int], rule: str, hint: str) -> ui.ActionRow[Any]:
     pick: ui.RoleSelect[Any] = ui.RoleSelect(
         custom_id=str(_at(rule)),
-        placeholder=hint,
+        placeholder=short(hint, HINT),
         min_values=0,
         max_values=MOST,
         default_values=[discord.SelectDefaultValue(id=one, type=ROLE) for one in chosen],

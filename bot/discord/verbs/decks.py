@@ -239,11 +239,11 @@ def import_window(game: str, name: str) -> Window:
         max_length=4000,
     )
     about = say("Lines with how many of which card; or CSV, JSON, or a code")
-    window.add_item(discord.ui.Label(text=say("The deck"), description=about, component=field))
+    window.ask(say("The deck"), field, about)
     called: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id="name", required=False, default=name or None, max_length=40
     )
-    window.add_item(discord.ui.Label(text=say("What it is to be called"), component=called))
+    window.ask(say("What it is to be called"), called)
     return window
 
 

@@ -63,7 +63,7 @@ def bug_window(match: str) -> modals.Window:
     about = say("What did you do, and what then?")
     if match:
         about = say("The match of this channel is attached")
-    window.add_item(ui.Label(text=say("In your own words"), description=about, component=field))
+    window.ask(say("In your own words"), field, about)
     return window
 
 
