@@ -1,4 +1,7 @@
-"""Looking cards up in all games: by name, with typing errors, and with a query."""
+"""Looking cards up in all games: by name, with typing errors, and with a query.
+
+In another language they are found by what they are called there, and in English as well.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,13 @@ from typing import Any
 import msgspec
 from rapidfuzz import fuzz, process
 
+from bot.boards.words import named, printed
 from bot.service.acting import SHOWN, folded
 from engine.catalogue import GAMES
 from engine.creatures import lookup as creatures
 from engine.games.marcomage import lookup as marcomage
-from engine.lookup import Index
+from engine.lookup import Entry, Index
+from engine.words import ENGLISH, say, speaking, spoken
 
 TYPED = 100
 """Signs that are looked at of what somebody has typed."""
@@ -45,9 +50,16 @@ class Card(msgspec.Struct, frozen=True):
         return f"{self.game}:{self.id}"
 
     @property
+    def called(self) -> str:
+        return named(self.game, self.name)
+
+    @property
     def label(self) -> str:
-        where = ", of this server" if self.by else ""
-        return f"{self.name} ({GAMES[self.game].title}{where})"
+        """Its name with its game."""
+        title = GAMES[self.game].title
+        if not self.by:
+            return f"{self.called} ({title})"
+        return say("{card} ({game}, of this server)", card=self.called, game=title)
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,6 +87,8 @@ class Names(msgspec.Struct, frozen=True):
 
     cards: list[Card]
     whole: list[str]
+    of: list[int]
+    """Of which card each name is."""
     parts: list[str]
     """What is left of each name from each of its words on …"""
     owners: list[int]
@@ -86,14 +100,13 @@ class Names(msgspec.Struct, frozen=True):
 
 def completions(typed: str, game: str = "", most: int = SHOWN, shelf: Shelf = BOOK) -> list[Card]:
     """What is offered while somebody types: names that begin so, that have it, that are like it."""
-    names = _names(game, shelf)
+    names = _names(game, shelf, spoken())
     if not (sought := _compared(typed)):
         return names.cards[:most]
     found = [card for tier in _exact(names, sought) for card in tier]
     if len(found) < most:
-        seen = set(found)
-        found += [card for card, _ in _alike(names, sought) if card not in seen]
-    return [names.cards[card] for card in found[:most]]
+        found += [card for card, _ in _alike(names, sought)]
+    return [names.cards[card] for card in list(dict.fromkeys(found))[:most]]
 
 
 def nearest(typed: str, game: str = "", shelf: Shelf = BOOK) -> list[Card]:
@@ -101,14 +114,14 @@ def nearest(typed: str, game: str = "", shelf: Shelf = BOOK) -> list[Card]:
     it."""
     if (card := by_key(typed, shelf)) is not None and game in ("", card.game):
         return [card]
-    names = _names(game, shelf)
+    names = _names(game, shelf, spoken())
     if not (sought := _compared(typed)):
         return []
     best = next((tier for tier in _exact(names, sought) if tier), [])
     if not best:
         alike = _alike(names, sought)
         best = [card for card, how in alike if how >= alike[0][1] - AS_CLOSE]
-    return [names.cards[card] for card in best[:SEVERAL]]
+    return [names.cards[card] for card in list(dict.fromkeys(best))[:SEVERAL]]
 
 
 def by_key(key: str, shelf: Shelf = BOOK) -> Card | None:
@@ -118,10 +131,10 @@ def by_key(key: str, shelf: Shelf = BOOK) -> Card | None:
 
 def _exact(names: Names, sought: str) -> list[list[int]]:
     """The cards whose name is just that, begins so, has a word that begins so, has it anywhere, and
-    has each of its words; each card once."""
+    has each of its words; each name once."""
     words = sought.split()
     tiers: list[list[int]] = [[], [], [], [], []]
-    for card, name in enumerate(names.whole):
+    for card, name in zip(names.of, names.whole, strict=True):
         if name == sought:
             tiers[0].append(card)
         elif name.startswith(sought):
@@ -139,18 +152,19 @@ def _alike(names: Names, sought: str) -> list[tuple[int, float]]:
     if len(sought) < SHORT:
         return []
     best: dict[int, float] = {}
-    for card, name in enumerate(names.whole):
+    for card, name in zip(names.of, names.whole, strict=True):
         if name and name in sought:  # somebody has typed more than the name
             best[card] = CLOSE
     whole = process.extract(sought, names.whole, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=50)
     begun = [part[: len(sought)] for part in names.parts]
     parts = process.extract(sought, begun, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=50)
-    for _, how, card in whole:
+    for _, how, name_at in whole:
+        card = names.of[name_at]
         best[card] = max(best.get(card, 0.0), how)
     for _, how, part in parts:
         card = names.owners[part]
         best[card] = max(best.get(card, 0.0), how - 3)  # a whole name that is as like is meant
-    return sorted(best.items(), key=lambda one: (-one[1], names.whole[one[0]]))
+    return sorted(best.items(), key=lambda one: (-one[1], one[0]))
 
 
 def _compared(name: str) -> str:
@@ -160,17 +174,25 @@ def _compared(name: str) -> str:
 
 
 @lru_cache(SHELVES)
-def _names(game: str, shelf: Shelf) -> Names:
-    """The names of a game, or of all, in the order of the alphabet."""
-    some = shelf.cards(game)
-    some.sort(key=lambda card: (_compared(card.name), list(GAMES).index(card.game)))
-    whole = [_compared(card.name) for card in some]
+def _names(game: str, shelf: Shelf, language: str) -> Names:
+    """The names of a game, or of all, in the order of the alphabet of a language."""
+    with speaking(language):
+        some = shelf.cards(game)
+        some.sort(key=lambda card: (_compared(card.called), list(GAMES).index(card.game)))
+        both = [dict.fromkeys((_compared(card.called), _compared(card.name))) for card in some]
+    whole = [(name, card) for card, names in enumerate(both) for name in names]
     parts = [
         (" ".join(words[number:]), card)
-        for card, words in enumerate(name.split() for name in whole)
+        for words, card in ((name.split(), card) for name, card in whole)
         for number in range(len(words))
     ]
-    return Names(some, whole, [part for part, _ in parts], [card for _, card in parts])
+    return Names(
+        some,
+        [name for name, _ in whole],
+        [card for _, card in whole],
+        [part for part, _ in parts],
+        [card for _, card in parts],
+    )
 
 
 @cache
@@ -190,15 +212,39 @@ def _by_key(shelf: Shelf) -> dict[str, Card]:
 
 def search(query: str, game: str = "", shelf: Shelf = BOOK) -> list[Card]:
     """The cards of a game, or of all, that fit a query; raises ``BadQuery``."""
-    found = _index(game, shelf).find(query)
+    found = _index(game, shelf, spoken()).find(query)
     return [_by_key(shelf)[f"{facts['game']}:{facts['id']}"] for facts in found]
 
 
 @lru_cache(SHELVES)
-def _index(game: str, shelf: Shelf) -> Index:
+def _index(game: str, shelf: Shelf, language: str) -> Index:
     """The cards of a game, or those of all games together."""
     games = [game] if game in GAMES else [*GAMES]
     found = [(one, entry) for one in games for entry in GAMES[one].index().cards]
     found += [(one.game, ENTRY[one.game](one.facts)) for one in shelf.more if one.game in games]
-    title = GAMES[game].title if game in GAMES else "any game"
-    return Index(title, (replace(entry, facts=entry.facts | {"game": one}) for one, entry in found))
+    with speaking(language):
+        title = GAMES[game].title if game in GAMES else say("any game")
+        return Index(title, [_said(one, entry) for one, entry in found])
+
+
+def _said(game: str, entry: Entry) -> Entry:
+    """How a card is searched in the language that is spoken, and in English as well."""
+    entry = replace(entry, facts=entry.facts | {"game": game})
+    if spoken() == ENGLISH:
+        return entry
+    choices = {
+        field: (*words, *(_word(game, word) for word in words))
+        for field, words in entry.choices.items()
+    }
+    return replace(
+        entry,
+        name=f"{named(game, entry.name)} {entry.name}",
+        text=f"{printed(game, entry.text)}\n{entry.text}",
+        choices=choices,
+    )
+
+
+def _word(game: str, word: str) -> str:
+    """A word on a card; behind some keywords stands a number."""
+    keyword, space, number = word.rpartition(" ") if word[-1:].isdecimal() else (word, "", "")
+    return f"{printed(game, keyword)}{space}{number}"

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.boards import clean
-from bot.boards.words import named
 from bot.discord.commands.completing import GAME
 from bot.discord.panels.cards import sought, which
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply
 from bot.discord.verbs.looking_up import card_panel, found
 from bot.lookup import cards as lookup
-from bot.lookup.cards import Card
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST
@@ -53,16 +51,13 @@ def _card(desk: Desk) -> Command:
         game = str(getattr(interaction.namespace, "game", "") or "")
         shelf = await desk.shelf(interaction)
         return [
-            app_commands.Choice(name=short(_called(one, game), LONGEST_NAME), value=one.key)
+            app_commands.Choice(
+                name=short(one.called if game in GAMES else one.label, LONGEST_NAME), value=one.key
+            )
             for one in lookup.completions(typed, game, shelf=shelf)
         ]
 
     return card
-
-
-def _called(card: Card, game: str) -> str:
-    """A card as it is offered; with its game, where that has not been chosen."""
-    return named(card.game, card.name) if game in GAMES else card.label
 
 
 def _not_found(typed: str, game: str) -> str:

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lookup.cards import Card, by_key, cards, completions, nearest, search
+from bot.service.acting import folded
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
+from engine.words import ENGLISH, LANGUAGES, speaking
 
 EVERY = [card for game in GAMES for card in cards(game)]
 
@@ -85,3 +87,42 @@ def test_a_query_looks_into_all_games_or_into_one() -> None:
         search("f:gaia")
     with pytest.raises(BadQuery, match="Cards of MArcomage have no “faction”"):
         search("f:gaian", "marcomage")
+
+
+# ------------------------------------------------------------------ in other languages
+
+
+def test_a_card_is_found_by_what_it_is_called_in_the_language_that_is_spoken() -> None:
+    for typed in ("Eichenschild", "eichenshild", "Oak Shield"):
+        with speaking("de"):
+            assert [card.called for card in nearest(typed)] == ["Eichenschild"]
+    with speaking("fr"):
+        assert names(nearest("Eichenschild")) == []
+        assert completions("bouclier de ch")[0].label == "Bouclier de chêne (WTactics)"
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != ENGLISH])
+def test_each_card_is_found_by_both_of_its_names(language: str) -> None:
+    with speaking(language):
+        for card in EVERY[::20]:
+            assert nearest(card.called, card.game)[0].called == card.called
+            assert card in nearest(card.name, card.game)
+
+
+def test_cards_are_offered_in_the_order_of_the_alphabet_of_each_language() -> None:
+    with speaking("de"):
+        offered = [folded(card.called) for card in completions("", "arcmage")]
+    assert offered == sorted(offered)
+
+
+def test_a_query_understands_english_and_the_language_that_is_spoken() -> None:
+    with speaking("de"):
+        birds = search("t:vogel", "arcmage")
+        assert birds == search("t:bird", "arcmage")
+        assert search("kw:fliegen t:vogel", "arcmage") == search("kw:flying t:bird", "arcmage")
+        assert search("schaden zu", "arcmage")
+        called = [card.called for card in search("f:gaia sort:name", "arcmage")]
+    assert {card.id for card in birds} == {card.id for card in search("t:bird", "arcmage")}
+    assert called == sorted(called)
+    with pytest.raises(BadQuery, match="no type “vogel”"):
+        search("t:vogel", "arcmage")
