@@ -238,7 +238,8 @@ def _said(game: str, entry: Entry) -> Entry:
     }
     return replace(
         entry,
-        name=f"{named(game, entry.name)} {entry.name}",
+        name=named(game, entry.name),
+        others=(entry.name,),
         text=f"{printed(game, entry.text)}\n{entry.text}",
         choices=choices,
     )

@@ -36,6 +36,16 @@ class Entry:
     """A field that it does not have is left out."""
     ranks: Mapping[str, int] = field(default_factory=dict)
     """Where its word stands in a field that has an order of its own."""
+    others: tuple[str, ...] = ()
+    """What else it is called."""
+
+
+def _rank_in(name: str, word: str) -> int:
+    """How well a word fits a name that has it."""
+    begun = name.find(f" {word}")
+    if begun < 0:
+        return 4
+    return 0 if len(name) == len(word) + 1 else 1 if begun == 0 else 2
 
 
 class Index:
@@ -44,7 +54,9 @@ class Index:
     def __init__(self, title: str, entries: Iterable[Entry]) -> None:
         self.title = title
         self.cards = tuple(entries)
-        self._names = [f" {folded(card.name)}" for card in self.cards]
+        self._names = [
+            [f" {folded(name)}" for name in (card.name, *card.others)] for card in self.cards
+        ]
         self._texts = [folded(card.text) for card in self.cards]
         self._choices = [
             {name: tuple(map(folded, words)) for name, words in card.choices.items()}
@@ -99,12 +111,9 @@ class Index:
 
     def _rank(self, card: int, word: str) -> int:
         """How well a word fits a card: best is its whole name, worst is somewhere in its text."""
-        name, line = self._names[card], self._lines[card]
-        if word in name:
-            begun = name.find(f" {word}")
-            if begun >= 0:
-                return 0 if len(name) == len(word) + 1 else 1 if begun == 0 else 2
-            return 4
+        line = self._lines[card]
+        if named := [_rank_in(name, word) for name in self._names[card] if word in name]:
+            return min(named)
         if word in line:
             return 3 if f" {word}" in line else 4
         return 5 if word in self._texts[card] else NOT_THERE
@@ -113,8 +122,8 @@ class Index:
         self._check(query, term.field, term.place)
         sort = FIELDS[term.field].sort
         if sort == TEXT:
-            texts = self._names if term.field == "name" else self._texts
-            return frozenset(card for card in self._every if term.value in texts[card])
+            texts = map("\n".join, self._names) if term.field == "name" else self._texts
+            return frozenset(card for card, text in enumerate(texts) if term.value in text)
         if sort == CHOICE:
             meant = self._meant(query, term)
             return frozenset(
@@ -178,7 +187,7 @@ class Index:
         """What a card is sorted by, or ``NOTHING``."""
         entry = self.cards[card]
         if name == "name":
-            return (0, self._names[card])
+            return (0, self._names[card][0])
         if name in entry.ranks:
             return (entry.ranks[name], "")
         if FIELDS[name].sort == NUMBER:

@@ -124,5 +124,5 @@ def test_a_query_understands_english_and_the_language_that_is_spoken() -> None:
         called = [card.called for card in search("f:gaia sort:name", "arcmage")]
     assert {card.id for card in birds} == {card.id for card in search("t:bird", "arcmage")}
     assert called == sorted(called, key=folded)
-    with pytest.raises(BadQuery, match="no type “vogel”"):
+    with pytest.raises(BadQuery, match="type “vogel” in Arcmage"):
         search("t:vogel", "arcmage")
