@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, cast
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
@@ -78,9 +78,13 @@ def collected() -> Catalog:
 
 def described() -> list[str]:
     """What Discord shows beside commands, and what can be chosen in them."""
-    from bot.discord import tree
+    from bot.discord.client import Banneret
+    from bot.discord.tree import descriptions
+    from bot.settings import Settings
+    from bot.store import Store
 
-    return list(getattr(tree, "descriptions", list)())
+    nothing_kept = cast(Store, None)
+    return descriptions(Banneret(nothing_kept, Settings(pictures=False)).tree)
 
 
 # ------------------------------------------------------------------ a language

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.discord.replies import Interaction
 from bot.discord.ruling import ours
+from engine.catalogue import GAMES
 from engine.words import ENGLISH, SPOKEN, at_hand, say, speaking
 
 if TYPE_CHECKING:
@@ -51,3 +52,16 @@ class Translator(app_commands.Translator):
         with speaking(language):
             said = say(string.message)
         return said if said != string.message else None
+
+
+def descriptions(tree: app_commands.CommandTree[Any]) -> list[str]:
+    """All that is said about commands, for the catalogues: of each command, of what it takes, and
+    of what can be chosen there. Names of games are the same everywhere."""
+    found: dict[str, None] = {}
+    for command in tree.walk_commands():
+        found[command.description] = None
+        for parameter in getattr(command, "parameters", []):
+            said = [parameter.description, *(choice.name for choice in parameter.choices)]
+            found |= dict.fromkeys(map(str, said))
+    titles = {game.title for game in GAMES.values()}
+    return [text for text in found if text not in titles]

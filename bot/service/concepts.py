@@ -17,8 +17,9 @@ import msgspec
 
 from bot.boards import clean
 from bot.service.acting import folded
+from bot.service.concept_texts import NOTE, as_card, shortened
 from bot.service.matches import Matches
-from bot.service.refusals import Refused
+from bot.service.refusals import Refused, a_game
 from bot.store import Transaction
 from bot.store.concepts import (
     ConceptChanges,
@@ -39,15 +40,16 @@ from bot.store.people import meet_person, persons
 from bot.store.rows import ConceptRow, ConceptState
 from bot.store.servers import meet_server
 from engine.catalogue import GAMES
-from engine.concepts import BadCard, Field, Slip, fields, read, same, shown
+from engine.concepts import Slip, same, shown
 from engine.decks.estimating import Estimate
 from engine.language.files import BadCardFile
+from engine.words import noted, say
 
 STATES: dict[ConceptState, str] = {
-    "waiting": "nobody has judged it yet",
-    "interesting": "a curator likes it",
-    "implemented": "it belongs to the cards of this server",
-    "rejected": "a curator does not want it as it is",
+    "waiting": noted("nobody has judged it yet"),
+    "interesting": noted("a curator likes it"),
+    "implemented": noted("it belongs to the cards of this server"),
+    "rejected": noted("a curator does not want it as it is"),
 }
 """The states that everybody sees, in words."""
 EVERY: tuple[ConceptState, ...] = ("draft", *STATES)
@@ -60,14 +62,10 @@ DRAFTS, PUBLISHED = 10, 40
 """What one person may have on a server …"""
 ON_SERVER, IMPLEMENTED = 500, 60
 """… and all together; of what is implemented that is the most of one game."""
-NOTE = Field(
-    "note", "Note", "What you want to say about it.", "For decks that wait.", 200, False, long=True
-)
-"""What somebody fills in beside that of which a card is made (M-9.5)."""
 WHY = 300
 """Signs of what a curator says, at most."""
-NOT_HERE = "There is no such concept here. /concept list shows them all."
-STALE = "This concept has been changed meanwhile. Here is how it is now; try again."
+NOT_HERE = noted("There is no such concept here. /concept list shows them all.")
+STALE = noted("This concept has been changed meanwhile. Here is how it is now; try again.")
 _ID = re.compile(r"[a-z2-7]{8}")
 
 
@@ -160,9 +158,9 @@ class Concepts:
             rows = await _visible(tx, who, Filters())
             named = [row for row in rows if folded(row.name) == folded(said)]
             if len(named) > 1:
-                raise Refused("Several concepts have this name. Choose from what is offered.")
+                raise Refused(say("Several concepts have this name. Choose from what is offered."))
             if not named:
-                raise Refused(NOT_HERE)
+                raise Refused(say(NOT_HERE))
             return await _seen(tx, named[0], who)
 
     async def has(self, who: Visitor, id: str) -> bool:
@@ -175,7 +173,7 @@ class Concepts:
         """One of his own; raises ``Refused``."""
         found = await self.find(who, said)
         if not found.mine:
-            raise Refused("This concept is somebody else's. Only its author changes it.")
+            raise Refused(say("This concept is somebody else's. Only its author changes it."))
         return found
 
     async def listed(self, who: Visitor, filters: Filters) -> list[Concept]:
@@ -204,8 +202,13 @@ class Concepts:
             public = await concepts_on(tx, concept.server, list(STATES), concept.game)
         others = [row.card for row in public if row.card and row.id != concept.id]
         like = await asyncio.to_thread(same, concept.game, concept.card, others)
-        said = [f"It does the same as “{name}” and costs the same." for name in like.cards]
-        return said + [f"Its name is hard to tell from “{name}”." for name in like.names]
+        said = [
+            say("It does the same as “{name}” and costs the same.", name=name)
+            for name in like.cards
+        ]
+        return said + [
+            say("Its name is hard to tell from “{name}”.", name=name) for name in like.names
+        ]
 
     async def implemented(self, server: int) -> list[Concept]:
         """The concepts that belong to the cards of a server."""
@@ -215,8 +218,7 @@ class Concepts:
 
     async def may_begin(self, who: Visitor, game: str) -> None:
         """Whether somebody has room for another draft; raises ``Refused``."""
-        if game not in GAMES:
-            raise Refused(f"There is no game “{game[:40]}” here. There is: {', '.join(GAMES)}.")
+        a_game(game)
         async with self.matches.store.reading() as tx:
             await _room_for_draft(tx, who)
 
@@ -233,15 +235,17 @@ class Concepts:
             game = (await self.own(who, id)).game
         else:
             await self.may_begin(who, game)
-        given = _shortened(game, typed)
-        changes, slips = await asyncio.to_thread(_as_card, game, given)
+        given = shortened(game, typed)
+        changes, slips = await asyncio.to_thread(as_card, game, given)
         now = self.matches.now()
         async with self.matches.store.transaction() as tx:
             await _met(tx, who)
             row = await _row(tx, who, id) if id else None
             if "card" in changes and (taken := await _taken(tx, who, game, changes["name"], id)):
-                expected = f"a name of its own; “{taken.name}” is a concept here already"
-                slips = (Slip("name", 1, 1, expected, f"{taken.name} Anew"),)
+                expected = say(
+                    "a name of its own; “{name}” is a concept here already", name=taken.name
+                )
+                slips = (Slip("name", 1, 1, expected, say("{name} Anew", name=taken.name)),)
                 changes = {"unsaved": given}
             if row is None:
                 await _room_for_draft(tx, who)
@@ -256,7 +260,7 @@ class Concepts:
             await _changed(tx, row, changes, now)
             found = await _seen(tx, await _row(tx, who, id), who)
         if stale:
-            raise Stale(f"{STALE} What you typed is kept; “Edit” opens it.")
+            raise Stale(f"{say(STALE)} {say('What you typed is kept; “Edit” opens it.')}")
         return found, slips
 
     async def publish(self, who: Visitor, id: str, version: int) -> Concept:
@@ -265,19 +269,30 @@ class Concepts:
             await _met(tx, who)
             row = await _row(tx, who, id, version)
             if row.author_id != who.id or row.state != "draft":
-                raise Refused("This concept is published already.")
+                raise Refused(say("This concept is published already."))
             if row.card is None or row.unsaved is not None:
-                raise Refused("What you typed last is no card. Press “Edit”, and mend it.")
+                raise Refused(say("What you typed last is no card. Press “Edit”, and mend it."))
             public = await concepts_on(tx, who.server, list(STATES))
             if len(public) >= ON_SERVER:
-                raise Refused(f"This server has {ON_SERVER} concepts, and no room for more.")
+                raise Refused(
+                    say(
+                        "This server has {most} concepts, and no room for more.",
+                        most=ON_SERVER,
+                    )
+                )
             if sum(other.author_id == who.id for other in public) >= PUBLISHED:
                 raise Refused(
-                    f"You have {PUBLISHED} concepts here, and no room for more. Delete one first."
+                    say(
+                        "You have {most} concepts here, and no room for more. Delete one first.",
+                        most=PUBLISHED,
+                    )
                 )
             if taken := await _taken(tx, who, row.game, row.name, id):
                 raise Refused(
-                    f"There is a concept “{taken.name}” here already. Give yours another name."
+                    say(
+                        "There is a concept “{name}” here already. Give yours another name.",
+                        name=taken.name,
+                    )
                 )
             await _changed(tx, row, {"state": "waiting"}, self.matches.now())
             return await _seen(tx, await _row(tx, who, id), who)
@@ -288,9 +303,14 @@ class Concepts:
             found = await _seen(tx, await _row(tx, who, id, version), who)
             if not found.may_delete:
                 raise Refused(
-                    "A curator likes this concept, so only a curator deletes it. Ask one of them."
+                    say(
+                        "A curator likes this concept, so only a curator deletes it. Ask one"
+                        " of them."
+                    )
                     if found.mine
-                    else "This concept is somebody else's. Only its author and curators delete it."
+                    else say(
+                        "This concept is somebody else's. Only its author and curators delete it."
+                    )
                 )
             await delete_concept(tx, id, version)
         return found
@@ -304,9 +324,9 @@ class Concepts:
             await _met(tx, who)
             row = await _row(tx, who, id)
             if row.state == "draft":
-                raise Refused("Nobody votes on a draft. Publish it first.")
+                raise Refused(say("Nobody votes on a draft. Publish it first."))
             if row.author_id == who.id:
-                raise Refused("This concept is yours; the votes are those of the others.")
+                raise Refused(say("This concept is yours; the votes are those of the others."))
             now = await vote_of(tx, id, who.id)
             await set_vote(tx, id, who.id, 0 if vote == now else vote, self.matches.now())
             return await _seen(tx, row, who)
@@ -314,24 +334,39 @@ class Concepts:
     async def review(self, who: Visitor, id: str, version: int, state: str, why: str) -> Concept:
         """A curator says what is to become of a concept, and why; raises ``Refused``."""
         if not who.curates:
-            raise Refused("Only curators judge concepts. /setup says which roles they have.")
+            raise Refused(say("Only curators judge concepts. /setup says which roles they have."))
         if state not in STATES:
-            raise Refused(f"There is no state “{state[:30]}”. There are: {', '.join(STATES)}.")
+            raise Refused(
+                say(
+                    "There is no state “{state}”. There are: {states}.",
+                    state=state[:30],
+                    states=", ".join(STATES),
+                )
+            )
         said = clean(why)
         if not 1 <= len(said) <= WHY:
-            raise Refused(f"Say why, in a sentence with at most {WHY} signs; its author reads it.")
+            raise Refused(
+                say(
+                    "Say why, in a sentence with at most {most} signs; its author reads it.",
+                    most=WHY,
+                )
+            )
         now = self.matches.now()
         async with self.matches.store.transaction() as tx:
             await _met(tx, who)
             row = await _row(tx, who, id, version)
             if row.state == "draft":
-                raise Refused("This is a draft. It can be judged when it is published.")
+                raise Refused(say("This is a draft. It can be judged when it is published."))
             if state == "implemented" and row.state != state:
                 many = len(await concepts_on(tx, who.server, [state], row.game))
                 if many >= IMPLEMENTED:
                     raise Refused(
-                        f"{many} concepts of {GAMES[row.game].title} are implemented here, and"
-                        " there is no room for more. Reject one first."
+                        say(
+                            "{n} concepts of {game} are implemented here, and there is"
+                            " no room for more. Reject one first.",
+                            n=many,
+                            game=GAMES[row.game].title,
+                        )
                     )
             wanted: ConceptState = msgspec.convert(state, ConceptState)
             await add_review(tx, id, who.id, wanted, said, now)
@@ -343,7 +378,7 @@ class Concepts:
         plain = msgspec.to_builtins(found)
         async with self.matches.store.transaction() as tx:
             if not await set_estimate(tx, id, version, plain):
-                raise Stale(STALE)
+                raise Stale(say(STALE))
             return await _seen(tx, await _row(tx, who, id), who)
 
 
@@ -355,35 +390,6 @@ def printed(game: str, card: dict[str, Any]) -> dict[str, Any]:
 @lru_cache(1000)
 def _printed(game: str, card: bytes) -> dict[str, Any]:
     return shown(game, msgspec.json.decode(card))
-
-
-# ------------------------------------------------------------------ typed texts
-
-
-def _shortened(game: str, typed: Mapping[str, str]) -> dict[str, str]:
-    """What was typed into the inputs that there are. Discord lets nobody type more than that, and
-    what comes otherwise is cut, one sign over, so that it is refused and yet kept."""
-    return {field.id: typed.get(field.id, "")[: field.most + 1] for field in inputs(game)}
-
-
-def inputs(game: str) -> tuple[Field, ...]:
-    """All that is filled in for a concept; a window of Discord has room for five."""
-    return (*fields(game), NOTE)
-
-
-def _as_card(game: str, typed: dict[str, str]) -> tuple[ConceptChanges, tuple[Slip, ...]]:
-    """What is kept of a text that was typed, and what is wrong with it."""
-    try:
-        card = read(game, {name: text for name, text in typed.items() if name != NOTE.id})
-    except BadCard as bad:
-        return {"unsaved": typed}, bad.problems
-    return {
-        "name": card["name"],
-        "typed": typed,
-        "unsaved": None,
-        "card": card,
-        "estimate": None,
-    }, ()
 
 
 def _text_of(row: ConceptRow) -> str:
@@ -407,9 +413,9 @@ async def _row(tx: Transaction, who: Visitor, id: str, version: int | None = Non
     row = await concept(tx, id) if _ID.fullmatch(id) else None
     hidden = row is None or (row.state == "draft" and row.author_id != who.id)
     if row is None or hidden or row.server_id != who.server:
-        raise Refused(NOT_HERE)
+        raise Refused(say(NOT_HERE))
     if version is not None and row.version != version:
-        raise Stale(STALE)
+        raise Stale(say(STALE))
     return row
 
 
@@ -422,7 +428,7 @@ async def _visible(tx: Transaction, who: Visitor, filters: Filters) -> list[Conc
 
 async def _changed(tx: Transaction, row: ConceptRow, changes: ConceptChanges, at: float) -> None:
     if not await change_concept(tx, row.id, row.version, changes, at):
-        raise Stale(STALE)
+        raise Stale(say(STALE))
 
 
 async def _taken(
@@ -437,8 +443,11 @@ async def _taken(
 async def _room_for_draft(tx: Transaction, who: Visitor) -> None:
     if len(await concepts_on(tx, who.server, ["draft"], author=who.id)) >= DRAFTS:
         raise Refused(
-            f"You have {DRAFTS} drafts here, and no room for more. Publish or delete one first:"
-            " /concept list shows them."
+            say(
+                "You have {most} drafts here, and no room for more. Publish or delete one"
+                " first: /concept list shows them.",
+                most=DRAFTS,
+            )
         )
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from bot.service.lobby import OWN
 from bot.service.matches import Matches
-from bot.service.refusals import Refused
+from bot.service.refusals import Refused, a_game
 from bot.store import Transaction
 from bot.store.decks import (
     DeckChanges,
@@ -166,11 +166,11 @@ class Decks:
 
     async def begun(self, person: int, called: str, game: str, name: str) -> str:
         """An empty deck; raises ``Refused``."""
-        return await self.new(person, called, Deck(_game(game), _named(name)))
+        return await self.new(person, called, Deck(a_game(game), _named(name)))
 
     async def random(self, person: int, called: str, game: str, name: str) -> str:
         """A whole deck by chance; raises ``Refused``."""
-        some = await asyncio.to_thread(randomised, _game(game), self._chance())
+        some = await asyncio.to_thread(randomised, a_game(game), self._chance())
         title = _named(name or say("Random deck"))
         return await self.new(person, called, msgspec.structs.replace(some, name=title))
 
@@ -409,18 +409,6 @@ def _named(name: str) -> str:
     """A name as it was typed; nothing if none was. Raises ``Refused``."""
     with sentences():
         return deck_name(name) if name.strip() else ""
-
-
-def _game(game: str) -> str:
-    if game not in GAMES:
-        raise Refused(
-            say(
-                "There is no game “{game}” here. There is: {games}.",
-                game=game[:40],
-                games=", ".join(GAMES),
-            )
-        )
-    return game
 
 
 @contextmanager

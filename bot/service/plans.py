@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.service.clocks import TIMERS, Timers
-from bot.service.refusals import Refused
+from bot.service.refusals import Refused, a_game
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.table import Rules
@@ -150,15 +150,7 @@ def made(
     numbers: Mapping[str, int] | None = None,
 ) -> Plan:
     """A plan that can be carried out; raises ``Refused``."""
-    if game not in GAMES:
-        raise Refused(
-            say(
-                "There is no game “{game}” here. There is: {games}.",
-                game=game[:40],
-                games=", ".join(GAMES),
-            )
-        )
-    rules = GAMES[game]
+    rules = GAMES[a_game(game)]
     lowest, highest = rules.seats
     if not lowest <= seats <= highest:
         said = {"game": rules.title, "least": lowest, "most": highest, "n": seats}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.catalogue import GAMES
 from engine.table import Rejected
 from engine.words import say
 
@@ -23,6 +24,16 @@ class Directed(Refused):
 
 class Broken(Refused):
     """The rules failed at an answer: a fault of ours, which has been reported."""
+
+
+def a_game(game: str) -> str:
+    """A game that there is; raises ``Refused``."""
+    if game not in GAMES:
+        known = ", ".join(GAMES)
+        raise Refused(
+            say("There is no game “{game}” here. There is: {games}.", game=game[:40], games=known)
+        )
+    return game
 
 
 def by_rule(rejected: Rejected) -> Refused:

@@ -12,7 +12,6 @@ import msgspec
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.boards.words import number
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.concepts import title, votes
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
@@ -20,13 +19,19 @@ from bot.discord.panels.table import BLUE
 from bot.service.acting import folded
 from bot.service.concepts import EVERY, ORDERS, Concept, Filters
 from engine.catalogue import GAMES
+from engine.language.speaking import capital
+from engine.words import noted, say, say_n
 
 PAGE = 10
 LINE = 120
 WORDS = 24
 """Signs of the words that are searched for, at most."""
 ALL = "all"
-SORTED = {"newest": "The newest first", "votes": "The best liked first", "name": "By name"}
+SORTED = {
+    "newest": noted("The newest first"),
+    "votes": noted("The best liked first"),
+    "name": noted("By name"),
+}
 
 
 def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
@@ -34,11 +39,13 @@ def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
     count = max(1, -(-len(found) // PAGE))
     page = min(max(page, 0), count - 1)
     some = found[page * PAGE : (page + 1) * PAGE]
-    said = [f"with “{plain(filters.words)}”"] if filters.words else []
-    said += [f"by <@{filters.author}>"] if filters.author else []
-    none = "There are none. `/concept new` writes one." if filters == Filters() else "None fits."
+    none = (
+        say("There are none. `/concept new` writes one.")
+        if filters == Filters()
+        else say("None fits.")
+    )
     blocks: list[ui.Item[Any]] = [
-        words(f"## {number(len(found), 'concept')} {', '.join(said)}".rstrip()),
+        words(_heading(len(found), filters)),
         words(*([_line(one) for one in some] or [none])),
     ]
     blocks += _narrowing(filters)
@@ -46,35 +53,61 @@ def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
         before, after = (page - 1) % count, (page + 1) % count
         blocks.append(
             row(
-                button("◀ Page before", _at("page", filters, before)),
-                button(f"Page {page + 1} of {count} · next ▶", _at("next", filters, after)),
+                button(say("◀ Page before"), _at("page", filters, before)),
+                button(
+                    say("Page {page} of {count} · next ▶", page=page + 1, count=count),
+                    _at("next", filters, after),
+                ),
             )
         )
     if some:
         opened = [(one.id, _option(one)) for one in some]
-        blocks.append(select(options(opened), Address(NO_MATCH, 0, "concept-open"), "Open one"))
+        blocks.append(
+            select(options(opened), Address(NO_MATCH, 0, "concept-open"), say("Open one"))
+        )
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _heading(n: int, filters: Filters) -> str:
+    """How many there are, and what narrows them."""
+    said, by = plain(filters.words), f"<@{filters.author}>"
+    if filters.words and filters.author:
+        return say_n(
+            n,
+            "## {n} concept with “{words}”, by {name}",
+            "## {n} concepts with “{words}”, by {name}",
+            words=said,
+            name=by,
+        )
+    if filters.words:
+        return say_n(
+            n, "## {n} concept with “{words}”", "## {n} concepts with “{words}”", words=said
+        )
+    if filters.author:
+        return say_n(n, "## {n} concept by {name}", "## {n} concepts by {name}", name=by)
+    return say_n(n, "## {n} concept", "## {n} concepts")
 
 
 def _line(concept: Concept) -> str:
     game = GAMES[concept.game].title
-    parts = [f"**{plain(title(concept))}**", game, concept.state]
+    parts = [f"**{plain(title(concept))}**", game, say(concept.state)]
     if concept.public:
-        parts += [votes(concept), f"by {plain(concept.by)}"]
+        parts += [votes(concept), say("by {name}", name=plain(concept.by))]
     return short(f"- {' · '.join(parts)}", LINE)
 
 
 def _option(concept: Concept) -> str:
-    return f"{clean(title(concept))} ({GAMES[concept.game].title}, {concept.state})"
+    return f"{clean(title(concept))} ({GAMES[concept.game].title}, {say(concept.state)})"
 
 
 def _narrowing(filters: Filters) -> list[ui.Item[Any]]:
-    games = [(ALL, "All games"), *((id, rules.title) for id, rules in GAMES.items())]
-    states = [(ALL, "All states"), *((state, state.capitalize()) for state in EVERY)]
+    games = [(ALL, say("All games")), *((id, rules.title) for id, rules in GAMES.items())]
+    states = [(ALL, say("All states")), *((state, capital(say(state))) for state in EVERY)]
+    orders = [(order, say(text)) for order, text in SORTED.items()]
     return [
-        select(options(games, [filters.game or ALL]), _at("game", filters), "Game"),
-        select(options(states, [filters.state or ALL]), _at("state", filters), "State"),
-        select(options(SORTED.items(), [filters.order]), _at("order", filters), "Sorting"),
+        select(options(games, [filters.game or ALL]), _at("game", filters), say("Game")),
+        select(options(states, [filters.state or ALL]), _at("state", filters), say("State")),
+        select(options(orders, [filters.order]), _at("order", filters), say("Sorting")),
     ]
 
 

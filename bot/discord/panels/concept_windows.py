@@ -10,15 +10,16 @@ import discord
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.boards.words import number
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.concepts import JUDGING, at, title
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import GREY
-from bot.service.concepts import WHY, Concept, inputs
+from bot.service.concept_texts import inputs
+from bot.service.concepts import WHY, Concept
 from engine.catalogue import GAMES
 from engine.concepts import Field, Slip
+from engine.words import say, say_n
 
 SLIPS = 4
 """Mistakes that are shown at once."""
@@ -32,7 +33,7 @@ TITLE, LABEL, ABOUT = 45, 45, 100
 def writing(game: str, concept: Concept | None = None) -> Window:
     """Where a card is written, with all that was typed before."""
     if concept is None:
-        address, name = Address(NO_MATCH, 0, "concept-write", game), "A card"
+        address, name = Address(NO_MATCH, 0, "concept-write", game), say("A card")
     else:
         address, name = at(concept, "concept-write", game), clean(title(concept))
     window = Window(title=short(f"{GAMES[game].title}: {name}", TITLE), custom_id=str(address))
@@ -50,22 +51,22 @@ def _input(field: Field, typed: str) -> ui.Label[Any]:
         style=style,
         required=field.needed,
         default=text[: field.most] or None,
-        placeholder=short(field.example, ABOUT),
+        placeholder=short(say(field.example), ABOUT),
         max_length=field.most,
     )
-    about = short(field.about, ABOUT)
-    return ui.Label(text=short(field.title, LABEL), description=about, component=entry)
+    about = short(say(field.about), ABOUT)
+    return ui.Label(text=short(say(field.title), LABEL), description=about, component=entry)
 
 
 def judging(concept: Concept, state: str) -> Window:
     """Where a curator says why."""
-    heading = short(f"{JUDGING[state]}: {clean(title(concept))}", TITLE)
+    heading = short(f"{say(JUDGING[state])}: {clean(title(concept))}", TITLE)
     window = Window(title=heading, custom_id=str(at(concept, "concept-why", state)))
     entry: ui.TextInput[Any] = ui.TextInput(
         custom_id="why", style=discord.TextStyle.paragraph, min_length=1, max_length=WHY
     )
-    about = "A sentence; its author reads it, and so does everybody who looks at the concept"
-    window.add_item(ui.Label(text="Why?", description=about, component=entry))
+    about = say("A sentence; its author reads it, and so does everybody who looks at the concept")
+    window.ask(say("Why?"), entry, about)
     return window
 
 
@@ -74,29 +75,40 @@ def judging(concept: Concept, state: str) -> Window:
 
 def wrong(concept: Concept, slips: Sequence[Slip]) -> Panel:
     """What is wrong with what somebody has typed: where, what was expected, and an example."""
-    lines = [f"## {number(len(slips), 'thing')} to mend in “{plain(title(concept))}”"]
+    lines = [
+        say_n(
+            len(slips),
+            "## {n} thing to mend in “{name}”",
+            "## {n} things to mend in “{name}”",
+            name=plain(title(concept)),
+        )
+    ]
     for slip in slips[:SLIPS]:
         lines += _slip(concept.game, concept.typed, slip)
     if len(slips) > SLIPS:
-        lines.append(f"… and {len(slips) - SLIPS} more.")
-    lines.append("-# All that you typed is kept.")
+        lines.append(say_n(len(slips) - SLIPS, "… and {n} more.", "… and {n} more."))
+    lines.append(say("-# All that you typed is kept."))
     if concept.public:
-        lines.append("-# Until it can be read, the others see the card as it was.")
+        lines.append(say("-# Until it can be read, the others see the card as it was."))
     buttons = row(
-        button("Mend it", at(concept, "concept-edit"), Style.primary),
-        button("Show what is kept", at(concept, "concept-open")),
+        button(say("Mend it"), at(concept, "concept-edit"), Style.primary),
+        button(say("Show what is kept"), at(concept, "concept-open")),
     )
     return Panel(ui.Container(words(*lines), buttons, accent_colour=GREY))
 
 
 def _slip(game: str, typed: Mapping[str, str], slip: Slip) -> Iterator[str]:
-    titles = {field.id: field.title for field in inputs(game)}
+    titles = {field.id: say(field.title) for field in inputs(game)}
     lines = typed.get(slip.input, "").splitlines()
-    where = f", line {slip.line}" if len(lines) > 1 else ""
-    yield f"**{plain(titles.get(slip.input, slip.input))}**{where}"
+    name = plain(titles.get(slip.input, slip.input))
+    yield say("**{name}**, line {n}", name=name, n=slip.line) if len(lines) > 1 else f"**{name}**"
     if 1 <= slip.line <= len(lines):
         yield around(lines[slip.line - 1], slip.column)
-    yield f"Expected {short(plain(slip.expected), EXPECTED)}. Such as: {plain(slip.example)}"
+    yield say(
+        "Expected {expected}. Such as: {example}",
+        expected=short(plain(slip.expected), EXPECTED),
+        example=plain(slip.example),
+    )
 
 
 def around(line: str, column: int) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 from discord import ui
 
 from bot.boards import plain
-from bot.boards.words import number
 from bot.discord.addresses import Address
 from bot.discord.panels.cards import on_it
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
@@ -18,6 +17,8 @@ from bot.paint.painting import Picture
 from bot.service.concepts import STATES, Concept
 from engine.catalogue import GAMES
 from engine.decks.estimating import Estimate
+from engine.language.speaking import capital
+from engine.words import noted, say, say_n
 
 REVIEWS = 3
 """The last of what curators said."""
@@ -25,17 +26,17 @@ SAID = 200
 """Signs of each in a panel."""
 UP, DOWN = "▲", "▼"
 JUDGING = {
-    "interesting": "Interesting",
-    "implemented": "Implement",
-    "rejected": "Reject",
-    "waiting": "Let it wait",
+    "interesting": noted("Interesting"),
+    "implemented": noted("Implement"),
+    "rejected": noted("Reject"),
+    "waiting": noted("Let it wait"),
 }
 """What a curator presses for each state."""
 
 
 def title(concept: Concept) -> str:
     """What a concept is called, also before it is a card."""
-    return concept.name or concept.typed.get("name", "").strip() or "No name yet"
+    return concept.name or concept.typed.get("name", "").strip() or say("No name yet")
 
 
 def shown(
@@ -59,17 +60,20 @@ def shown(
 def _about(concept: Concept) -> Iterator[str]:
     """Whose it is, how far it has come, and what was said of it."""
     if concept.state == "draft":
-        yield "**A draft**: only you see it until you publish it."
+        yield say("**A draft**: only you see it until you publish it.")
     else:
-        yield f"**{concept.state.capitalize()}**: {STATES[concept.state]}. {votes(concept)}"
-        yield f"-# Written by {plain(concept.by)}"
+        state, about = capital(say(concept.state)), say(STATES[concept.state])
+        yield f"**{state}**: {about}. {votes(concept)}"
+        yield say("-# Written by {name}", name=plain(concept.by))
     if concept.note.strip():
         yield f"-# {plain(concept.note)}"
     if concept.unsaved:
-        yield "-# You have typed something else since that is not kept as a card: *Edit* has it."
+        yield say(
+            "-# You have typed something else since that is not kept as a card: *Edit* has it."
+        )
     for said in concept.reviews[-REVIEWS:]:
         why = short(plain(said.why), SAID)
-        yield f"> **{said.state.capitalize()}**, {plain(said.by)}: {why}"
+        yield f"> **{capital(say(said.state))}**, {plain(said.by)}: {why}"
     if concept.estimate is not None:
         yield estimated(concept.estimate)
 
@@ -82,17 +86,30 @@ def estimated(found: Estimate) -> str:
     """How decks did with a card, and what that means."""
     low, high = found.span
     if not found.played:
-        return "-# No ready deck can hold it, so nothing is known of how strong it is."
-    means = "so it may be as strong as the others"
-    if low > 0.5:
-        means = "so it is stronger than what it takes the place of"
-    elif high < 0.5:
-        means = "so it is weaker than what it takes the place of"
-    return (
-        f"-# Greedy players won {found.won} of {number(found.played, 'match', 'matches')} with it"
-        f" against the same deck without it, {found.drawn} drawn. In the long run that is"
-        f" {100 * low:.0f} to {100 * high:.0f} %, {means}."
+        return say("-# No ready deck can hold it, so nothing is known of how strong it is.")
+    won = say_n(
+        found.played,
+        "-# Greedy players won {won} of {n} match with it against the same deck without it,"
+        " {drawn} drawn.",
+        "-# Greedy players won {won} of {n} matches with it against the same deck without it,"
+        " {drawn} drawn.",
+        won=found.won,
+        drawn=found.drawn,
     )
+    means = AS_STRONG if low <= 0.5 <= high else STRONGER if low > 0.5 else WEAKER
+    return f"{won} {say(means, low=round(100 * low), high=round(100 * high))}"
+
+
+AS_STRONG = noted(
+    "In the long run that is {low} to {high} %, so it may be as strong as the others."
+)
+STRONGER = noted(
+    "In the long run that is {low} to {high} %, so it is stronger than what it takes the place of."
+)
+WEAKER = noted(
+    "In the long run that is {low} to {high} %, so it is weaker than what it takes the place of."
+)
+"""What the share of the matches that were won may be, and what that says of a card."""
 
 
 def _buttons(concept: Concept) -> Iterator[ui.Item[Any]]:
@@ -100,23 +117,25 @@ def _buttons(concept: Concept) -> Iterator[ui.Item[Any]]:
     draft, unread = not concept.public, concept.card is None
     known = concept.estimate is not None
     trying = [
-        button("Estimate", at(concept, "concept-estimate"), off=unread or known),
-        button("Play", at(concept, "concept-play"), off=unread),
+        button(say("Estimate"), at(concept, "concept-estimate"), off=unread or known),
+        button(say("Play"), at(concept, "concept-play"), off=unread),
     ]
     if concept.mine:
-        own = [button("Edit", at(concept, "concept-edit"), Style.primary)]
+        own = [button(say("Edit"), at(concept, "concept-edit"), Style.primary)]
         if draft:
             off = unread or concept.unsaved
-            own.insert(0, button("Publish", at(concept, "concept-publish"), Style.success, off))
+            own.insert(
+                0, button(say("Publish"), at(concept, "concept-publish"), Style.success, off)
+            )
         yield row(*own, *trying, *_deleting(concept))
     if concept.public:
-        more = [button("Show to all", at(concept, "concept-tell"))]
+        more = [button(say("Show to all"), at(concept, "concept-tell"))]
         if not concept.mine:
             more = [*_voting(concept), *more, *trying]
         yield row(*more)
     if concept.curates and concept.public:
         judging = [
-            button(label, at(concept, "concept-judge", state), off=state == concept.state)
+            button(say(label), at(concept, "concept-judge", state), off=state == concept.state)
             for state, label in JUDGING.items()
         ]
         yield row(*judging, *([] if concept.mine else _deleting(concept)))
@@ -125,7 +144,7 @@ def _buttons(concept: Concept) -> Iterator[ui.Item[Any]]:
 def _deleting(concept: Concept) -> list[ui.Button[Any]]:
     if not concept.may_delete:
         return []
-    return [button("Delete", at(concept, "concept-delete"), Style.danger)]
+    return [button(say("Delete"), at(concept, "concept-delete"), Style.danger)]
 
 
 def _voting(concept: Concept) -> list[ui.Button[Any]]:
@@ -143,7 +162,7 @@ def _for_all(concept: Concept) -> ui.Item[Any]:
     return row(
         button(UP, at(concept, "concept-voted", "up")),
         button(DOWN, at(concept, "concept-voted", "down")),
-        button("Open", at(concept, "concept-open")),
+        button(say("Open"), at(concept, "concept-open")),
     )
 
 
@@ -153,9 +172,11 @@ def at(concept: Concept, verb: str, arg: str = "") -> Address:
 
 
 def are_you_sure(concept: Concept) -> Panel:
-    text = f"Delete **{plain(title(concept))}** for good, with its votes and reviews?"
-    sure = button("Delete it", at(concept, "concept-gone"), Style.danger)
-    back = button("Keep it", at(concept, "concept-open"))
+    text = say(
+        "Delete **{title}** for good, with its votes and reviews?", title=plain(title(concept))
+    )
+    sure = button(say("Delete it"), at(concept, "concept-gone"), Style.danger)
+    back = button(say("Keep it"), at(concept, "concept-open"))
     return Panel(ui.Container(words(text), row(sure, back), accent_colour=GREY))
 
 
@@ -163,14 +184,22 @@ def judged(concept: Concept, server: str) -> Panel:
     """What the author is told when a curator has judged his concept."""
     last = concept.reviews[-1]
     lines = [
-        f"**{plain(concept.name)}**, your concept on {plain(server)}, is *{concept.state}* now:"
-        f" {STATES[concept.state]}.",
+        say(
+            "**{name}**, your concept on {server}, is *{state}* now: {about}.",
+            name=plain(concept.name),
+            server=plain(server),
+            state=say(concept.state),
+            about=say(STATES[concept.state]),
+        ),
         f"> {plain(last.by)}: {plain(last.why)}",
-        "-# `/concept show` there shows it. `/settings` turns my direct messages off.",
+        say("-# `/concept show` there shows it. `/settings` turns my direct messages off."),
     ]
     return Panel(ui.Container(words(*lines), accent_colour=BLUE))
 
 
 def gone(concept: Concept) -> Panel:
-    text = f"**{plain(title(concept))}** is deleted. Matches keep the cards that they have."
+    text = say(
+        "**{title}** is deleted. Matches keep the cards that they have.",
+        title=plain(title(concept)),
+    )
     return Panel(ui.Container(words(text), accent_colour=GREY))

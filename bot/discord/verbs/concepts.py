@@ -25,11 +25,12 @@ from bot.service.concepts import Concept, Stale, Visitor
 from bot.service.houserules import may_curate
 from bot.service.refusals import Refused
 from bot.service.trying import plan_of
+from engine.words import noted, say
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
 
-ELSEWHERE = "Concepts belong to a server, and I am no member of one here."
+ELSEWHERE = noted("Concepts belong to a server, and I am no member of one here.")
 
 
 def verbs(desk: Desk) -> dict[str, Any]:
@@ -48,7 +49,9 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def published(interaction: Interaction, address: Address, _: list[str]) -> None:
         who = await visitor(desk, interaction)
         deed = concepts.publish(who, address.match, address.version)
-        note = "Everybody here finds it with /concept list now. “Show to all” shows it at once."
+        note = say(
+            "Everybody here finds it with /concept list now. “Show to all” shows it at once."
+        )
         await after(desk, interaction, address, deed, note)
 
     async def deleted(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -115,7 +118,7 @@ def windows(desk: Desk) -> dict[str, Any]:
 async def visitor(desk: Desk, interaction: Interaction) -> Visitor:
     """Whoever typed or pressed something, on the server where he did; raises ``Refused``."""
     if interaction.guild_id is None or is_guest(interaction):
-        raise Refused(ELSEWHERE)
+        raise Refused(say(ELSEWHERE))
     rules = await house_of(desk.matches.store, interaction)
     curates = may_curate(rules, roles_of(interaction), manages(interaction))
     person = interaction.user
@@ -191,14 +194,16 @@ async def play(desk: Desk, interaction: Interaction, concept: Concept, seats: in
 async def estimate(desk: Desk, interaction: Interaction, concept: Concept) -> None:
     """Play matches with a card, and show how its decks did; that takes a while."""
     if concept.card is None:
-        raise Refused("It is no card yet. Press “Edit”: there is what is wrong with it.")
+        raise Refused(say("It is no card yet. Press “Edit”: there is what is wrong with it."))
     who = await visitor(desk, interaction)
     seed = f"{concept.id} {concept.version}"
     running = asyncio.ensure_future(desk.estimator.of(concept.game, concept.card, seed))
     await asyncio.sleep(0)
     if running.done():
         running.result()
-    note = "Ready decks with this card play against themselves without it. That takes a minute."
+    note = say(
+        "Ready decks with this card play against themselves without it. That takes a minute."
+    )
     await show(desk, interaction, concept, note)
     try:
         known = await running
@@ -231,7 +236,7 @@ async def write(
         await wait(interaction)
     notes = []
     if id and not await desk.concepts.has(who, id):
-        id, notes = "", ["It was deleted meanwhile. What you typed is a new draft."]
+        id, notes = "", [say("It was deleted meanwhile. What you typed is a new draft.")]
     try:
         found, slips = await desk.concepts.write(who, game, entered, id, version)
         desk.implemented.forget(who.server)

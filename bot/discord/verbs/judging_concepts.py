@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -15,8 +17,10 @@ from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, new, turn_over_for_all
 from bot.discord.verbs.concepts import painted, show, visitor
 from bot.service.concepts import Concept, Stale
+from bot.service.houserules import AS_DISCORD
 from bot.service.preferences import preferences_of
 from bot.service.refusals import Refused
+from engine.words import say, speaking
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -36,22 +40,25 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def voted_for_all(interaction: Interaction, address: Address, _: list[str]) -> None:
         """In a message that all see: nothing of it is for the one who votes."""
         found = await concepts.vote(await visitor(desk, interaction), *_vote(address))
-        await turn_over_for_all(interaction, await panel_for_all(desk, found))
+        async with desk.publicly(interaction):
+            panel = await panel_for_all(desk, found)
+        await turn_over_for_all(interaction, panel)
 
     async def told(interaction: Interaction, address: Address, _: list[str]) -> None:
         found = await concepts.find(await visitor(desk, interaction), address.match)
         if not found.public:
-            raise Refused("This is a draft. Publish it, and then all can see it.")
-        panel = await panel_for_all(desk, found)
+            raise Refused(say("This is a draft. Publish it, and then all can see it."))
+        async with desk.publicly(interaction):
+            panel = await panel_for_all(desk, found)
         try:
             await interaction.response.send_message(**new(panel))
         except discord.Forbidden as error:
-            raise Refused("I may not write for all in this channel.") from error
+            raise Refused(say("I may not write for all in this channel.")) from error
 
     async def judged(interaction: Interaction, address: Address, _: list[str]) -> None:
         found = await concepts.find(await visitor(desk, interaction), address.match)
         if address.arg not in panels.JUDGING:
-            raise Refused("This button is of another time, and does nothing any more.")
+            raise Refused(say("This button is of another time, and does nothing any more."))
         await interaction.response.send_modal(judging(found, address.arg))
 
     return {
@@ -91,14 +98,19 @@ async def review(
     desk.implemented.forget(who.server)
     await show(desk, interaction, found)
     if not found.mine:
-        server = interaction.guild.name if interaction.guild is not None else "a server"
-        await tell(desk, found.author, panels.judged(found, server))
+        assert interaction.guild is not None  # concepts belong to a server
+        server = interaction.guild.name
+        async with desk.publicly(interaction):
+            await tell(desk, found.author, lambda: panels.judged(found, server))
 
 
-async def tell(desk: Desk, person: int, panel: Panel) -> None:
-    """A direct message, for somebody who wants them."""
-    if not (await preferences_of(desk.matches.store, person)).dms:
+async def tell(desk: Desk, person: int, made: Callable[[], Panel]) -> None:
+    """A direct message, for somebody who wants them, in his language if he has chosen one."""
+    liked = await preferences_of(desk.matches.store, person)
+    if not liked.dms:
         return
+    with nullcontext() if liked.language == AS_DISCORD else speaking(liked.language):
+        panel = made()
     try:
         there = await desk.surfaces.client.create_dm(discord.Object(person))
         await there.send(**new(panel))

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.service import concepts as service
+from bot.service.concept_texts import inputs
 from bot.service.concepts import (
     DRAFTS,
     NOT_HERE,
@@ -18,7 +19,6 @@ from bot.service.concepts import (
     Filters,
     Stale,
     Visitor,
-    inputs,
 )
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
