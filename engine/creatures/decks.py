@@ -16,6 +16,7 @@ import msgspec
 from engine.creatures.book import Print
 from engine.language.files import read_toml
 from engine.table import BadSetup
+from engine.words import called, noted, say
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
 RANDOM = "random"
@@ -56,12 +57,16 @@ def problems(
     if isinstance(deck, str):
         if deck in ready or deck == RANDOM:
             return []
-        return [f"There is no ready deck “{deck[:40]}”; there are: {', '.join(ready)}."]
+        no_such = noted("There is no ready deck “{deck}”; there are: {known}.")
+        return [say(no_such, deck=deck[:40], known=", ".join(ready))]
     cards = deck.get("cards") if isinstance(deck, dict) else None
     if not isinstance(cards, dict) or set(deck) - {"cards", "id", "title", "description", "name"}:
-        return ["A deck is a ready deck's id, or an object with “cards”: names and how many."]
+        no_deck = noted(
+            "A deck is a ready deck's id, or an object with “cards”: names and how many."
+        )
+        return [say(no_deck)]
     wrong = [
-        f"“{str(name)[:60]}”: how many must be a whole number from 1 to 99."
+        say("“{card}”: how many must be a whole number from 1 to 99.", card=str(name)[:60])
         for name, count in cards.items()
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 99
     ]
@@ -70,8 +75,9 @@ def problems(
 
 def too_many(cards: Mapping[str, int], most: int, rule: str) -> list[str]:
     """What is there more often than a rule allows."""
+    often = noted("“{card}” is there {n} times; at most {most} are allowed ({rule}).")
     return [
-        f"“{str(name)[:60]}” is there {count} times; at most {most} are allowed ({rule})."
+        say(often, card=called(str(name)[:60]), n=count, most=most, rule=rule)
         for name, count in cards.items()
         if count > most
     ]
@@ -83,10 +89,13 @@ def strange_names(cards: Iterable[str], prints: Mapping[str, Print], rule: str) 
     for name in cards:
         if name not in prints:
             near = get_close_matches(str(name)[:80], prints, 1, 0.6)
-            hint = f"; is “{near[0]}” meant?" if near else "."
-            found.append(f"There is no card “{str(name)[:60]}” ({rule}){hint}")
+            text = noted("There is no card “{card}” ({rule}).")
+            if near:
+                text = noted("There is no card “{card}” ({rule}); is “{other}” meant?")
+            found.append(say(text, card=str(name)[:60], rule=rule, other="".join(near)))
         elif prints[name].token:
-            found.append(f"“{name}” is a token and cannot be in a deck ({rule}).")
+            token = noted("“{card}” is a token and cannot be in a deck ({rule}).")
+            found.append(say(token, card=called(name), rule=rule))
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.creatures.game import Game
 from engine.creatures.paying import can_pay, ready
 from engine.table import Answer, Question, Rejected
+from engine.words import called, noted, on_cards, say
 
 DIGITS = 10
 """A number of a card has fewer."""
@@ -34,8 +35,8 @@ def explain(
     return None
 
 
-def illegal(message: str, rule: str) -> Rejected:
-    return Rejected("illegal_answer", f"{message}.", rule)
+def illegal(message: str, rule: str, **parts: object) -> Rejected:
+    return Rejected("illegal_answer", say(message, **parts), rule)
 
 
 def too_dear(g: Game, seat: int, name: str, cost: int, rule: str) -> Rejected | None:
@@ -44,11 +45,21 @@ def too_dear(g: Game, seat: int, name: str, cost: int, rule: str) -> Rejected | 
     loyal = g.manual.loyal(printed, cost)
     if can_pay(have, cost, printed.faction, loyal):
         return None
-    parts = f"{name} costs {cost}", f"ready: {have.total()}"
+    dear = noted("{card} costs {cost}; ready: {n}.")
     if loyal:
-        of = printed.faction
-        parts = f"{parts[0]}, {loyal} of them of {of}", f"{parts[1]}, {have[of]} of {of}"
-    return illegal("; ".join(parts), rule)
+        dear = noted(
+            "{card} costs {cost}, {loyal} of them of {faction}; ready: {n}, {own} of {faction}."
+        )
+    return illegal(
+        dear,
+        rule,
+        card=called(name),
+        cost=cost,
+        n=have.total(),
+        loyal=loyal,
+        own=have[printed.faction],
+        faction=on_cards(g.id, printed.faction),
+    )
 
 
 def forbid(g: Game, question: Question, answer: Answer, rule: str) -> Rejected | None:
@@ -62,7 +73,10 @@ def forbid(g: Game, question: Question, answer: Answer, rule: str) -> Rejected |
     parts = answer["split"]
     for name, count in parts.items():
         if count > have[name]:
-            return illegal(f"Of {name}, {have[name]} are ready, not {count}", rule)
+            ready_ones = noted("Of {faction}, {n} are ready, not {asked}.")
+            of = on_cards(g.id, name)
+            return illegal(ready_ones, rule, faction=of, n=have[name], asked=count)
     if parts.get(faction, 0) < loyal:
-        return illegal(f"At least {loyal} of the resources must be of {faction}", rule)
+        too_few = noted("At least {n} of the resources must be of {faction}.")
+        return illegal(too_few, rule, n=loyal, faction=on_cards(g.id, faction))
     return None

@@ -13,6 +13,7 @@ from engine.creatures.pool import Pool, Pools
 from engine.creatures.state import STOPS, Options
 from engine.language.files import BadCardFile
 from engine.table import BadSetup
+from engine.words import noted, say
 
 Chosen = TypeVar("Chosen", bound=Options)
 
@@ -22,16 +23,17 @@ def read_options(given: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
     try:
         options = msgspec.convert(dict(given), kind, strict=True)
     except msgspec.ValidationError as error:
-        raise BadSetup("bad_params", f"These options do not fit: {error}.") from None
+        message = say("These options do not fit: {error}.", error=error)
+        raise BadSetup("bad_params", message) from None
     names = [field.name for field in msgspec.structs.fields(kind)]
     if strange := set(given) - set(names):
-        message = f"There is no option “{min(strange)[:40]}”; there are: {', '.join(names)}."
+        message = noted("There is no option “{option}”; there are: {known}.")
+        message = say(message, option=min(strange)[:40], known=", ".join(names))
         raise BadSetup("bad_params", message)
     for wish in options.stops:
         if wish not in STOPS:
-            message = (
-                f"“stops” says when each seat is asked: {', '.join(STOPS)}; not “{wish[:40]}”."
-            )
+            message = noted("“stops” says when each seat is asked: {known}; not “{option}”.")
+            message = say(message, known=", ".join(STOPS), option=wish[:40])
             raise BadSetup("bad_params", message)
     return options
 
@@ -41,7 +43,8 @@ def pool_of(pools: Pools[Any], options: Options) -> Pool:
     try:
         pool: Pool = pools.of(options.cards)
     except BadCardFile as error:
-        raise BadSetup("bad_params", f"These cards cannot be played: {error}.") from None
+        message = say("These cards cannot be played: {error}.", error=error)
+        raise BadSetup("bad_params", message) from None
     return pool
 
 

@@ -14,6 +14,7 @@ from engine.games.arcmage.files import DECKS
 from engine.games.arcmage.numbers import DECK_SIZE, FEWEST_CITIES, MOST_COPIES
 from engine.games.arcmage.programs import POOLS, PRINTS
 from engine.table import Chance
+from engine.words import noted, say
 
 Prints = Mapping[str, Print]
 
@@ -42,10 +43,12 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total != DECK_SIZE:
-        found.append(f"A deck has {DECK_SIZE} cards, this one has {total} (A-2.1).")
+        size = noted("A deck has {n} cards, this one has {here} (A-2.1).")
+        found.append(say(size, n=DECK_SIZE, here=total))
     towns = sum(n for name, n in cards.items() if name in prints and prints[name].kind == "city")
     if towns < FEWEST_CITIES:
-        found.append(f"At least {FEWEST_CITIES} cards are cities, here {towns} are (A-2.1).")
+        few = noted("At least {n} cards are cities, here {here} are (A-2.1).")
+        found.append(say(few, n=FEWEST_CITIES, here=towns))
     found += decks.too_many(cards, MOST_COPIES, "A-2.1")
     return found + decks.strange_names(cards, prints, "A-2.4")
 

@@ -11,6 +11,7 @@ from engine.creatures.zones import unique_there
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Board
 from engine.table import Answer, Question, Rejected
+from engine.words import called, noted
 
 
 def explain(board: Board, question: Question, answer: Answer) -> Rejected | None:
@@ -23,32 +24,40 @@ def explain(board: Board, question: Question, answer: Answer) -> Rejected | None
 def _play(g: Game, seat: int, name: str) -> Rejected | None:
     board, printed = g.board, g.prints[name]
     if name not in board.players[seat].hand:
-        return illegal(f"{name} is not in your hand any more", "A-5.8")
+        return illegal(noted("{card} is not in your hand any more."), "A-5.8", card=called(name))
     own = board.phase in ("play", "second play") and board.active == seat and not board.stack
     if printed.kind != "event" and not own:
         rule = {"creature": "A-5.4", "magic": "A-5.6"}.get(printed.kind, "A-5.5")
-        return illegal(f"{name} is played in your own play phase only", rule)
+        return illegal(
+            noted("{card} is played in your own play phase only."), rule, card=called(name)
+        )
     if dear := too_dear(g, seat, name, cost_of(g, seat, name), "A-5.1"):
         return dear
     if printed.unique and unique_there(g, name, seat):
-        return illegal(f"{name} is unique, and you control one", "A-11.9")
-    return illegal(f"{name} cannot be played now: it has no target, or asks for more", "A-5.3")
+        return illegal(noted("{card} is unique, and you control one."), "A-11.9", card=called(name))
+    return illegal(
+        noted("{card} cannot be played now: it has no target, or asks for more."),
+        "A-5.3",
+        card=called(name),
+    )
 
 
 def _card(g: Game, what: str, seat: int, id: int) -> Rejected | None:
     board = g.board
     card = board.cards.get(id)
     if card is None:
-        return illegal("Too late: this card is not in play any more", "A-5.8")
+        return illegal(noted("Too late: this card is not in play any more."), "A-5.8")
     if card.controller != seat:
-        return illegal(f"{card.name} is not under your control", "A-10.1")
+        return illegal(noted("{card} is not under your control."), "A-10.1", card=called(card.name))
     if card.marked:
-        return illegal(f"{card.name} is marked", "A-6.1")
+        return illegal(noted("{card} is marked."), "A-6.1", card=called(card.name))
     if what == "move":
         home = board.cards.get(card.host)
         if home is not None and home.moved:
-            return illegal(f"{home.name} took part in a move this turn", "A-6.4")
-        return illegal(f"{card.name} cannot move there now", "A-6.3")
+            return illegal(
+                noted("{card} took part in a move this turn."), "A-6.4", card=called(home.name)
+            )
+        return illegal(noted("{card} cannot move there now."), "A-6.3", card=called(card.name))
     return None
 
 

@@ -16,7 +16,7 @@ from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE
 from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Options, Player
 from engine.table import Chance, Option, Question, Setup, Step
-from engine.words import later, noted
+from engine.words import later, noted, say
 
 
 def start(setup: Setup) -> Board:
@@ -26,7 +26,7 @@ def start(setup: Setup) -> Board:
     chance = Chance.from_seed(setup.seed)
     players = []
     for number, seat in enumerate(setup.seats):
-        deck = deck_of(seat.deck, chance, f"Seat {number}", pool.prints)
+        deck = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
         player = Player(name=seat.name, deck=deck, hand=[])
         if number < len(options.stops):
             player.stops = options.stops[number]

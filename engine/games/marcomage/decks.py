@@ -29,6 +29,7 @@ from engine.games.marcomage.numbers import (
 )
 from engine.games.marcomage.state import Deck
 from engine.table import Chance
+from engine.words import called, noted, say
 
 # ------------------------------------------------------------------ reading and checking
 
@@ -49,9 +50,12 @@ def card_number(card: Any, own: Own = NONE) -> int:
         return own[card]
     if isinstance(card, str):
         near = get_close_matches(card, [*BOOK.numbers, *own], 1, 0.6)
-        hint = f"; did you mean “{near[0]}”?" if near else ""
-        raise ValueError(f"there is no card “{card[:60]}”{hint}")
-    raise ValueError(f"there is no card {card!r:.60}; numbers go from 1 to {BOOK.all[-1]}")
+        if not near:
+            raise ValueError(say("there is no card “{card}”", card=card[:60]))
+        meant = noted("there is no card “{card}”; did you mean “{other}”?")
+        raise ValueError(say(meant, card=card[:60], other=near[0]))
+    no_card = noted("there is no card {card}; numbers go from 1 to {most}")
+    raise ValueError(say(no_card, card=f"{card!r:.60}", most=BOOK.all[-1]))
 
 
 def learnt(cards: Iterable[Any]) -> Own:
@@ -67,14 +71,15 @@ def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
 def problems(deck: Any, own: Own = NONE) -> list[str]:
     """All that keeps a deck from being played, each in a sentence (M-2.1, M-2.3)."""
     if not isinstance(deck, Mapping):
-        return ["A deck is an object with lists of “common”, “uncommon” and “rare” cards."]
+        return [say("A deck is an object with lists of “common”, “uncommon” and “rare” cards.")]
+    strange = noted("A deck has no “{key}”; it has common, uncommon, rare, tokens and title.")
     found = [
-        f"A deck has no “{str(key)[:40]}”; it has common, uncommon, rare, tokens and title."
+        say(strange, key=str(key)[:40])
         for key in deck
         if key not in (*RARITIES, "tokens", "title", "id", "description")
     ]
     found += [
-        f"The deck's “{key}” is a text."
+        say("The deck's “{key}” is a text.", key=key)
         for key in ("title", "id", "description")
         if not isinstance(deck.get(key, ""), str)
     ]
@@ -88,40 +93,43 @@ def problems(deck: Any, own: Own = NONE) -> list[str]:
 
 def _part_problems(cards: Any, rarity: int, word: str, own: Own) -> list[str]:
     if not isinstance(cards, list | tuple):
-        return [f"“{word}” is a list of cards."]
+        return [say("“{key}” is a list of cards.", key=word)]
     found, numbers = [], []
     for card in cards:
         try:
             number = card_number(card, own)
         except ValueError as error:
-            found.append(f"In “{word}” {error}.")
+            found.append(say("In “{key}” {problem}.", key=word, problem=error))
             continue
         numbers.append(number)
         if BOOK.rarity[number] != rarity:
-            its = RARITIES[BOOK.rarity[number]]
-            found.append(f"“{BOOK.name[number]}” is {its}, not {word}.")
+            card, its = called(BOOK.name[number]), say(RARITIES[BOOK.rarity[number]])
+            found.append(
+                say("“{card}” is {its}, not {other}.", card=card, its=its, other=say(word))
+            )
     twice = [BOOK.name[number] for number, n in Counter(numbers).items() if n > 1]
-    found += [f"“{name}” is in the deck more than once." for name in twice]
+    found += [say("“{card}” is in the deck more than once.", card=called(name)) for name in twice]
     if len(cards) != CARDS_PER_RARITY:
-        found.append(
-            f"The deck has {len(cards)} {word} cards; a finished one has {CARDS_PER_RARITY}."
-        )
+        finished = noted("The deck has {n} {rarity} cards; a finished one has {all}.")
+        found.append(say(finished, n=len(cards), rarity=say(word), all=CARDS_PER_RARITY))
     return found
 
 
 def _token_problems(tokens: Any) -> list[str]:
     if not isinstance(tokens, list | tuple):
-        return ["“tokens” is a list of keywords, or “auto”."]
+        return [say("“tokens” is a list of keywords, or “auto”.")]
     known = ", ".join(BOOK.tokens)
+    strange = noted("“{keyword}” has no token; these have: {known}.")
     found = [
-        f"“{str(token)[:40]}” has no token; these have: {known}."
+        say(strange, keyword=str(token)[:40], known=known)
         for token in tokens
         if not isinstance(token, str) or token not in BOOK.tokens
     ]
     if len(tokens) > TOKEN_SLOTS:
-        found.append(f"A deck binds at most {TOKEN_SLOTS} tokens, not {len(tokens)}.")
+        many = noted("A deck binds at most {n} tokens, not {given}.")
+        found.append(say(many, n=TOKEN_SLOTS, given=len(tokens)))
     if len({str(token) for token in tokens}) < len(tokens):
-        found.append("Each token counter is bound to a different keyword.")
+        found.append(say("Each token counter is bound to a different keyword."))
     return found
 
 

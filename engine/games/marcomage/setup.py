@@ -15,6 +15,7 @@ from engine.games.marcomage.play import NEXT_TURN
 from engine.games.marcomage.state import NO_CHANGES, Board, Options, Player
 from engine.language.files import BadCardFile
 from engine.table import BadSetup, Chance, Event, Seat, Setup, Step
+from engine.words import noted, say
 
 
 def start(setup: Setup) -> Board:
@@ -38,10 +39,12 @@ def read_options(given: dict[str, Any]) -> Options:
     try:
         options = msgspec.convert(given, Options)
     except msgspec.ValidationError as error:
-        raise BadSetup("bad_params", f"These options cannot be used: {error}.") from None
+        message = say("These options cannot be used: {error}.", error=error)
+        raise BadSetup("bad_params", message) from None
     if unknown := set(given) - set(Options.__struct_fields__):
         known = ", ".join(Options.__struct_fields__)
-        raise BadSetup("bad_params", f"There is no option “{min(unknown)}”; there are: {known}.")
+        message = noted("There is no option “{option}”; there are: {known}.")
+        raise BadSetup("bad_params", say(message, option=min(unknown), known=known))
     return options
 
 
@@ -50,7 +53,8 @@ def learnt(options: Options) -> Mapping[str, int]:
     try:
         return learn(options.cards)
     except BadCardFile as error:
-        raise BadSetup("bad_params", f"These cards cannot be played: {error}.") from None
+        message = say("These cards cannot be played: {error}.", error=error)
+        raise BadSetup("bad_params", message) from None
 
 
 def _player(seat: Seat, chance: Chance, own: Mapping[str, int]) -> Player:
@@ -84,11 +88,13 @@ def _deck(deck: Any, name: str, chance: Chance, own: Mapping[str, int]) -> Mappi
     if isinstance(deck, str):
         if deck not in decks.ready():
             known = ", ".join(decks.ready())
-            raise BadSetup("bad_deck", f"There is no ready deck “{deck[:40]}”; there are: {known}.")
+            message = noted("There is no ready deck “{deck}”; there are: {known}.")
+            raise BadSetup("bad_deck", say(message, deck=deck[:40], known=known))
         return decks.ready()[deck]
     if wrong := decks.problems(deck, own):
         reason = "unknown_card" if decks.names_unknown_card(deck, own) else "bad_deck"
-        raise BadSetup(reason, f"The deck of {name[:40]} cannot be played: {' '.join(wrong)}")
+        message = noted("The deck of {name} cannot be played: {problems}")
+        raise BadSetup(reason, say(message, name=name[:40], problems=" ".join(wrong)))
     return {key: deck[key] for key in (*numbers.RARITIES, "tokens") if key in deck}
 
 

@@ -26,6 +26,7 @@ from engine.games.wtactics.programs import POOLS, PRINTS
 from engine.games.wtactics.programs import QUESTS as ALL_QUESTS
 from engine.language.files import read_toml
 from engine.table import BadSetup, Chance
+from engine.words import called, noted, on_cards, say
 
 Prints = Mapping[str, Print]
 
@@ -68,21 +69,24 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total < DECK_SIZE:
-        found.append(f"An army deck has at least {DECK_SIZE} cards, this one has {total} (O-2.1).")
+        size = noted("An army deck has at least {n} cards, this one has {here} (O-2.1).")
+        found.append(say(size, n=DECK_SIZE, here=total))
     found += decks.too_many(cards, MOST_COPIES, "O-2.1")
     found += decks.strange_names(cards, prints, "O-2.1")
     found += [
-        f"“{name}” is a quest and belongs into the quest deck (O-2.1)."
+        say("“{card}” is a quest and belongs into the quest deck (O-2.1).", card=called(name))
         for name in cards
         if name in prints and prints[name].kind in QUEST_KINDS
     ]
     asked = loyalty_of(cards, prints)
     if sum(asked.values()) > MOST_LOYALTY:
-        parts = ", ".join(f"{faction} {n}" for faction, n in sorted(asked.items()) if n)
-        found.append(
-            f"The loyalty that a deck asks for is at most {MOST_LOYALTY} in all, here it is"
-            f" {sum(asked.values())}: {parts} (O-2.2)."
+        several = sorted((say(on_cards("wtactics", of)), n) for of, n in asked.items() if n)
+        much = noted(
+            "The loyalty that a deck asks for is at most {n} in all, here it is {here}:"
+            " {parts} (O-2.2)."
         )
+        parts = ", ".join(f"{faction} {n}" for faction, n in several)
+        found.append(say(much, n=MOST_LOYALTY, here=sum(asked.values()), parts=parts))
     return found
 
 
@@ -98,14 +102,16 @@ def loyalty_of(cards: Mapping[str, int], prints: Prints = PRINTS) -> dict[str, i
 def quest_problems(quests: Any, prints: Prints) -> list[str]:
     """What is wrong with a quest deck (O-2.3)."""
     if not isinstance(quests, list) or not all(isinstance(name, str) for name in quests):
-        return [f"“quests” is a list of the names of {QUESTS} different quests (O-2.3)."]
+        names = noted("“quests” is a list of the names of {n} different quests (O-2.3).")
+        return [say(names, n=QUESTS)]
     found = []
     if len(quests) != QUESTS or len(set(quests)) < len(quests):
         different = len(set(quests))
-        found.append(f"A quest deck has {QUESTS} different quests, here {different} are (O-2.3).")
+        size = noted("A quest deck has {n} different quests, here {here} are (O-2.3).")
+        found.append(say(size, n=QUESTS, here=different))
     found += decks.strange_names(quests, prints, "O-2.3")
     found += [
-        f"“{name}” is no quest (O-2.3)."
+        say("“{card}” is no quest (O-2.3).", card=called(name))
         for name in quests
         if name in prints and prints[name].kind not in QUEST_KINDS
     ]

@@ -28,7 +28,7 @@ def start(given: Setup) -> Board:
     chance = Chance.from_seed(given.seed)
     players = []
     for number, seat in enumerate(given.seats):
-        deck, quests = deck_of(seat.deck, chance, f"Seat {number}", pool.prints)
+        deck, quests = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
         player = Player(name=seat.name, deck=deck, hand=[], quests=quests)
         player.influence = options.influence
         if number < len(options.stops):
