@@ -15,7 +15,7 @@ from engine.concepts import shown
 from engine.games.marcomage.numbers import RESOURCES
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.language.files import BadCardFile
-from engine.words import noted
+from engine.words import noted, say
 
 MARCOMAGE = "marcomage"
 PARTS = {
@@ -72,7 +72,7 @@ class Card(msgspec.Struct, frozen=True):
     def line(self) -> str:
         """It without its name, in one line."""
         facts = [self.kind, " ".join(self.types), "" if self.price else self.faction]
-        facts += [f"cost {self.cost}" if self.cost else "", ", ".join(self.keywords)]
+        facts += [say("cost {cost}", cost=self.cost) if self.cost else "", ", ".join(self.keywords)]
         said = ", ".join(fact for fact in facts if fact)
         return f"{said}: {' '.join(self.text.split())}" if self.text else said
 

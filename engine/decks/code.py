@@ -22,6 +22,7 @@ from engine.decks.cards import Own, cards
 from engine.decks.deck import MOST_COPIES, MOST_DIFFERENT, NOBODYS, NONE, Deck
 from engine.decks.refusing import BadDeck
 from engine.games.marcomage.cards import BOOK
+from engine.words import noted, say, say_n
 
 VERSION = 1
 SIGN, CHECK = 4, 4
@@ -70,9 +71,10 @@ def deck_of_code(text: str, own: Mapping[str, Own] = NOBODYS) -> Deck:
         raise _broken()
     game, version, rest = found.groups()
     if game not in GAMES:
-        raise BadDeck(f"This deck code is of a game “{game}” that is not here.")
+        raise BadDeck(say("This deck code is of a game “{game}” that is not here.", game=game))
     if int(version) != VERSION:
-        raise BadDeck(f"This deck code is of version {int(version)}; I know version {VERSION}.")
+        other = noted("This deck code is of version {n}; I know version {known}.")
+        raise BadDeck(say(other, n=int(version), known=VERSION))
     try:
         data = base64.b64decode(rest + "=" * (-len(rest) % 4), b"-_", validate=True)
     except ValueError:
@@ -84,7 +86,9 @@ def deck_of_code(text: str, own: Mapping[str, Own] = NOBODYS) -> Deck:
 
 
 def _broken() -> BadDeck:
-    return BadDeck("This deck code is not whole: a sign is missing or wrong. Copy it once more.")
+    return BadDeck(
+        say("This deck code is not whole: a sign is missing or wrong. Copy it once more.")
+    )
 
 
 def _unpacked(game: str, body: bytes, own: Own) -> Deck:
@@ -102,8 +106,12 @@ def _unpacked(game: str, body: bytes, own: Own) -> Deck:
         if not some or n > MOST_COPIES or len(held) > MOST_DIFFERENT:
             raise _broken()
     if strangers:
-        cards_are = "card of this code is" if strangers == 1 else "cards of this code are"
-        raise BadDeck(f"{strangers} {cards_are} not known here.")
+        unknown = say_n(
+            strangers,
+            "{n} card of this code is not known here.",
+            "{n} cards of this code are not known here.",
+        )
+        raise BadDeck(unknown)
     deck = Deck(game, cards=held, own={id: own[id] for id in held if id in own})
     many = body[place + 1] if place + 1 < len(body) else BY_ITSELF
     if many == BY_ITSELF:

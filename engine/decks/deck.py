@@ -9,12 +9,13 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.decks.cards import MARCOMAGE, Card, Own, cards_with
-from engine.decks.names import card_called, folded, meant
+from engine.decks.names import card_called, folded, meant, no_token
 from engine.decks.refusing import BadDeck
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.decks import learnt, tokens_of
 from engine.games.marcomage.numbers import RARITIES, TOKEN_SLOTS
 from engine.language.files import BadCardFile
+from engine.words import noted, say
 
 MOST_COPIES = 99
 MOST_DIFFERENT = 200
@@ -87,7 +88,7 @@ def lacks(deck: Deck) -> list[str]:
     try:
         return GAMES[deck.game].check_deck(playable(deck), [*deck.own.values()])
     except BadCardFile as error:
-        return [f"Its cards cannot be played together: {error}."]
+        return [say("Its cards cannot be played together: {error}.", error=error)]
 
 
 def of_ready(game: str, ready: dict[str, Any]) -> Deck:
@@ -116,11 +117,11 @@ def added(deck: Deck, id: str, n: int = 1, own: Own = NONE) -> Deck:
     if id in own:
         deck = msgspec.structs.replace(deck, own={**deck.own, id: own[id]})
     if id not in known(deck):
-        raise BadDeck("There is no such card any more.")
+        raise BadDeck(say("There is no such card any more."))
     if not 1 <= n <= MOST_COPIES or deck.cards.get(id, 0) + n > MOST_COPIES:
-        raise BadDeck(f"A deck has at most {MOST_COPIES} of a card.")
+        raise BadDeck(say("A deck has at most {n} of a card.", n=MOST_COPIES))
     if id not in deck.cards and len(deck.cards) >= MOST_DIFFERENT:
-        raise BadDeck(f"A deck has at most {MOST_DIFFERENT} different cards.")
+        raise BadDeck(say("A deck has at most {n} different cards.", n=MOST_DIFFERENT))
     return msgspec.structs.replace(deck, cards={**deck.cards, id: deck.cards.get(id, 0) + n})
 
 
@@ -128,7 +129,7 @@ def taken_out(deck: Deck, id: str, n: int = 1) -> Deck:
     """The deck with fewer of a card; raises ``BadDeck``."""
     held = deck.cards.get(id, 0)
     if not held:
-        raise BadDeck("This card is not in the deck.")
+        raise BadDeck(say("This card is not in the deck."))
     rest = {other: m for other, m in deck.cards.items() if other != id}
     if held > n:
         rest[id] = held - n
@@ -139,14 +140,15 @@ def taken_out(deck: Deck, id: str, n: int = 1) -> Deck:
 def with_tokens(deck: Deck, tokens: list[str] | None) -> Deck:
     """The deck with these tokens, or with those that go by themselves; raises ``BadDeck``."""
     if deck.game != MARCOMAGE:
-        raise BadDeck("Only decks of MArcomage bind tokens.")
+        raise BadDeck(say("Only decks of MArcomage bind tokens."))
     if tokens is None:
         return msgspec.structs.replace(deck, tokens=None)
     known = {folded(name): name for name in BOOK.tokens}
     for token in tokens:
         if folded(token) not in known:
-            raise BadDeck(f"“{folded(token)[:40]}” has no token{meant(token, known)}")
+            raise BadDeck(no_token(folded(token)[:40], meant(token, known)))
     found = tuple(dict.fromkeys(known[folded(token)] for token in tokens))
     if len(found) > TOKEN_SLOTS:
-        raise BadDeck(f"A deck binds at most {TOKEN_SLOTS} tokens, not {len(found)}.")
+        many = noted("A deck binds at most {n} tokens, not {given}.")
+        raise BadDeck(say(many, n=TOKEN_SLOTS, given=len(found)))
     return msgspec.structs.replace(deck, tokens=found)

@@ -15,6 +15,7 @@ from engine.games.marcomage import decks as marcomage
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES
 from engine.games.wtactics import decks as wtactics
 from engine.table import Chance
+from engine.words import say
 
 
 def randomised(game: str, chance: Chance) -> Deck:
@@ -45,7 +46,9 @@ def finished(deck: Deck, chance: Chance) -> Deck:
         army, quests = wtactics.finish(held["cards"], held["quests"], chance, own)
         full = _with_names(deck, [*army, *quests])
     if wrong := lacks(full):
-        raise BadDeck("By adding cards this deck cannot be finished. Take some out first.", *wrong)
+        raise BadDeck(
+            say("By adding cards this deck cannot be finished. Take some out first."), *wrong
+        )
     return full
 
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from engine.decks.cards import Card, cards
 from engine.decks.refusing import BadDeck
+from engine.words import say
 
 LONGEST_NAME = 40
 LONGEST_SOUGHT = 80
@@ -43,16 +44,25 @@ def card_called(game: str, name: str) -> Card | None:
 
 
 def meant(name: str, known: dict[str, str]) -> str:
-    """A question for the name that may be meant, from folded names to names; nothing if none is
-    near."""
+    """The name that may be meant, from folded names to names; nothing if none is near."""
     near = get_close_matches(folded(name)[:LONGEST_SOUGHT], known, 1, 0.6)
-    return f"; is “{known[near[0]]}” meant?" if near else "."
+    return known[near[0]] if near else ""
 
 
 def unknown_card(game: str, name: str, ask: bool = True) -> str:
     """That there is no such card, as a part of a sentence that ends there."""
     known = {key: card.name for key, card in by_name(game).items()} if ask else {}
-    return f"there is no card “{seen(name)[:LONGEST_NAME]}”{meant(name, known)}"
+    said = seen(name)[:LONGEST_NAME]
+    if not (other := meant(name, known)):
+        return say("there is no card “{card}”.", card=said)
+    return say("there is no card “{card}”; is “{other}” meant?", card=said, other=other)
+
+
+def no_token(keyword: str, other: str) -> str:
+    """That a keyword has no token, as a part of a sentence that ends there."""
+    if not other:
+        return say("“{keyword}” has no token.", keyword=keyword)
+    return say("“{keyword}” has no token; is “{other}” meant?", keyword=keyword, other=other)
 
 
 def deck_name(text: str) -> str:
@@ -62,7 +72,7 @@ def deck_name(text: str) -> str:
     """
     name = seen(text[: 10 * LONGEST_NAME])
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise BadDeck(f"A deck has a name of 1 to {LONGEST_NAME} signs.")
+        raise BadDeck(say("A deck has a name of 1 to {n} signs.", n=LONGEST_NAME))
     if not name[0].isalnum():
-        raise BadDeck("The name of a deck begins with a letter or a number.")
+        raise BadDeck(say("The name of a deck begins with a letter or a number."))
     return name

@@ -12,6 +12,7 @@ from engine.decks.cards import Card, Own, cards_with, factions, keywords, kinds,
 from engine.decks.deck import NONE
 from engine.decks.names import folded, seen
 from engine.decks.refusing import BadDeck
+from engine.words import noted, say
 
 LONGEST = 40
 _QUOTED = re.compile(r'"[^"]*"')
@@ -41,14 +42,14 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
 def checked(game: str, filters: Filters) -> Filters:
     """The same as the game writes it; raises ``BadDeck``."""
     return Filters(
-        kind=_known(filters.kind, kinds(game), "kind"),
-        faction=_known(filters.faction, factions(game), "faction"),
-        type=_known(filters.type, types(game), "type"),
-        keyword=_known(filters.keyword, keywords(game), "keyword"),
+        kind=_known(filters.kind, kinds(game), noted("kind")),
+        faction=_known(filters.faction, factions(game), noted("faction")),
+        type=_known(filters.type, types(game), noted("type")),
+        keyword=_known(filters.keyword, keywords(game), noted("keyword")),
         cost=_cost(filters.cost),
         words=seen(filters.words)[:LONGEST],
         name=seen(filters.name)[:LONGEST],
-        supports=_known(filters.supports, keywords(game), "keyword"),
+        supports=_known(filters.supports, keywords(game), noted("keyword")),
     )
 
 
@@ -59,17 +60,23 @@ def _known(said: str, known: list[str], what: str) -> str:
     if folded(said) in by:
         return by[folded(said)]
     near = get_close_matches(folded(said)[:LONGEST], by, 1, 0.5)
-    hint = f"; is “{by[near[0]]}” meant?" if near else f"; there are: {', '.join(known)}."
-    if not known:
-        hint = "; cards of this game have none."
-    raise BadDeck(f"There is no {what} “{seen(said)[:LONGEST]}”{hint}")
+    if near:
+        text = noted("There is no {noun} “{word}”; is “{other}” meant?")
+    elif known:
+        text = noted("There is no {noun} “{word}”; there are: {known}.")
+    else:
+        text = noted("There is no {noun} “{word}”; cards of this game have none.")
+    other, word = by[near[0]] if near else "", seen(said)[:LONGEST]
+    there = ", ".join(known)
+    raise BadDeck(say(text, noun=say(what), word=word, other=other, known=there))
 
 
 def _cost(said: str) -> str:
     said = seen(said)[:LONGEST]
     if not said or said.upper() == "X" or _COST.fullmatch(said):
         return said.upper()
-    raise BadDeck(f"The cost “{said}” is none; write 3, <=3, >4, 2-5 or X.")
+    none = noted("The cost “{cost}” is none; write {some} or {last}.")
+    raise BadDeck(say(none, cost=said, some="3, <=3, >4, 2-5", last="X"))
 
 
 @lru_cache(5_000)

@@ -17,11 +17,12 @@ from engine.catalogue import GAMES
 from engine.decks.cards import MARCOMAGE, PARTS, Card, Own, cards_with
 from engine.decks.code import deck_of_code, is_code
 from engine.decks.deck import AUTO, MOST_COPIES, MOST_DIFFERENT, NOBODYS, Deck
-from engine.decks.names import card_called, deck_name, folded, meant, seen, unknown_card
+from engine.decks.names import card_called, deck_name, folded, meant, no_token, seen, unknown_card
 from engine.decks.refusing import MOST_SAID, BadDeck
 from engine.decks.writing import COLUMNS, NONE
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
+from engine.words import called, noted, say
 
 LONGEST_TEXT, MOST_LINES, LONGEST_LINE = 20_000, 500, 300
 WITH_HINTS = 4
@@ -51,20 +52,23 @@ def read_deck(text: str, game: str = "", own: Mapping[str, Own] = NOBODYS) -> De
     all of its cards exist.
     """
     if len(text) > LONGEST_TEXT:
-        raise BadDeck(f"This is too long for a deck: at most {LONGEST_TEXT:,} signs are read.")
+        long = noted("This is too long for a deck: at most {n} signs are read.")
+        raise BadDeck(say(long, n=f"{LONGEST_TEXT:,}"))
     bare = text.strip().strip("`\ufeff").strip()
     if not bare:
-        raise BadDeck("There is nothing here to read a deck from.")
+        raise BadDeck(say("There is nothing here to read a deck from."))
     if is_code(bare):
         deck = deck_of_code(bare, own)
         _must_be_of(game, deck.game, 1)
         return deck
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise BadDeck(f"This is too long for a deck: at most {MOST_LINES} lines are read.")
+        long = noted("This is too long for a deck: at most {n} lines are read.")
+        raise BadDeck(say(long, n=MOST_LINES))
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            raise BadDeck(f"Line {number}: it has more than {LONGEST_LINE} signs.")
+            long = noted("it has more than {n} signs.")
+            raise BadDeck(at_line(number, say(long, n=LONGEST_LINE)))
     if bare[0] in "{[":
         return _built(_of_json(text.lstrip("\ufeff")), game, own)
     if folded(bare.splitlines()[0]).replace(" ", "").startswith(COLUMNS[0] + ","):
@@ -84,7 +88,8 @@ def _built(entries: Iterable[Entry], game: str, own: Mapping[str, Own]) -> Deck:
             game = said
     if game not in GAMES:
         known = ", ".join(rules.title for rules in GAMES.values())
-        raise BadDeck(f"Say which game this deck is for, in a line “Game: …”. There are: {known}.")
+        which = noted("Say which game this deck is for, in a line “{line}”. There are: {known}.")
+        raise BadDeck(say(which, line="Game: …", known=known))
     more = own.get(game, {})
     called = {folded(card.name): card for id, card in cards_with(game, more).items() if id in more}
     name, held, wrong = "", dict[str, int](), list[str]()
@@ -94,19 +99,21 @@ def _built(entries: Iterable[Entry], game: str, own: Mapping[str, Own]) -> Deck:
             try:
                 name = deck_name(entry.name)
             except BadDeck as error:
-                wrong.append(f"Line {entry.line}: {error}")
+                wrong.append(at_line(entry.line, str(error)))
         elif entry.what == "token":
             tokens = _token(game, entry, tokens, wrong)
         elif entry.what == "card":
             _card(game, entry, called, held, wrong)
     if len(held) > MOST_DIFFERENT:
-        wrong.append(f"A deck has at most {MOST_DIFFERENT} different cards, not {len(held)}.")
+        many = noted("A deck has at most {n} different cards, not {given}.")
+        wrong.append(say(many, n=MOST_DIFFERENT, given=len(held)))
     if wrong:
         raise BadDeck(*wrong)
     if not held and not name:
-        raise BadDeck(
+        none = noted(
             "There is no card here. Write how many of which, a line each: “3 Name of a card”."
         )
+        raise BadDeck(say(none))
     bound = None if tokens is None else tuple(tokens)
     return Deck(game, name, held, bound, {id: more[id] for id in held if id in more})
 
@@ -117,11 +124,11 @@ def _card(
     card = card_called(game, entry.name) or own.get(folded(entry.name))
     if card is None:
         ask = len(wrong) < WITH_HINTS
-        wrong.append(f"Line {entry.line}: {unknown_card(game, entry.name, ask)}")
+        wrong.append(at_line(entry.line, unknown_card(game, entry.name, ask)))
         return
     if not 1 <= entry.copies <= MOST_COPIES - held.get(card.id, 0):
-        about = f"of “{card.name}” there are 1 to {MOST_COPIES} in a deck."
-        wrong.append(f"Line {entry.line}: {about}")
+        about = noted("of “{card}” there are 1 to {n} in a deck.")
+        wrong.append(at_line(entry.line, say(about, card=called(card.name), n=MOST_COPIES)))
         return
     held[card.id] = held.get(card.id, 0) + entry.copies
 
@@ -129,16 +136,17 @@ def _card(
 def _token(game: str, entry: Entry, tokens: list[str] | None, wrong: list[str]) -> list[str] | None:
     word = folded(entry.name)
     if game != MARCOMAGE:
-        wrong.append(f"Line {entry.line}: only decks of MArcomage bind tokens.")
+        wrong.append(at_line(entry.line, say("only decks of MArcomage bind tokens.")))
     elif word == AUTO:
         return None
     elif word in ("", NONE):
         return []
     elif word not in (known := {folded(name): name for name in BOOK.tokens}):
-        hint = meant(word, known) if len(wrong) < MOST_SAID else "."
-        wrong.append(f"Line {entry.line}: “{seen(entry.name)[:40]}” has no token{hint}")
+        other = meant(word, known) if len(wrong) < MOST_SAID else ""
+        wrong.append(at_line(entry.line, no_token(seen(entry.name)[:40], other)))
     elif known[word] in (tokens or ()):
-        wrong.append(f"Line {entry.line}: the token of “{known[word]}” is bound already.")
+        bound = say("the token of “{keyword}” is bound already.", keyword=known[word])
+        wrong.append(at_line(entry.line, bound))
     else:
         return [*(tokens or ()), known[word]]
     return tokens
@@ -150,13 +158,20 @@ def _game_called(entry: Entry) -> str:
             return id
     known = ", ".join(rules.title for rules in GAMES.values())
     said = seen(entry.name)[:40]
-    raise BadDeck(f"Line {entry.line}: there is no game “{said}” here. There are: {known}.")
+    none = noted("there is no game “{game}” here. There are: {known}.")
+    raise BadDeck(at_line(entry.line, say(none, game=said, known=known)))
 
 
 def _must_be_of(wanted: str, said: str, line: int) -> None:
     if wanted and wanted != said:
         its, other = GAMES[said].title, GAMES[wanted].title if wanted in GAMES else wanted[:40]
-        raise BadDeck(f"Line {line}: this is a deck of {its}, not of {other}.")
+        of = say("this is a deck of {game}, not of {other}.", game=its, other=other)
+        raise BadDeck(at_line(line, of))
+
+
+def at_line(line: int, problem: str) -> str:
+    """What is wrong in a line."""
+    return say("Line {line}: {problem}", line=line, problem=problem)
 
 
 # ------------------------------------------------------------------ plain text
@@ -191,7 +206,8 @@ def _of_csv(text: str) -> Iterator[Entry]:
             if any(cell.strip() for cell in row):
                 yield from _of_row(table.line_num, [seen(cell) for cell in row])
     except csv.Error as error:
-        raise BadDeck(f"Line {table.line_num}: this is no row of a table ({error}).") from None
+        no_row = say("this is no row of a table ({error}).", error=error)
+        raise BadDeck(at_line(table.line_num, no_row)) from None
 
 
 def _of_row(line: int, row: list[str]) -> Iterator[Entry]:
@@ -200,9 +216,8 @@ def _of_row(line: int, row: list[str]) -> Iterator[Entry]:
     if what == COLUMNS[0]:
         return
     if what not in ("game", "deck", "token", "card", "quest"):
-        raise BadDeck(
-            f"Line {line}: it begins with “{what[:40]}”, not with game, deck, token, card or quest."
-        )
+        begins = noted("it begins with “{word}”, not with game, deck, token, card or quest.")
+        raise BadDeck(at_line(line, say(begins, word=what[:40])))
     if what in ("card", "quest"):
         yield Entry(line, "card", name, _number(line, copies or "1"))
     else:
@@ -211,7 +226,8 @@ def _of_row(line: int, row: list[str]) -> Iterator[Entry]:
 
 def _number(line: int, text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,12}", text):
-        raise BadDeck(f"Line {line}: how many? “{text[:40]}” is no whole number.")
+        whole = say("how many? “{number}” is no whole number.", number=text[:40])
+        raise BadDeck(at_line(line, whole))
     return int(text)
 
 
@@ -222,15 +238,19 @@ def _of_json(text: str) -> Iterator[Entry]:
     try:
         said: Any = json.loads(text, object_pairs_hook=partial(_once_each, text))
     except json.JSONDecodeError as error:
-        raise BadDeck(f"Line {error.lineno}, column {error.colno}: {error.msg}.") from None
+        where = noted("Line {line}, column {column}: {problem}.")
+        text = say(where, line=error.lineno, column=error.colno, problem=error.msg)
+        raise BadDeck(text) from None
     except (ValueError, RecursionError):  # a number of thousands of digits, or brackets in brackets
-        raise BadDeck("Line 1: this is no deck in JSON.") from None
+        raise BadDeck(at_line(1, say("this is no deck in JSON."))) from None
     if not isinstance(said, dict):
-        raise BadDeck("Line 1: a deck in JSON is an object with “game”, “name” and “cards”.")
+        json_deck = noted("a deck in JSON is an object with “game”, “name” and “cards”.")
+        raise BadDeck(at_line(1, say(json_deck)))
     for key in ("game", "name"):
         if key in said:
             if not isinstance(said[key], str):
-                raise BadDeck(f"Line {_line_of(text, key)}: “{key}” is a text.")
+                problem = say("“{key}” is a text.", key=key)
+                raise BadDeck(at_line(_line_of(text, key), problem))
             yield Entry(_line_of(text, said[key]), "game" if key == "game" else "deck", said[key])
     yield from _tokens_of_json(text, said.get("tokens", AUTO))
     yield from _cards_of_json(text, said.get("cards", {}), "cards")
@@ -243,7 +263,8 @@ def _once_each(text: str, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     said: dict[str, Any] = {}
     for name, value in pairs:
         if name in said:
-            raise BadDeck(f"Line {_line_of(text, name)}: “{seen(name)[:40]}” stands there twice.")
+            twice = say("“{key}” stands there twice.", key=seen(name)[:40])
+            raise BadDeck(at_line(_line_of(text, name), twice))
         said[name] = value
     return said
 
@@ -255,7 +276,8 @@ def _tokens_of_json(text: str, tokens: Any) -> Iterator[Entry]:
     elif isinstance(tokens, list) and all(isinstance(token, str) for token in tokens):
         yield from (Entry(_line_of(text, token), "token", token) for token in tokens)
     elif tokens != AUTO:
-        raise BadDeck(f"Line {line}: “tokens” is a list of keywords, or “{AUTO}”.")
+        keywords = say("“tokens” is a list of keywords, or “{auto}”.", auto=AUTO)
+        raise BadDeck(at_line(line, keywords))
 
 
 def _cards_of_json(text: str, held: Any, part: str) -> Iterator[Entry]:
@@ -263,15 +285,18 @@ def _cards_of_json(text: str, held: Any, part: str) -> Iterator[Entry]:
     if isinstance(held, list):
         for name in held:
             if not isinstance(name, str):
-                raise BadDeck(f"Line {_line_of(text, part)}: “{part}” has names of cards in it.")
+                names = say("“{key}” has names of cards in it.", key=part)
+                raise BadDeck(at_line(_line_of(text, part), names))
             yield Entry(_line_of(text, name), "card", name)
         return
     if not isinstance(held, dict):
-        raise BadDeck(f"Line {_line_of(text, part)}: “{part}” is an object of names and how many.")
+        names = say("“{key}” is an object of names and how many.", key=part)
+        raise BadDeck(at_line(_line_of(text, part), names))
     for name, n in held.items():
         if isinstance(n, bool) or not isinstance(n, int):
             line = _line_of(text, name)
-            raise BadDeck(f"Line {line}: how many “{seen(name)[:40]}”? Write a whole number.")
+            many = say("how many “{card}”? Write a whole number.", card=seen(name)[:40])
+            raise BadDeck(at_line(line, many))
         yield Entry(_line_of(text, name), "card", name, n)
 
 

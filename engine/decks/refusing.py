@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.words import say
+
 MOST_SAID = 8
 """Sentences that are said at once; who has mended these is told the next."""
 
@@ -12,5 +14,5 @@ class BadDeck(Exception):
     def __init__(self, *sentences: str) -> None:
         self.sentences = sentences[:MOST_SAID]
         if len(sentences) > MOST_SAID:
-            self.sentences += (f"… and {len(sentences) - MOST_SAID} more.",)
+            self.sentences += (say("… and {n} more.", n=len(sentences) - MOST_SAID),)
         super().__init__(" ".join(self.sentences))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.words import noted
+
 TEXT, CHOICE, NUMBER = "text", "choice", "number"
 
 
@@ -22,12 +24,12 @@ FIELDS = {
     for field in (
         Field("name", TEXT, ("n",)),
         Field("text", TEXT, ("o", "oracle")),
-        Field("faction", CHOICE, ("f",), "faction"),
-        Field("type", CHOICE, ("t", "types"), "kind or type"),
-        Field("kind", CHOICE, ("k",), "kind"),
-        Field("rarity", CHOICE, ("r",), "rarity"),
-        Field("keyword", CHOICE, ("kw", "keywords"), "keyword"),
-        Field("is", CHOICE, (), "mark"),
+        Field("faction", CHOICE, ("f",), noted("faction")),
+        Field("type", CHOICE, ("t", "types"), noted("kind or type")),
+        Field("kind", CHOICE, ("k",), noted("kind")),
+        Field("rarity", CHOICE, ("r",), noted("rarity")),
+        Field("keyword", CHOICE, ("kw", "keywords"), noted("keyword")),
+        Field("is", CHOICE, (), noted("mark")),
         Field("cost", NUMBER, ("c", "price", "cmc", "mv")),
         Field("attack", NUMBER, ("atk", "power", "pow")),
         Field("defence", NUMBER, ("def", "defense", "strength", "toughness", "tou")),

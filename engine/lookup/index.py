@@ -11,6 +11,7 @@ from engine.lookup.fields import CALLED, CHOICE, FIELDS, NUMBER, TEXT
 from engine.lookup.queries import All, Any, BadQuery, Node, Not, Place, Query, Term, Word
 from engine.lookup.reading import read
 from engine.lookup.words import folded, nearest
+from engine.words import noted, say
 
 COMPARED: Mapping[str, Callable[[int, int], bool]] = {
     ":": operator.eq,
@@ -142,12 +143,16 @@ class Index:
         singles = {part for word in known for part in word.split() if len(part) > 2}
         hint = nearest(term.value, known | singles)
         said = query.text[term.at.start : term.at.end].strip('"“”„«»')[:40]
-        sentence = f"There is no {FIELDS[term.field].noun} “{said}” in {self.title}"
-        if hint:
-            raise BadQuery(f"{sentence}; did you mean “{hint}”?", query.text, term.at, hint)
         some = ", ".join(sorted(known)[:12])
-        more = ", and others" if len(known) > 12 else ""
-        raise BadQuery(f"{sentence}; there are {some}{more}.", query.text, term.at)
+        if hint:
+            text = noted("There is no {noun} “{word}” in {game}; did you mean “{other}”?")
+        elif len(known) > 12:
+            text = noted("There is no {noun} “{word}” in {game}; there are {some}, and others.")
+        else:
+            text = noted("There is no {noun} “{word}” in {game}; there are {some}.")
+        noun = say(FIELDS[term.field].noun)
+        sentence = say(text, noun=noun, word=said, game=self.title, other=hint, some=some)
+        raise BadQuery(sentence, query.text, term.at, hint)
 
     def _of_number(self, query: Query, term: Term) -> frozenset[int]:
         compare, cards = COMPARED[term.sign], self.cards
@@ -163,7 +168,8 @@ class Index:
             )
         digits = term.value.removeprefix("-")
         if not digits.isdecimal() or len(digits) > DIGITS:
-            sentence = f"“{term.field}” is compared with a whole number, as in {term.field}<=3."
+            whole = noted("“{field}” is compared with a whole number, as in {example}.")
+            sentence = say(whole, field=term.field, example=f"{term.field}<=3")
             raise BadQuery(sentence, query.text, term.at)
         number = int(term.value)
         return frozenset(
@@ -178,7 +184,8 @@ class Index:
         if name in self.fields:
             return
         there = ", ".join(one for one in FIELDS if one in self.fields)
-        sentence = f"Cards of {self.title} have no “{name}”; they have {there}."
+        none = noted("Cards of {game} have no “{field}”; they have {there}.")
+        sentence = say(none, game=self.title, field=name, there=there)
         raise BadQuery(sentence, query.text, place)
 
     # -------------------------------------------------------------- the order

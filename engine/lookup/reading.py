@@ -26,6 +26,7 @@ from engine.lookup.queries import (
     Word,
 )
 from engine.lookup.words import folded, nearest
+from engine.words import noted, say
 
 QUOTES = {'"': '"', "“": '”"', "”": '”"', "„": '“”"', "«": "»", "»": "«"}
 """What opens words that belong together, and what closes them."""
@@ -46,7 +47,9 @@ class Token(NamedTuple):
 def read(text: str) -> Query:
     """The tree of a query; raises ``BadQuery``."""
     if len(text) > LONGEST:
-        sentence = f"A query has {LONGEST} signs at most; this one has {len(text)}."
+        sentence = say(
+            "A query has {n} signs at most; this one has {here}.", n=LONGEST, here=len(text)
+        )
         raise BadQuery(sentence, text, Place(LONGEST, len(text)))
     return _Parser(text).query()
 
@@ -75,7 +78,7 @@ def _quoted(text: str, at: int) -> Token:
     closing = QUOTES[text[at]]
     end = next((n for n in range(at + 1, len(text)) if text[n] in closing), -1)
     if end < 0:
-        sentence = "A quotation mark is open here, and none closes it."
+        sentence = say("A quotation mark is open here, and none closes it.")
         raise BadQuery(sentence, text, Place(at, at + 1))
     return Token("quoted", text[at + 1 : end], Place(at, end + 1))
 
@@ -110,18 +113,18 @@ class _Parser:
         if self._next().sort != "end":
             wanted = self._alternatives()
         if (token := self._next()).sort != "end":
-            raise self._bad("This parenthesis closes none that is open.", token.place)
+            raise self._bad(say("This parenthesis closes none that is open."), token.place)
         return Query(self.text, wanted, tuple(self.sorts))
 
     def _alternatives(self) -> Node:
         parts = [self._together()]
         while self._is_word(token := self._next(), OR):
             if parts[-1] == All(()):
-                raise self._bad("Before “or” stands something to look for.", token.place)
+                raise self._bad(say("Before “or” stands something to look for."), token.place)
             self._take(token)
             after = self._together()
             if after == All(()):
-                raise self._bad("After “or” stands something else to look for.", token.place)
+                raise self._bad(say("After “or” stands something else to look for."), token.place)
             parts.append(after)
         return parts[0] if len(parts) == 1 else Any(tuple(parts))
 
@@ -149,37 +152,37 @@ class _Parser:
             return self._field(token)
         sought = folded(token.text)
         if not sought:
-            raise self._bad("There is nothing to look for here.", token.place)
+            raise self._bad(say("There is nothing to look for here."), token.place)
         return Word(sought, token.place)
 
     def _opposite(self, dash: Token) -> Node:
         token = self._next()
         if token.sort in ("end", ")") or token.place.start > dash.place.end:
-            raise self._bad(
-                "“-” stands right before what is not wanted, as in -f:drake.", dash.place
-            )
+            before = noted("“-” stands right before what is not wanted, as in {example}.")
+            raise self._bad(say(before, example="-f:drake"), dash.place)
         if token.sort == "-":
-            raise self._bad("One “-” is enough.", token.place)
+            raise self._bad(say("One “-” is enough."), token.place)
         inner = self._thing(token)
         if inner is None:
-            sentence = "To sort the other way round, write “-” behind the colon: sort:-cost."
+            behind = noted("To sort the other way round, write “-” behind the colon: {example}.")
+            sentence = say(behind, example="sort:-cost")
             raise self._bad(sentence, dash.place)
         return Not(inner)
 
     def _inside(self, opening: Token) -> Node:
         self.depth += 1
         if self.depth > DEEPEST:
-            sentence = f"Parentheses stand in each other {DEEPEST} deep at most."
+            sentence = say("Parentheses stand in each other {n} deep at most.", n=DEEPEST)
             raise self._bad(sentence, opening.place)
         inner = self._alternatives()
         closing = self._next()
         if closing.sort != ")":
-            raise self._bad("This parenthesis is not closed.", opening.place)
+            raise self._bad(say("This parenthesis is not closed."), opening.place)
         self._take(closing)
         self.depth -= 1
         if inner == All(()):
             place = Place(opening.place.start, closing.place.end)
-            raise self._bad("There is nothing to look for in these parentheses.", place)
+            raise self._bad(say("There is nothing to look for in these parentheses."), place)
         return inner
 
     def _field(self, token: Token) -> Node | None:
@@ -195,13 +198,13 @@ class _Parser:
         place = Place(token.place.start, token.place.end - len(token.sign))
         sought = folded(value.text)
         if not sought:
-            sentence = (
-                f"After “{name}{token.sign}” stands what to look for, as in {EXAMPLES[field]}."
-            )
+            after = noted("After “{field}” stands what to look for, as in {example}.")
+            sentence = say(after, field=f"{name}{token.sign}", example=EXAMPLES[field])
             raise self._bad(sentence, Place(token.place.start, value.place.end))
         sign = ":" if token.sign in ("=", "!=") else token.sign
         if sign != ":" and FIELDS[field].sort != NUMBER:
-            sentence = f"“{name}” is no number; it is asked for as in {EXAMPLES[field]}."
+            word = noted("“{field}” is no number; it is asked for as in {example}.")
+            sentence = say(word, field=name, example=EXAMPLES[field])
             raise self._bad(sentence, token.place)
         term = Term(field, sign, sought, place, value.place)
         return Not(term) if (token.sign == "!=") != (said == OPPOSITE) else term
@@ -213,20 +216,27 @@ class _Parser:
         numbers = [name for name, field in FIELDS.items() if field.sort == NUMBER]
         if field not in (*SORTED_BY, *numbers):
             hint = nearest(said, [*SORTED_BY, *numbers])
-            sentence = f"Cards are not sorted by “{value.text[:40]}”{_or_what(hint)}"
+            text = noted("Cards are not sorted by “{word}”; did you mean “{other}”?")
             if not hint:
-                sentence = "After “sort:” stands what to sort by, as in sort:cost or sort:-name."
+                text = noted("After “{field}” stands what to sort by, as in {one} or {other}.")
+            examples = {"field": "sort:", "one": "sort:cost", "other": hint or "sort:-name"}
+            sentence = say(text, word=value.text[:40], **examples)
             raise self._bad(sentence, value.place, "-" * down + hint if hint else "")
         return Sort(field, down, value.place)
 
     def _unknown(self, token: Token, said: str) -> BadQuery:
         if not said:
-            sentence = f"Before “{token.sign}” stands what is looked at, as in cost<=3."
+            before = noted("Before “{sign}” stands what is looked at, as in {example}.")
+            sentence = say(before, sign=token.sign, example="cost<=3")
             return self._bad(sentence, token.place)
         hint = nearest(said, [name for name in (*CALLED, *SORT, OPPOSITE) if len(name) > 2])
-        sentence = f"There is no field “{token.text[:40]}”{_or_what(hint)}"
+        text = noted("There is no field “{field}”; did you mean “{other}”?")
         if not hint:
-            sentence += " Words with a colon in them are looked for in quotation marks."
+            text = noted(
+                "There is no field “{field}”."
+                " Words with a colon in them are looked for in quotation marks."
+            )
+        sentence = say(text, field=token.text[:40], other=hint)
         return self._bad(
             sentence, Place(token.place.start, token.place.end - len(token.sign)), hint
         )
@@ -248,7 +258,8 @@ class _Parser:
     def _count(self, token: Token) -> None:
         self.count += token.sort in ("word", "quoted", "field")
         if self.count > MOST:
-            sentence = f"A query asks for {MOST} things at most; leave out what begins here."
+            many = noted("A query asks for {n} things at most; leave out what begins here.")
+            sentence = say(many, n=MOST)
             raise self._bad(sentence, token.place)
 
     @staticmethod
@@ -257,10 +268,6 @@ class _Parser:
 
     def _bad(self, sentence: str, place: Place, hint: str = "") -> BadQuery:
         return BadQuery(sentence, self.text, place, hint)
-
-
-def _or_what(hint: str) -> str:
-    return f"; did you mean “{hint}”?" if hint else "."
 
 
 EXAMPLES = {
