@@ -28,13 +28,13 @@ from engine.language.inputs import (
     Slip,
     Workshop,
     folded_name,
-    listed,
     meant,
     measured,
     name_of,
     parts_of,
 )
 from engine.language.reading import Problem
+from engine.words import either, noted, say
 
 F = TypeVar("F", bound=Facts)
 MOST_TYPES = 3
@@ -117,12 +117,14 @@ class Writing(Generic[F]):
     @property
     def fields(self) -> tuple[Field, ...]:
         name, line, figures, text = self.examples
-        kinds = listed(list(self.kinds))
+        kinds = say("The kind: {kinds}.", kinds=either(list(self.kinds)))
+        whole, cost = noted("Faction, kind and types"), noted("What it costs and how strong it is.")
+        does = noted("What the card does.")
         return (
-            Field("name", "Name", "What the card is called.", name, LONGEST_NAME),
-            Field("line", "Faction, kind and types", f"The kind: {kinds}.", line, LONGEST_LINE),
-            Field("figures", "Figures", "What it costs and how strong it is.", figures, 60),
-            Field("text", "Text", "What the card does.", text, LONGEST_CARD, False, True),
+            Field("name", noted("Name"), noted("What the card is called."), name, LONGEST_NAME),
+            Field("line", whole, kinds, line, LONGEST_LINE),
+            Field("figures", noted("Figures"), cost, figures, 60),
+            Field("text", noted("Text"), does, text, LONGEST_CARD, False, True),
         )
 
 
@@ -169,7 +171,8 @@ def _line(of: Writing[F], text: str) -> dict[str, Any] | Slip:
     if not words or (kind := kinds.get(words[-1].lower())) is None:
         column = head.rfind(words[-1]) + 1 if words else 1
         found = words[-1] if words else ""
-        return Slip("line", 1, column, f"a kind of card: {meant(found, of.kinds)}", example)
+        expected = say("a kind of card: {known}", known=meant(found, of.kinds))
+        return Slip("line", 1, column, expected, example)
     said = " ".join(words[:-1])
     factions = {one.lower(): one for one in of.factions}
     if kind in of.lone and not said:
@@ -177,9 +180,11 @@ def _line(of: Writing[F], text: str) -> dict[str, Any] | Slip:
     elif kind not in of.lone and said.lower() in factions:
         faction = factions[said.lower()]
     elif kind in of.lone:
-        return Slip("line", 1, 1, f"“{kind}” alone, for it is of no faction", kind.capitalize())
+        expected = say("“{kind}” alone, for it is of no faction", kind=kind)
+        return Slip("line", 1, 1, expected, kind.capitalize())
     else:
-        return Slip("line", 1, 1, f"a faction: {meant(said, of.factions)}", example)
+        expected = say("a faction: {known}", known=meant(said, of.factions))
+        return Slip("line", 1, 1, expected, example)
     types = _types(of, tail, len(head) + len(dash) + 1, example)
     if isinstance(types, Slip):
         return types
@@ -192,11 +197,12 @@ def _types(of: Writing[F], text: str, start: int, example: str) -> tuple[str, ..
     for found in re.finditer(r"\S+", text):
         word = found[0]
         if not word.replace("-", "").isalpha() or not 2 <= len(word) <= 15:
-            expected = "types, each a word of 2 to 15 letters"
+            expected = say("types, each a word of 2 to 15 letters")
             return Slip("line", 1, start + found.start(), expected, example)
         types.append(known.get(word.lower(), word[:1].upper() + word[1:]))
     if len(types) > MOST_TYPES or len(set(types)) < len(types):
-        return Slip("line", 1, start, f"at most {MOST_TYPES} types, all different", example)
+        expected = say("at most {n} types, all different", n=MOST_TYPES)
+        return Slip("line", 1, start, expected, example)
     return tuple(types)
 
 
@@ -208,16 +214,17 @@ def _figures(kind: Kind, text: str, called: str) -> dict[str, Any] | Slip:
         for one in left:
             if match := one.pattern.fullmatch(part.text):
                 if any(int(number) > one.most for number in re.findall(r"\d+", part.text)):
-                    expected = f"a number of at most {one.most} here"
+                    expected = say("a number of at most {n} here", n=one.most)
                     return Slip("figures", 1, part.column, expected, one.example)
                 found |= one.read(match)
                 left.remove(one)
                 break
         else:
-            hints = listed([f"“{one.example}”" for one in left]) if left else "nothing more"
+            hints = either([f"“{one.example}”" for one in left]) or say("nothing more")
             return Slip("figures", 1, part.column, hints, kind.example)
     if missing := [one.example for one in kind.needed if one in left]:
-        expected = f"what a card of the kind “{called}” has: as in {listed(missing)}"
+        has = noted("what a card of the kind “{kind}” has: as in {examples}")
+        expected = say(has, kind=called, examples=either(missing))
         return Slip("figures", 1, len(text.rstrip()) + 1, expected, kind.example)
     return found
 

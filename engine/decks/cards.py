@@ -12,10 +12,10 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.concepts import shown
-from engine.games.marcomage.numbers import RESOURCES
+from engine.games.marcomage.numbers import PRICES, RESOURCES
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.language.files import BadCardFile
-from engine.words import noted, say
+from engine.words import noted, on_cards, say
 
 MARCOMAGE = "marcomage"
 PARTS = {
@@ -37,6 +37,7 @@ PARTS = {
 class Card(msgspec.Struct, frozen=True):
     """What somebody who builds a deck looks at."""
 
+    game: str
     id: str
     name: str
     kind: str
@@ -44,8 +45,8 @@ class Card(msgspec.Struct, frozen=True):
     faction: str
     """In MArcomage what it costs: one resource, ``mixed`` or ``zero``."""
     types: tuple[str, ...]
-    cost: str
-    """As it is printed; nothing for what has no price."""
+    printed_cost: str
+    """But for MArcomage; nothing for what has no price."""
     sum: int
     """All that is printed of its price in numbers."""
     price: dict[str, int]
@@ -69,12 +70,25 @@ class Card(msgspec.Struct, frozen=True):
         return self.quest or bool(self.price)
 
     @property
+    def cost(self) -> str:
+        """What it costs, in words where it is paid with several resources."""
+        if not self.price:
+            return self.printed_cost
+        paid = [say(PRICES[name], n=n) for name, n in self.price.items() if n]
+        return ", ".join(paid) or say("nothing")
+
+    @property
     def line(self) -> str:
         """It without its name, in one line."""
-        facts = [self.kind, " ".join(self.types), "" if self.price else self.faction]
-        facts += [say("cost {cost}", cost=self.cost) if self.cost else "", ", ".join(self.keywords)]
+        facts = [self._said(self.kind), " ".join(map(self._said, self.types))]
+        facts += ["" if self.price else self._said(self.faction)]
+        facts += [say("cost {cost}", cost=self.cost) if self.cost else ""]
+        facts += [", ".join(map(self._said, self.keywords))]
         said = ", ".join(fact for fact in facts if fact)
-        return f"{said}: {' '.join(self.text.split())}" if self.text else said
+        return f"{said}: {' '.join(self._said(self.text).split())}" if self.text else said
+
+    def _said(self, text: str) -> str:
+        return say(on_cards(self.game, text))
 
 
 Own = Mapping[str, dict[str, Any]]
@@ -106,7 +120,7 @@ def _in_order(some: Iterable[Card]) -> Mapping[str, Card]:
 
 
 def _card(game: str, facts: Mapping[str, Any]) -> Card:
-    return _marcomage(facts) if game == MARCOMAGE else _creatures(facts)
+    return _marcomage(facts) if game == MARCOMAGE else _creatures(game, facts)
 
 
 def kinds(game: str) -> list[str]:
@@ -126,15 +140,16 @@ def types(game: str) -> list[str]:
     return sorted({word for card in cards(game).values() for word in card.types})
 
 
-def _creatures(facts: Mapping[str, Any]) -> Card:
+def _creatures(game: str, facts: Mapping[str, Any]) -> Card:
     cost = "" if facts["cost"] is None else str(facts["cost"])
     return Card(
+        game=game,
         id=facts["id"],
         name=facts["name"],
         kind=facts["kind"],
         faction=facts["faction"],
         types=tuple(facts["types"]),
-        cost=cost,
+        printed_cost=cost,
         sum=int(cost) if cost.isdecimal() else 0,
         price={},
         loyalty=facts["loyalty"] or 0,
@@ -147,12 +162,13 @@ def _marcomage(facts: Mapping[str, Any]) -> Card:
     paid = {name: facts["price"][name] for name in RESOURCES if facts["price"][name]}
     of = next(iter(paid)) if len(paid) == 1 else "mixed" if paid else "zero"
     return Card(
+        game=MARCOMAGE,
         id=str(facts["id"]),
         name=facts["name"],
         kind=facts["rarity"],
         faction=of,
         types=(),
-        cost=", ".join(f"{n} {name}" for name, n in paid.items()) or "nothing",
+        printed_cost="",
         sum=sum(paid.values()),
         price=dict(facts["price"]),
         loyalty=0,

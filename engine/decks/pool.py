@@ -106,9 +106,9 @@ def pool(game: str, filters: Filters, own: Own = NONE) -> list[Card]:
 
 
 def _costs(card: Card, cost: str) -> bool:
-    if not card.cost:
+    if not card.price and not card.printed_cost:
         return False
-    whole = bool(card.price) or card.cost.isdecimal()
+    whole = bool(card.price) or card.printed_cost.isdecimal()
     if cost == "X" or not whole:
         return cost == "X" and not whole
     found = _COST.fullmatch(cost)

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.lookup.words import nearest
+from engine.words import Words, called, either, noted, say
 
 LONGEST_NAME = 30
 LONGEST_LINE = 80
@@ -28,8 +29,8 @@ class Field(msgspec.Struct, frozen=True):
     """One input of the window in which a card is written."""
 
     id: str
-    title: str
-    about: str
+    titled: Words = msgspec.field(name="title")
+    told: Words = msgspec.field(name="about")
     """What belongs there, in a sentence."""
     example: str
     most: int
@@ -37,6 +38,14 @@ class Field(msgspec.Struct, frozen=True):
     needed: bool = True
     long: bool = False
     """It may have several lines."""
+
+    @property
+    def title(self) -> str:
+        return say(self.titled)
+
+    @property
+    def about(self) -> str:
+        return say(self.told)
 
 
 class Slip(msgspec.Struct, frozen=True):
@@ -50,10 +59,10 @@ class Slip(msgspec.Struct, frozen=True):
     example: str
 
     def __str__(self) -> str:
-        return (
-            f"In “{self.input}”, line {self.line}, column {self.column}:"
-            f" expected {self.expected} (example: {self.example})"
+        where = noted(
+            "In “{input}”, line {line}, column {column}: expected {expected} (example: {example})"
         )
+        return say(where, **msgspec.structs.asdict(self))
 
 
 class BadCard(Exception):
@@ -83,12 +92,7 @@ def meant(word: str, known: Iterable[str]) -> str:
     words = list(known)
     if near := nearest(word.lower(), [one.lower() for one in words]):
         return f"“{next(one for one in words if one.lower() == near)}”"
-    return listed([f"“{one}”" for one in words])
-
-
-def listed(words: Sequence[str]) -> str:
-    """``one, two or three``"""
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    return either([f"“{one}”" for one in words])
 
 
 def measured(fields: Sequence[Field], given: Mapping[str, str]) -> list[Slip]:
@@ -97,16 +101,16 @@ def measured(fields: Sequence[Field], given: Mapping[str, str]) -> list[Slip]:
     for field in fields:
         text = given.get(field.id, "")
         if field.needed and not text.strip():
-            slips.append(Slip(field.id, 1, 1, "something to stand here", field.example))
+            slips.append(Slip(field.id, 1, 1, say("something to stand here"), field.example))
         elif len(text) > field.most:
-            slips.append(
-                Slip(field.id, 1, field.most + 1, f"at most {field.most} signs", field.example)
-            )
+            most = say("at most {n} signs", n=field.most)
+            slips.append(Slip(field.id, 1, field.most + 1, most, field.example))
         elif not field.long and len(text.strip().splitlines()) > 1:
-            slips.append(Slip(field.id, 2, 1, "a single line", field.example))
+            slips.append(Slip(field.id, 2, 1, say("a single line"), field.example))
     known = [field.id for field in fields]
+    expected = say("an input that there is: {known}", known=", ".join(known))
     slips += [
-        Slip(str(name)[:30], 1, 1, f"an input that there is: {', '.join(known)}", fields[0].example)
+        Slip(str(name)[:30], 1, 1, expected, fields[0].example)
         for name in given
         if name not in known
     ]
@@ -119,12 +123,13 @@ def name_of(text: str, taken: Mapping[str, str], example: str) -> str | Slip:
     name = " ".join(unicodedata.normalize("NFKC", text.replace("’", "'")).split())
     for column, sign in enumerate(name, 1):
         if not (sign.isalnum() or sign == " " or sign in SIGNS):
-            expected = f"letters, digits, spaces and {' '.join(SIGNS)} in a name"
+            expected = say("letters, digits, spaces and {signs} in a name", signs=" ".join(SIGNS))
             return Slip("name", 1, column, expected, example)
     if sum(sign.isalpha() for sign in name) < 2:
-        return Slip("name", 1, 1, "a name with at least two letters", example)
+        return Slip("name", 1, 1, say("a name with at least two letters"), example)
     if already := taken.get(folded_name(name)):
-        return Slip("name", 1, 1, f"a name of its own; “{already}” is in the book", example)
+        expected = say("a name of its own; “{card}” is in the book", card=called(already))
+        return Slip("name", 1, 1, expected, example)
     return name
 
 

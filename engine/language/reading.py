@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedToken
 
 from engine.language.grammar import FULL_STOP, Grammar, Unreadable, tokens
 from engine.language.phrases import Node, sentence_case, write
+from engine.words import either, noted, say
 
 LONGEST_TEXT = 1200
 LONGEST_SENTENCE = 120
@@ -32,10 +33,8 @@ class Problem(Exception):
         return asdict(self)
 
     def __str__(self) -> str:
-        return (
-            f"line {self.line}, column {self.column}: expected {self.expected}"
-            f" (example: {self.example})"
-        )
+        where = noted("line {line}, column {column}: expected {expected} (example: {example})")
+        return say(where, **asdict(self))
 
 
 @dataclass
@@ -89,15 +88,17 @@ class Vocabulary:
     def _measure(self, text: str) -> None:
         """Limits that no card needs to pass, so that no text can be made to work for long."""
         if len(text) > LONGEST_TEXT:
-            raise Problem(1, 1, f"at most {LONGEST_TEXT} signs", self.examples[0])
+            raise Problem(1, 1, say("at most {n} signs", n=LONGEST_TEXT), self.examples[0])
         depth = words = 0
         for token in self.tokens(text):
             depth += (token == "(") - (token == ")")
             words = 0 if token == "." else words + 1
             if depth > DEEPEST_BRACKETS:
-                raise self._at(token, f"at most {DEEPEST_BRACKETS} brackets inside each other")
+                deep = say("at most {n} brackets inside each other", n=DEEPEST_BRACKETS)
+                raise self._at(token, deep)
             if words > LONGEST_SENTENCE:
-                raise self._at(token, f"a sentence of at most {LONGEST_SENTENCE} words and signs")
+                long = say("a sentence of at most {n} words and signs", n=LONGEST_SENTENCE)
+                raise self._at(token, long)
 
     def _at(self, token: Token, expected: str) -> Problem:
         return Problem(int(token.line or 1), int(token.column or 1), expected, self.examples[0])
@@ -105,8 +106,8 @@ class Vocabulary:
     def _unreadable(self, error: Unreadable) -> Problem:
         if error.found.startswith('"') and len(error.found) > 1:
             near = get_close_matches(error.found[1:-1], self.names, 1, 0.5) or [self.names[0]]
-            return Problem(error.line, error.column, "the name of a card", f'"{near[0]}"')
-        expected = "words, numbers up to 999, names in quotation marks and signs like + - ( )"
+            return Problem(error.line, error.column, say("the name of a card"), f'"{near[0]}"')
+        expected = say("words, numbers up to 999, names in quotation marks and signs like + - ( )")
         return Problem(error.line, error.column, expected, self.examples[0])
 
     def _unexpected(self, text: str, error: UnexpectedToken) -> Problem:
@@ -123,11 +124,11 @@ class Vocabulary:
     def _readable(self, accepted: set[str], found: str) -> str:
         """The word that was meant, or those that may stand here, the commonest kinds first."""
         leaves = {
-            "NUMBER": "a number",
-            "NAME": "a card's name in quotation marks",
-            "KEYWORD": "a keyword",
-            "VARIABLE": "a letter such as N",
-            "$END": "the end of the text",
+            "NUMBER": say("a number"),
+            "NAME": say("a card's name in quotation marks"),
+            "KEYWORD": say("a keyword"),
+            "VARIABLE": say("a letter such as N"),
+            "$END": say("the end of the text"),
         }
         shown = [leaves[kind] for kind in leaves if kind in accepted]
         words = sorted(self.grammar.spoken[kind] for kind in accepted if kind not in leaves)
@@ -136,7 +137,7 @@ class Vocabulary:
         shown += [f"“{word}”" for word in words]
         if len(shown) > 12:
             shown = [*shown[:12], "…"]
-        return " or ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else shown[0]
+        return either(shown)
 
 
 def print_text(tree: Node) -> str:

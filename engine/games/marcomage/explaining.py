@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.numbers import HAND
+from engine.games.marcomage.numbers import HAND, PRICES
 from engine.games.marcomage.state import Board
 from engine.table import Answer, Question, Rejected
 from engine.words import both, called, noted, say
@@ -44,13 +44,6 @@ def _explain(board: Board, what: str, position: int, mode: str | None) -> Reject
         return _illegal(say(one, card=name), "M-3.2")
     several = noted("{card} has {n} ways to be played; name one from 1 to {n}.")
     return _illegal(say(several, card=name, n=modes), "M-3.2")
-
-
-PRICES = {
-    "bricks": noted("{n} bricks"),
-    "gems": noted("{n} gems"),
-    "recruits": noted("{n} recruits"),
-}
 
 
 def _illegal(message: str, rule: str) -> Rejected:

@@ -4,6 +4,11 @@ from engine.words import noted
 
 FACILITIES = (noted("quarry"), noted("magic"), noted("dungeon"))
 RESOURCES = (noted("bricks"), noted("gems"), noted("recruits"))
+PRICES = {
+    "bricks": noted("{n} bricks"),
+    "gems": noted("{n} gems"),
+    "recruits": noted("{n} recruits"),
+}
 ATTRIBUTES = (noted("tower"), noted("wall"), *FACILITIES, *RESOURCES)
 """The eight numbers of a player, in the order of every list of them."""
 

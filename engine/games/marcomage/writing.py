@@ -25,32 +25,39 @@ from engine.language.inputs import (
     Slip,
     Workshop,
     folded_name,
-    listed,
     meant,
     measured,
     name_of,
     parts_of,
 )
 from engine.language.reading import Problem, print_text
+from engine.words import either, noted, say
 
 FIELDS = (
-    Field("name", "Name", "What the card is called.", "Stone Giant", LONGEST_NAME),
+    Field("name", noted("Name"), noted("What the card is called."), "Stone Giant", LONGEST_NAME),
     Field(
         "line",
-        "Rarity and price",
-        f"{listed(RARITIES).capitalize()}, then bricks, gems and recruits, or “free”.",
+        noted("Rarity and price"),
+        noted("Common, uncommon or rare, then bricks, gems and recruits, or “free”."),
         "Rare, 12 bricks, 5 recruits",
         LONGEST_LINE,
     ),
     Field(
         "keywords",
-        "Keywords",
-        "The keywords that the card carries, with their numbers where they have some.",
+        noted("Keywords"),
+        noted("The keywords that the card carries, with their numbers where they have some."),
         "Charge 9, Soldier",
         LONGEST_LINE,
         needed=False,
     ),
-    Field("text", "Text", "What the card does.", "Attack 12.", LONGEST_CARD, long=True),
+    Field(
+        "text",
+        noted("Text"),
+        noted("What the card does."),
+        "Attack 12.",
+        LONGEST_CARD,
+        long=True,
+    ),
 )
 EXAMPLE = {field.id: field.example for field in FIELDS}
 MOST_KEYWORDS = 4
@@ -89,7 +96,7 @@ def _line(text: str) -> dict[str, Any] | Slip:
         found, word = PRICE.fullmatch(part.text), part.text.lower()
         if not number:
             if word not in RARITIES:
-                expected = f"a rarity: {meant(part.text, RARITIES)}"
+                expected = say("a rarity: {known}", known=meant(part.text, RARITIES))
                 return Slip("line", 1, part.column, expected, EXAMPLE["line"])
             rarity = word
         elif word == "free" and not price:
@@ -97,14 +104,15 @@ def _line(text: str) -> dict[str, Any] | Slip:
         elif found and not free and (what := f"{found[2].lower()}s") not in price:
             price[what] = int(found[1])
             if price[what] > MOST_OF_PRICE:
-                expected = f"a price of at most {MOST_OF_PRICE}"
+                expected = say("a price of at most {n}", n=MOST_OF_PRICE)
                 return Slip("line", 1, part.column, expected, EXAMPLE["line"])
         else:
             left = [f"“5 {name}”" for name in RESOURCES if name not in price and not free]
-            expected = listed(left) if left else "nothing more"
+            expected = either(left) or say("nothing more")
             return Slip("line", 1, part.column, expected, EXAMPLE["line"])
     if not price and not free:
-        expected = f"a price: {listed([f'“5 {name}”' for name in RESOURCES])}, or “free”"
+        prices = either([f"“5 {name}”" for name in RESOURCES])
+        expected = say("a price: {prices}, or “{free}”", prices=prices, free="free")
         return Slip("line", 1, len(text.rstrip()) + 1, expected, EXAMPLE["line"])
     return {"rarity": rarity, "price": {name: n for name, n in price.items() if n}}
 
@@ -115,13 +123,13 @@ def _keywords(text: str) -> list[str] | Slip:
     for part in parts_of(text):
         name, number = keyword(part.text)
         if name.lower() not in known or number > MOST_OF_KEYWORD:
-            expected = f"a keyword: {meant(name, known.values())}"
+            expected = say("a keyword: {known}", known=meant(name, known.values()))
             if number > MOST_OF_KEYWORD:
-                expected = f"a number of at most {MOST_OF_KEYWORD}"
+                expected = say("a number of at most {n}", n=MOST_OF_KEYWORD)
             return Slip("keywords", 1, part.column, expected, EXAMPLE["keywords"])
         name = known[name.lower()]
         if name in found or len(found) == MOST_KEYWORDS:
-            expected = f"at most {MOST_KEYWORDS} keywords, all different"
+            expected = say("at most {n} keywords, all different", n=MOST_KEYWORDS)
             return Slip("keywords", 1, part.column, expected, EXAMPLE["keywords"])
         found[name] = f"{name} {number}" if number else name
     return list(found.values())
