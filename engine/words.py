@@ -96,6 +96,12 @@ def in_a_row(names: Sequence[Words]) -> Words:
     return reduce(lambda some, last: later("{some}, {last}", some=some, last=last), names)
 
 
+def any_of(names: Sequence[Words]) -> Words:
+    """The same with “or” before the last."""
+    *some, last = names
+    return later("{some} or {last}", some=in_a_row(some), last=last) if some else last
+
+
 def after_each_other(texts: Sequence[Words]) -> Words:
     """Texts with nothing but a space between them."""
     return reduce(lambda some, last: later("{some} {last}", some=some, last=last), texts)

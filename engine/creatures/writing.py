@@ -34,7 +34,7 @@ from engine.language.inputs import (
     parts_of,
 )
 from engine.language.reading import Problem
-from engine.words import either, noted, say
+from engine.words import any_of, either, later, noted, say
 
 F = TypeVar("F", bound=Facts)
 MOST_TYPES = 3
@@ -117,7 +117,7 @@ class Writing(Generic[F]):
     @property
     def fields(self) -> tuple[Field, ...]:
         name, line, figures, text = self.examples
-        kinds = say("The kind: {kinds}.", kinds=either(list(self.kinds)))
+        kinds = later("The kind: {kinds}.", kinds=any_of([*self.kinds]))
         whole, cost = noted("Faction, kind and types"), noted("What it costs and how strong it is.")
         does = noted("What the card does.")
         return (

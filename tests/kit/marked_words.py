@@ -59,12 +59,13 @@ def unmarked(text: str) -> str:
     return MARK.sub("", text)
 
 
-def unsaid(text: str, names: Iterable[str] = ()) -> list[str]:
+def unsaid(text: str, names: Iterable[str] = (), fewest: int = 2) -> list[str]:
     """The runs of two words and more that stand outside all marks, apart from some names."""
     outside = "".join(_outside(HIDDEN.sub("|", text)))
     for known in sorted(names, key=len, reverse=True):
         outside = outside.replace(known, "|")
-    return re.findall(rf"{WORD.pattern}(?:[ ,.:;]+{WORD.pattern})+", outside)
+    more = f"{{{fewest - 1},}}"
+    return re.findall(rf"{WORD.pattern}(?:[ ,.:;]+{WORD.pattern}){more}", outside)
 
 
 def _outside(text: str) -> Iterator[str]:

@@ -1,0 +1,139 @@
+"""All that a match asks, tells and refuses is said in the language of the reader, and nothing that
+it keeps is in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.catalogue import GAMES
+from engine.players import random_answer
+from engine.table import Chance, Event, Match, Rejected, encode
+from engine.table.questions import check
+from engine.table.takeback import questions as takebacks
+from engine.words import speaking
+from tests.kit import arcmage_strategies, strategies, wtactics_strategies
+from tests.kit.going_on import share
+from tests.kit.marked_words import mark, unsaid
+
+MATCHES: dict[str, st.SearchStrategy[Match[Any]]] = {
+    "arcmage": arcmage_strategies.matches(),
+    "marcomage": strategies.matches(),
+    "wtactics": wtactics_strategies.matches(),
+}
+WRONG: tuple[dict[str, Any], ...] = (
+    {},
+    {"pick": "play"},
+    {"pick": ["nothing of that"]},
+    {"pick": ["discard:1:1"]},
+    {"pick": ["mulligan"]},
+    {"pick": ["plant"]},
+    {"pick": ["recycle"]},
+    {"pick": ["free:discard"]},
+    {"pick": ["free:mark"]},
+    {"pick": ["move:back"]},
+    {"pick": ["attack:0"]},
+    {"pick": ["attack:1"]},
+    {"pick": ["attack:quest:1"]},
+    {"order": []},
+    {"split": {"": 1}},
+    {"split": []},
+    {"number": -1},
+    {"yes": 1},
+)
+"""Answers that are none, whatever is asked."""
+
+
+@pytest.fixture(autouse=True)
+def _languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    mark(monkeypatch)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data(), seed=st.integers(0, 2**32))
+@share(4)
+def test_a_match_speaks_the_language_of_the_reader(
+    game: str, data: st.DataObject, seed: int
+) -> None:
+    match = data.draw(MATCHES[game])
+    chance = Chance.from_seed(seed)
+    names = match.state.names
+    for _ in range(25):
+        if not match.questions:
+            break
+        with speaking("de"):
+            for text in (*asked(match), *refused(match)):
+                assert not unsaid(text, names, 1), text
+            events = step(match, chance)
+            for seat in (None, 0, 1):
+                for line in GAMES[game].tell(events, names, seat):
+                    assert not unsaid(line, names, 1), line
+    if match.outcome is not None:
+        with speaking("de"):
+            assert not unsaid(match.outcome.reason, names, 1)
+
+
+def asked(match: Match[Any]) -> Iterator[str]:
+    """All that can be read of what is asked, now or at any time."""
+    standing = match.rules.standing(match.state)
+    for question in (*match.questions, *standing, *takebacks(match)):
+        yield question.prompt
+        yield from (option.text for option in question.options)
+
+
+def refused(match: Match[Any]) -> Iterator[str]:
+    """What is said of answers that are not legal."""
+    question = match.questions[0]
+    for answer in (*WRONG, *deeds(match)):
+        if (rejected := check(question, answer)) is not None:
+            yield rejected.message
+            if (more := match.rules.explain(match.state, question, answer)) is not None:
+                yield more.message
+    for id in ("q0", "nothing"):
+        late = match.answer(0, id, {"yes": True})
+        assert isinstance(late, Rejected)
+        yield late.message
+
+
+def deeds(match: Match[Any]) -> Iterator[dict[str, Any]]:
+    """What somebody may want to do with the cards that he sees."""
+    if match.rules.id == "marcomage":
+        yield from ({"pick": [f"play:{n}:{n}"]} for n in range(10))
+        yield {"pick": ["play:1"]}
+        return
+    board = match.state
+    for name in {name for player in board.players for name in player.hand}:
+        yield {"pick": [f"play:{name.lower().replace(' ', '-')}"]}
+    for what in ("use", "move", "pick up", "hand over", "accept", "abandon"):
+        for id in [0, *list(board.cards)[:3], *getattr(board, "quests", ())]:
+            yield {"pick": [f"{what}:{id}:0"]}
+
+
+def step(match: Match[Any], chance: Chance) -> list[Event]:
+    """Some answer to what is asked; now and then somebody corrects the match, or gives up."""
+    standing = match.rules.standing(match.state)
+    question = match.questions[0]
+    if chance.below(4) == 0 and standing:
+        question = chance.choice(standing)
+    events = match.answer(question.seat, question.id, random_answer(question, chance))
+    return [] if isinstance(events, Rejected) else events
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data(), seed=st.integers(0, 2**32))
+@share(8)
+def test_a_match_is_the_same_whatever_is_spoken(game: str, data: st.DataObject, seed: int) -> None:
+    match = data.draw(MATCHES[game])
+    other = match.clone()
+    for one, language in ((match, "en"), (other, "de")):
+        chance = Chance.from_seed(seed)
+        with speaking(language):
+            for _ in range(25):
+                if one.questions:
+                    step(one, chance)
+    assert encode(match.state) == encode(other.state)
+    assert match.journal == other.journal
