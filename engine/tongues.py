@@ -33,8 +33,8 @@ LANGUAGES = ("en", *RULES)
 """Those that cards can be printed in, English first."""
 OBJECT = frozenset({"acc", "own"})
 """The forms of what is to be chosen."""
-ALONE = ("Label", "Meaning")
-"""The contexts of what stands alone: kinds, factions, rarities, and what keywords mean."""
+ALONE = "Label"
+"""The context of what stands alone: kinds, factions, rarities."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def _translate_all(game: str, language: str) -> dict[str, str]:
 
     speaks = speaker(language)
     words, texts = texts_of(game)
-    table = {english: line for (context, english), line in speaks.lines.items() if context in ALONE}
+    table = {english: line for (context, english), line in speaks.lines.items() if context == ALONE}
     for word in [Keyword(word) for context, word in speaks.lines if context == "Keyword"]:
         table.setdefault(str(word), speaks.write(word, frozenset({"name"})))
     for skill in (*words.grammar.choices(Skill), *words.grammar.choices(NumberedSkill)):

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.lookup.rulebooks import rule_book
 from engine import tongues
 from engine.creatures.book import Print
 from engine.games.arcmage import compiler as arcmage
@@ -69,17 +68,11 @@ def keywords() -> set[tuple[str, str]]:
     return {("Keyword", word) for word in {*types(), *BOOK.keyword_text}}
 
 
-def meanings() -> set[tuple[str, str]]:
-    """What the rule books say of keywords whose own text is not in the card language."""
-    books = (rule_book("arcmage"), rule_book("wtactics"))
-    return {("Meaning", word.meaning) for book in books for word in book.keywords}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_and_every_word_has_a_line(language: str) -> None:
     lines = tongues.speaker(language).lines
     labels = {("Label", word) for word in re.split(r"[|\n]", LABELS)}
-    needed = {each for each in phrases() if has_words(each[1])} | keywords() | labels | meanings()
+    needed = {each for each in phrases() if has_words(each[1])} | keywords() | labels
     missing = {each for each in needed if line_for(lines, *each) is None}
     assert not missing, f"no line in data/languages/{language}/cards.po for {sorted(missing)}"
 
@@ -87,7 +80,7 @@ def test_every_phrase_and_every_word_has_a_line(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_left_over(language: str) -> None:
     lines = tongues.speaker(language).lines
-    known = phrases() | keywords() | meanings()
+    known = phrases() | keywords()
     used = {each if each in lines else ("", each[1]) for each in known}
     stale = {each for each in lines if each not in used and each[0] != "Label"}
     assert not stale, f"nothing asks for these lines of {language}/cards.po: {sorted(stale)}"
