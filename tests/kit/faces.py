@@ -12,6 +12,7 @@ from bot.paint.faces import HUES, Face, Mark
 from bot.paint.paper import Paper, Written
 from engine.games.arcmage.numbers import FACTIONS, KINDS
 from engine.games.wtactics import numbers as wtactics_numbers
+from engine.words import ENGLISH, LANGUAGES
 
 
 @cache
@@ -107,6 +108,8 @@ def marcomage(draw: st.DrawFn) -> Face:
 GAMES = ("arcmage", "marcomage", "wtactics")
 ANY = arcmage() | marcomage() | wtactics()
 KNOWN = st.sampled_from([face for game in GAMES for face in faces(game).values()])
+OTHERS = st.sampled_from([language for language in LANGUAGES if language != ENGLISH])
+"""The languages besides English."""
 
 OVER = 8
 """Pixels by which a J or an italic f may hang over its room: every room has a margin."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
+from bot.lookup import cards
+from bot.paint import wording
 from engine import tongues, words
 from engine.words import ENGLISH, Catalogue
 from playground import Message, forms, things
@@ -44,6 +47,10 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "catalogue", catalogue)
     monkeypatch.setattr(tongues, "translated", lambda game, text, to: marked(text, to))
     monkeypatch.setattr(tongues, "name", marked)
+    for known in ("_names", "_index"):  # nothing of this is remembered for other tests
+        monkeypatch.setattr(cards, known, cache(getattr(cards, known).__wrapped__))
+    for game, grammar in wording.GRAMMARS.items():
+        monkeypatch.setitem(wording.GRAMMARS, game, cache(grammar.__wrapped__))
     find = forms.named
 
     def named(components: list[Any], which: str, key: str) -> Any:

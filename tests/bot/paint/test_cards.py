@@ -14,7 +14,8 @@ from bot.paint.faces import Face
 from bot.paint.paper import Paper
 from bot.paint.tiles import tile
 from bot.paint.wording import written
-from tests.kit.faces import ANY, GAMES, colliding, faces, no_scene, overflowing
+from engine.words import speaking
+from tests.kit.faces import ANY, GAMES, KNOWN, OTHERS, colliding, faces, no_scene, overflowing
 
 
 def heights(paper: Paper, what: str) -> int:
@@ -28,6 +29,19 @@ def test_texts_of_all_cards_stay_in_their_rooms(game: str) -> None:
         paper = drawn(face, no_scene)
         assert not overflowing(paper), face.name
         assert not colliding(paper), face.name
+
+
+@given(KNOWN, OTHERS)
+def test_texts_of_cards_in_other_languages_stay_in_their_rooms(face: Face, language: str) -> None:
+    with speaking(language):
+        paper = drawn(face, no_scene)
+        assert not overflowing(paper)
+        assert not colliding(paper)
+        if face.game != "marcomage" and face.text and not face.figures:
+            _, body, _ = printed_text(face)
+            assert body is not None
+            assert not body.cut
+            assert body.size >= 28
 
 
 @given(ANY)

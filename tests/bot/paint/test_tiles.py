@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
 from bot.paint.faces import Face
 from bot.paint.fonts import SERIF, font
+from bot.paint.studio import Studio
 from bot.paint.themes import DARK, LIGHT, Theme
 from bot.paint.tiles import drawn_tile, height, lack_places, tile
-from tests.kit.faces import ANY, GAMES, KNOWN, colliding, faces, no_scene, overflowing
+from engine.words import speaking
+from tests.kit.faces import ANY, GAMES, KNOWN, OTHERS, colliding, faces, no_scene, overflowing
 
 WIDTHS = (300, 296, 150, 120)
 
@@ -23,6 +27,27 @@ def test_texts_of_all_tiles_stay_in_their_rooms(game: str, width: int) -> None:
         paper = drawn_tile(face, width, scenes=no_scene)
         assert not overflowing(paper), face.name
         assert not colliding(paper), face.name
+
+
+@given(KNOWN, OTHERS, st.sampled_from(WIDTHS))
+def test_texts_of_tiles_in_other_languages_stay_in_their_rooms(
+    face: Face, language: str, width: int
+) -> None:
+    with speaking(language):
+        paper = drawn_tile(face, width, scenes=no_scene)
+    assert not overflowing(paper)
+    assert not colliding(paper)
+
+
+def test_a_tile_is_of_the_language_that_is_spoken(tmp_path: Path) -> None:
+    face, studio = faces("wtactics")["Oak Shield"], Studio(tmp_path)
+    english = studio.tile(face, 300, DARK).tobytes()
+    with speaking("de"):
+        german = studio.tile(face, 300, DARK).tobytes()
+        assert Studio(tmp_path).tile(face, 300, DARK).tobytes() == german
+    assert english != german
+    assert studio.tile(face, 300, DARK).tobytes() == english
+    assert Studio(tmp_path).tile(face, 300, DARK).tobytes() == english
 
 
 @given(ANY)

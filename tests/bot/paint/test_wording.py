@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bot.paint.faces import Face
 from bot.paint.text import Paragraph
 from bot.paint.wording import paragraphs
+from engine.words import speaking
 from tests.kit.faces import GAMES, faces
 
 
@@ -74,3 +76,36 @@ def test_no_letter_of_any_card_is_lost() -> None:
 
 def _letters(text: str) -> str:
     return "".join(sign for sign in text if sign.isalnum())
+
+
+# ------------------------------------------------------------------ in other languages
+
+
+def test_the_same_stands_out_in_every_language() -> None:
+    with speaking("de"):
+        assert text("arcmage", "Kolibri") == [
+            "**Fliegen**.",
+            "[mark]: falls du eine Blumen-Kreatur kontrollierst: erzeuge 2 [Gaian] Gaia-Ressourcen;"
+            " sonst: erzeuge eine [Gaian] Gaia-Ressource.",
+        ]
+        assert text("marcomage", "Mana burn")[0].startswith("[attack] Angriff")
+    with speaking("fr"):
+        assert text("arcmage", "Shadow's Twilight")[0].startswith("[level]** Niveau** **2 :**")
+    with speaking("es"):
+        assert "gana (2) de oro" in " ".join(text("wtactics", "A Debt of Grain"))
+
+
+def test_signs_and_coins_are_those_of_the_english_text() -> None:
+    """But for the few that stand far from their verb."""
+    others = 0
+    for face in [*faces("arcmage").values(), *faces("wtactics").values()]:
+        marks = counted(face)
+        for language in ("de", "fr", "es"):
+            with speaking(language):
+                others += counted(face) != marks
+    assert others <= 2
+
+
+def counted(face: Face) -> list[str]:
+    pieces = [piece for words in paragraphs(face) for word in words for piece in word]
+    return sorted(piece.text for piece in pieces if piece.style in ("sign", "coin"))

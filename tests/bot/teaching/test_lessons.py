@@ -12,6 +12,8 @@ from bot.teaching import LESSONS, next_lesson
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Seat, Setup
+from engine.words import speaking
+from tests.kit.marked_words import mark, marked, unmarked
 
 SEEDS = {"marcomage": 30, "arcmage": 16, "wtactics": 14}
 ENOUGH = {"marcomage": 7, "arcmage": 15, "wtactics": 15}
@@ -71,3 +73,14 @@ def test_a_lesson_is_a_few_sentences(game: str) -> None:
         ends = sum(lesson.text.count(sign) for sign in (". ", "! ", "? ", ".**", "!**", "?**"))
         assert ends + 1 in SENTENCES, lesson.id
         assert lesson.text.count("**") % 2 == 0, lesson.id
+
+
+def test_lessons_come_at_the_same_moments_in_every_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    in_english = taught("arcmage", "1", "random")
+    mark(monkeypatch)
+    with speaking("de"):
+        assert taught("arcmage", "1", "random") == in_english
+        told = [lesson.text for lessons in LESSONS.values() for lesson in lessons]
+    assert all(text == marked(unmarked(text), "de") for text in told)

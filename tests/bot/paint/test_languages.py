@@ -1,0 +1,117 @@
+"""All words of pictures are said in the language of those who look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from bot.paint import cards, lists, stacks, standings, tiles, writs
+from bot.paint import figures as of_decks
+from bot.paint import text as setting
+from bot.paint.course import course
+from bot.paint.decks import deck_list
+from bot.paint.hands import hand
+from bot.paint.painting import printed, told
+from bot.paint.results import result, said
+from bot.paint.sheets import Sheet
+from bot.paint.studio import Studio
+from bot.paint.tables import table
+from bot.paint.themes import THEMES
+from engine.catalogue import GAMES
+from engine.decks import of_ready
+from engine.words import ENGLISH, speaking
+from tests.bot.boards.test_languages import moments
+from tests.kit.faces import faces, no_scene
+from tests.kit.marked_words import MARK, mark, unsaid
+from tests.kit.views import clash, under_attack
+from tools.moments import NAMES, league, played
+
+STUDIO = Studio()
+DECKS = {game: GAMES[game].ready_decks()[0] for game in GAMES}
+
+
+@pytest.fixture(autouse=True)
+def _marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    mark(monkeypatch)
+    with speaking("de"):
+        yield
+
+
+def unsaid_on(sheets: Iterable[Sheet], *more: str) -> list[str]:
+    """What was written on sheets outside all marks. A long text is written in lines, of which the
+    first has the mark, and may be cut before its end."""
+    found, within = [], False
+    for text, _ in (one for sheet in sheets for one in sheet.written):
+        marks = MARK.findall(text)
+        if any(name.startswith(text.rstrip("…")) for name in (*NAMES, *more)):
+            continue
+        if not marks and not (within and any(sign.isalpha() for sign in text)):
+            found += unsaid(text, [*NAMES, *more])
+            within = False
+        elif marks:
+            within = not text.endswith("‹/›")
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_hands_and_results(game: str) -> None:
+    views = [*moments(game)[::3], moments(game)[-1]]
+    tables = [table(view, "dark", STUDIO) for view in views]
+    own = [hand(view, THEMES["dark"], STUDIO) for view in views if view["seat"] is not None]
+    with speaking(ENGLISH):
+        whole = list(played(game, 7, 2, "random"))
+    end, reason = result(whole[-1], course(whole), "dark", STUDIO), whole[-1]["outcome"]["reason"]
+    assert unsaid_on([*tables, *own, end], reason.rstrip(".")) == []
+    assert [run for view in views for run in unsaid(told(view), NAMES)] == []
+    assert unsaid(". ".join(said(whole[-1])), [*NAMES, reason.rstrip(".")]) == []
+
+
+@pytest.mark.parametrize("view", [clash, under_attack])
+def test_the_stack(view: Any) -> None:
+    with speaking(ENGLISH):
+        seen = view()
+    assert unsaid_on([stacks.stack(seen, "dark", STUDIO)]) == []
+    assert unsaid(stacks.told(seen), NAMES) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decks(game: str) -> None:
+    deck = DECKS[game]
+    own = (deck["title"], deck["description"])
+    shown = deck_list(game, deck)
+    assert unsaid_on(lists.deck_pictures(shown, "dark", STUDIO), *own) == []
+    assert unsaid(lists.told(shown), own) == []
+    ready = of_ready(game, deck)
+    drawn = of_decks.deck_figures(ready, "", of_decks.comings(ready))
+    assert unsaid_on([of_decks.deck_in_figures(drawn, "dark", STUDIO)], *own) == []
+    assert unsaid(of_decks.told(drawn), own) == []
+
+
+def test_standings() -> None:
+    shown = league()
+    own = [shown.title, shown.subtitle, *(cut.said for cut in shown.cuts), *shown.ties]
+    own += [row.name for row in shown.rows]
+    assert unsaid_on([standings.standings(shown, 1, "dark", STUDIO)], *own) == []
+    assert unsaid(standings.told(shown), own) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is noted about some is in English still."""
+    texts: list[str] = []
+
+    def set_text(text: Any, *args: Any) -> Any:
+        words = [word for paragraph in text for word in paragraph]
+        if not any(piece.style == "italic" for word in words for piece in word):
+            texts.append(" ".join("".join(piece.text for piece in word) for word in words))
+        return setting.set_text(text, *args)
+
+    for module in (cards, tiles, writs):
+        monkeypatch.setattr(module, "set_text", set_text)
+    for face in [*faces(game).values()][::9]:
+        cards.drawn(face, no_scene)
+        tiles.drawn_tile(face, 300, scenes=no_scene)
+        texts += printed(face)
+    assert [run for text in texts for run in unsaid(text)] == []
