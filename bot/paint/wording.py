@@ -108,7 +108,6 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     reward: list[str]
     new: list[str]
     limits: list[str] = []
-    elsewhere: list[str] = []
     factions: dict[str, str]
     castle: dict[str, list[str]]
 
@@ -187,8 +186,7 @@ def _marcomage(language: str) -> Grammar:
     signs = {form.casefold(): what for form, what in castle.items()}
     keywords = {form for word in BOOK.keyword_text for form in forms(word, language)}
     pattern = re.compile(
-        rf"(?P<elsewhere>{_either(words.elsewhere) or '(?!)'})"
-        rf"|(?P<keyword>\b(?:{_either([*keywords, *words.new])})\b)(?![”“»])"
+        rf"(?P<keyword>\b(?:{_either([*keywords, *words.new])})\b)(?![”“»])"
         rf"|(?P<sign>\b(?:(?i:{_either(castle)}))\b)(?![”“»])"
     )
 
@@ -196,7 +194,7 @@ def _marcomage(language: str) -> Grammar:
         text = found.group()
         if found.lastgroup == "sign":
             return [Piece(signs[text.casefold()], "sign"), Piece(CLOSE + text, "plain")]
-        return [Piece(text, "plain" if found.lastgroup == "elsewhere" else "bold")]
+        return [Piece(text, "bold")]
 
     return pattern, write
 
