@@ -13,7 +13,7 @@ from bot.paint.decks import PAID, SIGN_OF
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import GROUNDS, Ground, line_tone
 from bot.paint.legible import clean
-from bot.paint.pieces import fitting, in_lines, sign, triangle
+from bot.paint.pieces import fitting, in_lines, sign, sized, triangle
 from bot.paint.sheets import Box, Sheet, round_mask
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
@@ -150,14 +150,14 @@ def _head(sheet: Sheet, shown: DeckFigures, ground: Ground) -> None:
     sheet.write(text, (left, 128), letters, theme.soft)
     if not shown.average:
         return
-    base, x = HEAD + 48, left
-    letters = font(SANS, "Semibold", 38)
-    x = sheet.write(say("A turn costs about"), (x, base), letters, theme.soft)[2]
+    said, base = say("A turn costs about"), HEAD + 48
+    prices = [f"{price:g} {say(name)}" for name, price in shown.average]
+    letters = sized("".join([said, *prices]), SANS, "Bold", (38, 26), room - 86 * len(prices))
+    x = sheet.write(said, (left, base), font(SANS, "Semibold", round(letters.size)), theme.soft)[2]
     tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
-    for name, price in shown.average:
+    for (name, _), price in zip(shown.average, prices, strict=True):
         sign(sheet, SIGNS[name], (x + 32, base - 36, x + 76, base + 8), tones[name])
-        said = f"{price:g} {say(name)}"
-        x = sheet.write(said, (x + 86, base), font(SANS, "Bold", 38), theme.ink)[2]
+        x = sheet.write(price, (x + 86, base), letters, theme.ink)[2]
 
 
 # ------------------------------------------------------------------ how soon

@@ -219,8 +219,8 @@ def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> Non
     """How many places up or down."""
     theme = ground.theme
     if row.change is None:
-        letters = font(SANS, "Semibold", 30)
-        sheet.write(say("new"), (right, base - 4), letters, theme.more, theme.panel, "rs")
+        said, letters = fitting(say("new"), SANS, "Semibold", (30, 20), 70)
+        sheet.write(said, (right, base - 4), letters, theme.more, theme.panel, "rs")
     elif row.change:
         change(sheet, row.change, right, base, ground, theme.panel, 38)
     else:

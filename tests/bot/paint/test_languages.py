@@ -19,10 +19,12 @@ from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
 from bot.paint.tables import table
 from bot.paint.themes import THEMES
+from engine import words
 from engine.catalogue import GAMES
 from engine.decks import of_ready
-from engine.words import ENGLISH, speaking
+from engine.words import ENGLISH, Catalogue, speaking
 from tests.bot.boards.test_languages import moments
+from tests.bot.paint.test_tables import outside, overlapping
 from tests.kit.faces import faces, no_scene
 from tests.kit.marked_words import MARK, mark, unsaid
 from tests.kit.views import clash, under_attack
@@ -74,6 +76,35 @@ def test_the_stack(view: Any) -> None:
         seen = view()
     assert unsaid_on([stacks.stack(seen, "dark", STUDIO)]) == []
     assert unsaid(stacks.told(seen), NAMES) == []
+
+
+class Longer(dict[str, str]):
+    """A language in which everything takes two fifths more room."""
+
+    def get(self, key: str, default: Any = None) -> str:
+        return key + " und noch etwas mehr dazu"[: max(3, len(key) * 2 // 5)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def catalogue(language: str) -> Catalogue:
+        return Catalogue(Longer(), {}, lambda n: 0)
+
+    monkeypatch.setattr(words, "catalogue", catalogue)
+    studio, deck = Studio(), DECKS[game]
+    views = moments(game)[::3]
+    sheets = [table(view, "dark", studio) for view in views]
+    sheets += [hand(view, THEMES["dark"], studio) for view in views if view["seat"] is not None]
+    sheets += [result(moments(game)[-3], course(views), "dark", studio)]
+    sheets += lists.deck_pictures(deck_list(game, deck), "dark", studio)
+    sheets += lists.deck_pictures(deck_list(game, {**deck, "cards": {}}), "dark", studio)
+    ready = of_ready(game, deck)
+    drawn = of_decks.deck_figures(ready, "", of_decks.comings(ready))
+    sheets += [of_decks.deck_in_figures(drawn, "dark", studio)]
+    sheets += [standings.standings(league(), page, "dark", studio) for page in (1, 2)]
+    for sheet in sheets:
+        assert overlapping(sheet) == []
+        assert outside(sheet) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
