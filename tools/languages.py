@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from engine.catalogue import GAMES
 from engine.words import CATALOGUES, ENGLISH, LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -73,6 +74,9 @@ def collected() -> Catalog:
                 found.add(message, locations=[(name, 0)])
     for text in described():
         found.add(text, locations=[("commands", 0)])
+    for rules in GAMES.values():
+        for deck in rules.ready_decks():
+            found.add(deck["description"], locations=[("decks", 0)])
     return found
 
 

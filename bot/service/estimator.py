@@ -33,7 +33,7 @@ class Estimator:
     async def of(self, game: str, card: dict[str, Any], seed: str) -> Estimate:
         """How decks do with a card; raises ``Refused``."""
         if self._lane.locked():
-            raise Refused(BUSY)
+            raise Refused(say(BUSY))
         async with self._lane:
             self._running = asyncio.current_task()
             return await _asked(Order(game, card, seed, SECONDS[game], MATCHES))

@@ -14,8 +14,9 @@ from bot.lookup import cards
 from bot.paint import wording
 from engine import tongues, words
 from engine.words import ENGLISH, Catalogue
-from playground import Message, forms, things
+from playground import Guild, Message, Standin, forms
 from playground.calls import Call
+from playground.world import World
 
 OPENS, CLOSES = "‹{}›", "‹/›"
 MARK = re.compile(r"(‹\w\w›|‹/›)")
@@ -108,12 +109,24 @@ def read_along(monkeypatch: pytest.MonkeyPatch, names: Iterable[str] = ()) -> li
     """Everybody's language is German with marks, and all that is sent is read: the marks are taken
     out of it, so that tests go on in English, and what stood outside them is in the list."""
     mark(monkeypatch)
-    monkeypatch.setattr(things.User, "locale", "de")
-    monkeypatch.setattr(things.Guild, "locale", "de")
+    monkeypatch.setattr(Standin.person, "__kwdefaults__", {"locale": "de"})
+    founded = World.make_guild
+
+    def make_guild(*args: Any, **more: Any) -> Guild:
+        guild = founded(*args, **more)
+        guild.locale = "de"
+        return guild
+
+    monkeypatch.setattr(World, "make_guild", make_guild)
     found: list[str] = []
 
     def read(sent: Any, key: str = "") -> Any:
         if isinstance(sent, dict):
+            if {"label", "description"} <= set(sent):  # where a label ends, the text below goes on
+                found.extend(unsaid(f"{sent['label']}{sent['description'] or ''}", names))
+                rest = {name: sent[name] for name in sent if name not in ("label", "description")}
+                both = {name: unmarked(sent[name] or "") for name in ("label", "description")}
+                return {**read(rest), **both}
             return {name: read(value, name) for name, value in sent.items()}
         if isinstance(sent, list):
             return [read(value, key) for value in sent]

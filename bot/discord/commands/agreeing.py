@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.boards import plain
 from bot.discord.commands.completing import of_own_match
@@ -44,7 +45,7 @@ def _plain(desk: Desk, name: str, description: str, what: str, done: str) -> Com
         await desk.guarded(interaction, deed(interaction, match))
 
     command: Command = app_commands.Command(name=name, description=description, callback=callback)
-    app_commands.describe(match=WHICH)(command)
+    app_commands.describe(match=locale_str(WHICH))(command)
     command.autocomplete("match")(of_own_match(desk))
     return command
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.boards import clean, plain
 from bot.boards.words import named
@@ -72,7 +73,7 @@ class DeckCommands(app_commands.Group):
             await deed(interaction, await look(interaction.user.id, deck))
 
         command: Command = app_commands.Command(name=name, description=about, callback=callback)
-        app_commands.describe(deck="Which deck")(command)
+        app_commands.describe(deck=locale_str("Which deck"))(command)
         command.autocomplete("deck")(_of_decks(self.desk, ready=look == self.decks.find))
         return command
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.discord.commands.agreeing import ask_others
 from bot.discord.commands.completing import of_any_match, of_own_match
@@ -62,7 +63,7 @@ def _command(
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=name, description=description, callback=callback
     )
-    app_commands.describe(match=WHICH)(command)
+    app_commands.describe(match=locale_str(WHICH))(command)
     command.autocomplete("match")(of_own_match(desk) if own else of_any_match(desk))
     return command
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.boards import plain
 from bot.discord.commands.completing import (
@@ -93,7 +94,7 @@ def _responding(desk: Desk) -> Command:
 
 
 def _described(desk: Desk, command: Command, offered: Offered, about: str) -> Command:
-    app_commands.describe(action=about, match=IN_WHICH)(command)
+    app_commands.describe(action=locale_str(about), match=locale_str(IN_WHICH))(command)
     command.autocomplete("action")(of_actions(desk, offered))
     command.autocomplete("match")(of_own_match(desk))
     return command
@@ -138,7 +139,7 @@ def _looking(desk: Desk, name: str, description: str, deed: Deed, find: Find) ->
         await deed(interaction, await find(interaction.user.id, channel_of(interaction), match))
 
     command: Command = app_commands.Command(name=name, description=description, callback=look)
-    app_commands.describe(match=IN_WHICH)(command)
+    app_commands.describe(match=locale_str(IN_WHICH))(command)
     command.autocomplete("match")(
         of_own_match(desk) if find == desk.finder.own else of_any_match(desk)
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.boards import plain
 from bot.discord.commands.completing import of_ended_match
@@ -58,7 +59,7 @@ def _of_ended(
         await deed(interaction, match or await desk.finder.last_ended(person, channel))
 
     command: Command = app_commands.Command(name=name, description=about, callback=callback)
-    app_commands.describe(match=WHICH)(command)
+    app_commands.describe(match=locale_str(WHICH))(command)
     command.autocomplete("match")(of_ended_match(desk))
     return command
 

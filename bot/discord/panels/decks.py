@@ -89,7 +89,7 @@ def shown(kept: Kept, pictures: Sequence[Picture] = (), note: str = "") -> Panel
 
 def about(kept: Kept) -> list[str]:
     """How a deck is, and what it lacks."""
-    lines = [plain(kept.about), f"{state(kept)}."]
+    lines = [plain(say(kept.about)) if kept.about else "", f"{state(kept)}."]
     if kept.shared and not kept.ready:
         lines.append(
             say("-# Elsewhere `/deck show` and `/deck copy` find it by its id, {id}.", id=kept.id)

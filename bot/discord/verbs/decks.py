@@ -129,7 +129,8 @@ async def shown_panel(
     *more: str,
 ) -> Panel:
     """A deck, painted for whoever asks if he likes that."""
-    painted = {**playable(kept.deck), "title": kept.deck.name, "description": kept.about}
+    about = say(kept.about) if kept.about else ""
+    painted = {**playable(kept.deck), "title": kept.deck.name, "description": about}
     painted["own"] = [*kept.deck.own.values()]
     if kept.deck.game == "marcomage":
         painted["tokens"] = bound(kept.deck)
