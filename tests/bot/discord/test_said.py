@@ -13,14 +13,26 @@ from bot.discord.tree import Translator, descriptions
 from bot.settings import Settings
 from bot.store import Store
 from engine.catalogue import GAMES
+from engine.table import Chance
 from playground import Message, Person, Reply
+from tests.bot.discord.test_concepts import WARDEN, sent_to, write
 from tests.bot.discord.test_houserules import steward
-from tests.kit.castle import NAMES, Castle, castle
+from tests.kit.castle import NAMES, Castle, begin, castle, play
 from tests.kit.marked_words import mark, read_along
 
 TITLES = [deck["title"] for rules in GAMES.values() for deck in rules.ready_decks()]
 LANGUAGES = ["English", "Deutsch", "Français", "Español"]
-KNOWN = [*NAMES, "Eve", *LANGUAGES, *TITLES, *(rules.title for rules in GAMES.values())]
+NAME = WARDEN["name"]
+KNOWN = [
+    *NAMES,
+    "Eve",
+    "Castle",
+    NAME,
+    "Well done",
+    *LANGUAGES,
+    *TITLES,
+    *(rules.title for rules in GAMES.values()),
+]
 """What is called the same in all languages."""
 
 
@@ -107,9 +119,43 @@ async def test_what_cannot_be_done_is_said(command: str, place: Castle, unread: 
 
 async def test_a_concept_is_said(place: Castle, unread: list[str]) -> None:
     ann, ben = place.people
-    window = (await ann.use(place.channel, "concept new", game="arcmage")).modal
+    eve, _ = await steward(place)
+    panel = await write(place, ann, {**WARDEN, "text": "Draw a cart."})
+    window = (await ann.press(panel, "Mend it")).modal
     assert window is not None
-    await ben.use(place.channel, "concept list")
+    await ann.fill(window, WARDEN)
+    await pressed(ann, panel, "Publish", "Show to all")
+    found = shown(await ben.use(place.channel, "concept list", words="warden"))
+    await ben.select(found, "State", ["All states"])
+    await pressed(ben, shown(await ben.use(place.channel, "concept show", concept=NAME)), "▲")
+    why = {"state": "interesting", "why": "Well done"}
+    await eve.use(place.channel, "concept review", concept=NAME, **why)
+    await eve.use(place.channel, "concept review", concept="nothing", **why)
+    await pressed(
+        ann, shown(await ann.use(place.channel, "concept delete", concept=NAME)), "Keep it"
+    )
+    assert "your concept on Castle" in (await sent_to(ann))[0].text
+    assert unread == []
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+async def test_a_match_is_said(game: str, place: Castle, unread: list[str]) -> None:
+    ann, ben = place.people
+    await begin(place, game)
+    await play(place, Chance.from_seed(f"said {game}"), 24)
+    for command in ("hand", "board", "stack", "log", "match list", "match watch"):
+        await ann.use(place.channel, command)
+    await ann.use(place.channel, "act", action="nothing of that kind")
+    for proposed in ("match pause", "match takeback", "match abort"):
+        await ann.use(place.channel, proposed)
+        asked = [one for one in place.channel.messages.values() if "Refuse" in one.labels]
+        if asked:
+            await pressed(ben, asked[-1], "Refuse")
+    await pressed(ann, shown(await ann.use(place.channel, "concede")), "Give up")
+    await place.bot.surfaces.settled()
+    replay = shown(await ann.use(place.channel, "replay"))
+    await pressed(ann, replay, "End ⏭", "◀ Step", "◀◀ Turn", "Journal", "Play on from here")
+    await place.bot.surfaces.settled()
     assert unread == []
 
 
