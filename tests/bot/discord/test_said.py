@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -80,7 +81,7 @@ async def test_the_rules_of_a_house_are_said(place: Castle, unread: list[str]) -
 async def test_a_lobby_is_said(place: Castle, unread: list[str]) -> None:
     ann, ben = place.people
     three = "WTactics: Triumvirate: dice say whom of two you may attack"
-    options = {"mode": three, "message": "Now!", "opponent": ben, "timers": "day"}
+    options: dict[str, Any] = {"mode": three, "message": "Now!", "opponent": ben, "timers": "day"}
     lobby = shown(await ann.use(place.channel, "match new", game="wtactics", seats=3, **options))
     await pressed(ben, lobby, "Accept", "Ready", "Leave")
     await pressed(ann, lobby, "Seat the computer", "Start", "Own deck", "Numbers", "Withdraw")
