@@ -77,6 +77,9 @@ def collected() -> Catalog:
     for rules in GAMES.values():
         for deck in rules.ready_decks():
             found.add(deck["description"], locations=[("decks", 0)])
+        for card in rules.find_cards(""):
+            if card.get("note"):
+                found.add(card["note"], locations=[("cards", 0)])
     return found
 
 

@@ -119,7 +119,7 @@ def _arcmage(deck: Deck) -> DeckList:
     return DeckList(
         game="arcmage",
         title=str(deck.get("title", "") or say("A deck")),
-        subtitle=str(deck.get("description", "")),
+        subtitle=say(str(deck.get("description", ""))),
         groups=(first, *_groups(rest)),
         wanted=DECK_SIZE,
         curve=curve("arcmage", _prices(held)),
@@ -135,7 +135,7 @@ def _wtactics(deck: Deck) -> DeckList:
     return DeckList(
         game="wtactics",
         title=str(deck.get("title", "") or say("A deck")),
-        subtitle=str(deck.get("description", "")),
+        subtitle=say(str(deck.get("description", ""))),
         groups=(*_groups(held), apart),
         wanted=wtactics.DECK_SIZE,
         least=True,
@@ -220,7 +220,7 @@ def _marcomage(deck: Deck) -> DeckList:
     return DeckList(
         game="marcomage",
         title=str(deck.get("title", "") or say("A deck")),
-        subtitle=str(deck.get("description", "")),
+        subtitle=say(str(deck.get("description", ""))),
         groups=groups,
         wanted=CARDS_PER_RARITY * len(RARITIES),
         curve=curve("marcomage", ((str(price), 1) for price in sums)),

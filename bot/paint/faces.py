@@ -10,6 +10,7 @@ import msgspec
 from bot.boards.words import named, printed
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.language.speaking import capital
+from engine.words import say
 
 HUES = {
     # Arcmage and WTactics: factions
@@ -79,6 +80,11 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def says(self) -> str:
         return printed(self.game, self.text)
+
+    @property
+    def remark(self) -> str:
+        """What is noted about it."""
+        return say(self.note) if self.note else ""
 
     @property
     def line(self) -> str:

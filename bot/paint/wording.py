@@ -53,7 +53,7 @@ def paragraphs(face: Face) -> list[Paragraph]:
 
 
 def note(face: Face) -> list[Paragraph]:
-    return [paragraph(finer(face.note), "italic")] if face.note else []
+    return [paragraph(finer(face.remark), "italic")] if face.note else []
 
 
 def finer(text: str) -> str:

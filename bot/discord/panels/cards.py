@@ -83,7 +83,7 @@ def on_it(card: Card, picture: Picture | None) -> Iterator[ui.Item[Any]]:
     if of_it.text:
         yield words(short("\n".join(map(plain, of_it.says.splitlines())), TEXT_OF_CARD))
     if of_it.note:
-        yield words(say("**Ruling:** {note}", note=short(plain(of_it.note), NOTE)))
+        yield words(say("**Ruling:** {note}", note=short(plain(of_it.remark), NOTE)))
 
 
 def _told(card: Card, record: Record | None) -> Iterator[str]:

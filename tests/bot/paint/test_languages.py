@@ -130,13 +130,11 @@ def test_standings() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cards(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is noted about some is in English still."""
     texts: list[str] = []
 
     def set_text(text: Any, *args: Any) -> Any:
-        words = [word for paragraph in text for word in paragraph]
-        if not any(piece.style == "italic" for word in words for piece in word):
-            texts.append(" ".join("".join(piece.text for piece in word) for word in words))
+        words = ["".join(one.text for one in word) for paragraph in text for word in paragraph]
+        texts.append(" ".join(words))
         return setting.set_text(text, *args)
 
     for module in (cards, tiles, writs):
