@@ -88,9 +88,7 @@ def said(g: Game, step: Step) -> None:
     board.running[-1].yes = board.reply["yes"]
 
 
-def ask_mode(
-    g: Game, f: Any, seat: int, prompt: str, texts: Sequence[str], able: Sequence[bool]
-) -> None:
+def ask_mode(g: Game, f: Any, seat: int, texts: Sequence[str], able: Sequence[bool]) -> None:
     """Let a player choose one of several ways; the effect finds its number as ``picked``.
 
     A way that would do nothing is not offered. If there is none at all, ``picked`` is -1.
@@ -101,7 +99,7 @@ def ask_mode(
         return
     g.push("picked", seat)
     options = [Option(f"{number}", on_cards(g.id, texts[number])) for number in ways]
-    g.ask("menu", seat, prompt, "answered", options)
+    g.ask("menu", seat, noted("Choose one."), "answered", options)
 
 
 def picked(g: Game, step: Step) -> None:

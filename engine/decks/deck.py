@@ -9,7 +9,7 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.decks.cards import MARCOMAGE, Card, Own, cards_with
-from engine.decks.names import card_called, folded, meant, no_token
+from engine.decks.names import card_called, folded, in_words, meant, no_token
 from engine.decks.refusing import BadDeck
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.decks import learnt, tokens_of
@@ -143,7 +143,7 @@ def with_tokens(deck: Deck, tokens: list[str] | None) -> Deck:
         raise BadDeck(say("Only decks of MArcomage bind tokens."))
     if tokens is None:
         return msgspec.structs.replace(deck, tokens=None)
-    known = {folded(name): name for name in BOOK.tokens}
+    known = in_words(deck.game, BOOK.tokens)
     for token in tokens:
         if folded(token) not in known:
             raise BadDeck(no_token(folded(token)[:40], meant(token, known)))

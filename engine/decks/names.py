@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 
 from engine.decks.cards import Card, cards
 from engine.decks.refusing import BadDeck
-from engine.words import say
+from engine.words import ENGLISH, called, on_cards, say, speaking, spoken
 
 LONGEST_NAME = 40
 LONGEST_SOUGHT = 80
@@ -35,12 +36,25 @@ def folded(text: str) -> str:
 
 
 @cache
-def by_name(game: str) -> dict[str, Card]:
-    return {folded(card.name): card for card in cards(game).values()}
+def by_name(game: str, language: str = ENGLISH) -> dict[str, Card]:
+    """The cards of a game by their folded names, in English and in another language."""
+    every = cards(game).values()
+    with speaking(language):
+        there = {folded(say(called(card.name))): card for card in every}
+    return {**there, **{folded(card.name): card for card in every}}
 
 
 def card_called(game: str, name: str) -> Card | None:
-    return by_name(game).get(folded(name))
+    """The card that somebody means, by its English name or that in the language that is spoken."""
+    return by_name(game, spoken()).get(folded(name))
+
+
+def in_words(game: str, words: Iterable[str]) -> dict[str, str]:
+    """Words that are printed on cards by how somebody may write them, in English or in the language
+    that is spoken."""
+    some = list(words)
+    there = {folded(say(on_cards(game, word))): word for word in some}
+    return {**there, **{folded(word): word for word in some}}
 
 
 def meant(name: str, known: dict[str, str]) -> str:
@@ -51,7 +65,8 @@ def meant(name: str, known: dict[str, str]) -> str:
 
 def unknown_card(game: str, name: str, ask: bool = True) -> str:
     """That there is no such card, as a part of a sentence that ends there."""
-    known = {key: card.name for key, card in by_name(game).items()} if ask else {}
+    every = by_name(game, spoken()) if ask else {}
+    known = {key: say(called(card.name)) for key, card in every.items()}
     said = seen(name)[:LONGEST_NAME]
     if not (other := meant(name, known)):
         return say("there is no card “{card}”.", card=said)

@@ -10,9 +10,9 @@ import msgspec
 
 from engine.decks.cards import Card, Own, cards_with, factions, keywords, kinds, types
 from engine.decks.deck import NONE
-from engine.decks.names import folded, seen
+from engine.decks.names import folded, in_words, seen
 from engine.decks.refusing import BadDeck
-from engine.words import noted, say
+from engine.words import called, noted, on_cards, say
 
 LONGEST = 40
 _QUOTED = re.compile(r'"[^"]*"')
@@ -42,21 +42,22 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
 def checked(game: str, filters: Filters) -> Filters:
     """The same as the game writes it; raises ``BadDeck``."""
     return Filters(
-        kind=_known(filters.kind, kinds(game), noted("kind")),
-        faction=_known(filters.faction, factions(game), noted("faction")),
-        type=_known(filters.type, types(game), noted("type")),
-        keyword=_known(filters.keyword, keywords(game), noted("keyword")),
+        kind=_known(game, filters.kind, kinds(game), noted("kind")),
+        faction=_known(game, filters.faction, factions(game), noted("faction")),
+        type=_known(game, filters.type, types(game), noted("type")),
+        keyword=_known(game, filters.keyword, keywords(game), noted("keyword")),
         cost=_cost(filters.cost),
         words=seen(filters.words)[:LONGEST],
         name=seen(filters.name)[:LONGEST],
-        supports=_known(filters.supports, keywords(game), noted("keyword")),
+        supports=_known(game, filters.supports, keywords(game), noted("keyword")),
     )
 
 
-def _known(said: str, known: list[str], what: str) -> str:
+def _known(game: str, said: str, known: list[str], what: str) -> str:
+    """One of some words, said in English or in the language that is spoken."""
     if not folded(said):
         return ""
-    by = {folded(word): word for word in known}
+    by = in_words(game, known)
     if folded(said) in by:
         return by[folded(said)]
     near = get_close_matches(folded(said)[:LONGEST], by, 1, 0.5)
@@ -66,8 +67,8 @@ def _known(said: str, known: list[str], what: str) -> str:
         text = noted("There is no {noun} “{word}”; there are: {known}.")
     else:
         text = noted("There is no {noun} “{word}”; cards of this game have none.")
-    other, word = by[near[0]] if near else "", seen(said)[:LONGEST]
-    there = ", ".join(known)
+    other, word = say(on_cards(game, by[near[0]])) if near else "", seen(said)[:LONGEST]
+    there = ", ".join(say(on_cards(game, one)) for one in known)
     raise BadDeck(say(text, noun=say(what), word=word, other=other, known=there))
 
 
@@ -100,9 +101,15 @@ def pool(game: str, filters: Filters, own: Own = NONE) -> list[Card]:
         and (not asked.keyword or asked.keyword in card.keywords)
         and (not asked.cost or _costs(card, asked.cost))
         and (not asked.supports or spoken.search(_QUOTED.sub("", _text(card.text))))
-        and words in _text(card.text)
-        and all(word in folded(card.name) for word in name)
+        and (words in _text(card.text) or words in _text(say(on_cards(game, card.text))))
+        and _has(card, name)
     ]
+
+
+def _has(card: Card, words: list[str]) -> bool:
+    """Whether its name has all of some words, in English or in the language that is spoken."""
+    names = {card.name, say(called(card.name))}
+    return any(all(word in folded(name) for word in words) for name in names)
 
 
 def _costs(card: Card, cost: str) -> bool:

@@ -17,7 +17,16 @@ from engine.catalogue import GAMES
 from engine.decks.cards import MARCOMAGE, PARTS, Card, Own, cards_with
 from engine.decks.code import deck_of_code, is_code
 from engine.decks.deck import AUTO, MOST_COPIES, MOST_DIFFERENT, NOBODYS, Deck
-from engine.decks.names import card_called, deck_name, folded, meant, no_token, seen, unknown_card
+from engine.decks.names import (
+    card_called,
+    deck_name,
+    folded,
+    in_words,
+    meant,
+    no_token,
+    seen,
+    unknown_card,
+)
 from engine.decks.refusing import MOST_SAID, BadDeck
 from engine.decks.writing import COLUMNS, NONE
 from engine.games.marcomage.cards import BOOK
@@ -141,7 +150,7 @@ def _token(game: str, entry: Entry, tokens: list[str] | None, wrong: list[str]) 
         return None
     elif word in ("", NONE):
         return []
-    elif word not in (known := {folded(name): name for name in BOOK.tokens}):
+    elif word not in (known := in_words(game, BOOK.tokens)):
         other = meant(word, known) if len(wrong) < MOST_SAID else ""
         wrong.append(at_line(entry.line, no_token(seen(entry.name)[:40], other)))
     elif known[word] in (tokens or ()):

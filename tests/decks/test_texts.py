@@ -10,12 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
-from engine.decks import FORMATS, BadDeck, Deck, code_of, lacks, of_ready, read_deck, written
+from engine.decks import (
+    FORMATS,
+    BadDeck,
+    Deck,
+    Filters,
+    code_of,
+    lacks,
+    of_ready,
+    pool,
+    read_deck,
+    written,
+)
 from engine.decks.cards import cards
 from engine.decks.code import signs
 from engine.decks.deck import MOST_COPIES
 from engine.decks.names import LONGEST_NAME, by_name, deck_name
 from engine.games.marcomage.cards import BOOK
+from engine.words import called, say, speaking
 from tests.kit.marks import rule
 
 GAME = st.sampled_from(sorted(GAMES))
@@ -215,3 +227,28 @@ def test_what_is_made_to_hurt_is_refused_soon(bomb: str) -> None:
     with pytest.raises(BadDeck):
         read_deck(bomb, "wtactics")
     assert time.perf_counter() - began < 2
+
+
+# ------------------------------------------------------------------ in other languages
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_are_known_by_their_names_in_the_language_that_is_spoken(
+    game: str, language: str
+) -> None:
+    every = list(cards(game).values())[::7]
+    with speaking(language):
+        lines = [f"1 {say(called(card.name))}" for card in every]
+        deck = read_deck("\n".join(lines[:150]), game)
+        assert deck.cards == {card.id: 1 for card in every[:150]}
+        assert read_deck(f"1 {every[0].name}", game).cards == {every[0].id: 1}
+
+
+def test_cards_to_choose_from_are_sought_in_the_language_that_is_spoken() -> None:
+    with speaking("de"):
+        assert pool("arcmage", Filters(kind="Kreatur")) == pool("arcmage", Filters(kind="creature"))
+        assert pool("arcmage", Filters(faction="gaia")) == pool("arcmage", Filters(faction="Gaian"))
+        assert pool("arcmage", Filters(words="eine Karte"))
+        assert pool("arcmage", Filters(words="a card"))
+    assert not pool("arcmage", Filters(words="eine Karte"))

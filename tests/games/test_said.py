@@ -3,7 +3,8 @@ it keeps is in any language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -11,10 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
+from engine.creatures.book import Ability, Print
+from engine.games.arcmage.programs import PRINTS as ARCMAGE
+from engine.games.wtactics.programs import PRINTS as WTACTICS
 from engine.players import random_answer
 from engine.table import Chance, Event, Match, Rejected, encode
 from engine.table.questions import check
 from engine.table.takeback import questions as takebacks
+from engine.tongues import LANGUAGES, found
 from engine.words import speaking
 from tests.kit import arcmage_strategies, strategies, wtactics_strategies
 from tests.kit.going_on import share
@@ -75,6 +80,43 @@ def test_a_match_speaks_the_language_of_the_reader(
     if match.outcome is not None:
         with speaking("de"):
             assert not unsaid(match.outcome.reason, names, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("prints", [ARCMAGE, WTACTICS], ids=["arcmage", "wtactics"])
+def test_what_questions_show_of_texts_is_translated(
+    prints: Mapping[str, Print], language: str
+) -> None:
+    """At once, that is: to read a text and translate it takes a moment."""
+    game = "arcmage" if prints is ARCMAGE else "wtactics"
+    for printed in prints.values():
+        for ability in printed.abilities:
+            assert found(game, ability.text, language), ability.text
+            for text in shown(ability):
+                assert found(game, text, language), text
+
+
+def shown(ability: Ability) -> Iterator[str]:
+    """What its program asks."""
+    for program in filter(None, (ability.program, ability.costs)):
+        for mode in program.modes:
+            yield from [mode.text] * (len(program.modes) > 1)
+            yield from (target.text for target in mode.targets)
+            for run in mode.instructions:
+                yield from (text for text in constants(run.__code__) if text not in MOMENTS)
+
+
+MOMENTS = ("start of turn", "start of play", "end of discard")
+
+
+def constants(code: CodeType) -> Iterator[str]:
+    """The texts in a function that have more than one word."""
+    for one in code.co_consts:
+        for part in one if isinstance(one, tuple) else (one,):
+            if isinstance(part, CodeType):
+                yield from constants(part)
+            elif isinstance(part, str) and " " in part:
+                yield part
 
 
 def asked(match: Match[Any]) -> Iterator[str]:

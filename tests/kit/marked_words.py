@@ -13,6 +13,7 @@ import pytest
 from bot.lookup import cards
 from bot.paint import wording
 from engine import tongues, words
+from engine.decks import names
 from engine.words import ENGLISH, Catalogue
 from playground import Guild, Message, Standin, forms
 from playground.calls import Call
@@ -52,6 +53,7 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(cards, known, cache(getattr(cards, known).__wrapped__))
     for game, grammar in wording.GRAMMARS.items():
         monkeypatch.setitem(wording.GRAMMARS, game, cache(grammar.__wrapped__))
+    monkeypatch.setattr(names, "by_name", cache(names.by_name.__wrapped__))
     find = forms.named
 
     def named(components: list[Any], which: str, key: str) -> Any:

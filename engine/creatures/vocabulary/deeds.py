@@ -397,7 +397,7 @@ def either(coder: Coder, seats: str, ways: tuple[object, ...]) -> None:
     able = ", ".join(deed.able(coder) for deed in deeds)
     coder.do(
         "f.who = [f.queue.pop(0)]",
-        f"ask_mode(g, f, f.who[0], 'Choose one.', {texts!r}, [{able}])",
+        f"ask_mode(g, f, f.who[0], {texts!r}, [{able}])",
     )
     for number, deed in enumerate(deeds):
         skip = coder.jump(f"f.numbers['picked'] != {number}")

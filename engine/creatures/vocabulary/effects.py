@@ -161,7 +161,7 @@ class EitherPrice(Action):
         ways = (self.first, self.second)
         able = ", ".join(possible(coder, (way,)) for way in ways)
         texts = tuple(ask(write(way))[:-1] for way in ways)
-        coder.do(f"ask_mode(g, f, f.you, 'Choose one.', {texts!r}, [{able}])")
+        coder.do(f"ask_mode(g, f, f.you, {texts!r}, [{able}])")
         other = coder.jump("f.numbers['picked'] == 1")
         self.first.write(coder)
         out = coder.leap()

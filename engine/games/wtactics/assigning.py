@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.creatures.announcing import sentence
+from engine.creatures.choosing import choose
 from engine.creatures.marking import mark
 from engine.creatures.paying import mark_resources, ready
 from engine.games.wtactics.events import Assigned, Unassigned
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.state import Effect
+from engine.words import later
 
 
 def helpers(g: Game, f: Any) -> list[int]:
@@ -21,6 +23,11 @@ def helpers(g: Game, f: Any) -> list[int]:
         for x in g.near(f, "creature")
         if x.card.controller == f.you and x.id != f.source and can_mark(g, x.id)
     ]
+
+
+def choose_helpers(g: Game, f: Any, n: int) -> None:
+    """The player chooses so many of them."""
+    choose(g, f, f.you, helpers(g, f), n, n, later("creatures to mark"))
 
 
 def can_mark(g: Game, id: int) -> bool:

@@ -15,8 +15,7 @@ class MarkOthers(Action):
     number: int
 
     def write(self, coder: Coder) -> None:
-        n = self.number
-        coder.do(f"choose(g, f, f.you, helpers(g, f), {n}, {n}, 'creatures to mark')")
+        coder.do(f"choose_helpers(g, f, {self.number})")
         coder.do("mark(g, f.it)")
 
     def possible(self, coder: Coder) -> str:
