@@ -6,15 +6,15 @@ missing is told, and fails; ``tests/language`` looks at the same.
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from engine.catalogue import GAMES
@@ -23,7 +23,7 @@ from engine.words import CATALOGUES, ENGLISH, LANGUAGES
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "engine")
 ENGLISH_ONLY = ROOT / "bot" / "terminal"
-SAYING = {"say": None, "noted": None, "later": None, "say_n": (2, 3), "Lesson": (3,)}
+SAYING = {"say": (0,), "noted": (0,), "later": (0,), "say_n": (1, 2), "Lesson": (2,)}
 """What says a sentence, and where among what it is given the sentence is."""
 WIDTH = 96
 AS_LITTLE_AS_CAN_CHANGE = {"include_lineno": False, "sort_by_file": True}
@@ -70,7 +70,7 @@ def collected() -> Catalog:
             if file.is_relative_to(ENGLISH_ONLY):
                 continue
             name = str(file.relative_to(ROOT))
-            for _, message, _, _ in extract_from_file("python", str(file), SAYING):
+            for message in sentences(file.read_text("utf-8")):
                 found.add(message, locations=[(name, 0)])
     for text in described():
         found.add(text, locations=[("commands", 0)])
@@ -81,6 +81,21 @@ def collected() -> Catalog:
             if card.get("note"):
                 found.add(card["note"], locations=[("cards", 0)])
     return found
+
+
+def sentences(code: str) -> Iterator[str | tuple[str, ...]]:
+    """The sentences that a module says, also in the middle of others."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            given = [node.args[place] for place in SAYING.get(called, ()) if place < len(node.args)]
+            texts = [str(one.value) for one in given if _is_text(one)]
+            if texts and len(texts) == len(given):
+                yield texts[0] if len(texts) == 1 else tuple(texts)
+
+
+def _is_text(node: ast.expr) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def described() -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from engine.words import ENGLISH, LANGUAGES
-from tools.languages import collected, kept, problems, untranslated
+from tools.languages import collected, kept, problems, sentences, untranslated
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
@@ -34,3 +34,13 @@ def test_what_the_code_says_is_collected() -> None:
     said = {message.id for message in collected() if message.id}
     assert "{some} and {last}" in said
     assert "Your language" in said
+
+
+def test_a_sentence_is_found_wherever_it_is_said() -> None:
+    code = """
+say(x["y"], n=1)
+later("Go", to=x)
+say_n(n, "{n} card", "{n} cards")
+f"### {say('The {n}th')}"
+"""
+    assert list(sentences(code)) == ["Go", ("{n} card", "{n} cards"), "The {n}th"]
