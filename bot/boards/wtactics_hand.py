@@ -11,6 +11,7 @@ from bot.boards.wtactics_table import Table, View
 from engine.creatures.book import Print
 from engine.games.wtactics.lookup import price, quest_facts
 from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
+from engine.language.speaking import capital
 from engine.words import say
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]
@@ -26,7 +27,7 @@ def hand(view: View) -> str:
     own = view["players"][seat]["own"]
     if view["phase"] == "setup":
         return _before(table)
-    gold, foot = table.gold(seat), list(_quests(table))
+    gold, foot = capital(table.gold(seat)), list(_quests(table))
     if not own["hand"]:
         return "\n".join([say("**Your hand** is empty. {gold}.", gold=gold), *foot])
     about = partial(verdict, table, obstacle=partial(_obstacle, table))
