@@ -80,6 +80,20 @@ CARDS: tuple[dict[str, str], ...] = (
     {"name": "Grey Heron", "line": "Rare", "keywords": "Soldier 999, Soldier"},
     {"name": "Grey Heron", "line": "Rare, 100 bricks", "keywords": "Mage, Mage"},
     {"name": "Grey Heron", "line": "Rare, 1 brick, 1 brick", "text": "Attack 1\n" * 99},
+    {"name": "Grey Heron", "line": "Gaian creature", "figures": "3, 1/1", "text": "Draw a card."},
+    {
+        "name": "Grey Heron",
+        "line": "Gaian creature",
+        "figures": "3, 1/1",
+        "text": "Attach to a city.",
+    },
+    {
+        "name": "Grey Heron",
+        "line": "Gaian creature",
+        "figures": "3, 1/1",
+        "text": "Attach to a player.",
+    },
+    {"name": "Grey Heron", "line": "Rare, free", "text": "Attack N."},
     {"name": "Two\nlines", "line": "Rare" * 99, "figures": "3", "text": "x" * 600},
 )
 NAMES = ("Grey Heron", "Kolibri", "MArcomage", "Arcmage", "WTactics", "Ann", "Expecting value")

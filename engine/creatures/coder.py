@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from engine.language.coder import Meaningless
+from engine.words import noted
 
 END = "@END@"
 MOST_LINES = 1_000
@@ -83,14 +84,16 @@ class Coder:
         """Refuse a text that becomes much longer than it is, as “twice” within “twice” would."""
         instructions = len(self.draft.instructions) if self.draft is not None else 0
         if instructions > MOST_LINES or len(self.lines) > MOST_LINES:
-            raise Meaningless("a text that says less at once")
+            raise Meaningless(noted("a text that says less at once"))
 
     def returning(self, arguments: str, expression: str) -> str:
         return self.function(arguments, f"return {expression}")
 
     def letter(self, letter: str) -> str:
         if letter not in self._letters:
-            raise Meaningless("the letter X, which is what was paid or what the text defines")
+            raise Meaningless(
+                noted("the letter X, which is what was paid or what the text defines")
+            )
         return self._letters[letter]
 
     # -------------------------------------------------------------- programs
@@ -119,7 +122,7 @@ class Coder:
     @property
     def here(self) -> Draft:
         if self.draft is None:
-            raise Meaningless("something that happens, not something that holds")
+            raise Meaningless(noted("something that happens, not something that holds"))
         return self.draft
 
     def do(self, *lines: str) -> None:

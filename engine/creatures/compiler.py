@@ -18,6 +18,7 @@ from engine.language.core import Text
 from engine.language.files import BadCardFile, read_toml
 from engine.language.grammar import Grammar
 from engine.language.reading import Problem, Vocabulary, print_text
+from engine.words import noted, say
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
@@ -134,7 +135,8 @@ def facts_of(
     if letter == "T":
         coder.price_of_target()
     if not letter and any(ability["sort"] == "price" for ability in coder.abilities):
-        raise BadCardFile(f"{where}: a text that says what X is needs an X in the cost")
+        needs = noted("{where}: a text that says what X is needs an X in the cost")
+        raise BadCardFile(say(needs, where=where))
     return {
         "name": entry.name,
         "kind": entry.kind,

@@ -12,6 +12,7 @@ import msgspec
 from engine.creatures.book import Print
 from engine.creatures.facts import Facts
 from engine.language.files import BadCardFile
+from engine.words import say
 
 if TYPE_CHECKING:  # it loads the grammar, which is slow, and most matches never need it
     from engine.creatures.compiler import Language
@@ -68,7 +69,7 @@ class Pools(Generic[F]):
         for number, card in enumerate(cards):
             printed = self.printed(card)
             if printed.name in prints:
-                raise BadCardFile(f"there is a card “{printed.name}” already")
+                raise BadCardFile(say("there is a card “{card}” already", card=printed.name))
             if not printed.slug or printed.slug in slugs:  # names of other letters have none
                 printed = replace(printed, slug=f"{printed.slug}-own-{number}".strip("-"))
             prints[printed.name], slugs[printed.slug] = printed, printed.name

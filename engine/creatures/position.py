@@ -31,6 +31,7 @@ from engine.creatures.setup import read_options
 from engine.creatures.state import Board, Buried, Options, Resource
 from engine.language.files import BadCardFile
 from engine.table import BadSetup, Chance, Step
+from engine.words import say
 
 B = TypeVar("B", bound=Board)
 K = TypeVar("K")
@@ -70,7 +71,8 @@ def load(
             board = situation(given, chance)
             check(hands(board, []), frame)
     except (Wrong, BadCardFile) as error:
-        raise BadSetup("bad_position", f"This position cannot be loaded: {error}.") from None
+        message = say("This position cannot be loaded: {error}.", error=error)
+        raise BadSetup("bad_position", message) from None
     return board
 
 

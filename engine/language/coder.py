@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Protocol
 
 from engine.language.phrases import CardName, Node
+from engine.words import Words, later, noted
 
 Tests = tuple[tuple[str, Any], ...]
 """What a card must be, as plain data: tests by name, each with what it looks for."""
@@ -22,7 +23,7 @@ MOST_LINES, DEEPEST = 1_000, 15
 class Meaningless(Exception):
     """A text that reads well but cannot mean anything, such as a letter that nothing defines."""
 
-    def __init__(self, expected: str) -> None:
+    def __init__(self, expected: Words) -> None:
         super().__init__(expected)
         self.expected = expected
 
@@ -64,17 +65,17 @@ class Coder:
     def check(self) -> None:
         """Refuse a card that would have to ask its player two different things."""
         if self.modes and self.needs_position:
-            raise Meaningless("either “choose one” or a chosen card, not both")
+            raise Meaningless(noted("either “choose one” or a chosen card, not both"))
 
     def play_again(self) -> None:
         """Note that the card gives another turn, whatever else happens."""
         if self._indent > 1:
-            raise Meaningless("“play again” in a sentence without a condition or a choice")
+            raise Meaningless(noted("“play again” in a sentence without a condition or a choice"))
         self.again = True
 
     def line(self, text: str) -> None:
         if len(self.lines) > MOST_LINES or self._indent > DEEPEST:
-            raise Meaningless("a text that says less at once")
+            raise Meaningless(noted("a text that says less at once"))
         self.lines.append("    " * self._indent + text)
 
     @contextmanager
@@ -107,7 +108,8 @@ class Coder:
 
     def letter(self, letter: str) -> str:
         if letter not in self._letters:
-            raise Meaningless(f"a sentence that says what {letter} is: “… where {letter} is …”")
+            defined = noted("a sentence that says what {letter} is: “… where {letter} is …”")
+            raise Meaningless(later(defined, letter=letter))
         return letter
 
 

@@ -9,6 +9,7 @@ from engine.language.core import Text
 from engine.language.grammar import FULL_STOP
 from engine.language.phrases import Node
 from engine.language.reading import Problem, Vocabulary, print_text
+from engine.words import say
 
 
 def compile_text(words: Vocabulary, text: str, coder: Any) -> Text:
@@ -23,7 +24,7 @@ def compile_text(words: Vocabulary, text: str, coder: Any) -> Text:
         except Meaningless as error:
             line, column = _start(words, text, tree.sentences[:number])
             example = words.example_after(print_text(sentence))
-            raise Problem(line, column, error.expected, example) from None
+            raise Problem(line, column, say(error.expected), example) from None
     return tree
 
 

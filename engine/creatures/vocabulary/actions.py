@@ -14,6 +14,7 @@ from engine.creatures.vocabulary.words import Turn
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Atom, Value
 from engine.language.phrases import node
+from engine.words import noted
 
 # ------------------------------------------------------------------ harm
 
@@ -210,6 +211,6 @@ class TakeControl(Action):
 
     def write(self, coder: Coder) -> None:
         if self.turn in (Turn.YOURS, Turn.MARKED):  # nobody would give it back then
-            raise Meaningless("“until end of turn”, “as long as I am in play” or “forever”")
+            raise Meaningless(noted("“until end of turn”, “as long as I am in play” or “forever”"))
         refs = self.things.refs(coder)
         coder.do(f"take_control(g, f, {refs}, {ENDS[self.turn]})")

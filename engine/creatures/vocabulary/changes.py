@@ -22,6 +22,7 @@ from engine.creatures.vocabulary.words import CounterKind, Faction, Sign, Skill,
 from engine.language.coder import Meaningless
 from engine.language.core import Atom, Value
 from engine.language.phrases import Keyword, Node, node, write
+from engine.words import noted
 
 
 class Change(Node):
@@ -325,7 +326,7 @@ class AttackToll(Change):
 
     def part(self, coder: Coder) -> Part:
         if not isinstance(self.toll, PayToll):
-            raise Meaningless("“pays …”")
+            raise Meaningless(noted("“pays …”"))
         price = coder.returning("g, f, x", self.toll.code(coder))
         line = f"x.tolls.append(('attack', {price}, f))"
         return "change", BANS, coder.function("g, f, x", line)

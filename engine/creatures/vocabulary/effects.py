@@ -8,6 +8,7 @@ from engine.creatures.coder import Coder
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Condition
 from engine.language.phrases import Node, node, write
+from engine.words import noted
 
 
 class Effect(Node):
@@ -103,7 +104,7 @@ class ChooseOne(Effect):
     modes: tuple[Mode, ...]
 
     def write(self, coder: Coder) -> None:
-        raise Meaningless("“choose one” alone, and not after something else")
+        raise Meaningless(noted("“choose one” alone, and not after something else"))
 
 
 def program_of(coder: Coder, effects: tuple[Effect, ...]) -> list[Any]:

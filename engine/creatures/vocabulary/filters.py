@@ -16,6 +16,7 @@ from engine.creatures.vocabulary.words import (
 )
 from engine.language.coder import Meaningless
 from engine.language.phrases import CardName, Keyword, Node, Said, node
+from engine.words import noted
 
 # ------------------------------------------------------------------ adjectives
 
@@ -104,7 +105,7 @@ class InState(Adjective):
         return self.state.code.format(x=x)
 
     def printed(self, coder: Coder, x: str) -> str:
-        raise Meaningless("only cards in play are marked, attack, defend or are damaged")
+        raise Meaningless(noted("only cards in play are marked, attack, defend or are damaged"))
 
 
 # ------------------------------------------------------------------ clauses

@@ -15,6 +15,7 @@ from engine.creatures.vocabulary.words import CounterKind, Few, Trait
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Condition, Sentence, Value
 from engine.language.phrases import Variable, node, sentence_case, write
+from engine.words import all_of, later, noted
 
 # ------------------------------------------------------------------ abilities
 
@@ -28,7 +29,7 @@ class Skills(Sentence):
 
     def write(self, coder: Coder) -> None:
         if coder.level is not None or coder.condition:
-            raise Meaningless("“I have …” where a keyword depends on something")
+            raise Meaningless(noted("“I have …” where a keyword depends on something"))
         for trait in self.traits:
             trait.note(coder)
 
@@ -50,7 +51,9 @@ class Static(Sentence):
             with coder.writing() as draft:
                 refs = statement.subject(coder)
             if draft.targets or draft.instructions:
-                raise Meaningless("those it is about without a choice, such as “I” or “my host”")
+                raise Meaningless(
+                    noted("those it is about without a choice, such as “I” or “my host”")
+                )
             codes["subject"] = coder.returning("g, f", f"traits_of(g, {refs})")
         number = coder.statement(statement.parts(coder))
         coder.ability("static", statement=number, late=late or coder.late, codes=codes)
@@ -70,7 +73,7 @@ class Happens(Sentence):
         elif coder.kind in ("magic", "event"):
             sort = "spell"
         else:
-            raise Meaningless("when it happens, as in “When I come into play, …”")
+            raise Meaningless(noted("when it happens, as in “When I come into play, …”"))
         if sort == "spell":
             check_only(coder)
         codes = {}
@@ -83,7 +86,7 @@ class Happens(Sentence):
 def check_only(coder: Coder) -> None:
     """A card that is played does one thing."""
     if any(one["sort"] == "spell" for one in coder.abilities):
-        raise Meaningless("one sentence with all that the card does, joined by “. Then”")
+        raise Meaningless(noted("one sentence with all that the card does, joined by “. Then”"))
 
 
 @node
@@ -102,7 +105,7 @@ class Activated(Sentence):
         test = coder.returning("g, f", " and ".join(f"({check})" for check in checks))
         costs = coder.program(lambda: write_all(coder, self.costs))
         if costs[0][0]:
-            raise Meaningless("a price without a target")
+            raise Meaningless(noted("a price without a target"))
         program = program_of(coder, self.effects)
         coder.ability(
             sort,
@@ -187,7 +190,7 @@ class InsteadOfItsDeath(Sentence):
         with coder.writing() as draft:
             refs = self.single.refs(coder)
         if draft.targets:
-            raise Meaningless("“my host” or “a …”")
+            raise Meaningless(noted("“my host” or “a …”"))
         replace_death(coder, f"x.id in {refs}", self.maybe, self.actions)
 
 
@@ -215,7 +218,7 @@ class OnceATurn(Sentence):
 
     def write(self, coder: Coder) -> None:
         if not isinstance(self.sentence, Activated):
-            raise Meaningless("an ability with a price and a colon")
+            raise Meaningless(noted("an ability with a price and a colon"))
         coder.once = True
         self.sentence.write(coder)
         coder.once = False
@@ -249,7 +252,7 @@ class AttachToPlayer(Sentence):
 
 def _attachable(coder: Coder) -> None:
     if coder.kind not in coder.attachable:
-        raise Meaningless(f"this on {' and '.join(coder.attachable)} cards only")
+        raise Meaningless(later("this on {kinds} cards only", kinds=all_of([*coder.attachable])))
 
 
 @node
@@ -311,13 +314,13 @@ class Grant(Sentence):
         with coder.writing() as draft:
             refs = self.who.refs(coder)
         if draft.targets:
-            raise Meaningless("“my host” or “each …”")
+            raise Meaningless(noted("“my host” or “each …”"))
         before = len(coder.abilities)
         self.sentence.write(coder)
         mine = coder.abilities[before:]
         hook = coder.grants.get(mine[0]["sort"]) if len(mine) == 1 else None
         if hook is None:
-            raise Meaningless("an ability with a price and a colon")
+            raise Meaningless(noted("an ability with a price and a colon"))
         mine[0]["sort"], mine[0]["text"] = "granted", sentence_case(write(self.sentence))
         answer = f"[({coder.names['']!r}, {before})] if x.id in {refs} else []"
         statement = coder.statement([(hook, 7, coder.returning("g, f, x", answer))])

@@ -10,6 +10,7 @@ from engine.creatures.vocabulary.words import Few
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Value
 from engine.language.phrases import CardName, Node, node
+from engine.words import noted
 
 
 class Marks(Enum):
@@ -47,7 +48,7 @@ class CreateMany(Action):
 
 def _token(coder: Coder, name: CardName) -> str:
     if coder.names.get(str(name)) is not True:
-        raise Meaningless("the name of a token")
+        raise Meaningless(noted("the name of a token"))
     return str(name)
 
 

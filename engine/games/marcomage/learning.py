@@ -16,6 +16,7 @@ from engine.games.marcomage.cards import BOOK, give_turn
 from engine.games.marcomage.facts import Facts
 from engine.games.marcomage.numbers import RARITIES
 from engine.language.files import BadCardFile
+from engine.words import noted, say
 
 FIRST = 1 << 20
 """The files never have so many cards."""
@@ -33,12 +34,13 @@ def learn(cards: Iterable[Facts]) -> dict[str, int]:
     found: dict[str, int] = {}
     for card in cards:
         if card.name in BOOK.numbers or card.name in found:
-            raise BadCardFile(f"there is a card “{card.name}” already")
+            raise BadCardFile(say("there is a card “{card}” already", card=card.name))
         number = number_of(card)
         if number not in KNOWN:
             _learn(card, number)
         if KNOWN[number] != card:
-            raise BadCardFile(f"“{card.name}” cannot be told from “{KNOWN[number].name}”")
+            twins = noted("“{card}” cannot be told from “{other}”")
+            raise BadCardFile(say(twins, card=card.name, other=KNOWN[number].name))
         found[card.name] = number
     return found
 

@@ -27,6 +27,7 @@ from engine.games.marcomage.state import Act, Board, Deck, Options, Player
 from engine.language.coder import LARGEST
 from engine.table import BadSetup, Chance
 from engine.table.chance import Seed
+from engine.words import noted, say
 
 CardNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 Facility = Annotated[int, msgspec.Meta(ge=LOWEST_FACILITY, le=LARGEST)]
@@ -84,7 +85,7 @@ def load(data: Mapping[str, Any]) -> Board:
         found = msgspec.convert(data, Position)
     except msgspec.ValidationError as error:
         where = str(error).replace("`$.", "`").replace("`$`", "the position")
-        raise BadSetup("bad_position", f"This position cannot be loaded: {where}.") from None
+        raise _bad(f"{where}.") from None
     own = learnt(found.options)
     players = tuple(_player(player, number, own) for number, player in enumerate(found.players))
     board = Board(
@@ -97,11 +98,10 @@ def load(data: Mapping[str, Any]) -> Board:
         options=found.options,
     )
     if ended := victory(board):
-        raise BadSetup(
-            "bad_position",
-            f"This position cannot be loaded: the match is over ({ended[0]}); towers go from 1 to"
-            f" {HIGHEST_TOWER - 1} and a stock stays below 400.",
+        over = noted(
+            "the match is over ({how}); towers go from 1 to {n} and a stock stays below 400."
         )
+        raise _bad(say(over, how=ended[0], n=HIGHEST_TOWER - 1))
     return board
 
 
@@ -155,7 +155,8 @@ def player_from(data: Mapping[str, Any], deck: Deck) -> Player:
 
 
 def _bad(problem: str) -> BadSetup:
-    return BadSetup("bad_position", f"This position cannot be loaded: {problem}")
+    text = say("This position cannot be loaded: {problem}", problem=problem)
+    return BadSetup("bad_position", text)
 
 
 def position(board: Board) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from engine.creatures.coder import Coder
 from engine.language.coder import Meaningless
 from engine.language.core import Sentence
 from engine.language.phrases import node
+from engine.words import noted
 
 
 @node
@@ -18,7 +19,7 @@ class Level(Sentence):
 
     def write(self, coder: Coder) -> None:
         if coder.kind != "city" or coder.level is not None:
-            raise Meaningless("levels on cities only, and one at a time")
+            raise Meaningless(noted("levels on cities only, and one at a time"))
         coder.level = self.number
         self.sentence.write(coder)
         coder.level = None

@@ -9,6 +9,7 @@ from engine.games.marcomage.vocabulary.stats import Resource
 from engine.language.coder import Coder, Meaningless
 from engine.language.core import Atom, Expression
 from engine.language.phrases import CardName, Keyword, Node, node
+from engine.words import noted
 
 # ------------------------------------------------------------------ sorts of cards
 
@@ -287,7 +288,7 @@ class PriceOf(Atom):
 
     def code(self, coder: Coder) -> str:
         if not coder.changed or coder.changed[1] not in [word.value for word in Resource]:
-            raise Meaningless("“the total price of …”, “the bricks price of …” or the like")
+            raise Meaningless(noted("“the total price of …”, “the bricks price of …” or the like"))
         return f"PRICE[{self.card.code(coder)}].{coder.changed[1]}"
 
 
@@ -331,7 +332,7 @@ class KeywordsNumber(Atom):
 
     def code(self, coder: Coder) -> str:
         if not coder.of_keyword:
-            raise Meaningless("a number; only the text of a keyword can speak of its own")
+            raise Meaningless(noted("a number; only the text of a keyword can speak of its own"))
         return "turn.keyword_number"
 
 

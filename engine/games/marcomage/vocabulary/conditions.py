@@ -15,6 +15,7 @@ from engine.games.marcomage.vocabulary.cards import (
 from engine.language.coder import Coder, Meaningless
 from engine.language.core import Expression, Test
 from engine.language.phrases import CardName, Keyword, node
+from engine.words import noted
 
 
 class Being(Enum):
@@ -37,7 +38,7 @@ class IsNew(Test):
                 return self.being.says("turn.new_before[turn.position]")
             case MatchingCard():
                 return self.being.says(f"{coder.enemy}.new[turn.position]")
-        raise Meaningless("“this card is New” or “the matching card is New”")
+        raise Meaningless(noted("“this card is New” or “the matching card is New”"))
 
 
 class Happened(Enum):
@@ -66,7 +67,7 @@ class OneOfSort(Described):
 
     def code(self, coder: Coder) -> str:
         if any(self.card.has(flag) for flag in Flag):
-            raise Meaningless("a card told by rarity, keyword or price")
+            raise Meaningless(noted("a card told by rarity, keyword or price"))
         return self.card.cards(coder)
 
 

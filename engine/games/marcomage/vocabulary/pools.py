@@ -8,6 +8,7 @@ from engine.games.marcomage.vocabulary.cards import Card, CardRef, Flagged
 from engine.language.coder import Coder, Meaningless
 from engine.language.core import Expression
 from engine.language.phrases import CardName, Node, node
+from engine.words import noted
 
 
 class Pool(Expression):
@@ -56,7 +57,7 @@ class Any(Expression):
 
     def code(self, coder: Coder) -> str:
         if any(isinstance(a, Flagged) for a in self.card.adjectives):
-            raise Meaningless("cards that are told by rarity, keyword or price")
+            raise Meaningless(noted("cards that are told by rarity, keyword or price"))
         cards = self.card.cards(coder)
         code = {
             Source.ALL: f"turn.pool({cards})",
@@ -88,5 +89,5 @@ class Another(Pool):
 
     def code(self, coder: Coder) -> str:
         if not coder.replaced:
-            raise Meaningless("“another card” only in a sentence that replaces cards")
+            raise Meaningless(noted("“another card” only in a sentence that replaces cards"))
         return f"turn.another({coder.me}, {coder.replaced})"

@@ -8,6 +8,7 @@ from engine.games.marcomage.numbers import ATTRIBUTES, FACILITIES, RESOURCES
 from engine.language.coder import Coder, Meaningless
 from engine.language.core import Action, Atom, Value
 from engine.language.phrases import Node, node
+from engine.words import noted
 
 
 class Side(Enum):
@@ -106,7 +107,9 @@ class Itself(Atom):
 
     def code(self, coder: Coder) -> str:
         if not coder.changed:
-            raise Meaningless("“itself” only where a tower, wall, facility or resource changes")
+            raise Meaningless(
+                noted("“itself” only where a tower, wall, facility or resource changes")
+            )
         player, attribute = coder.changed
         return f"{player}.{attribute}"
 
@@ -145,7 +148,9 @@ class LastRoundOfIt(Atom):
 
     def code(self, coder: Coder) -> str:
         if not coder.changed:
-            raise Meaningless("“of it” only where a tower, wall, facility or resource changes")
+            raise Meaningless(
+                noted("“of it” only where a tower, wall, facility or resource changes")
+            )
         return changed_last_round(coder, self.whose, self.move, (coder.changed[1],))
 
 

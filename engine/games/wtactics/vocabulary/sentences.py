@@ -8,6 +8,7 @@ from engine.creatures.vocabulary.triggers import Trigger
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Condition, Sentence, Value
 from engine.language.phrases import Node, node
+from engine.words import noted
 
 # ------------------------------------------------------------------ assigning
 
@@ -15,11 +16,11 @@ from engine.language.phrases import Node, node
 def assignable(coder: Coder, costs: tuple[Action, ...], sentence: Sentence) -> None:
     """An ability to which a creature can be assigned: what it costs, and what then holds."""
     if coder.kind != "creature" or coder.level is not None:
-        raise Meaningless("“(A)” on creatures, and one at a time")
+        raise Meaningless(noted("“(A)” on creatures, and one at a time"))
     level = len(coder.abilities) + 1  # the number of the ability that it is assigned to
     price = coder.program(lambda: write_all(coder, costs))
     if price[0][0]:
-        raise Meaningless("a price without a target")
+        raise Meaningless(noted("a price without a target"))
     test = coder.returning("g, f", f"({possible(coder, costs)}) and can_assign(g, f.source)")
     program = coder.program(lambda: coder.do(f"be_assigned(g, f, {level})"))
     coder.ability("activated", codes={"test": test}, programs={"costs": price, "program": program})
@@ -27,7 +28,7 @@ def assignable(coder: Coder, costs: tuple[Action, ...], sentence: Sentence) -> N
     before = len(coder.abilities)
     sentence.write(coder)
     if any(ability["sort"] == "level" for ability in coder.abilities[before:]):
-        raise Meaningless("when it happens, as in “(A): at the start of your turn, …”")
+        raise Meaningless(noted("when it happens, as in “(A): at the start of your turn, …”"))
     coder.level = None
 
 
@@ -68,7 +69,7 @@ class Upkeep(Sentence):
         costs = coder.program(lambda: write_all(coder, self.costs))
         program = coder.program(lambda: write_all(coder, self.actions))
         if costs[0][0] or program[0][0]:
-            raise Meaningless("an upkeep without a target")
+            raise Meaningless(noted("an upkeep without a target"))
         programs = {"costs": costs, "program": program}
         coder.ability("upkeep", codes={"test": test}, programs=programs)
 
@@ -86,7 +87,7 @@ class Progress(Node):
 
 def only_on_quests(coder: Coder) -> None:
     if coder.kind not in ("assignment", "contract", "confrontation"):
-        raise Meaningless("this on quests only")
+        raise Meaningless(noted("this on quests only"))
 
 
 @node

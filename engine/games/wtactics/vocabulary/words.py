@@ -7,6 +7,7 @@ from engine.creatures.vocabulary import filters, numbers, searching, words
 from engine.creatures.vocabulary.statements import SKILLS
 from engine.language.coder import Meaningless
 from engine.language.phrases import Said, node
+from engine.words import noted
 
 
 class Faction(words.Faction):
@@ -87,7 +88,7 @@ class Limited(words.Trait):
 
     @property
     def pair(self) -> tuple[str, int]:
-        raise Meaningless("a keyword that is not limited to attacking, blocking or a front")
+        raise Meaningless(noted("a keyword that is not limited to attacking, blocking or a front"))
 
     def note(self, coder: Coder) -> None:
         name, number = self.trait.pair
