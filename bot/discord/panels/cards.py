@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.boards import clean, plain
+from bot.boards.marcomage import amount
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     Painted,
@@ -112,7 +113,7 @@ def _told(card: Card, record: Record | None) -> Iterator[str]:
 def facts(of_it: Face) -> str:
     """What is printed on a card beside its name and its text, in one line."""
     marks = [mark for mark in of_it.cost if mark.what == "cost"]
-    prices = [_price(m.what, int(m.value)) for m in of_it.cost if m not in marks]
+    prices = [amount(m.what, int(m.value)) for m in of_it.cost if m not in marks]
     parts = [
         of_it.line,
         *(say("cost {value}", value=mark.value) for mark in marks),
@@ -128,16 +129,6 @@ def facts(of_it: Face) -> str:
         parts.append(say("strength {defence}", defence=of_it.defence))
     parts += [figure.rstrip(".") for figure in printed(of_it)]
     return " · ".join(part for part in parts if part)
-
-
-def _price(what: str, n: int) -> str:
-    match what:
-        case "bricks":
-            return say_n(n, "{n} brick", "{n} bricks")
-        case "gems":
-            return say_n(n, "{n} gem", "{n} gems")
-        case _:
-            return say_n(n, "{n} recruit", "{n} recruits")
 
 
 # ------------------------------------------------------------------ several cards

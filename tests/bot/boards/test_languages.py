@@ -10,7 +10,8 @@ import pytest
 
 from bot.boards import board, describe, hand, stack
 from engine.catalogue import GAMES
-from engine.words import ENGLISH, speaking
+from engine.words import ENGLISH, LANGUAGES, speaking
+from tests.bot.boards.test_boards import check_limits, crowded
 from tests.kit.marked_words import mark, unsaid
 from tests.kit.views import busy, clash, defended
 from tools.moments import NAMES, played
@@ -45,3 +46,15 @@ def glued(*texts: str) -> list[str]:
 def test_all_that_a_board_says_is_said(game: str) -> None:
     for view in moments(game):
         assert glued(board(view), hand(view), stack(view), describe(view)) == []
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != ENGLISH])
+@pytest.mark.parametrize("name", ["Ann", "@" * 100])
+def test_a_crowded_board_fits_in_every_language(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # in the language as it is
+    with speaking(ENGLISH):
+        view = crowded(name)
+    with speaking(language):
+        check_limits(view)
