@@ -68,6 +68,40 @@ async def test_that_is_the_one_that_the_server_has_on_discord(tmp_path: Path) ->
         assert await language_of_the_match(place) == "de"
 
 
+async def test_what_all_see_is_in_the_language_of_the_server(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        place.guild.locale, ann = "de", place.people[0]
+        ann.locale = "fr"
+        own = shown(await ann.use(place.channel, "search", query="dragon", game="marcomage"))
+        assert "‹fr›## " in own.text
+        await ann.press(own, "Show to all")
+        [public] = place.channel.messages.values()
+        assert "‹de›## " in public.text
+        assert "‹fr›" not in public.text
+
+
+async def test_what_is_proposed_is_said_in_the_language_of_the_match(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        place.guild.locale = "de"
+        ann, ben = place.people
+        ann.locale = ben.locale = "fr"
+        await begin(place, "marcomage")
+        told = await ann.use(place.channel, "match pause")
+        assert "‹fr›The others are asked" in told.text
+        asked = [one for one in place.channel.messages.values() if "‹de›Refuse‹/›" in one.labels]
+        assert "‹de›Ann proposes a pause." in asked[-1].text
+        await ben.press(asked[-1], "Refuse")
+        assert "‹de›" in asked[-1].text
+        assert "‹fr›" not in asked[-1].text
+
+
+async def test_what_cannot_be_done_is_said_in_the_readers_language(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        place.guild.locale, place.people[0].locale = "de", "es"
+        refused = await place.people[0].use(place.channel, "hand")
+        assert refused.text.startswith("‹es›You do not play in a match now.")
+
+
 async def language_of_the_match(place: Castle) -> str:
     [held] = place.bot.matches._held.values()
     return held.plan.language

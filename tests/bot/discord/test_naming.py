@@ -19,6 +19,7 @@ from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_limits import check
 from tests.bot.discord.test_pictures import pictures
 from tests.kit.castle import Castle, connected
+from tests.kit.marked_words import mark
 
 
 @asynccontextmanager
@@ -148,3 +149,15 @@ async def test_any_message_is_answered_within_the_limits(text: str) -> None:
     assert len(unsure) <= SHOWN
     if found or unsure:
         check(mentioned([(card, None) for card in found], unsure))
+
+
+async def test_the_reply_is_in_the_language_of_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark(monkeypatch)
+    async with listening(tmp_path) as place:
+        _, panel = await steward(place)
+        language = next(one for one in panel.selects if "language" in one["custom_id"])
+        await place.discord.people[-1].select(panel, language["custom_id"], ["Deutsch"])
+        [reply] = await said(place, "what about [[kolibri]]?")
+        assert "## ‹de›Kolibri‹/›" in reply.text

@@ -19,6 +19,7 @@ from bot.service.acting import (
     why_not,
 )
 from bot.service.refusals import Refused
+from engine import words
 from engine.catalogue import GAMES
 from engine.table import Match, Option, Question
 from engine.table.questions import check
@@ -106,3 +107,20 @@ def test_yes_and_no_can_be_typed() -> None:
     sure = Question("sure-1", 0, "confirm", "Sure?", "answered")
     assert answer(sure, meant(actions(sure), "yes")) == {"yes": True}
     assert answer(sure, meant(actions(sure), "no")) == {"yes": False}
+
+
+def test_what_is_typed_is_understood_in_english_and_as_it_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = {"Pass": "Passen", "Play {card}": "{card} spielen"}
+    german = words.Catalogue(texts, {}, lambda n: 0)
+    monkeypatch.setattr(words, "catalogue", {"de": german}.__getitem__)
+    options = [Option("pass", "Pass"), Option("play:fox", words.later("Play {card}", card="Fox"))]
+    for typed in ("play fox", "spielen fox", "Fox spielen", "fo"):
+        with words.speaking("de"):
+            assert [option.id for option in fitting(options, typed)] == ["play:fox"]
+    with words.speaking("de"):
+        assert meant(options, "PASS").id == meant(options, "passen").id == "pass"
+        with pytest.raises(Refused):
+            meant(options, "passer")
+    assert fitting(options, "spielen") == []
