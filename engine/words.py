@@ -59,7 +59,7 @@ class Saying(msgspec.Struct, frozen=True, array_like=True, gc=False):
     sentence: str
     parts: dict[str, Saying | str | int] = {}
     printed: str = ""
-    """On cards of which game it stands; nothing where we say it."""
+    """On cards of which game it stands, or that it is a name; nothing where we say it."""
 
     def __str__(self) -> str:
         return say(self)
@@ -85,8 +85,14 @@ def on_cards(game: str, text: str) -> Saying:
     return Saying(text, printed=game)
 
 
-NAME = "name"
-"""Instead of a game: it is what a card is called."""
+@lru_cache(maxsize=4096)
+def person(name: str) -> Saying:
+    """What somebody is called, where it stands alone: nobody translates it."""
+    return Saying(name, printed=PERSON)
+
+
+NAME, PERSON = "name", "person"
+"""Instead of a game: it is what a card is called, or somebody."""
 PRINTED: list[Callable[[str, str, str], str]] = []
 """Who says in other languages what is printed on cards; ``engine.catalogue`` knows him."""
 
@@ -126,7 +132,7 @@ def say(sentence: Words, **parts: object) -> str:
 
 
 def _printed(words: Saying, language: str) -> str:
-    if language == ENGLISH or not PRINTED:
+    if language == ENGLISH or words.printed == PERSON or not PRINTED:
         return words.sentence
     return PRINTED[0](words.printed, words.sentence, language)
 

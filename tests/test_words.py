@@ -9,7 +9,25 @@ import pytest
 
 from engine import words
 from engine.table import Option, Question
-from engine.words import both, either, english, later, noted, say, say_n, speaking, spoken
+from engine.words import (
+    Saying,
+    after_each_other,
+    all_of,
+    any_of,
+    both,
+    called,
+    either,
+    english,
+    in_a_row,
+    later,
+    noted,
+    on_cards,
+    person,
+    say,
+    say_n,
+    speaking,
+    spoken,
+)
 
 PO = r"""
 msgid ""
@@ -125,3 +143,32 @@ def test_a_question_is_read_in_each_readers_language_and_kept_in_none() -> None:
         plain = kept.plain()
     assert plain["prompt"] == "the end"
     assert [option["text"] for option in plain["options"]] == ["Pass", "Ann draws."]
+
+
+def test_people_are_called_the_same_in_all_languages() -> None:
+    with speaking("fr"):
+        assert say(person("Pass")) == "Pass"
+        assert say("{name} draws.", name=person("Pass")) == "Pass pioche."
+
+
+def test_what_is_printed_on_cards_is_said_by_whoever_translates_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(words, "PRINTED", [lambda where, english, to: f"{where} {english} {to}"])
+    question = later("{card}: choose {what}.", card=called("Ox"), what=on_cards("toy", "a city"))
+    assert say(question) == "Ox: choose a city."
+    with speaking("fr"):
+        assert say(question) == "name Ox fr: choose toy a city fr."
+        assert english(question) == "Ox: choose a city."
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(question), type=Saying) == question
+
+
+def test_several_are_put_in_a_row_for_whoever_reads_them_one_day() -> None:
+    names = ["Ann", "Ben", "Cid"]
+    assert say(in_a_row(names)) == "Ann, Ben, Cid"
+    assert say(all_of(names)) == "Ann and Ben and Cid"
+    assert say(any_of(names)) == "Ann, Ben or Cid"
+    assert say(after_each_other(names)) == "Ann Ben Cid"
+    with speaking("fr"):
+        assert say(any_of(names)) == "Ann, Ben ou Cid"
+    assert [say(row(["Ann"])) for row in (in_a_row, all_of, any_of)] == ["Ann"] * 3

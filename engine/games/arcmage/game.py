@@ -10,7 +10,7 @@ from engine.creatures.traits import Table
 from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Card, Player
 from engine.games.arcmage.traits import Traits, count_devotion
-from engine.words import Saying, Words, called, later
+from engine.words import Saying, Words, called, later, person
 
 
 class Game(game.Game):
@@ -68,7 +68,7 @@ class Game(game.Game):
         """A reference in words that tell it from its likes."""
         board = self.board
         if ref < 0:
-            return board.names[-1 - ref]
+            return person(board.names[-1 - ref])
         card = board.cards.get(ref)
         if card is None:
             return self.name_of(ref)

@@ -12,7 +12,7 @@ from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
 from engine.games.wtactics.programs import POOLS
 from engine.games.wtactics.state import Board, Card, Effect, Player, Quest
 from engine.games.wtactics.traits import Traits
-from engine.words import Saying, Words, called, later, noted
+from engine.words import Saying, Words, called, later, noted, person
 
 FRONT = {name: number for number, name in enumerate(FRONTS)}
 
@@ -127,7 +127,7 @@ class Game(game.Game):
         """A reference in words that tell it from its likes."""
         board = self.board
         if ref < 0:
-            return board.names[-1 - ref]
+            return person(board.names[-1 - ref])
         if (quest := board.quests.get(ref)) is not None:
             return later("{card}, a quest", card=called(quest.name))
         card = board.cards.get(ref)
