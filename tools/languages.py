@@ -17,6 +17,7 @@ from typing import Any, TypeGuard, cast
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
+from bot.lookup.examples import examples
 from engine.catalogue import GAMES
 from engine.words import CATALOGUES, ENGLISH, LANGUAGES
 
@@ -76,7 +77,11 @@ def collected() -> Catalog:
         found.add(text, locations=[("commands", 0)])
     for rules in GAMES.values():
         for deck in rules.ready_decks():
+            found.add(deck["title"], locations=[("decks", 0)])
             found.add(deck["description"], locations=[("decks", 0)])
+        for example in examples(rules.id).values():
+            found.add(example.title, locations=[("examples", 0)])
+            found.add(example.text, locations=[("examples", 0)])
         for card in rules.find_cards(""):
             if card.get("note"):
                 found.add(card["note"], locations=[("cards", 0)])

@@ -10,6 +10,7 @@ from bot.lookup.cards import Card, cards
 from bot.store import Store
 from bot.store.results import decks_played
 from engine.catalogue import GAMES
+from engine.words import say
 
 TOKENS = "tokens"
 """The part of a deck of MArcomage that names keywords; a card may be called the same."""
@@ -42,7 +43,7 @@ async def records(store: Store, server: int, game: str) -> dict[str, Record]:
 def decks_with(card: Card) -> list[str]:
     """The titles of the ready decks that play a card."""
     return [
-        deck["title"]
+        say(deck["title"])
         for deck in GAMES[card.game].ready_decks()
         if card.id in _ready(card.game)[deck["id"]]
     ]

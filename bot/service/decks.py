@@ -338,6 +338,7 @@ def ready_deck(said: str) -> Kept:
     if held is None:
         raise Refused(say(NOT_HERE))
     about = next(one["description"] for one in GAMES[game].ready_decks() if one["id"] == id)
+    held = msgspec.structs.replace(held, name=say(held.name))
     return Kept(id=said, deck=held, about=" ".join(about.split()), shared=True)
 
 

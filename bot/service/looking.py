@@ -122,7 +122,7 @@ def _seat(held: Held, row: SeatRow) -> SeatLook:
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
     title = say("a deck of his own")  # what it is called nobody else has to know
     if isinstance(row.deck, str):
-        title = decks.get(row.deck) or say("a random deck")
+        title = say(decks[row.deck]) if row.deck in decks else say("a random deck")
     return SeatLook(
         row.name,
         row.person_id,

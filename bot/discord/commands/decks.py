@@ -246,7 +246,7 @@ def _of_decks(desk: Desk, ready: bool) -> Completion:
         named = await desk.decks.names(interaction.user.id)
         if ready:
             named += [
-                (game, one["title"], f"{READY}{game}:{one['id']}")
+                (game, say(one["title"]), f"{READY}{game}:{one['id']}")
                 for game, rules in GAMES.items()
                 for one in rules.ready_decks()
             ]

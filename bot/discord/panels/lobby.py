@@ -62,7 +62,7 @@ def lobby(look: Look) -> Panel:
 
 
 def _deck(deck: dict[str, Any]) -> str:
-    return f"{deck['title']}: {say(deck['description'])}"
+    return f"{say(deck['title'])}: {say(deck['description'])}"
 
 
 def _old_seats(begins: Beginning) -> list[tuple[str, str]]:

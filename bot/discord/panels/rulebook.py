@@ -202,11 +202,12 @@ def example_panel(
     rule: Rule, example: Example, view: View, painted: Sequence[Picture] = (), mine: bool = True
 ) -> Panel:
     """A position that shows a rule, with what is to be seen in it."""
-    blocks: list[ui.Item[Any]] = [words(f"## {example.title}", example.text)]
+    text = say(example.text)
+    blocks: list[ui.Item[Any]] = [words(f"## {say(example.title)}", text)]
     if painted:
         blocks += [Painted(picture) for picture in painted]
     else:
-        room = TEXT - len(example.text) - 200
+        room = TEXT - len(text) - 200
         items = short(stack(view), room // 3)
         blocks += [words(text) for text in (short(board(view), room - len(items)), items) if text]
     arg = f"{rule.id}.{example.id}"
@@ -214,7 +215,7 @@ def example_panel(
     game = game_of(rule.id)
     for other in of_rule(game, rule.id):
         if other.id != example.id and len(ways) < 4:
-            ways.append(button(other.title, at(EXAMPLE, f"{rule.id}.{other.id}")))
+            ways.append(button(say(other.title), at(EXAMPLE, f"{rule.id}.{other.id}")))
     if mine:
         ways.append(button(say("Show to all"), at(SHOW_EXAMPLE, arg)))
     return Panel(ui.Container(*blocks, row(*ways), accent_colour=BLUE))
