@@ -20,7 +20,7 @@ from bot.boards.words import (
 )
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.ending import REASONS
-from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES
+from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
 from engine.words import both, noted, say, say_n
 
 View = Mapping[str, Any]
@@ -162,17 +162,6 @@ def _verdict(view: View, player: View, place: int) -> str:
     if count > 1:
         return say("Playable in {n} ways.", n=count)
     return say("Playable.") if count else ""
-
-
-def amount(resource: str, n: int) -> str:
-    """So much of a resource."""
-    match resource:
-        case "bricks":
-            return say_n(n, "{n} brick", "{n} bricks")
-        case "gems":
-            return say_n(n, "{n} gem", "{n} gems")
-        case _:
-            return say_n(n, "{n} recruit", "{n} recruits")
 
 
 def keywords(card: int) -> list[str]:

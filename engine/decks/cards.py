@@ -12,7 +12,7 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.concepts import shown
-from engine.games.marcomage.numbers import PRICES, RESOURCES
+from engine.games.marcomage.numbers import RESOURCES, amount
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.language.files import BadCardFile
 from engine.words import noted, on_cards, say
@@ -74,7 +74,7 @@ class Card(msgspec.Struct, frozen=True):
         """What it costs, in words where it is paid with several resources."""
         if not self.price:
             return self.printed_cost
-        paid = [say(PRICES[name], n=n) for name, n in self.price.items() if n]
+        paid = [amount(name, n) for name, n in self.price.items() if n]
         return ", ".join(paid) or say("nothing")
 
     @property

@@ -10,7 +10,6 @@ import discord
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.boards.marcomage import amount
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     Painted,
@@ -29,6 +28,7 @@ from bot.lookup.records import Record, decks_with
 from bot.paint.faces import Face, face
 from bot.paint.painting import Picture, printed
 from engine.catalogue import GAMES
+from engine.games.marcomage.numbers import amount
 from engine.lookup import LONGEST, BadQuery
 from engine.words import say, say_n
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.numbers import HAND, PRICES
+from engine.games.marcomage.numbers import HAND, amount
 from engine.games.marcomage.state import Board
 from engine.table import Answer, Question, Rejected
 from engine.words import both, called, noted, say
@@ -32,7 +32,7 @@ def _explain(board: Board, what: str, position: int, mode: str | None) -> Reject
     card = player.hand[position - 1]
     name, modes = called(BOOK.name[card]), BOOK.modes[card]
     short = [
-        say(PRICES[resource], n=price)
+        amount(resource, price)
         for resource, price in BOOK.price[card]._asdict().items()
         if price > getattr(player, resource)
     ]

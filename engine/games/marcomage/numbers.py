@@ -1,14 +1,9 @@
 """The numbers of the rule book (chapters 1, 2, 4 and 5), each in one place."""
 
-from engine.words import noted
+from engine.words import noted, say_n
 
 FACILITIES = (noted("quarry"), noted("magic"), noted("dungeon"))
 RESOURCES = (noted("bricks"), noted("gems"), noted("recruits"))
-PRICES = {
-    "bricks": noted("{n} bricks"),
-    "gems": noted("{n} gems"),
-    "recruits": noted("{n} recruits"),
-}
 ATTRIBUTES = (noted("tower"), noted("wall"), *FACILITIES, *RESOURCES)
 """The eight numbers of a player, in the order of every list of them."""
 
@@ -31,3 +26,14 @@ TOKEN_LIMIT = 100
 
 DAYS_UNTIL_DEAD = 21
 DAYS_UNTIL_FINISH = 21
+
+
+def amount(resource: str, n: int) -> str:
+    """So much of a resource."""
+    match resource:
+        case "bricks":
+            return say_n(n, "{n} brick", "{n} bricks")
+        case "gems":
+            return say_n(n, "{n} gem", "{n} gems")
+        case _:
+            return say_n(n, "{n} recruit", "{n} recruits")
