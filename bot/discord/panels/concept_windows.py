@@ -54,8 +54,8 @@ def _input(field: Field, typed: str) -> ui.Label[Any]:
         placeholder=short(say(field.example), ABOUT),
         max_length=field.most,
     )
-    about = short(say(field.about), ABOUT)
-    return ui.Label(text=short(say(field.title), LABEL), description=about, component=entry)
+    about = short(field.about, ABOUT)
+    return ui.Label(text=short(field.title, LABEL), description=about, component=entry)
 
 
 def judging(concept: Concept, state: str) -> Window:
@@ -98,7 +98,7 @@ def wrong(concept: Concept, slips: Sequence[Slip]) -> Panel:
 
 
 def _slip(game: str, typed: Mapping[str, str], slip: Slip) -> Iterator[str]:
-    titles = {field.id: say(field.title) for field in inputs(game)}
+    titles = {field.id: field.title for field in inputs(game)}
     lines = typed.get(slip.input, "").splitlines()
     name = plain(titles.get(slip.input, slip.input))
     yield say("**{name}**, line {n}", name=name, n=slip.line) if len(lines) > 1 else f"**{name}**"

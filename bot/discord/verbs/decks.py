@@ -129,8 +129,7 @@ async def shown_panel(
     *more: str,
 ) -> Panel:
     """A deck, painted for whoever asks if he likes that."""
-    about = say(kept.about) if kept.about else ""
-    painted = {**playable(kept.deck), "title": kept.deck.name, "description": about}
+    painted = {**playable(kept.deck), "title": kept.deck.name, "description": kept.about}
     painted["own"] = [*kept.deck.own.values()]
     if kept.deck.game == "marcomage":
         painted["tokens"] = bound(kept.deck)
