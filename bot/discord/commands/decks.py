@@ -243,20 +243,20 @@ def _of_decks(desk: Desk, ready: bool) -> Completion:
     """Completes over whoever types' own decks, and then the ready ones if those will do."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
-        named = await desk.decks.names(interaction.user.id)
+        own = await desk.decks.names(interaction.user.id)
+        some = [(game, name, name, id) for game, name, id in own]
         if ready:
-            named += [
-                (game, say(one["title"]), f"{READY}{game}:{one['id']}")
+            some += [
+                (game, say(one["title"]), one["title"], f"{READY}{game}:{one['id']}")
                 for game, rules in GAMES.items()
                 for one in rules.ready_decks()
             ]
-        words = folded(typed).split()
-        some = [(f"{clean(name)} ({GAMES[game].title})", id) for game, name, id in named]
-        return [
-            app_commands.Choice(name=short(name, LONGEST), value=id)
-            for name, id in some
-            if all(word in folded(name) for word in words)
-        ][:SHOWN]
+        words, found = folded(typed).split(), []
+        for game, said, english, id in some:
+            shown = f"{clean(said)} ({GAMES[game].title})"
+            if all(word in folded(f"{shown} {english}") for word in words):
+                found.append(app_commands.Choice(name=short(shown, LONGEST), value=id))
+        return found[:SHOWN]
 
     return complete
 
