@@ -10,6 +10,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, TypeGuard, cast
@@ -63,6 +64,7 @@ def file_of(language: str) -> Path:
 # ------------------------------------------------------------------ what is said
 
 
+@cache
 def collected() -> Catalog:
     """All that the code says, without translations."""
     found = Catalog(fuzzy=False)

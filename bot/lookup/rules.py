@@ -14,7 +14,7 @@ from rapidfuzz import fuzz, process
 from bot.lookup.rulebooks import Keyword, Rule, rule_book
 from bot.service.acting import SHOWN, folded
 from engine.catalogue import GAMES
-from engine.words import spoken
+from engine.words import ENGLISH, speaking, spoken
 
 TYPED = 100
 """Signs that are looked at of what somebody has typed."""
@@ -48,7 +48,7 @@ def found(typed: str, games: Iterable[str] = GAMES, near: str = "") -> list[Rule
     if number is not None:
         fitting = _by_number(number, games)
     else:
-        fitting = [rule for rule in _by_words(typed) if _game(rule) in games]
+        fitting = [rule for rule in _by_words(typed) or _by_english(typed) if _game(rule) in games]
     return sorted(fitting, key=lambda rule: near not in ("", _game(rule)))
 
 
@@ -152,6 +152,16 @@ def _by_words(typed: str) -> list[Rule]:
         if (named := folded(rule.title) == sought) or rated.get(rule.id, 0.0) >= max(least, ENOUGH)
     ]
     return [rule for *_, rule in sorted(some, key=lambda one: one[:3])]
+
+
+def _by_english(typed: str) -> list[Rule]:
+    """The same by words of the English books, for those who know a rule by its English name."""
+    if spoken() == ENGLISH:
+        return []
+    with speaking(ENGLISH):
+        ids = [rule.id for rule in _by_words(typed)]
+    rules = {rule.id: rule for rule in _rules(GAMES)}
+    return [rules[id] for id in ids]
 
 
 def _meant(word: str) -> dict[str, float]:

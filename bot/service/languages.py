@@ -16,8 +16,13 @@ from engine.words import ENGLISH, LANGUAGES
 log = logging.getLogger(__name__)
 
 
+AFTER = 10.0
+"""Seconds after the start in which the processor is for those who waited for the bot."""
+
+
 async def come() -> None:
-    """Fetch the words of each language, and let it be spoken then."""
+    """Fetch the words of each language, and let it be spoken then; and later the grammars, by which
+    the texts of cards that people wrote are said in other languages."""
     words.AT_HAND.intersection_update({ENGLISH})
     for language in LANGUAGES:
         try:
@@ -25,6 +30,9 @@ async def come() -> None:
             words.AT_HAND.add(language)
         except Exception:
             log.exception("there are no words of %s", LANGUAGES[language])
+    await asyncio.sleep(AFTER)
+    for game in GAMES:
+        await asyncio.to_thread(tongues.texts_of, game)
 
 
 def fetch(language: str) -> None:

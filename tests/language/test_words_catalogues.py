@@ -6,9 +6,20 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from engine.words import ENGLISH, LANGUAGES
-from tools.languages import collected, kept, problems, sentences, untranslated
+from tools.languages import collected, kept, problems, sentences, untranslated, updated
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_all_that_the_code_says_is_translated(language: str) -> None:
+    assert list(untranslated(updated(language, collected()))) == [], "make languages"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_is_kept_that_nobody_says_any_more(language: str) -> None:
+    said = {message.id for message in collected()}
+    assert [message.id for message in kept(language) if message.id not in said] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -119,6 +119,14 @@ def test_words_of_the_language_that_is_spoken_find_rules(typed: str, id: str) ->
         assert ids(typed)[0] == id
 
 
+def test_who_knows_a_rule_by_its_english_name_finds_it_in_every_language() -> None:
+    [english, *_] = rules.found("anti-flood")
+    with speaking("de"):
+        [first, *_] = rules.found("anti-flood")
+    assert first.id == english.id
+    assert first.title != english.title
+
+
 # ------------------------------------------------------------------ keywords
 
 

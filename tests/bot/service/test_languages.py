@@ -15,7 +15,8 @@ from engine.words import LANGUAGES, speaking, spoken
 
 
 @pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
+def _as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(languages, "AFTER", 0.0)
     yield
     words.AT_HAND.update(LANGUAGES)
 
