@@ -11,6 +11,7 @@ import logging
 
 from engine import tongues, words
 from engine.catalogue import GAMES
+from engine.concepts import get_ready
 from engine.words import ENGLISH, LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -32,6 +33,7 @@ async def come() -> None:
             log.exception("there are no words of %s", LANGUAGES[language])
     await asyncio.sleep(AFTER)
     for game in GAMES:
+        await asyncio.to_thread(get_ready, game)
         await asyncio.to_thread(tongues.texts_of, game)
 
 

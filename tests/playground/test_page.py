@@ -132,8 +132,8 @@ async def test_a_command_that_is_not_there_gets_a_sentence(
     page = await window(browser, playground.address)
     await say(page, "/nonsense now")
     await expect(page.get_by_role("alert")).to_contain_text("no command “/nonsense” here")
-    await say(page, "/match new seats:3")
-    await expect(page.get_by_role("alert")).to_contain_text("/match new needs game.")
+    await say(page, "/deck rename name:Mine")
+    await expect(page.get_by_role("alert")).to_contain_text("/deck rename needs deck.")
 
 
 # ------------------------------------------------------------------ the example bot

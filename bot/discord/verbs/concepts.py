@@ -25,6 +25,7 @@ from bot.service.concepts import Concept, Stale, Visitor
 from bot.service.houserules import may_curate
 from bot.service.refusals import Refused
 from bot.service.trying import plan_of
+from engine.concepts import at_hand
 from engine.words import noted, say
 
 if TYPE_CHECKING:
@@ -232,7 +233,7 @@ async def write(
 ) -> None:
     """What somebody has typed into the window of a concept."""
     who = await visitor(desk, interaction)
-    if await desk.pictures.paints_for(game, who.id):
+    if not at_hand(game) or await desk.pictures.paints_for(game, who.id):
         await wait(interaction)
     notes = []
     if id and not await desk.concepts.has(who, id):

@@ -12,7 +12,7 @@ import pytest_asyncio
 from bot.discord.panels.concepts import JUDGING
 from bot.service.concepts import DRAFTS, NOT_HERE, STALE, Visitor
 from engine.catalogue import GAMES
-from engine.concepts import fields
+from engine.concepts import fields, get_ready
 from playground import Message, Person, Reply
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle
@@ -32,6 +32,8 @@ def example(game: str) -> dict[str, str]:
 
 @pytest_asyncio.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Castle]:
+    for game in GAMES:
+        get_ready(game)  # nobody waits for grammars here
     async with castle(tmp_path, 2) as here:
         eve = here.discord.person("Eve")
         here.guild.join(eve)

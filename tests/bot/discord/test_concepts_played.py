@@ -116,11 +116,8 @@ async def test_a_concept_is_estimated_beside_all_else(
     await ann.press(panel, "Estimate")
     assert "Ready decks with this card play against themselves without it" in panel.text
     assert estimator.BUSY in (await ben.press(other, "Estimate")).text
-    for _ in range(400):
-        if "Greedy players" in panel.text:
-            break
-        await asyncio.sleep(0.02)
-    assert "of 4 matches with it against the same deck without it" in panel.text
+    told = "of 4 matches with it against the same deck without it"
+    await place.discord.until(lambda: told in panel.text, within=60)
     assert "Estimate" not in [b["label"] for b in panel.buttons if not b.get("disabled")]
     again = await concept(place, ann, "show", concept=example("marcomage")["name"])
     assert "of 4 matches with it" in again.text
