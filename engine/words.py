@@ -214,6 +214,9 @@ def _compiled(files: Sequence[Path]) -> tuple[dict[str, str], dict[str, tuple[st
             if message.pluralizable:
                 if all(message.string):
                     plurals[message.id[0]] = tuple(message.string)
+                    # Where the number is known to be one, or many, one form is said by itself.
+                    texts.setdefault(message.id[0], message.string[0])
+                    texts.setdefault(message.id[1], message.string[-1])
             elif message.string:
                 texts[message.id] = message.string
     return texts, plurals, rule

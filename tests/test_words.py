@@ -123,6 +123,12 @@ def test_one_and_several_are_told_apart_as_the_language_does() -> None:
         ]
 
 
+def test_a_form_is_said_by_itself_where_the_number_is_known() -> None:
+    with speaking("fr"):
+        assert say("{n} card", n=1) == "1 carte"
+        assert say("{n} cards", n=2) == "2 cartes"
+
+
 def test_names_are_put_in_a_row() -> None:
     assert both([]) == ""
     assert both(["Ann"]) == "Ann"

@@ -231,7 +231,8 @@ PAID = {"mixed": noted("mixed"), "zero": noted("zero")}
 
 def word(game: str, name: str) -> str:
     """A kind, a rarity, a faction or what is paid with, as it is called."""
-    return say(PAID[name]) if name in PAID else printed(game, name)
+    said = say(PAID.get(name, name))
+    return said if said != name else printed(game, name)
 
 
 def _average(found: Figures) -> str:

@@ -107,15 +107,27 @@ def options(
 ) -> list[discord.SelectOption]:
     """Options of a select, each with its value and a text that goes on in small below."""
     picked = set(chosen)
-    return [
-        discord.SelectOption(
-            label=text[:OPTION] or "–",
-            value=value,
-            description=short(text[OPTION:], OPTION) or None,
-            default=value in picked,
+    found = []
+    for value, text in some:
+        first, rest = broken(text)
+        found.append(
+            discord.SelectOption(
+                label=first or "–",
+                value=value,
+                description=short(rest, OPTION) or None,
+                default=value in picked,
+            )
         )
-        for value, text in some
-    ]
+    return found
+
+
+def broken(text: str) -> tuple[str, str]:
+    """As many words as an option has room for, and the rest."""
+    if len(text) <= OPTION:
+        return text, ""
+    end = text.rfind(" ", OPTION // 2, OPTION + 1)
+    end = end if end > 0 else OPTION
+    return text[:end], text[end:].lstrip()
 
 
 def select(

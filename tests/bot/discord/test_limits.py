@@ -19,7 +19,7 @@ from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand, texts_of
 from bot.discord.panels.log import log, paged
 from bot.discord.panels.modals import FIELDS, Window
-from bot.discord.panels.parts import Panel
+from bot.discord.panels.parts import Panel, broken
 from bot.discord.panels.pointer import shown_in
 from bot.discord.panels.replay import filmed, replay
 from bot.discord.panels.setup import MOST, NEEDED, setting_up
@@ -438,3 +438,12 @@ async def test_every_control_leads_to_a_verb_of_the_desk(look: Look) -> None:
     for panel in (table(look), own_hand(look), *logs(look), are_you_sure(look)):
         verbs = {address.verb for address in (*controls(panel), *controls(shown_in(look, HOME)))}
         assert verbs <= {*desk._verbs, *KNOWN_TO_COME}
+
+
+@given(st.text(st.sampled_from("ab "), max_size=260))
+def test_a_long_option_goes_on_below_between_two_words(text: str) -> None:
+    text = " ".join(text.split())
+    first, rest = broken(text)
+    assert len(first) <= 100
+    assert f"{first} {rest}".split() == text.split() or max(map(len, text.split())) > 50
+    assert f"{first}{rest}".replace(" ", "") == text.replace(" ", "")
