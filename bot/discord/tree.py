@@ -9,8 +9,9 @@ from discord import app_commands
 
 from bot.discord.replies import Interaction
 from bot.discord.ruling import ours
+from engine import words
 from engine.catalogue import GAMES
-from engine.words import ENGLISH, SPOKEN, at_hand, say, speaking
+from engine.words import ENGLISH, SPOKEN, at_hand
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -49,9 +50,8 @@ class Translator(app_commands.Translator):
             return None
         if (language := ours(locale)) == ENGLISH:
             return None
-        with speaking(language):
-            said = say(string.message)
-        return said if said != string.message else None
+        # Discord keeps what it is told at the start, so this waits for no words to be at hand.
+        return words.catalogue(language).texts.get(string.message)
 
 
 def descriptions(tree: app_commands.CommandTree[Any]) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.discord.ruling import ours
+from bot.discord.tree import Translator
 from playground import Message, Person, Reply
 from tests.bot.discord.test_houserules import steward
 from tests.kit.castle import Castle, begin, castle
@@ -114,3 +115,14 @@ def test_places_speak_one_of_our_languages(locale: str, language: str) -> None:
     import discord
 
     assert ours(discord.Locale(locale)) == language
+
+
+async def test_commands_are_told_in_all_languages_before_their_words_are_at_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # the real catalogues
+    monkeypatch.setattr("engine.words.AT_HAND", {"en"})
+    async with castle(tmp_path) as place:
+        [match] = [one for one in place.bot.tree.get_commands() if one.name == "match"]
+        told = await match.get_translated_payload(place.bot.tree, Translator())
+        assert set(told["description_localizations"]) >= {"de", "fr", "es-ES"}
