@@ -159,16 +159,25 @@ class Painter:
         for _ in range(TRIES):
             pool = self._running()
             try:
-                done = await loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
-                self.ready = True
-                return done
+                painted = loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
+            except (BrokenProcessPool, OSError):  # the latter where it is just being taken apart
+                self._broken(pool)
+                continue
+            try:
+                done = await painted
             except BrokenProcessPool:
-                self.ready = False
-                if self._pool is pool:  # the first who sees it takes it away
-                    self._pool = None
-                    pool.shutdown(wait=False)
+                self._broken(pool)
+                continue
+            self.ready = True
+            return done
         sentence = say("The painters could not paint this picture; the text shows the same.")
         raise NotPainted(sentence)
+
+    def _broken(self, pool: ProcessPoolExecutor) -> None:
+        self.ready = False
+        if self._pool is pool:  # the first who sees it takes it away
+            self._pool = None
+            pool.shutdown(wait=False)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:

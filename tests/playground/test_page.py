@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 
@@ -217,12 +218,15 @@ async def test_what_happens_elsewhere_is_marked_until_it_is_read(
     bob = await window(browser, f"{showcase.address}?as=Bob")
     place = ann.get_by_role("button", name="tavern")
     await expect(place.get_by_label("unread")).to_have_count(0)
+    await expect(ann).to_have_url(re.compile("in="))
+    before = ann.url
     await bob.get_by_role("button", name="tavern").click()
     await say(bob, "Is anybody here?")
     await expect(place.get_by_label("unread")).to_be_visible()
     await place.click()
     await expect(messages(ann).last).to_contain_text("Is anybody here?")
     await expect(place.get_by_label("unread")).to_have_count(0)
+    await expect(ann).not_to_have_url(before)  # the address says where she is, once she is there
     await ann.reload()
     await expect(messages(ann).last).to_contain_text("Is anybody here?")
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PIL import Image
@@ -101,6 +102,19 @@ async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
         os.kill(pid, signal.SIGKILL)
     again = await asyncio.gather(*(painter.table(busy("marcomage")) for _ in range(5)))
     assert {picture.data for picture in again} == {first.data}
+
+
+async def test_a_picture_that_comes_while_the_painters_are_taken_away_is_painted_by_the_next(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await painter.table(busy("marcomage"))
+    there = processes(painter)
+    closed = Mock(side_effect=OSError("handle is closed"))  # as Python says it in this moment
+    monkeypatch.setattr(painter._running(), "submit", closed)
+    again = await painter.table(busy("marcomage"))
+    assert again.data == first.data
+    assert closed.called
+    assert not set(there) & set(processes(painter))
 
 
 async def test_what_kills_each_painter_is_given_up(painter: Painter) -> None:
