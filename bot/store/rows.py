@@ -123,6 +123,8 @@ class SurfaceRow(msgspec.Struct, frozen=True):
 
     id: int
     match_id: str
+    """Nothing, if it shows a league."""
+    league_id: str | None
     kind: Kind
     seat: int | None
     person_id: int | None

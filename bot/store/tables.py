@@ -77,6 +77,11 @@ def of_match(**more: Any) -> Column[str]:
     return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), **more)
 
 
+def of_league(**more: Any) -> Column[str]:
+    """What belongs to a league goes when the league goes."""
+    return Column("league_id", Text, ForeignKey("leagues.id", ondelete="CASCADE"), **more)
+
+
 def of_concept(**more: Any) -> Column[str]:
     """What belongs to a concept goes when the concept goes."""
     return Column("concept_id", Text, ForeignKey("concepts.id", ondelete="CASCADE"), **more)
@@ -136,6 +141,30 @@ matches = Table(
     Index(None, "status", "deadline"),
 )
 
+leagues = Table(
+    "leagues",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("name", Words, nullable=False),
+    Column("game", Text, nullable=False),
+    person("creator_id", nullable=False),
+    Column("state", Text, nullable=False),
+    Column("house", Json, nullable=False),
+    Column("terms", Json, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("follows", Text),
+    Column("due", Double, index=True),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("ended", Double),
+    Index(None, "server_id", "state"),
+)
+
 seats = Table(
     "seats",
     metadata,
@@ -190,7 +219,9 @@ surfaces = Table(
     "surfaces",
     metadata,
     Column("id", Number, primary_key=True),
-    of_match(nullable=False),
+    # It shows a match or a league.
+    of_match(),
+    of_league(),
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
     person(),
@@ -205,7 +236,7 @@ surfaces = Table(
 )
 Index(
     "uq_surfaces_place",
-    surfaces.c.match_id,
+    func.coalesce(surfaces.c.match_id, surfaces.c.league_id),
     surfaces.c.kind,
     func.coalesce(surfaces.c.person_id, 0),
     surfaces.c.channel_id,
@@ -279,4 +310,132 @@ reports = Table(
     Column("text", Words, nullable=False),
     Column("journal", Json),
     Column("trace", Words, nullable=False),
+)
+
+# ------------------------------------------------------------------ leagues
+
+league_members = Table(
+    "league_members",
+    metadata,
+    of_league(primary_key=True),
+    person(primary_key=True, autoincrement=False, index=True),
+    Column("deck", Json),
+    Column("at", Double, nullable=False),
+)
+
+league_deeds = Table(
+    "league_deeds",
+    metadata,
+    of_league(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    # What may happen once only in a league has a key; nothing, whatever may happen again.
+    Column("key", Text),
+    person("by_id"),
+    Column("at", Double, nullable=False),
+    Column("deed", Json, nullable=False),
+    Index("uq_league_deeds_key", "league_id", "key", unique=True),
+)
+
+league_rounds = Table(
+    "league_rounds",
+    metadata,
+    of_league(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("opens", Double, nullable=False),
+    Column("closes", Double),
+    Column("told", Json, nullable=False),
+)
+
+league_games = Table(
+    "league_games",
+    metadata,
+    of_match(primary_key=True),
+    of_league(nullable=False),
+    Column("pairing", Text, nullable=False),
+    Index(None, "league_id", "pairing"),
+)
+
+# ------------------------------------------------------------------ results
+
+ledgers = Table(
+    "ledgers",
+    metadata,
+    # 0 stands for everywhere that is no server.
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("last", Integer, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    of_match(primary_key=True),
+    Column("server_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("facts", Json, nullable=False),
+    Column("void", Words),
+    Index(None, "server_id", "game", "number", unique=True),
+)
+
+# Reckoned from the results, and to be reckoned anew at any time.
+gains = Table(
+    "gains",
+    metadata,
+    of_match(primary_key=True),
+    person(primary_key=True, autoincrement=False),
+    Column("server_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("gain", Json, nullable=False),
+    Index(None, "person_id", "server_id", "game", "number"),
+    Index(None, "server_id", "game", "number"),
+)
+
+scores = Table(
+    "scores",
+    metadata,
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    person(primary_key=True, autoincrement=False, index=True),
+    Column("score", Json, nullable=False),
+)
+
+# ------------------------------------------------------------------ people among themselves
+
+looking = Table(
+    "looking",
+    metadata,
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    person(primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("games", Json, nullable=False),
+    Column("quick", Boolean, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("until", Double, nullable=False, index=True),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    person(primary_key=True, autoincrement=False),
+    person("blocked_id", primary_key=True, autoincrement=False, index=True),
+    Column("at", Double, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", Number, primary_key=True),
+    Column("server_id", BigInteger, ForeignKey("servers.id"), nullable=False),
+    person(nullable=False, index=True),
+    person("by_id", nullable=False),
+    Column("at", Double, nullable=False),
+    Column("until", Double),
+    Column("why", Words, nullable=False),
+    person("lifted_by_id"),
+    Column("lifted", Double),
+    Index(None, "server_id", "person_id"),
 )

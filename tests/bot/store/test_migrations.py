@@ -68,6 +68,26 @@ SAMPLES["0004"] = [
     "INSERT INTO concept_reviews (concept_id, person_id, state, why, at)"
     f" VALUES ('card2345', {ANN}, 'waiting', 'Well.', 2.5)",
 ]
+SAMPLES["0005"] = [
+    *SAMPLES["0004"],
+    "INSERT INTO leagues (id, server_id, channel_id, name, game, creator_id, state, house, terms,"
+    " secret, commitment, version, season, due, created, changed) VALUES ('cup23456', 99, 1,"
+    f" 'Cup', 'marcomage', {ANN}, 'running', '{{}}', '{{}}', 'x', 'c', 1, 1, 9.5, 1.5, 2.5)",
+    f"INSERT INTO league_members VALUES ('cup23456', {ANN}, NULL, 2.5)",
+    f"INSERT INTO league_deeds VALUES ('cup23456', 1, 'started', {ANN}, 2.5, '{{}}')",
+    "INSERT INTO league_rounds VALUES ('cup23456', 1, 2.5, NULL, '{}')",
+    "INSERT INTO league_games VALUES ('abcd2345', 'cup23456', '1-1')",
+    "INSERT INTO ledgers VALUES (99, 'marcomage', 1)",
+    "INSERT INTO results VALUES ('abcd2345', 99, 'marcomage', 1, 2.5, '{}', NULL)",
+    f"INSERT INTO gains VALUES ('abcd2345', {ANN}, 99, 'marcomage', 1, 2.5, '{{}}')",
+    f"INSERT INTO scores VALUES (99, 'marcomage', {ANN}, '{{}}')",
+    f"INSERT INTO looking VALUES (99, {ANN}, 1, '[]', false, 2.5, 3.5)",
+    f"INSERT INTO blocks VALUES ({ANN}, {ANN}, 2.5)",
+    "INSERT INTO bans (server_id, person_id, by_id, at, why)"
+    f" VALUES (99, {ANN}, {ANN}, 2.5, 'So.')",
+    "INSERT INTO surfaces (league_id, kind, channel_id, shown_version, nonce, state, occasion)"
+    " VALUES ('cup23456', 'league', 5, 1, '', 'open', '')",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

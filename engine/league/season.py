@@ -1,0 +1,180 @@
+"""A league as plain data: what it is to be, and what has happened in it, one deed after the other.
+
+All that is shown of a league — who plays whom, the standings, the bracket — is reckoned from its
+deeds, and can be reckoned anew at any time. Whoever corrects something adds a deed; none is ever
+changed or taken away. Pairings are deeds too, so that they stay as they were announced.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Format = Literal["robin", "swiss", "single", "double", "ladder"]
+Tie = Literal["opponents", "games", "head", "coin"]
+"""What decides where match points are equal: the opponents' win rate, the rate of single games
+won, what those who are equal did against each other, and a coin that anybody can check."""
+Late = Literal["forfeit", "draw", "organiser"]
+"""What becomes of a pairing that was not played in time. With a forfeit whoever was ready wins; if
+both were or neither was, nobody gets anything."""
+
+TIES: tuple[Tie, ...] = ("opponents", "games", "head", "coin")
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a league is to be."""
+
+    format: Format = "swiss"
+    legs: int = 1
+    """How often everybody meets everybody, in a round robin."""
+    rounds: int = 0
+    """Of a Swiss; with 0 as many as a knock-out of so many players has."""
+    best_of: int = 1
+    """1, 3 or 5."""
+    points: tuple[int, int, int] = (3, 1, 0)
+    """Match points for a match won, drawn and lost. A bye counts as won."""
+    ties: tuple[Tie, ...] = TIES
+    late: Late = "forfeit"
+    drops: int = 2
+    """Who was not there so many rounds in a row is dropped; 0 drops nobody."""
+    against_same: int = 2
+    """In a ladder so many matches against the same opponent count."""
+    divisions: int = 1
+    moves: int = 2
+    """So many go up and down between two divisions when the next season begins."""
+    most: int = 256
+    """Players at most."""
+
+
+class Pairing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two who are to play each other in a round, or one who has a bye."""
+
+    id: str
+    """Such as ``3-2``: the second pairing of the third round."""
+    round: int
+    first: int
+    second: int | None = None
+    """Nobody, for a bye."""
+    division: int = 1
+    node: str = ""
+    """Its place in a bracket, see ``brackets``."""
+
+
+# ------------------------------------------------------------------ deeds
+
+
+class Joined(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Somebody signed up, or came back after he was dropped."""
+
+    person: int
+    division: int = 1
+    late: int = 0
+    """He came after so many rounds had been paired; for those he gets nothing."""
+
+
+class Left(msgspec.Struct, frozen=True, tag=True):
+    """Somebody changed his mind before the start."""
+
+    person: int
+
+
+class Started(msgspec.Struct, frozen=True, tag=True):
+    """Sign-up is over. ``seeds`` has all players, the best first."""
+
+    seeds: tuple[int, ...]
+
+
+class Paired(msgspec.Struct, frozen=True, tag=True):
+    """A round was drawn; ``number`` counts from 1."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+
+
+class Played(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A game was played here. In a ladder ``pairing`` is empty."""
+
+    match: str
+    first: int
+    second: int
+    winner: int | None = None
+    """The person; nobody, for a draw."""
+    pairing: str = ""
+
+
+class Ruled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """The result of a pairing was said by an organiser or by the clock. It holds in place of what
+    was played and of what was ruled before."""
+
+    pairing: str
+    first: int = 0
+    second: int = 0
+    """Games won by each."""
+    draws: int = 0
+    why: str = ""
+    forfeit: bool = False
+    """Nobody played; whoever has fewer games won was not there, both if neither has any."""
+
+
+class Annulled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A game does not count any more. Later ones of the same match change nothing."""
+
+    match: str
+    why: str = ""
+
+
+class Dropped(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Somebody plays no more; what he has played counts."""
+
+    person: int
+    why: str = ""
+
+
+class Closed(msgspec.Struct, frozen=True, tag=True):
+    """A round is over. What is played later in its pairings counts no more; corrections do."""
+
+    number: int
+
+
+class Ended(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """The league is over; called off before its end if there is a reason."""
+
+    why: str = ""
+
+
+class Changed(msgspec.Struct, frozen=True, tag=True):
+    """The organisers said the terms anew."""
+
+    terms: Terms
+
+
+Deed = (
+    Joined
+    | Left
+    | Started
+    | Paired
+    | Played
+    | Ruled
+    | Annulled
+    | Dropped
+    | Closed
+    | Ended
+    | Changed
+)
+
+
+def key(deed: Deed) -> str | None:
+    """What a deed may happen once of in a league, if so: a game counts once, a round is drawn
+    and closed once."""
+    match deed:
+        case Played():
+            return f"match:{deed.match}"
+        case Paired():
+            return f"round:{deed.number}"
+        case Closed():
+            return f"closed:{deed.number}"
+        case Started():
+            return "started"
+        case _:
+            return None
