@@ -1,0 +1,235 @@
+"""What is shown of a league: everything a panel needs, so that nobody has to reckon."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+State = Literal["signup", "running", "over"]
+RoundState = Literal["coming", "open", "closed"]
+
+
+class Somebody(msgspec.Struct, frozen=True):
+    id: int
+    name: str
+
+
+class MemberLook(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who has signed up."""
+
+    who: Somebody
+    division: int = 1
+    deck: str = ""
+    """What the deck is called that is locked; nothing where it is free or may not be seen."""
+    held: Any = None
+    """That deck, for whoever may see it."""
+    dropped: bool = False
+    at: float = 0
+
+
+class GameLook(msgspec.Struct, frozen=True, kw_only=True):
+    """A game of a pairing that was begun here."""
+
+    match: str
+    status: str
+    winner: int | None = None
+    counts: bool = False
+    annulled: bool = False
+
+
+class PairingLook(msgspec.Struct, frozen=True, kw_only=True):
+    """Two who play each other, or one who has a bye."""
+
+    id: str
+    round: int
+    division: int = 1
+    first: Somebody
+    second: Somebody | None = None
+    """Nobody, for a bye."""
+    score: tuple[int, int, int] = (0, 0, 0)
+    """Games won by the first, by the second, and drawn."""
+    decided: bool = False
+    winner: int | None = None
+    open: bool = False
+    """It is still to be played."""
+    games: tuple[GameLook, ...] = ()
+    playing: str = ""
+    """The match that is open now; nothing if somebody has to begin one."""
+    claims: tuple[tuple[int, int, int, int], ...] = ()
+    """Who has reported what so far (person, then a score), while the other has not agreed."""
+    ruled: str = ""
+    """Why the result is as somebody said it, in words; nothing if it was played."""
+    node: str = ""
+    """Its place in a bracket."""
+
+
+class RoundLook(msgspec.Struct, frozen=True, kw_only=True):
+    number: int
+    state: RoundState
+    opens: float
+    closes: float | None = None
+    pairings: tuple[PairingLook, ...] = ()
+    left: int = 0
+    """How many are still to be played."""
+    remind: tuple[int, ...] = ()
+    """Who is to be reminded, once it is time; those who have played by then are not in it."""
+    waits: bool = False
+    """The time is over and an organiser has to decide what is left."""
+
+
+class StandingLook(msgspec.Struct, frozen=True, kw_only=True):
+    place: int
+    who: Somebody
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    points: int = 0
+    games: tuple[int, int] = (0, 0)
+    """Single games won and lost."""
+    ties: tuple[str, ...] = ()
+    """Each tie-break's value as it is written, in the order of ``LeagueLook.ties``."""
+    form: str = ""
+    """The last results, newest last, such as ``WWDL``."""
+    change: int = 0
+    """How many places he has gone up since the round before."""
+    dropped: bool = False
+    moves: int = 0
+    """1 and -1: where the league ends like this he goes up or down."""
+
+
+class NodeLook(msgspec.Struct, frozen=True, kw_only=True):
+    """A place in a bracket."""
+
+    id: str
+    round: int
+    lower: bool = False
+    """In the lower bracket of a double elimination."""
+    first: Somebody | None = None
+    second: Somebody | None = None
+    first_from: str = ""
+    """Where he will come from, while it is not known who: such as “Winner of W1-2”."""
+    second_from: str = ""
+    bye: bool = False
+    score: tuple[int, int, int] = (0, 0, 0)
+    decided: bool = False
+    winner: int | None = None
+    pairing: str = ""
+
+
+class DivisionLook(msgspec.Struct, frozen=True, kw_only=True):
+    number: int
+    standings: tuple[StandingLook, ...] = ()
+    bracket: tuple[NodeLook, ...] = ()
+    """Of an elimination that has begun."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What happens next by itself, and when."""
+
+    at: float
+    what: str
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happened in a league, in words."""
+
+    number: int
+    at: float
+    by: Somebody | None = None
+    """Nobody, where it happened by itself."""
+    text: str
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """One of the terms of a league, in words."""
+
+    name: str
+    value: str
+
+
+class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    version: int
+    server: int
+    channel: int
+    """Where it is announced."""
+    name: str
+    game: str
+    title: str
+    """What the game is called."""
+    format: str
+    """In words, such as “Swiss, 5 rounds, best of 3”."""
+    state: State
+    season: int = 1
+    follows: str = ""
+    followed: str = ""
+    """The league that follows it, once there is one."""
+    creator: Somebody
+    facts: tuple[Fact, ...] = ()
+    """The terms and the house in words."""
+    members: tuple[MemberLook, ...] = ()
+    most: int = 0
+    divisions: tuple[DivisionLook, ...] = ()
+    """Once it has begun."""
+    ties: tuple[str, ...] = ()
+    """What the tie-breaks are called."""
+    rounds: tuple[RoundLook, ...] = ()
+    """Those that are paired, and the next one if it is known when it opens."""
+    of: int = 0
+    """How many rounds there are to be, if that is known."""
+    now: RoundLook | None = None
+    """The round that is open."""
+    next: Moment | None = None
+    stuck: str = ""
+    """Why it does not go on by itself, in words."""
+    champions: tuple[Somebody, ...] = ()
+    """The first of each division, when it is over."""
+    why: str = ""
+    """Why it was called off."""
+    commitment: str = ""
+    secret: str = ""
+    """Shown when it is over: then everybody can check the coin and the draws."""
+
+
+class Mine(msgspec.Struct, frozen=True, kw_only=True):
+    """A pairing that somebody has to play."""
+
+    league: str
+    name: str
+    game: str
+    round: int
+    pairing: PairingLook
+    opponent: Somebody
+    closes: float | None = None
+
+
+class Brief(msgspec.Struct, frozen=True, kw_only=True):
+    """A league in a list."""
+
+    id: str
+    name: str
+    game: str
+    format: str
+    state: State
+    season: int
+    members: int
+    mine: bool = False
+    """Whoever asks plays in it."""
+    next: Moment | None = None
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the terms of a league, as a panel offers it."""
+
+    name: str
+    about: str
+    value: str
+    """As it is written now; the same text can be given back."""
+    shown: str
+    """The same in words."""
+    choices: dict[str, str] = {}
+    """What can be chosen, with its words; nothing if it is typed."""
+    several: bool = False
+    """Several of these can be chosen; they are given with commas between them."""
+    may_change: bool = True
