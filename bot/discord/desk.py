@@ -52,7 +52,8 @@ from bot.service.estimator import Estimator
 from bot.service.finding import Finder
 from bot.service.journals import Checker
 from bot.service.looks import Look
-from bot.service.matches import Matches, giving_up, playing
+from bot.service.matches import Matches
+from bot.service.permitted import giving_up, playing
 from bot.service.refusals import Directed, Refused
 from bot.service.replays import Replays
 from bot.store.people import saw_person

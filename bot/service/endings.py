@@ -6,7 +6,8 @@ import msgspec
 
 from bot.service.held import Held, journal_head
 from bot.service.houserules import rules_of
-from bot.service.matches import Matches, giving_up, playing
+from bot.service.matches import Matches
+from bot.service.permitted import giving_up, playing
 from bot.service.refusals import Refused
 from bot.store.matches import Changes
 from bot.store.people import persons

@@ -11,7 +11,8 @@ from typing import Any
 
 from bot.service import choices
 from bot.service.choices import Choice
-from bot.service.matches import Matches, playing
+from bot.service.matches import Matches
+from bot.service.permitted import playing
 from bot.service.refusals import Refused
 from bot.service.teaching import may_ask
 from engine.players import PLAYERS

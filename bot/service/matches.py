@@ -32,6 +32,7 @@ from bot.service.held import (
 )
 from bot.service.looking import look
 from bot.service.looks import Look
+from bot.service.permitted import must_be_over, open_question, playing
 from bot.service.plans import Plan
 from bot.service.refusals import Broken, Refused, by_rule
 from bot.store import Store, Transaction
@@ -66,6 +67,7 @@ HELD = 2000
 """Matches that are kept in memory."""
 
 Told = Callable[[str], None]
+AtEnd = Callable[[Transaction, Held], Awaitable[None]]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -91,6 +93,8 @@ class Matches:
         """Where the secret of a new match comes from."""
         self.changed: list[Told] = []
         """Who is told the id of a match that has changed, once it is recorded."""
+        self.at_end: list[AtEnd] = []
+        """What is kept together with the end of a match that was played to it."""
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -159,19 +163,17 @@ class Matches:
                 self._held.pop(held.row.id, None)
                 return False
             done = await record(tx, held.row.id, held.row.version, changes, answers, at=now)
-            if done == "recorded" and also is not None:
-                await also(tx)
-        if done == "again":
+            if done == "recorded":
+                held.row = _changed(held.row, changes, now)
+                if also is not None:
+                    await also(tx)
+                for keep in self.at_end if _has_ended(held, changes) else ():
+                    await keep(tx, held)
+        if done != "recorded":
             self._held.pop(held.row.id, None)
-            return False
         if done == "stale":
-            self._held.pop(held.row.id, None)
             raise Refused(say("Too late: somebody else was faster. Look again."))
-        kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
-        held.row = msgspec.structs.replace(
-            held.row, **kept, version=held.row.version + 1, changed=now
-        )
-        return True
+        return done == "recorded"
 
     def tell(self, id: str) -> None:
         """Let those know who want to that a match has changed."""
@@ -439,47 +441,19 @@ class Matches:
         self.tell(id)
 
 
-# ------------------------------------------------------------------ what a match says
+# ------------------------------------------------------------------ rows
 
 
-def playing(held: Held, person: int) -> SeatRow:
-    """Where somebody sits in a match that is being played; raises ``Refused``."""
-    seat = held.seat_of(person)
-    if seat is None:
-        raise Refused(
-            say("You do not play in this match. You can watch it, and make one of your own.")
-        )
-    if held.row.status == "paused":
-        raise Refused(say("The match is paused. It goes on when all agree."))
-    if held.match is None or held.row.status != "running":
-        raise Refused(say("This match is not being played now."))
-    return seat
+def _changed(row: MatchRow, changes: Changes, now: float) -> MatchRow:
+    kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
+    return msgspec.structs.replace(row, **kept, version=row.version + 1, changed=now)
 
 
-def must_be_over(held: Held) -> Match[Any]:
-    """A match in which nothing is hidden any more; raises ``Refused``."""
-    if held.match is None and held.row.status == "aborted":
-        raise Refused(say("This match was called off before it began."))
-    if held.match is None or not held.ended:
-        raise Refused(say("This match is not over yet. What is hidden in it stays so until then."))
-    return held.match
-
-
-def open_question(held: Held, seat: int, question: str) -> Question:
-    """A question that is still open to a seat; raises ``Refused``."""
-    for asked in held.questions_of(seat):
-        if asked.id == question:
-            return asked
-    raise Refused(say("Too late: this is not asked any more. Here is how things stand now."))
-
-
-def giving_up(held: Held, seat: int) -> str:
-    """The question with which a seat gives up, in whatever game it is."""
-    assert held.match is not None
-    for question in held.match.rules.standing(held.match.state):
-        if question.seat == seat and question.then in ("concede", "surrender"):
-            return question.id
-    raise Refused(say("This match cannot be given up now."))
+def _has_ended(held: Held, changes: Changes) -> bool:
+    """Whether these changes end a match that was played: not one that was called off."""
+    if changes.get("status") != "over" or held.match is None or held.match.outcome is None:
+        return False
+    return held.match.outcome.kind != "Abort"
 
 
 def _with_secret(held: Held) -> dict[str, Any]:

@@ -18,7 +18,8 @@ import msgspec
 from bot.service.choices import Choice, in_words
 from bot.service.held import Held
 from bot.service.looking import turn_of
-from bot.service.matches import Matches, must_be_over
+from bot.service.matches import Matches
+from bot.service.permitted import must_be_over
 from bot.service.refusals import Refused
 from engine.table import BadSetup, Event, Journal, Match, Question, Rejected, Rules, decode, encode
 from engine.table.events import opened

@@ -7,7 +7,8 @@ import logging
 
 from bot.service import clocking, clocks
 from bot.service.held import Held
-from bot.service.matches import Matches, giving_up
+from bot.service.matches import Matches
+from bot.service.permitted import giving_up
 from bot.service.refusals import Broken, Refused
 from bot.store.matches import matches_due, open_matches
 from bot.store.presses import forget_presses

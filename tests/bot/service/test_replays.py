@@ -12,7 +12,8 @@ from bot.service.agreements import CALL_OFF, propose, vote
 from bot.service.chronicle import chronicle
 from bot.service.finding import Finder
 from bot.service.journals import LARGEST, Checker, check, read
-from bot.service.matches import Matches, giving_up
+from bot.service.matches import Matches
+from bot.service.permitted import giving_up
 from bot.service.refusals import Refused
 from bot.service.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
 from bot.store import Store

@@ -9,7 +9,8 @@ import pytest
 
 from bot.service import lobby
 from bot.service.journals import check
-from bot.service.matches import Matches, giving_up
+from bot.service.matches import Matches
+from bot.service.permitted import giving_up
 from bot.service.refusals import Refused
 from bot.service.rematches import rematch
 from bot.service.replays import OPEN, Replays, journal_file
