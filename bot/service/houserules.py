@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from bot.service.clocks import TIMERS
 from bot.service.refusals import Directed, Refused
+from bot.service.zones import UTC, a_zone, is_zone
 from bot.store import Store
 from bot.store.servers import server, set_server
 from engine.catalogue import GAMES
@@ -48,11 +50,15 @@ class HouseRules(msgspec.Struct, frozen=True):
     """In which all is said that everybody sees."""
     game: str = EACH_TIME
     """What is meant where somebody names no game."""
+    organisers: tuple[int, ...] = ()
+    """The roles that may make leagues and organise them, beside those who manage the server."""
+    timezone: str = UTC
+    """In which the times of leagues are meant."""
 
 
 USUAL = HouseRules()
 SWITCHES = ("threads", "turn_lines", "light", "card_names")
-LISTS = ("channels", "makers", "judges", "curators")
+LISTS = ("channels", "makers", "judges", "curators", "organisers")
 """The rules that are lists of channels or roles."""
 KNOWN = {
     "timers": tuple(TIMERS),
@@ -74,6 +80,8 @@ def rules_in(settings: dict[str, Any]) -> HouseRules:
     for rule, known in KNOWN.items():
         if kept.get(rule) not in known:
             kept.pop(rule, None)
+    if not is_zone(kept.get("timezone")):
+        kept.pop("timezone", None)
     return HouseRules(**kept)
 
 
@@ -85,12 +93,14 @@ async def rules_of(store: Store, server_id: int | None) -> HouseRules:
 
 
 async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -> None:
-    """Say one rule anew, as it was picked from a list or switched; raises ``Refused``."""
+    """Say one rule anew, as it was picked from a list, switched or typed; raises ``Refused``."""
     kept: Any
     if rule in LISTS:
         kept = [int(value) for value in values if value.isdecimal()] or None
     elif values and values[0] in KNOWN.get(rule, ()):
         kept = values[0]
+    elif rule == "timezone" and values:
+        kept = await asyncio.to_thread(a_zone, values[0])
     elif rule in SWITCHES:
         kept = not getattr(await rules_of(store, server_id), rule)
     else:
@@ -147,3 +157,15 @@ def may_judge(rules: HouseRules, roles: Collection[int], manages: bool) -> None:
 def may_curate(rules: HouseRules, roles: Collection[int], manages: bool) -> bool:
     """Whether somebody may judge concepts."""
     return manages or bool(set(rules.curators) & set(roles))
+
+
+def may_organise(rules: HouseRules, roles: Collection[int], manages: bool) -> bool:
+    """Whether somebody may make leagues and organise them."""
+    return manages or bool(set(rules.organisers) & set(roles))
+
+
+def organisers_in_words(rules: HouseRules) -> str:
+    """Who that is, for whom it is refused."""
+    return either(
+        [say("who may manage this server"), *(f"<@&{role}>" for role in rules.organisers)]
+    )
