@@ -11,15 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.discord.commands.concepts import ConceptCommands
-from bot.discord.commands.decks import DeckCommands
-from bot.discord.commands.general import general_commands
-from bot.discord.commands.looking_up import looking_up_commands
-from bot.discord.commands.match import MatchCommands
-from bot.discord.commands.play import play_commands
-from bot.discord.commands.replaying import replay_commands
-from bot.discord.commands.rules import rules_commands
-from bot.discord.commands.tutorial import tutorial_command
+from bot.discord.commands.every import commands
 from bot.discord.desk import Desk
 from bot.discord.naming import Naming
 from bot.discord.panels.parts import Control
@@ -67,20 +59,8 @@ class Banneret(discord.AutoShardedClient):
         self.desk = Desk(self.matches, self.surfaces)
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
-        self.tree.add_command(MatchCommands(self.desk))
-        self.tree.add_command(DeckCommands(self.desk))
-        self.tree.add_command(ConceptCommands(self.desk))
-        every = (
-            play_commands,
-            replay_commands,
-            general_commands,
-            looking_up_commands,
-            rules_commands,
-        )
-        for commands in every:
-            for command in commands(self.desk):
-                self.tree.add_command(command)
-        self.tree.add_command(tutorial_command(self.desk))
+        for command in commands(self.desk):
+            self.tree.add_command(command)
         self._clock: asyncio.Task[None] | None = None
         self._ahead: asyncio.Task[None] | None = None
 

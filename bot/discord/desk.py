@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -23,25 +23,8 @@ from bot.discord.replies import Interaction, nobody_waits, reply, tell, turn_ove
 from bot.discord.ruling import house_of, language_here, language_of
 from bot.discord.surfaces import Surfaces
 from bot.discord.threads import may_have_thread
-from bot.discord.verbs import (
-    agreeing,
-    answering_challenges,
-    choosing,
-    concepts,
-    deck_editing,
-    decks,
-    helping,
-    judging_concepts,
-    looking_up,
-    preferring,
-    reading,
-    rematching,
-    replaying,
-    setting_up,
-    taking_decks,
-    teaching,
-    watching,
-)
+from bot.discord.verbs import every
+from bot.discord.verbs.every import Verb, Window
 from bot.lookup.cards import BOOK, Card, Shelf
 from bot.lookup.own import Implemented, implemented
 from bot.lookup.records import Record, records
@@ -79,9 +62,6 @@ ASIDE = ("agree", "refuse")
 OF_DECKS = "deck-"
 """What the verbs begin with that are about a deck and not about a match."""
 
-Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
-Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
-
 
 class Desk:
     def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
@@ -97,12 +77,7 @@ class Desk:
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {
             "type": self._typed,
-            **choosing.windows(self),
-            **concepts.windows(self),
-            **deck_editing.windows(self),
-            **decks.windows(self),
-            **helping.windows(self),
-            **judging_concepts.windows(self),
+            **every.windows(self),
         }
         self._verbs: dict[str, Verb] = {
             "join": self._sit,
@@ -126,23 +101,7 @@ class Desk:
             "do": self._do,
             "quick": self._quick,
             "type": self._type,
-            **agreeing.verbs(self),
-            **answering_challenges.verbs(self),
-            **choosing.verbs(self),
-            **concepts.verbs(self),
-            **deck_editing.verbs(self),
-            **decks.verbs(self),
-            **helping.verbs(self),
-            **judging_concepts.verbs(self),
-            **looking_up.verbs(self),
-            **preferring.verbs(self),
-            **reading.verbs(self),
-            **rematching.verbs(self),
-            **replaying.verbs(self),
-            **teaching.verbs(self),
-            **setting_up.verbs(self),
-            **taking_decks.verbs(self),
-            **watching.verbs(self),
+            **every.verbs(self),
         }
 
     @property
