@@ -33,7 +33,11 @@ def read(name: str, data: bytes) -> Journal:
     try:
         journal = msgspec.json.decode(data, type=Journal)
         game(journal.game)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except RecursionError as error:
+        raise Refused(
+            say("{name}: this is not a journal: its brackets stand too deep.", name=name)
+        ) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused(
             say("{name}: this is not a journal: {error}.", name=name, error=error)
         ) from error

@@ -298,6 +298,10 @@ async def test_a_journal_that_was_changed_does_not_hold(matches: Matches) -> Non
         (b"", "my file: this is not a journal: Input data was truncated"),
         (b"\xff\xfe", "my file: this is not a journal"),
         (b"[" * 100_000, "my file: this is not a journal"),
+        (
+            b'{"options": {"a": ' + b"[" * 100_000,
+            "my file: this is not a journal: its brackets stand too deep.",
+        ),
         (b"[]", "my file: this is not a journal: Expected `object`, got `array`"),
         (b'{"game": 7}', "my file: this is not a journal: Expected `str`, got `int`"),
         (b" " * (LARGEST + 1), "my file: this file is too large. A journal has 1000 kB at most."),
