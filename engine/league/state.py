@@ -1,0 +1,81 @@
+"""Where a league stands, as plain data. ``reckoning`` makes it from the deeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from engine.league.season import Ended, Pairing, Played, Ruled, Terms
+
+
+class Member(msgspec.Struct, frozen=True):
+    """Somebody who has signed up."""
+
+    person: int
+    division: int = 1
+    number: int = 0
+    """His place in the seeding; whoever comes late comes after all others. It never changes, so
+    the coin is tossed for it: see ``ties``."""
+    dropped: bool = False
+
+
+@dataclass(slots=True)
+class Season:
+    """All that counts of what has happened so far. To be read only: ``told`` makes another."""
+
+    terms: Terms
+    secret: str
+    members: dict[int, Member] = field(default_factory=dict)
+    started: bool = False
+    ended: Ended | None = None
+    rounds: int = 0
+    """So many have been drawn."""
+    closed: set[int] = field(default_factory=set)
+    announced: dict[str, Pairing] = field(default_factory=dict)
+    """All pairings as they were drawn."""
+    pairings: dict[str, Pairing] = field(default_factory=dict)
+    """The same as they are now. They differ only in a bracket in which an earlier result was
+    corrected. In a ladder each game is a pairing, called like its match."""
+    games: dict[str, tuple[Played, ...]] = field(default_factory=dict)
+    """What counts of what was played, by pairing. A ruling takes its place."""
+    matches: dict[str, str] = field(default_factory=dict)
+    """The pairing of every game that was ever reported; empty once it is annulled."""
+    ruled: dict[str, Ruled] = field(default_factory=dict)
+    gone: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Who of an undecided pairing has dropped: he forfeits it, and that stays so if he comes
+    back."""
+    anew: set[str] = field(default_factory=set)
+    """Pairings that are to be played anew, also if their round is closed."""
+
+    def copy(self) -> Season:
+        """Another that can be told more; the values in its tables are never changed."""
+        return replace(
+            self,
+            members=dict(self.members),
+            closed=set(self.closed),
+            announced=dict(self.announced),
+            pairings=dict(self.pairings),
+            games=dict(self.games),
+            matches=dict(self.matches),
+            ruled=dict(self.ruled),
+            gone=dict(self.gone),
+            anew=set(self.anew),
+        )
+
+    @property
+    def is_bracket(self) -> bool:
+        return self.terms.format in ("single", "double")
+
+    @property
+    def is_ladder(self) -> bool:
+        return self.terms.format == "ladder"
+
+    @property
+    def divisions(self) -> range:
+        return range(1, self.terms.divisions + 1)
+
+    def seeded(self, division: int) -> list[Member]:
+        """Who is in a division, the best seed first."""
+        there = [one for one in self.members.values() if one.division == division]
+        return sorted(there, key=lambda one: one.number)
