@@ -17,6 +17,7 @@ from bot.discord.naming import Naming
 from bot.discord.panels.parts import Control
 from bot.discord.pictures import Pictures
 from bot.discord.surfaces import Surfaces
+from bot.discord.tables import Tables
 from bot.discord.tree import Translator, Tree
 from bot.paint.painting import Painter
 from bot.service.computers import Computers
@@ -53,10 +54,11 @@ class Banneret(discord.AutoShardedClient):
         self.matches = Matches(store, alone=settings.shard < 0)
         painter = Painter(settings.cache) if settings.pictures else None
         self.pictures = Pictures(painter, Replays(self.matches))
-        self.surfaces = Surfaces(self, self.matches, self.pictures)
+        self.surfaces = Surfaces(self, store, lambda: self.matches.now())
+        self.tables = Tables(self.surfaces, self.matches, self.pictures)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches)
-        self.desk = Desk(self.matches, self.surfaces)
+        self.desk = Desk(self.matches, self.tables)
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
         for command in commands(self.desk):
@@ -89,7 +91,7 @@ class Banneret(discord.AutoShardedClient):
         if self.intents.message_content:
             await self.naming.heard(message)
 
-    # What others do to the messages that show matches, and to the places where they are.
+    # What others do to the messages that show something, and to the places where they are.
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         await self.surfaces.deleted(event.message_id)

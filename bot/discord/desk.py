@@ -21,7 +21,7 @@ from bot.discord.panels.table import are_you_sure
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction, nobody_waits, reply, tell, turn_over, was_sent
 from bot.discord.ruling import house_of, language_here, language_of
-from bot.discord.surfaces import Surfaces
+from bot.discord.tables import Tables
 from bot.discord.threads import may_have_thread
 from bot.discord.verbs import every
 from bot.discord.verbs.every import Verb, Window
@@ -64,8 +64,8 @@ OF_DECKS = "deck-"
 
 
 class Desk:
-    def __init__(self, matches: Matches, surfaces: Surfaces) -> None:
-        self.matches, self.surfaces = matches, surfaces
+    def __init__(self, matches: Matches, tables: Tables) -> None:
+        self.matches, self.tables = matches, tables
         self.finder = Finder(matches)
         self.checker = Checker()
         self.decks = Decks(matches)
@@ -106,7 +106,7 @@ class Desk:
 
     @property
     def pictures(self) -> Pictures:
-        return self.surfaces.pictures
+        return self.tables.pictures
 
     @property
     def replays(self) -> Replays:
@@ -119,7 +119,7 @@ class Desk:
         await self.guarded(interaction, self._pressed(interaction, address, values))
         if is_guest(interaction) and not address.verb.startswith(OF_DECKS):
             table = address.verb not in ASIDE
-            await self.surfaces.pressed_as_guest(interaction, address.match, table)
+            await self.tables.pressed_as_guest(interaction, address.match, table)
 
     async def _pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
         verb = self._verbs.get(address.verb)
@@ -263,7 +263,7 @@ class Desk:
 
     async def _table(self, interaction: Interaction, id: str) -> None:
         """Answer with the newest table, in place."""
-        await self.surfaces.turned_over(interaction, id)
+        await self.tables.turned_over(interaction, id)
 
     # -------------------------------------------------------------- the table
 
@@ -272,7 +272,7 @@ class Desk:
 
     async def show_hand(self, interaction: Interaction, id: str, note: str = "") -> None:
         """Show somebody his own hand, in private."""
-        told = await self.surfaces.hands.tell_closed(interaction.user.id)
+        told = await self.tables.hands.tell_closed(interaction.user.id)
         notes = "\n".join(text for text in (note, told) if text)
         await reply(interaction, await self.own(interaction, id, notes))
 
@@ -409,7 +409,7 @@ class Desk:
         if message is None or not was_sent(interaction):
             await turn_over(interaction, await self.own(interaction, address.match, note, why))
             return
-        person, hands = interaction.user.id, self.surfaces.hands
+        person, hands = interaction.user.id, self.tables.hands
         panel, version = await hands.panel(address.match, person, note, quick=True, why=why)
         await turn_over(interaction, panel)
         await hands.shown(message.id, address.match, person, version)

@@ -1,4 +1,4 @@
-"""Messages that show a match though the store does not know them.
+"""Messages that show a match or a league though the store does not know them.
 
 The bot was killed after it had sent one and before it could note that.
 """
@@ -6,11 +6,12 @@ The bot was killed after it had sent one and before it could note that.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
 
-from bot.discord.addresses import read
+from bot.discord.addresses import Address, read
 
 log = logging.getLogger(__name__)
 
@@ -18,9 +19,14 @@ LOOK_BACK = 100
 """So many messages of a channel are looked through."""
 
 
-async def messages_showing(client: discord.Client, channel: Any, id: str) -> list[discord.Message]:
-    """Our messages in a channel that have controls of a match, the newest first."""
-    return [message for message in await _own(client, channel) if _shows(message, id)]
+async def messages_showing(
+    client: discord.Client,
+    channel: Any,
+    id: str,
+    is_its: Callable[[Address], bool] = lambda _: True,
+) -> list[discord.Message]:
+    """Our messages in a channel with such controls of a match or a league, the newest first."""
+    return [message for message in await _own(client, channel) if _shows(message, id, is_its)]
 
 
 async def was_said(client: discord.Client, channel: Any, text: str) -> bool:
@@ -39,7 +45,8 @@ async def _own(client: discord.Client, channel: Any) -> list[discord.Message]:
     return [message for message in messages if message.author.id == own.id]
 
 
-def _shows(message: discord.Message, id: str) -> bool:
+def _shows(message: discord.Message, id: str, is_its: Callable[[Address], bool]) -> bool:
     controls = discord.ui.LayoutView.from_message(message).walk_children()
     addresses = [read(getattr(control, "custom_id", None) or "") for control in controls]
-    return any(address is not None and address.match == id for address in addresses)
+    ours = [address for address in addresses if address is not None and address.match == id]
+    return any(is_its(address) for address in ours)

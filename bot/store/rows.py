@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -12,8 +12,10 @@ OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 ENDED: tuple[Status, ...] = ("over", "aborted")
 """Those in which nobody ever will again."""
 
-Kind = Literal["table", "lobby", "hand", "reminder", "call", "log", "result"]
+Kind = Literal["table", "hand", "reminder", "call", "log", "league", "round"]
 """A call tells the players once, in the thread of their match, that it has begun."""
+STANDING: tuple[Kind, ...] = ("table", "league", "round")
+"""What everybody sees, and what is posted anew when somebody deletes it."""
 SurfaceState = Literal["open", "lost", "done", "guest"]
 """A guest is a message where the bot is no member: only answers to presses reach it."""
 
@@ -118,15 +120,23 @@ class DraftRow(msgspec.Struct, frozen=True):
     changed: float
 
 
+class Shown(NamedTuple):
+    """What messages show."""
+
+    what: Literal["match", "league"]
+    id: str
+
+
 class SurfaceRow(msgspec.Struct, frozen=True):
-    """A message that shows a match and is kept up to date with it."""
+    """A message that shows a match or a league and is kept up to date with it."""
 
     id: int
-    match_id: str
-    """Nothing, if it shows a league."""
+    match_id: str | None
     league_id: str | None
     kind: Kind
     seat: int | None
+    number: int
+    """Of the round of a league that it shows."""
     person_id: int | None
     channel_id: int
     message_id: int | None
@@ -139,6 +149,12 @@ class SurfaceRow(msgspec.Struct, frozen=True):
     occasion: str = ""
     """What a hand or a reminder was sent for, so that one occasion notifies once; of a pointer to a
     thread, what it says, so that it is changed only when that changes."""
+
+    @property
+    def shows(self) -> Shown:
+        if self.league_id is not None:
+            return Shown("league", self.league_id)
+        return Shown("match", self.match_id or "")
 
 
 class DeckRow(msgspec.Struct, frozen=True):

@@ -1,15 +1,18 @@
-"""The messages that show matches, and which version each of them shows."""
+"""The messages that show matches and leagues, and which version each of them shows."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from sqlalchemy import func, select, update
 
-from bot.store.rows import OPEN, Kind, SurfaceRow, SurfaceState
+from bot.store.rows import OPEN, STANDING, Kind, Shown, SurfaceRow, SurfaceState
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
-from bot.store.tables import matches, surfaces
+from bot.store.tables import leagues, matches, surfaces
+
+whose = func.coalesce(surfaces.c.match_id, surfaces.c.league_id)
+"""The match or the league; no two of them have the same id."""
 
 
 class SurfaceChanges(TypedDict, total=False):
@@ -32,20 +35,45 @@ async def surface_at(
     seat: int | None = None,
 ) -> SurfaceRow:
     """The surface of this kind in this place. It is made where there is none, and shows nothing."""
+    of = {"match_id": match_id, "seat": seat}
+    return await _surface(tx, match_id, kind, channel_id, 0, person_id, of)
+
+
+async def surface_of_league(
+    tx: Transaction,
+    league_id: str,
+    kind: Kind,
+    channel_id: int,
+    number: int = 0,
+    person_id: int | None = None,
+) -> SurfaceRow:
+    """The same for a league; ``number`` is that of a round."""
+    of = {"league_id": league_id, "number": number}
+    return await _surface(tx, league_id, kind, channel_id, number, person_id, of)
+
+
+async def _surface(
+    tx: Transaction,
+    id: str,
+    kind: Kind,
+    channel_id: int,
+    number: int,
+    person_id: int | None,
+    of: dict[str, Any],
+) -> SurfaceRow:
     values = {
-        "match_id": match_id,
+        **of,
         "kind": kind,
         "channel_id": channel_id,
         "person_id": person_id,
-        "seat": seat,
         "shown_version": 0,
         "nonce": "",
         "state": "open",
     }
     await add_new(tx, surfaces, values)
-    here = (surfaces.c.match_id == match_id) & (surfaces.c.kind == kind)
-    whose = func.coalesce(surfaces.c.person_id, 0) == (person_id or 0)
-    query = select(surfaces).where(here, whose, surfaces.c.channel_id == channel_id)
+    this = (whose == id) & (surfaces.c.kind == kind) & (surfaces.c.number == number)
+    his = func.coalesce(surfaces.c.person_id, 0) == (person_id or 0)
+    query = select(surfaces).where(this, his, surfaces.c.channel_id == channel_id)
     found = await one(tx, SurfaceRow, query)
     assert found is not None
     return found
@@ -55,9 +83,9 @@ async def surface(tx: Transaction, id: int) -> SurfaceRow | None:
     return await one(tx, SurfaceRow, select(surfaces).where(surfaces.c.id == id))
 
 
-async def surfaces_of(tx: Transaction, match_id: str) -> list[SurfaceRow]:
-    query = select(surfaces).where(surfaces.c.match_id == match_id)
-    return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
+async def surfaces_of(tx: Transaction, id: str) -> list[SurfaceRow]:
+    """Those of a match or of a league."""
+    return await all_of(tx, SurfaceRow, select(surfaces).where(whose == id).order_by(surfaces.c.id))
 
 
 async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | None:
@@ -66,43 +94,53 @@ async def surface_of_message(tx: Transaction, message_id: int) -> SurfaceRow | N
 
 
 async def surfaces_behind(tx: Transaction) -> list[SurfaceRow]:
-    """The open surfaces that show an older version than their match has, or have no message."""
-    older = surfaces.c.shown_version < matches.c.version
+    """The open surfaces that show an older version than there is, or have no message."""
+    version = func.coalesce(matches.c.version, leagues.c.version)
+    older = surfaces.c.shown_version < version
     lost = surfaces.c.message_id.is_(None) & (surfaces.c.kind != "log")  # a log may be empty
     query = (
         select(surfaces)
-        .join(matches, matches.c.id == surfaces.c.match_id)
+        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
+        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
         .where(surfaces.c.state == "open", older | lost)
     )
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
 
 
 async def surfaces_in_channel(tx: Transaction, channel_id: int) -> list[SurfaceRow]:
-    """The open tables of a channel, to know what is gone with it."""
-    here = (surfaces.c.kind == "table") & (surfaces.c.channel_id == channel_id)
+    """What stood open in a channel for everybody, to know what is gone with it."""
+    here = surfaces.c.kind.in_(STANDING) & (surfaces.c.channel_id == channel_id)
     query = select(surfaces).where(surfaces.c.state == "open", here)
     return await all_of(tx, SurfaceRow, query.order_by(surfaces.c.id))
 
 
-async def messages_of_open_matches(tx: Transaction) -> list[tuple[int, int]]:
-    """Where the tables are at which something may still happen."""
+async def standing_messages(tx: Transaction) -> list[tuple[int, int]]:
+    """The messages of matches and leagues in which something may still happen, with their
+    channels."""
+    going_on = matches.c.status.in_(OPEN) | (leagues.c.id.is_not(None) & leagues.c.ended.is_(None))
     query = (
         select(surfaces.c.channel_id, surfaces.c.message_id)
-        .join(matches, matches.c.id == surfaces.c.match_id)
-        .where(surfaces.c.kind == "table", surfaces.c.state == "open")
+        .outerjoin(matches, matches.c.id == surfaces.c.match_id)
+        .outerjoin(leagues, leagues.c.id == surfaces.c.league_id)
+        .where(surfaces.c.kind.in_(STANDING), surfaces.c.state == "open")
         .where(surfaces.c.message_id.is_not(None))
-        .where(matches.c.status.in_(OPEN))
+        .where(going_on)
     )
     return [
         (channel, message) for channel, message in await tx.execute(query.order_by(surfaces.c.id))
     ]
 
 
-async def matches_without_surface(tx: Transaction) -> list[str]:
-    """The open matches that the store knows no message of."""
-    shown = select(surfaces.c.id).where(surfaces.c.match_id == matches.c.id)
-    query = select(matches.c.id).where(matches.c.status.in_(OPEN), ~shown.exists())
-    return [id for (id,) in await tx.execute(query)]
+async def without_surface(tx: Transaction) -> list[Shown]:
+    """The matches and leagues that go on and of which the store knows no message."""
+    no_match = ~select(surfaces.c.id).where(whose == matches.c.id).exists()
+    no_league = ~select(surfaces.c.id).where(whose == leagues.c.id).exists()
+    of_matches = select(matches.c.id).where(matches.c.status.in_(OPEN), no_match)
+    of_leagues = select(leagues.c.id).where(leagues.c.ended.is_(None), no_league)
+    return [
+        *[Shown("match", id) for (id,) in await tx.execute(of_matches)],
+        *[Shown("league", id) for (id,) in await tx.execute(of_leagues)],
+    ]
 
 
 async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> None:

@@ -224,6 +224,8 @@ surfaces = Table(
     of_league(),
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
+    # Of a round of a league; 0 for all else.
+    Column("number", Integer, nullable=False, server_default=text("0")),
     person(),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, index=True),
@@ -238,6 +240,7 @@ Index(
     "uq_surfaces_place",
     func.coalesce(surfaces.c.match_id, surfaces.c.league_id),
     surfaces.c.kind,
+    surfaces.c.number,
     func.coalesce(surfaces.c.person_id, 0),
     surfaces.c.channel_id,
     unique=True,

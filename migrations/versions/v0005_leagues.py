@@ -189,6 +189,8 @@ def _surfaces() -> None:
     with op.batch_alter_table("surfaces") as table:
         table.alter_column("match_id", existing_type=sa.Text(), nullable=True)
         table.add_column(sa.Column("league_id", sa.Text()))
+        number = sa.Column("number", sa.Integer(), server_default=sa.text("0"), nullable=False)
+        table.add_column(number)
         table.create_foreign_key(
             "fk_surfaces_league_id_leagues", "leagues", ["league_id"], ["id"], ondelete="CASCADE"
         )
@@ -198,6 +200,7 @@ def _surfaces() -> None:
         [
             sa.text("coalesce(match_id, league_id)"),
             "kind",
+            "number",
             sa.text("coalesce(person_id, 0)"),
             "channel_id",
         ],

@@ -102,7 +102,7 @@ async def ask_others(desk: Desk, interaction: Interaction, id: str, done: str) -
     if is_guest(interaction) and place == channel_of(interaction):
         await interaction.response.send_message(view=panel, allowed_mentions=ringing)
         return
-    channel = desk.surfaces.client.get_partial_messageable(place)
+    channel = desk.tables.client.get_partial_messageable(place)
     try:
         await channel.send(view=panel, allowed_mentions=ringing)
     except discord.Forbidden:

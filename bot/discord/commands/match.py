@@ -82,7 +82,7 @@ class MatchCommands(app_commands.Group):
             place = await place_of(matches.store, interaction)
             id = await matches.make(plan, place, person.id, person.display_name, interaction.id)
             ringing = discord.AllowedMentions(users=invited)
-            await self.desk.surfaces.answered(interaction, id, ringing)
+            await self.desk.tables.answered(interaction, id, ringing)
 
         await self.desk.guarded(interaction, deed())
 

@@ -69,7 +69,7 @@ def _command(
 
 
 async def _show(desk: Desk, interaction: Interaction, id: str) -> None:
-    await desk.surfaces.answered(interaction, id)
+    await desk.tables.answered(interaction, id)
 
 
 async def _watch(desk: Desk, interaction: Interaction, id: str) -> None:

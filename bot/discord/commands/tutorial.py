@@ -26,7 +26,7 @@ def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         learnt = game or (rules.game if rules.game in LESSONS else EASIEST)
         place = await place_of(desk.matches.store, interaction)
         id = await teaching.make(desk.matches, learnt, place, person.id, name, interaction.id)
-        await desk.surfaces.answered(interaction, id)
+        await desk.tables.answered(interaction, id)
         await teaching.begin(desk.matches, id, person.id, await desk.gets_thread(interaction))
         await interaction.client.computers.settled(id)  # it may be the first to play
         hand = await desk.own(interaction, id)

@@ -29,7 +29,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         cancelled = await decline(
             desk.matches, address.match, person.id, person.display_name, interaction.id
         )
-        await desk.surfaces.turned_over(interaction, address.match)
+        await desk.tables.turned_over(interaction, address.match)
         async with desk.matches.open(address.match) as held:
             maker, plan = held.row.creator_id, held.plan
         with speaking(plan.language):

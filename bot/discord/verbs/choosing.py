@@ -18,7 +18,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def modes(interaction: Interaction, address: Address, values: list[str]) -> None:
         person = interaction.user.id
         await options.set_modes(desk.matches, address.match, person, values, interaction.id)
-        await desk.surfaces.turned_over(interaction, address.match)
+        await desk.tables.turned_over(interaction, address.match)
 
     async def numbers(interaction: Interaction, address: Address, _: list[str]) -> None:
         async with desk.matches.open(address.match) as held:
@@ -36,6 +36,6 @@ def windows(desk: Desk) -> dict[str, Any]:
     async def numbers(interaction: Interaction, address: Address) -> None:
         person, typed = interaction.user.id, modals.typed(interaction)
         await options.set_numbers(desk.matches, address.match, person, typed, interaction.id)
-        await desk.surfaces.turned_over(interaction, address.match)
+        await desk.tables.turned_over(interaction, address.match)
 
     return {"numbers": numbers}

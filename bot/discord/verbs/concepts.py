@@ -189,7 +189,7 @@ async def play(desk: Desk, interaction: Interaction, concept: Concept, seats: in
     plan = await asyncio.to_thread(plan_of, concept.game, concept.card, seats, rules.timers)
     place = await place_of(desk.matches.store, interaction)
     id = await desk.matches.make(plan, place, person.id, person.display_name, interaction.id)
-    await desk.surfaces.answered(interaction, id)
+    await desk.tables.answered(interaction, id)
 
 
 async def estimate(desk: Desk, interaction: Interaction, concept: Concept) -> None:

@@ -112,7 +112,7 @@ async def tell(desk: Desk, person: int, made: Callable[[], Panel]) -> None:
     with nullcontext() if liked.language == AS_DISCORD else speaking(liked.language):
         panel = made()
     try:
-        there = await desk.surfaces.client.create_dm(discord.Object(person))
+        there = await desk.tables.client.create_dm(discord.Object(person))
         await there.send(**new(panel))
     except discord.HTTPException as error:
         log.info("nothing could be sent to %s: %s", person, error)

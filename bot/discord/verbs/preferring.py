@@ -22,7 +22,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def switch(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user
         if address.arg == "dms":
-            await desk.surfaces.hands.try_again(person.id)
+            await desk.tables.hands.try_again(person.id)
         await preferences.switch(desk.matches, person.id, person.display_name, address.arg)
         desk.pictures.forget(person.id)
         await turn_over(interaction, await settings(desk, interaction))

@@ -21,6 +21,6 @@ def verbs(desk: Desk) -> dict[str, Any]:
         id = await rematch(desk.matches, address.match, interaction.user.id)
         invited = [discord.Object(one) for one in (await desk.matches.look(id)).invited]
         ringing = discord.AllowedMentions(users=invited)
-        await desk.surfaces.answered(interaction, id, ringing)
+        await desk.tables.answered(interaction, id, ringing)
 
     return {"rematch": again}

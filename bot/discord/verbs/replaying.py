@@ -128,7 +128,7 @@ async def _play_on(desk: Desk, interaction: Interaction, address: Address) -> No
         person.display_name,
         interaction.id,
     )
-    await desk.surfaces.answered(interaction, id)
+    await desk.tables.answered(interaction, id)
 
 
 def _number(text: str) -> int:

@@ -163,7 +163,7 @@ async def test_the_channel_is_deleted(tmp_path: Path) -> None:
         ann, ben = place.people
         await place.discord.until(lambda: told(ann, "was deleted"))
         place.bot.matches.tell(row.id)
-        place.bot.surfaces.wake(row.id)
+        place.bot.tables.wake(row.id)
         await place.bot.surfaces.settled()
         [said] = told(ann, "was deleted")
         assert said.text.startswith("The channel of your match of MArcomage was deleted")

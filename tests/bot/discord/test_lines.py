@@ -233,7 +233,7 @@ async def test_killed_in_the_middle_of_telling_it_tells_each_turn_once(
         id = await only_match(place)
         await play(place, Chance.from_seed("killed"), 3)
         await place.bot.surfaces.settled()
-        lines_ = place.bot.surfaces.lines
+        lines_ = place.bot.tables.lines
         monkeypatch.setattr(lines_, deed, dies(before)(getattr(lines_, deed)))
         if deed == "_send":
             monkeypatch.setattr(lines, "FAST", 0.0)
