@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from html import escape
 from pathlib import Path
 
+from bot.paint import trees
 from bot.paint.books import faces
 from bot.paint.course import course
 from bot.paint.figures import comings, deck_figures
@@ -16,11 +17,20 @@ from bot.paint.painting import Painter, Picture
 from bot.paint.standings import pages
 from engine import catalogue
 from engine.decks import Deck, of_ready
+from engine.league.brackets import Format
+from tools.leagues import knockout
 from tools.moments import league, moments, played, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
 GAMES = ("arcmage", "marcomage", "wtactics")
 THEMES = ("dark", "light")
+KNOCKOUTS: tuple[tuple[Format, int, float], ...] = (
+    ("single", 13, 1), ("double", 8, 1), ("double", 13, 0.6), ("single", 2, 1), ("single", 5, 0.6),
+    ("double", 32, 0.7), ("single", 64, 0.5),
+)  # fmt: skip
+"""How many play, and which part of it is over."""
+BOTH = 3
+"""So many of them are shown in both themes."""
 STYLE = """
 body { background: #101114; color: #d8d8d8; font: 15px sans-serif; margin: 24px }
 section { display: flex; flex-wrap: wrap; gap: 16px }
@@ -67,6 +77,12 @@ async def leagues(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
     for page in range(1, pages(shown) + 1):
         for theme in THEMES:
             yield f"standings {page}, {theme}", await painter.standings(shown, page, theme)
+    for number, (format, players, part) in enumerate(KNOCKOUTS):
+        cup = knockout(format, players, part)
+        for page in range(1, len(trees.pages(cup)) + 1):
+            for theme in THEMES if number < BOTH else THEMES[:1]:
+                name = f"{format} elimination of {players}, {page}, {theme}"
+                yield name, await painter.bracket(cup, page, theme)
 
 
 async def cards(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:

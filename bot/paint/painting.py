@@ -25,7 +25,7 @@ import msgspec
 
 from bot.boards import describe
 from bot.boards.words import clean, named
-from bot.paint import figures, lists, stacks, standings
+from bot.paint import brackets, figures, lists, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
 from bot.paint.course import Point
@@ -39,6 +39,7 @@ from bot.paint.standings import Standings
 from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
+from bot.paint.trees import Bracket
 from engine.games.marcomage.cards import BOOK
 from engine.words import say, say_n, speaking, spoken
 
@@ -124,6 +125,11 @@ class Painter:
         """A page of the standings of a league."""
         data = await self._painted(_standings, shown, page, theme)
         return Picture(data, "standings.png", shortened(clean(standings.told(shown, page))))
+
+    async def bracket(self, shown: Bracket, page: int = 1, theme: str = "dark") -> Picture:
+        """A page of a knock-out; ``trees.pages`` says how many there are."""
+        data = await self._painted(_bracket, shown, page, theme)
+        return Picture(data, "bracket.png", shortened(clean(brackets.told(shown, page))))
 
     async def deck(self, game: str, deck: View, theme: str = "dark") -> list[Picture]:
         """A whole deck, also an unfinished one, on one picture or on two."""
@@ -307,6 +313,10 @@ def _replay(views: Sequence[View], theme: str) -> bytes:
 
 def _standings(shown: Standings, page: int, theme: str) -> bytes:
     return standings.standings(shown, page, theme, _studio).png()
+
+
+def _bracket(shown: Bracket, page: int, theme: str) -> bytes:
+    return brackets.bracket(shown, page, theme, _studio).png()
 
 
 def _deck(shown: DeckList, theme: str) -> list[bytes]:

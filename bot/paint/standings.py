@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from hashlib import sha256
 
 import msgspec
 from PIL import Image, ImageDraw
 
 from bot.paint.colours import Colour
+from bot.paint.crests import crest
 from bot.paint.fonts import SANS, SERIF, font
-from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
+from bot.paint.grounds import GROUNDS, Ground
+from bot.paint.heads import head
 from bot.paint.legible import clean
-from bot.paint.pieces import change, fitting, sign, sized
+from bot.paint.pieces import change, fitting, sized, triangle
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
 from engine.words import say, say_n
@@ -20,7 +21,7 @@ from engine.words import say, say_n
 WIDTH, EDGE = 1280, 20
 ROWS = 16
 """On a page."""
-HEAD, TITLES, ROW, GAP, CUT, FOOT = 156, 52, 70, 6, 46, 72
+HEAD, TITLES, ROW, GAP, CUT, FOOT, NOTE = 156, 52, 70, 6, 46, 72, 52
 TEXT = 40
 FORM, STEP = 5, 32
 """How many of the last matches are shown, and how far apart."""
@@ -43,6 +44,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """The last matches, the newest at the end: ``W``, ``D`` and ``L``."""
     crest: int | None = None
     """The charge and the colour of a seat; without one the shield shows initials."""
+    dropped: bool = False
+    """He plays no more; what he has played counts."""
 
     @property
     def played(self) -> int:
@@ -55,6 +58,8 @@ class Cut(msgspec.Struct, frozen=True):
     below: int
     said: str
     """What it is for, such as “Play-offs”."""
+    down: bool = False
+    """It is for those below it, not for those above."""
 
 
 class Standings(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +69,10 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     cuts: tuple[Cut, ...] = ()
     ties: tuple[str, ...] = ()
     """Short titles of what decides where points are equal; there is room for two."""
+    note: str = ""
+    """The same in full, below."""
+    counted: str = ""
+    """What the points are called, where they are none."""
     game: str = "arcmage"
     """Whose palette is used."""
 
@@ -80,9 +89,11 @@ def standings(shown: Standings, page: int, theme: str, studio: Studio) -> Sheet:
     cuts = _cuts(shown, (page - 1) * ROWS, len(rows))
     left = len(shown.rows) - page * ROWS
     foot = FOOT if any(row.form for row in rows) or left > 0 else GAP
+    foot += NOTE if shown.note else 0
     high = HEAD + TITLES + (ROW + GAP) * max(1, len(rows)) + CUT * len(cuts) + foot
     sheet = studio.sheet(shown.game, (WIDTH, high), ground.theme.ground)
-    _head(sheet, shown, say("page {n} of {all}", n=page, all=count) if count > 1 else "", ground)
+    of = say("page {n} of {all}", n=page, all=count) if count > 1 else ""
+    head(sheet, shown.title, shown.subtitle, ground, of)
     columns = Columns.of(shown)
     _titles(sheet, shown, columns, ground)
     top = HEAD + TITLES
@@ -90,13 +101,21 @@ def standings(shown: Standings, page: int, theme: str, studio: Studio) -> Sheet:
         where = (WIDTH // 2, top + ROW // 2)
         letters = font(SANS, "Semibold", TEXT)
         sheet.write(say("Nobody yet"), where, letters, ground.theme.soft, anchor="mm")
-    through = min((cut.below for cut in shown.cuts), default=0)
+    through = min((cut.below for cut in shown.cuts if not cut.down), default=0)
+    falling = min((cut.below for cut in shown.cuts if cut.down), default=len(shown.rows) + 999)
     for line, row in enumerate(rows):
-        _row(sheet, row, columns, top, row.place <= through, ground)
+        way = "up" if row.place <= through else "down" if row.place > falling else ""
+        _row(sheet, row, columns, top, way, ground)
         top += ROW + GAP
         if cut := cuts.get(line):
             _cut(sheet, cut, top, ground)
             top += CUT
+    if shown.note:
+        text, letters = fitting(
+            clean(shown.note), SANS, "Semibold", (34, 24), WIDTH - 2 * EDGE - 16
+        )
+        sheet.write(text, (EDGE + 8, top + 38), letters, ground.theme.soft)
+        top += NOTE
     _foot(sheet, rows, left, top, ground)
     return sheet
 
@@ -151,21 +170,6 @@ class Columns(msgspec.Struct, frozen=True):
         )
 
 
-def _head(sheet: Sheet, shown: Standings, page: str, ground: Ground) -> None:
-    theme = ground.theme
-    letters = font(SANS, "Semibold", 38)
-    room = WIDTH - 2 * EDGE - 16
-    if page:
-        box = sheet.write(page, (WIDTH - EDGE - 8, 70), letters, theme.soft, anchor="rs")
-        room -= box[2] - box[0] + 30
-    text, large = fitting(clean(shown.title), SERIF, "Bold", (68, 44), room)
-    sheet.write(text, (EDGE + 8, 74), large, theme.ink)
-    text, letters = fitting(
-        clean(shown.subtitle), SANS, "Semibold", (40, 34), WIDTH - 2 * EDGE - 16
-    )
-    sheet.write(text, (EDGE + 8, 132), letters, theme.soft)
-
-
 def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) -> None:
     base, soft = HEAD + TITLES - 14, ground.theme.soft
     letters = font(SANS, "Semibold", 34)
@@ -173,7 +177,7 @@ def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) ->
     named = [
         (say("P"), columns.played, 50),
         (say("W–D–L"), columns.record, 150),
-        (say("Pts"), columns.points, 80),
+        (clean(shown.counted) or say("Pts"), columns.points, 80),
     ]
     named += [(clean(tie), end, 96) for tie, end in zip(shown.ties, columns.ties, strict=False)]
     for title, right, room in named:
@@ -183,20 +187,29 @@ def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) ->
         sheet.write(say("Form"), (columns.form, base), font(SANS, "Semibold", 34), soft)
 
 
-def _row(sheet: Sheet, row: Row, columns: Columns, top: int, through: bool, ground: Ground) -> None:
+def _row(sheet: Sheet, row: Row, columns: Columns, top: int, way: str, ground: Ground) -> None:
     theme, base = ground.theme, top + 49
     panel = theme.panel
     sheet.area((EDGE, top, WIDTH - EDGE, top + ROW), panel, radius=14)
-    if through:  # above the cut; the line below it says so too
-        sheet.area((EDGE, top + 10, EDGE + 8, top + ROW - 10), theme.able)
+    if way:  # beyond a cut; the line there says so too
+        tone = theme.able if way == "up" else theme.less
+        sheet.stamp(triangle(16, way), (2, top + ROW // 2 - 8), tone)
     letters = sized(str(row.place), SERIF, "Bold", (46, 30), 62)
     tone = theme.able if row.place == 1 else theme.ink
     sheet.write(str(row.place), (columns.place, base), letters, tone, panel, "rs")
-    _moved(sheet, row, columns.change, base, ground)
+    if not row.dropped:
+        _moved(sheet, row, columns.change, base, ground)
     name = clean(row.name) or say("Place {n}", n=row.place)
-    _crest(sheet, row, name, (columns.name - 74, top + 5), ground)
-    text, letters = fitting(name, SERIF, "Semibold", (44, 32), columns.room)
-    sheet.write(text, (columns.name, base), letters, theme.ink, panel)
+    crest(sheet, name, row.crest, (columns.name - 74, top + 5), ground, panel)
+    room = columns.room
+    if row.dropped:
+        letters = font(SANS, "Semibold", 26)
+        end = columns.name + room
+        box = sheet.write(say("dropped"), (end, base), letters, theme.less, panel, "rs")
+        room = box[0] - 12 - columns.name
+    text, letters = fitting(name, SERIF, "Semibold", (44, 32), room)
+    tone = theme.soft if row.dropped else theme.ink
+    sheet.write(text, (columns.name, base), letters, tone, panel)
     record = f"{row.won}–{row.drawn}–{row.lost}"
     cells = [
         (str(row.played), columns.played, "Regular", 60),
@@ -225,43 +238,6 @@ def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> Non
         change(sheet, row.change, right, base, ground, theme.panel, 38)
     else:
         sheet.area((right - 24, base - 15, right, base - 10), theme.edge, theme.panel)
-
-
-def _crest(sheet: Sheet, row: Row, name: str, at: tuple[int, int], ground: Ground) -> None:
-    left, top = at
-    panel = ground.theme.panel
-    seat = row.crest
-    if seat is None:
-        seat = sha256(name.encode()).digest()[0]
-    tone = ground.seats[seat % len(ground.seats)]
-    sheet.stamp(shield(60), (left, top), tone, panel)
-    if row.crest is not None:
-        box = (left + 12, top + 9, left + 48, top + 45)
-        sign(sheet, CHARGES[seat % len(CHARGES)], box, PALE, tone)
-        return
-    text = initials(name)
-    letters = sized(text, SANS, "Bold", (32, 20), 50)
-    sheet.write(text, (left + 30, top + 38), letters, PALE, tone, "ms")
-
-
-def initials(name: str) -> str:
-    """The first letters of the first and of the last word."""
-    words = [word for word in name.split() if word[0].isalnum()] or name.split()
-    first = [words[0], words[-1]] if len(words) > 1 else words
-    return "".join(word[0] for word in first).upper()[:3]
-
-
-@lru_cache(maxsize=4)
-def shield(size: int, fine: int = 6) -> Image.Image:
-    """A shield as a mask."""
-    wide = size * fine
-    mask = Image.new("L", (wide, wide))
-    ink = ImageDraw.Draw(mask)
-    steps = [step / 20 for step in range(21)]
-    right = [(wide * (0.5 + 0.46 * (1 - y**2.4)), wide * (0.45 + 0.53 * y)) for y in steps]
-    left = [(wide - x, y) for x, y in reversed(right)]
-    ink.polygon([(wide * 0.04, wide * 0.03), (wide * 0.96, wide * 0.03), *right, *left], fill=255)
-    return mask.reduce(fine)
 
 
 @lru_cache(maxsize=8)
@@ -315,7 +291,11 @@ def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Grou
 def told(shown: Standings, page: int = 1) -> str:
     """A page in words; names stay as they are written."""
     rows = shown.rows[(page - 1) * ROWS : page * ROWS]
-    listed = [
-        f"{row.place} {row.name}, {say_n(row.points, '{n} point', '{n} points')}" for row in rows
-    ]
-    return ". ".join([shown.title, *listed]) + "."
+    return ". ".join([shown.title, *(_line(shown, row) for row in rows)]) + "."
+
+
+def _line(shown: Standings, row: Row) -> str:
+    name = say("{name} (dropped)", name=row.name) if row.dropped else row.name
+    if shown.counted:
+        return f"{row.place} {name}, {shown.counted} {row.points}"
+    return f"{row.place} {name}, {say_n(row.points, '{n} point', '{n} points')}"

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 from PIL import Image, ImageChops, ImageStat
 
+from bot.paint.brackets import bracket
 from bot.paint.cards import card
 from bot.paint.charts import Part
 from bot.paint.course import Point
@@ -31,6 +32,7 @@ from bot.paint.tables import table
 from bot.paint.themes import THEMES
 from tests.kit.faces import faces
 from tests.kit.views import busy
+from tools.leagues import knockout
 from tools.moments import league
 
 ROOT = Path(__file__).parents[2]
@@ -130,6 +132,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "stack": partial(_shown, lambda: stack(views()["arcmage"], "light", STUDIO)),
     "result": partial(_shown, _result),
     "standings": partial(_shown, lambda: standings(league(), 1, "dark", STUDIO)),
+    "bracket": partial(_shown, lambda: bracket(knockout("double", 8), 1, "light", STUDIO)),
     "deck": partial(_shown, lambda: deck_pictures(deck_list("arcmage", DECK), "light", STUDIO)[0]),
     "figures": partial(_shown, _figures),
 }

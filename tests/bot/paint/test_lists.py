@@ -15,7 +15,7 @@ from bot.paint.decks import deck_list
 from bot.paint.lists import deck_pictures, pages
 from bot.paint.painting import Painter
 from bot.paint.sheets import Sheet
-from bot.paint.standings import ROWS, Cut, Row, Standings, standings
+from bot.paint.standings import ROWS, Cut, Row, Standings, standings, told
 from bot.paint.standings import pages as count_pages
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FEWEST_CITIES
@@ -152,6 +152,7 @@ def rows(draw: st.DrawFn) -> Row:
         change=draw(st.none() | st.integers(-99, 99)),
         form=draw(st.text("WDL", max_size=9)),
         crest=draw(st.none() | st.integers(0, 3)),
+        dropped=draw(st.booleans()),
     )
 
 
@@ -164,7 +165,9 @@ def test_any_standings_have_their_place(
         subtitle=subtitle,
         rows=tuple(sorted(some, key=lambda row: row.place)),
         ties=tuple(ties),
-        cuts=(Cut(below, title), Cut(below + 2, subtitle)),
+        cuts=(Cut(below, title), Cut(below + 2, subtitle, down=True)),
+        note=subtitle,
+        counted=title,
     )
     for page in range(1, count_pages(shown) + 1):
         well_set(standings(shown, page, "light", STUDIO))
@@ -190,6 +193,17 @@ def test_who_shares_a_place_stands_on_the_same_side_of_the_line() -> None:
     shown = Standings(title="Cup", rows=tuple(people), cuts=(Cut(2, "Through"),))
     places = {text: box[1] for text, box in standings(shown, 1, "dark", STUDIO).written}
     assert places["No 1"] < places["No 2"] < places["Through"] < places["No 3"]
+
+
+def test_who_plays_no_more_is_told_from_the_others() -> None:
+    people = (Row(place=1, name="Ann"), Row(place=2, name="Bob", dropped=True))
+    shown = Standings(title="Cup", rows=people, note="Equal points: a coin", counted="Rating")
+    written = well_set(standings(shown, 1, "light", STUDIO))
+    assert written.count("dropped") == 1
+    assert "Equal points: a coin" in written
+    assert "Rating" in written
+    assert "Pts" not in written
+    assert "Bob (dropped)" in told(shown)
 
 
 async def test_the_painter_paints_decks_and_standings() -> None:
