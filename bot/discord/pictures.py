@@ -92,7 +92,7 @@ class Pictures:
             assert look.view is not None
             return await painter.result(look.view, await asyncio.to_thread(went, film), theme)
 
-        return await self._picture(painter, ("end", look.id, look.version, theme), paint, SOON)
+        return await self.picture(painter, ("end", look.id, look.version, theme), paint, SOON)
 
     def shows_end(self, look: Look) -> bool:
         """Whether the table of a match shows how it went, as soon as that is painted."""
@@ -142,7 +142,7 @@ class Pictures:
         async def paint() -> Picture:
             return await painter.replay(await asyncio.to_thread(moments, film, eyes), theme)
 
-        return await self._picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
+        return await self.picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
 
     async def deck(self, game: str, deck: dict[str, Any], person: int) -> list[Picture]:
         """A deck on one picture or on two, for one person who is willing to wait."""
@@ -165,7 +165,7 @@ class Pictures:
         if self.painter is None or theme is None or not self.paints(shown.game):
             return None
         paint = partial(self.painter.figures, shown, theme)
-        return await self._picture(self.painter, ("figures", theme, shown), paint, AT_ONCE)
+        return await self.picture(self.painter, ("figures", theme, shown), paint, AT_ONCE)
 
     async def paints_for(self, game: str, person: int) -> bool:
         """Whether what is shown to somebody alone is painted."""
@@ -183,7 +183,7 @@ class Pictures:
             return None
         of_it = face(game, facts)
         paint = partial(self.painter.card, of_it)
-        return await self._picture(self.painter, ("card", of_it), paint, AT_ONCE if quick else SOON)
+        return await self.picture(self.painter, ("card", of_it), paint, AT_ONCE if quick else SOON)
 
     # -------------------------------------------------------------- what is liked
 
@@ -246,11 +246,11 @@ class Pictures:
     ) -> Picture | None:
         """What is painted from a view."""
         paint = {"table": painter.table, "hand": painter.hand, "stack": painter.stack}[kind]
-        return await self._picture(
+        return await self.picture(
             painter, (kind, theme, view), partial(paint, view, theme), patience
         )
 
-    async def _picture(
+    async def picture(
         self,
         painter: Painter,
         what: tuple[Any, ...],

@@ -42,9 +42,9 @@ from bot.store.surfaces import (
 
 log = logging.getLogger(__name__)
 
-FRESH = 50 * 60
-"""Seconds for which a message is edited; then it is posted anew, since Discord edits old ones
-slowly."""
+FRESH = 50 * 60.0
+"""Seconds for which a message is edited that changes often; then it is posted anew, since Discord
+edits old ones slowly."""
 AT_ONCE = 8
 """What is brought up to date at the same time."""
 GATHER = 0.15
@@ -77,6 +77,8 @@ class Content(NamedTuple):
     panel: Panel
     said: str = ""
     """Of a message that stays where it is, however old: it is changed only when these words do."""
+    fresh: float = FRESH
+    """Seconds for which it is edited; then it is posted anew."""
     is_its: Callable[[Address], bool] = lambda _: True
     """Which controls only this message has, among those that show the same."""
 
@@ -277,7 +279,7 @@ class Surfaces:
             old = channel.get_partial_message(row.message_id)
             if said and said == row.occasion:
                 return {}
-            if said or (row.posted is not None and now - row.posted < FRESH and not anew):
+            if said or (row.posted is not None and now - row.posted < content.fresh and not anew):
                 try:
                     await self._edit(row.channel_id, old, panel)
                 except discord.NotFound as error:

@@ -12,8 +12,9 @@ OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 ENDED: tuple[Status, ...] = ("over", "aborted")
 """Those in which nobody ever will again."""
 
-Kind = Literal["table", "hand", "reminder", "call", "log", "league", "round"]
-"""A call tells the players once, in the thread of their match, that it has begun."""
+Kind = Literal["table", "hand", "reminder", "call", "log", "league", "round", "event"]
+"""A call tells the players once, in the thread of their match, that it has begun. An event stands
+in the calendar of the server."""
 STANDING: tuple[Kind, ...] = ("table", "league", "round")
 """What everybody sees, and what is posted anew when somebody deletes it."""
 SurfaceState = Literal["open", "lost", "done", "guest"]

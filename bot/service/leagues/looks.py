@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.league.brackets import Meeting, Node
+
 State = Literal["signup", "running", "over"]
 RoundState = Literal["coming", "open", "closed"]
 
@@ -98,29 +100,22 @@ class StandingLook(msgspec.Struct, frozen=True, kw_only=True):
     """1 and -1: where the league ends like this he goes up or down."""
 
 
-class NodeLook(msgspec.Struct, frozen=True, kw_only=True):
-    """A place in a bracket."""
+class Tree(msgspec.Struct, frozen=True, kw_only=True):
+    """A knock-out that has begun, as ``engine.league.brackets`` has it."""
 
-    id: str
-    round: int
-    lower: bool = False
-    """In the lower bracket of a double elimination."""
-    first: Somebody | None = None
-    second: Somebody | None = None
-    first_from: str = ""
-    """Where he will come from, while it is not known who: such as “Winner of W1-2”."""
-    second_from: str = ""
-    bye: bool = False
-    score: tuple[int, int, int] = (0, 0, 0)
-    decided: bool = False
-    winner: int | None = None
-    pairing: str = ""
+    nodes: tuple[Node, ...]
+    seeds: tuple[int, ...]
+    """The players by their ids, the best first."""
+    met: dict[str, Meeting]
+    """Who meets whom, as far as it is known."""
+    scores: dict[str, tuple[int, int]]
+    """Games won by the first and the second of each match that was begun."""
 
 
 class DivisionLook(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     standings: tuple[StandingLook, ...] = ()
-    bracket: tuple[NodeLook, ...] = ()
+    tree: Tree | None = None
     """Of an elimination that has begun."""
 
 

@@ -1,0 +1,191 @@
+"""Boards: what is shown of a league in its channel, with a message for each of its rounds."""
+
+from __future__ import annotations
+
+import logging
+import math
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+from bot.discord.addresses import Address
+from bot.discord.calendar import Calendar
+from bot.discord.league_pictures import LeaguePictures
+from bot.discord.panels.league_rounds import (
+    RINGS,
+    is_of,
+    number_in,
+    of_round,
+    reminder,
+    ringing,
+    round_panel,
+)
+from bot.discord.panels.leagues import board
+from bot.discord.pictures import Pictures
+from bot.discord.replies import NOBODY, Interaction
+from bot.discord.ruling import language_there
+from bot.discord.seeking import was_said
+from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
+from bot.discord.telling import PASSING
+from bot.service.houserules import AS_DISCORD
+from bot.service.leagues.book import Leagues
+from bot.service.leagues.looks import LeagueLook, RoundLook
+from bot.service.preferences import preferences_of_all
+from bot.store.rows import Shown, SurfaceRow
+from bot.store.surfaces import surface_of_league, surfaces_of
+from engine.words import speaking
+
+log = logging.getLogger(__name__)
+
+ALWAYS = math.inf
+"""What changes seldom is edited however old it is, so that it stays where it is."""
+
+
+class Boards:
+    def __init__(self, surfaces: Surfaces, leagues: Leagues, pictures: Pictures) -> None:
+        self.surfaces, self.leagues, self.pictures = surfaces, leagues, pictures
+        self.client, self.store = surfaces.client, surfaces.store
+        self.painted, self.calendar = LeaguePictures(pictures), Calendar(surfaces)
+        surfaces.subjects["league"] = self
+        leagues.changed.append(self.wake)
+
+    def wake(self, id: str) -> None:
+        """A league has changed, or has to be shown anew."""
+        self.surfaces.wake(Shown("league", id))
+
+    @asynccontextmanager
+    async def publicly(self, id: str) -> AsyncIterator[None]:
+        """What everybody sees of a league is said in the language of its server."""
+        server = (await self.leagues.look(id)).server
+        guild = self.client.get_guild(server)
+        locale = guild.preferred_locale if guild is not None else discord.Locale.american_english
+        with speaking(language_there(await self.pictures.houses.of(server), locale)):
+            yield
+
+    # -------------------------------------------------------------- answers that show it
+
+    async def turned_over(self, interaction: Interaction, address: Address) -> None:
+        """Answer a press with the newest version, in the message that was pressed."""
+        id = address.match
+        with self.surfaces.answering():
+            async with self.publicly(id):
+                look = await self.leagues.look(id)
+                content = await self._content(look, number_in(address), quick=True)
+                await self.surfaces.turn_over(interaction, Shown("league", id), content)
+
+    async def _rows(self, id: str) -> list[SurfaceRow]:
+        async with self.store.reading() as tx:
+            return await surfaces_of(tx, id)
+
+    # -------------------------------------------------------------- following
+
+    async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
+        look = await self.leagues.look(id)
+        if not any(row.kind == "league" and row.channel_id == look.channel for row in rows):
+            await self._move(look, rows)
+        shown = [of.number for of in look.rounds if of.state != "coming"]
+        async with self.store.transaction() as tx:
+            for number in shown:
+                await surface_of_league(tx, id, "round", look.channel, number)
+        rows = [row for row in await self._rows(id) if row.channel_id == look.channel]
+        behind = [row for row in rows if row.kind in ("league", "round") and _behind(row, look)]
+        done = [await self._show(row, look) for row in behind]
+        done += [await self._remind(look, of, rows) for of in look.rounds if of.remind]
+        done.append(await self.calendar.bring_up(look, rows))
+        return all(done)
+
+    async def _move(self, look: LeagueLook, rows: list[SurfaceRow]) -> None:
+        """A league is announced somewhere, for the first time or from now on."""
+        async with self.store.transaction() as tx:
+            await surface_of_league(tx, look.id, "league", look.channel)
+        for row in rows:
+            if row.channel_id != look.channel and row.state == "open":
+                await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
+
+    async def _show(self, row: SurfaceRow, look: LeagueLook) -> bool:
+        """Bring a message up to date; False if it has to be tried again."""
+        tried = await self.surfaces.show(row, await self._content(look, row.number))
+        await self.surfaces.note(row.id, tried.changes)
+        return tried.done
+
+    async def _content(self, look: LeagueLook, number: int, quick: bool = False) -> Content:
+        """The board, or a round; ``quick`` if somebody waits for it, so that a picture that takes
+        long comes later."""
+        of = of_round(look, number)
+        if of is None:
+            pictures = await self.painted.board(look, quick)
+            left = quick and self.painted.paints(look) and not pictures
+            if left:
+                self.wake(look.id)
+            panel, version = board(look, pictures), look.version - left
+            return Content(version, panel, fresh=ALWAYS, is_its=lambda at: not at.arg)
+        return Content(
+            look.version, round_panel(look, of), fresh=ALWAYS, is_its=lambda at: is_of(at, number)
+        )
+
+    # -------------------------------------------------------------- reminders
+
+    async def _remind(self, look: LeagueLook, of: RoundLook, rows: list[SurfaceRow]) -> bool:
+        """Remind those who still have to play, each once: by direct message, or by a mention where
+        the league is if none reaches him. False if it has to be tried again."""
+        told = {row.person_id for row in rows if row.kind == "reminder" and row.number == of.number}
+        people = [person for person in of.remind if person not in told]
+        liked = await preferences_of_all(self.store, people)
+        unreached = []
+        try:
+            for person in people:
+                language = liked[person].language
+                if not liked[person].dms or not await self._tell(look, of, person, language):
+                    unreached.append(person)
+                else:
+                    await self._told(look, of, [person])
+            for first in range(0, len(unreached), RINGS):
+                some = unreached[first : first + RINGS]
+                await self._ring(look, of, some)
+                await self._told(look, of, some)
+        except PASSING as error:
+            log.info("not all of league %s can be reminded: %s", look.id, error)
+            return getattr(error, "code", None) == UNKNOWN_CHANNEL or isinstance(
+                error, discord.Forbidden
+            )
+        return True
+
+    async def _tell(self, look: LeagueLook, of: RoundLook, person: int, language: str) -> bool:
+        """By direct message; False if none reaches him."""
+        try:
+            channel = await self.client.create_dm(discord.Object(person))
+            if language == AS_DISCORD:
+                await self._say(channel, reminder(look, of), NOBODY)
+            else:
+                with speaking(language):
+                    await self._say(channel, reminder(look, of), NOBODY)
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return True
+
+    async def _ring(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
+        channel: Any = self.client.get_partial_messageable(look.channel)
+        only = discord.AllowedMentions(users=[discord.Object(person) for person in people])
+        await self._say(channel, ringing(look, of, people), only)
+
+    async def _say(self, channel: Any, text: str, only: discord.AllowedMentions) -> None:
+        """Say something once, also if the bot was killed before it could note that."""
+        if not await was_said(self.client, channel, text):
+            await channel.send(text, nonce=secrets.token_hex(8), allowed_mentions=only)
+
+    async def _told(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
+        async with self.store.transaction() as tx:
+            rows = [
+                await surface_of_league(tx, look.id, "reminder", look.channel, of.number, person)
+                for person in people
+            ]
+        for row in rows:
+            await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
+
+
+def _behind(row: SurfaceRow, look: LeagueLook) -> bool:
+    older = row.message_id is None or row.shown_version < look.version
+    return row.state == "open" and older
