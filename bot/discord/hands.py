@@ -26,7 +26,7 @@ from bot.service.houserules import AS_DISCORD
 from bot.service.lobby import PERSON
 from bot.service.looking import HALF, occasions
 from bot.service.matches import Matches
-from bot.service.preferences import Preferences, preferences_of_all
+from bot.service.likings import Preferences, preferences_of_all
 from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
 from bot.store.rows import Kind, SurfaceRow, SurfaceState

@@ -24,7 +24,7 @@ from bot.paint.replays import key_moments
 from bot.paint.tables import GAMES as PAINTED
 from bot.service.houserules import rules_of
 from bot.service.looks import Look
-from bot.service.preferences import preferences_of
+from bot.service.likings import preferences_of
 from bot.service.refusals import Refused
 from bot.service.replays import Film, Replays, views
 from engine.words import spoken

@@ -8,7 +8,7 @@ from bot.discord.guests import is_guest
 from bot.discord.replies import Interaction, channel_of
 from bot.service.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
 from bot.service.matches import Place
-from bot.service.preferences import Preferences
+from bot.service.likings import Preferences
 from bot.store import Store
 from engine.words import ENGLISH, LANGUAGES
 

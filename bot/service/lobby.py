@@ -142,6 +142,8 @@ def readied(held: Held, person: int) -> list[SeatRow]:
     seat = seat_must_be_mine(held, person)
     if not seat.accepted:
         raise Refused(say("First say that you come: press “Join”."))
+    if seat.deck is None and not seat.ready:
+        raise Refused(say("Choose a deck first. /settings gives you a random one each time."))
     return _with(held, seat.seat, ready=not seat.ready)
 
 

@@ -70,18 +70,6 @@ Told = Callable[[str], None]
 AtEnd = Callable[[Transaction, Held], Awaitable[None]]
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a match is played."""
-
-    server: int | None
-    channel: int
-    thread: int | None = None
-    guest: bool = False
-    """The bot is no member there: it can answer, and do nothing by itself."""
-    language: str = ENGLISH
-    """Which is spoken there."""
-
-
 class Matches:
     """All matches that this process has to do with."""
 
@@ -157,11 +145,29 @@ class Matches:
         pressed: int | None = None,
     ) -> bool:
         """Record what has changed; False if this was done before. Raises ``Refused``."""
+        try:
+            done = await self._record(held, changes, answers, also, pressed)
+        except BaseException:  # it has been changed in memory, and not in the store
+            self._held.pop(held.row.id, None)
+            raise
+        if done != "recorded":
+            self._held.pop(held.row.id, None)
+        if done == "stale":
+            raise Refused(say("Too late: somebody else was faster. Look again."))
+        return done == "recorded"
+
+    async def _record(
+        self,
+        held: Held,
+        changes: Changes,
+        answers: list[NewAnswer],
+        also: Callable[[Transaction], Awaitable[None]] | None,
+        pressed: int | None,
+    ) -> Recorded:
         now = self.now()
         async with self.store.transaction() as tx:
             if pressed is not None and not await press(tx, pressed, now, held.row.id):
-                self._held.pop(held.row.id, None)
-                return False
+                return "again"
             done = await record(tx, held.row.id, held.row.version, changes, answers, at=now)
             if done == "recorded":
                 held.row = _changed(held.row, changes, now)
@@ -169,11 +175,7 @@ class Matches:
                     await also(tx)
                 for keep in self.at_end if _has_ended(held, changes) else ():
                     await keep(tx, held)
-        if done != "recorded":
-            self._held.pop(held.row.id, None)
-        if done == "stale":
-            raise Refused(say("Too late: somebody else was faster. Look again."))
-        return done == "recorded"
+        return done
 
     def tell(self, id: str) -> None:
         """Let those know who want to that a match has changed."""
@@ -189,36 +191,14 @@ class Matches:
         person: int,
         name: str,
         interaction: int | None = None,
-        seats: Callable[[Held, int, str], list[SeatRow]] = lobby.alone,
+        seats: Seating = lobby.alone,
     ) -> str:
         """A new match with its lobby; who made it has the first seat, and shows it first."""
-        secret = self.secret()
-        plan = msgspec.structs.replace(
-            plan, guest=place.guest, thread=False, declined=(), language=place.language
-        )
-        new = NewMatch(
-            game=plan.game,
-            server_id=place.server,
-            channel_id=place.channel,
-            thread_id=place.thread,
-            home_channel_id=place.channel,
-            creator_id=person,
-            secret=secret.encode(),
-            commitment=commitment(secret),
-            engine=__version__,
-            plan=msgspec.to_builtins(plan),
-        )
         async with self.store.transaction() as tx:
             if interaction is not None and not await press(tx, interaction, self.now()):
                 raise Refused(say("This match has been made already."))
-            if place.server is not None:
-                await meet_server(tx, place.server)
-            await meet_person(tx, person, name)
-            row = await begin_match(tx, new, self.now())
-            held = Held(row, [], secret.encode())
-            for seat in seats(held, person, name):
-                await take_seat(tx, seat)
-        return row.id
+            held = await begin(tx, plan, place, person, name, self.secret(), self.now(), seats)
+        return held.row.id
 
     async def sit(
         self,
@@ -232,11 +212,11 @@ class Matches:
             before = len(held.seats)
 
             async def keep(tx: Transaction) -> None:
+                nonlocal rows
+                rows = await admission.admitted(tx, held, rows, self.now())
                 for number in range(before):
                     await leave_seat(tx, id, number)
                 for row in rows:
-                    if row.person_id is not None:
-                        await meet_person(tx, row.person_id, row.name)
                     await take_seat(tx, row)
 
             if await self.recorded(held, {}, [], keep, interaction):
@@ -287,7 +267,12 @@ class Matches:
             if (taught := teaching.moved_on(held)) is not None:
                 changes["plan"] = taught
             answers = beginning.answers(held.match, happened)
-            await self.recorded(held, changes, answers, None, interaction)
+
+            async def also(tx: Transaction) -> None:
+                people = {seat.person_id for seat in held.seats if seat.person_id is not None}
+                await admission.must_not_play_already(tx, held, people)
+
+            await self.recorded(held, changes, answers, also, interaction)
             held.recent = [event for events in happened for event in events]
         self.tell(id)
 

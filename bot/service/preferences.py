@@ -1,20 +1,17 @@
-"""How people want the bot to be: what they are sent, and when and how they are asked."""
+"""Changing how somebody wants the bot to be, also in the matches that he plays."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
-
-import msgspec
 
 from bot.service import clocking
 from bot.service.held import Held
 from bot.service.houserules import AS_DISCORD
+from bot.service.likings import Preferences, preferences_of, preferences_of_all
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
-from bot.store import Store
 from bot.store.matches import matches_of_person
-from bot.store.people import meet_person, person, persons, set_person
+from bot.store.people import meet_person, set_person
 from engine.catalogue import GAMES
 from engine.creatures.hosting import WISHES
 from engine.table import Question
@@ -25,51 +22,9 @@ FOR_ONE_TURN = "stops:turn"
 """The wish that is for this turn of this match only."""
 
 
-class Preferences(msgspec.Struct, frozen=True):
-    """Each has a value that suits most people."""
-
-    dms: bool = True
-    """Direct messages when it is his turn and when he is asked something."""
-    text_boards: bool = False
-    """Boards as text, also where there are pictures."""
-    light: bool = False
-    """Pictures with a light ground."""
-    pass_for_me: bool = False
-    """The bot passes where he can do nothing else; only for those who asked for it."""
-    stops: str = "happens"
-    """When he wants to be asked, in games that know several ways."""
-    pays: str = "auto"
-    """Whether he chooses what he pays with."""
-    language: str = AS_DISCORD
-    """In which he is answered."""
-
-
-SWITCHES = ("dms", "text_boards", "light", "pass_for_me")
+SWITCHES = ("dms", "pings", "text_boards", "light", "random_deck", "pass_for_me")
 LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
 """The wishes that can be kept for all matches."""
-
-
-def preferences_in(settings: dict[str, Any]) -> Preferences:
-    """Preferences as they are kept; what is not known any more is left as it usually is."""
-    known = {name: settings[name] for name in Preferences.__struct_fields__ if name in settings}
-    try:
-        return msgspec.convert(known, Preferences)
-    except msgspec.ValidationError:
-        return Preferences()
-
-
-async def preferences_of(store: Store, id: int) -> Preferences:
-    async with store.reading() as tx:
-        row = await person(tx, id)
-    return preferences_in(row.settings if row is not None else {})
-
-
-async def preferences_of_all(store: Store, ids: Iterable[int]) -> dict[int, Preferences]:
-    """Those of several people; whoever was never met has the usual ones."""
-    ids = list(ids)
-    async with store.reading() as tx:
-        rows = await persons(tx, ids)
-    return {id: preferences_in(rows[id].settings if id in rows else {}) for id in ids}
 
 
 # ------------------------------------------------------------------ changing them

@@ -224,3 +224,34 @@ class ReportRow(msgspec.Struct, frozen=True):
     text: str
     journal: Any
     trace: str
+
+
+class LookingRow(msgspec.Struct, frozen=True):
+    """Somebody looks for somebody to play with."""
+
+    server_id: int
+    person_id: int
+    channel_id: int
+    """Where he said so, and is called."""
+    games: list[str]
+    """Any of these."""
+    quick: bool
+    since: float
+    until: float
+    """Then he is asked no more."""
+
+
+class BanRow(msgspec.Struct, frozen=True):
+    """Somebody may not play on a server."""
+
+    id: int
+    server_id: int
+    person_id: int
+    by_id: int
+    at: float
+    until: float | None
+    """For ever, if nothing is said."""
+    why: str
+    lifted_by_id: int | None
+    lifted: float | None
+    """When somebody took it back."""

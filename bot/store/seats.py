@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
-from bot.store.rows import SeatRow
+from bot.store.rows import OPEN, SeatRow
 from bot.store.statements import add_new, all_of
 from bot.store.store import Transaction
-from bot.store.tables import seats
+from bot.store.tables import matches, seats
 
 
 class SeatChanges(TypedDict, total=False):
@@ -54,3 +54,38 @@ async def leave_seat(tx: Transaction, match_id: str, seat: int) -> bool:
     """Stand up, with all that was chosen there; False if nobody sits there."""
     here = (seats.c.match_id == match_id) & (seats.c.seat == seat)
     return (await tx.execute(delete(seats).where(here))).rowcount == 1
+
+
+async def count_open(tx: Transaction, person_id: int, but: str = "") -> int:
+    """How many open matches somebody has said yes to, without one of them."""
+    query = (
+        select(func.count())
+        .select_from(seats.join(matches, matches.c.id == seats.c.match_id))
+        .where(
+            seats.c.person_id == person_id,
+            seats.c.accepted,
+            matches.c.status.in_(OPEN),
+            matches.c.id != but,
+        )
+    )
+    found: int = (await tx.execute(query)).scalar_one()
+    return found
+
+
+async def opponents_of_own(tx: Transaction, maker: int, game: str, but: str = "") -> set[int]:
+    """Who plays a match of a game that somebody has made and plays himself, without one of them."""
+    own = select(seats.c.match_id).where(seats.c.person_id == maker)
+    query = (
+        select(seats.c.person_id)
+        .join(matches, matches.c.id == seats.c.match_id)
+        .where(
+            matches.c.creator_id == maker,
+            matches.c.game == game,
+            matches.c.status.in_(("running", "paused")),
+            matches.c.id.in_(own),
+            matches.c.id != but,
+            seats.c.person_id.is_not(None),
+            seats.c.person_id != maker,
+        )
+    )
+    return {id for (id,) in await tx.execute(query)}

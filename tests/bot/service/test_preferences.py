@@ -11,7 +11,7 @@ from bot.service.clocking import HESITATION, helpless
 from bot.service.clocks import Timers, asked, deadline, reminders, started, still_asked
 from bot.service.looking import occasions
 from bot.service.matches import Matches
-from bot.service.preferences import Preferences, preferences_in, preferences_of
+from bot.service.likings import Preferences, preferences_in, preferences_of
 from bot.service.refusals import Refused
 from bot.service.timekeeper import Timekeeper
 from bot.store import Store

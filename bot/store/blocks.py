@@ -1,0 +1,43 @@
+"""Who does not want to play with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import delete, or_, select
+
+from bot.store.statements import add_new
+from bot.store.store import Transaction
+from bot.store.tables import blocks
+
+
+async def block(tx: Transaction, person_id: int, other: int, at: float) -> bool:
+    """False if he has blocked him already."""
+    return await add_new(tx, blocks, {"person_id": person_id, "blocked_id": other, "at": at})
+
+
+async def unblock(tx: Transaction, person_id: int, other: int) -> bool:
+    """False if he has not blocked him."""
+    here = (blocks.c.person_id == person_id) & (blocks.c.blocked_id == other)
+    return (await tx.execute(delete(blocks).where(here))).rowcount == 1
+
+
+async def blocked_by(tx: Transaction, person_id: int) -> list[int]:
+    """Whom somebody has blocked, the last first."""
+    query = select(blocks.c.blocked_id).where(blocks.c.person_id == person_id)
+    return [id for (id,) in await tx.execute(query.order_by(blocks.c.at.desc(), blocks.c.blocked_id))]
+
+
+async def apart(tx: Transaction, person_id: int, others: Collection[int]) -> dict[int, bool]:
+    """Those of some others with whom somebody does not play, and whether he has said so himself."""
+    if not others:
+        return {}
+    his = (blocks.c.person_id == person_id) & blocks.c.blocked_id.in_(others)
+    theirs = (blocks.c.blocked_id == person_id) & blocks.c.person_id.in_(others)
+    found: dict[int, bool] = {}
+    for by, blocked in await tx.execute(
+        select(blocks.c.person_id, blocks.c.blocked_id).where(or_(his, theirs))
+    ):
+        other = blocked if by == person_id else by
+        found[other] = found.get(other, False) or by == person_id
+    return found
