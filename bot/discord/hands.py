@@ -23,10 +23,10 @@ from bot.discord.seeking import messages_showing
 from bot.discord.threads import awake
 from bot.service.held import Held
 from bot.service.houserules import AS_DISCORD
+from bot.service.likings import Preferences, preferences_of_all
 from bot.service.lobby import PERSON
 from bot.service.looking import HALF, occasions
 from bot.service.matches import Matches
-from bot.service.likings import Preferences, preferences_of_all
 from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
 from bot.store.rows import Kind, SurfaceRow, SurfaceState

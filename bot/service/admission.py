@@ -12,8 +12,8 @@ import msgspec
 
 from bot.boards import plain
 from bot.service.held import Held
-from bot.service.lobby import PERSON, RANDOM
 from bot.service.likings import preferences_in
+from bot.service.lobby import PERSON, RANDOM
 from bot.service.refusals import Directed, Refused
 from bot.store.bans import standing
 from bot.store.blocks import apart
@@ -31,7 +31,7 @@ AT_A_TIME = 15
 async def admitted(
     tx: Transaction, held: Held, rows: Sequence[SeatRow], now: float
 ) -> list[SeatRow]:
-    """The seats of a lobby as they are kept, if those who come may sit there; raises ``Refused``."""
+    """The seats of a lobby as they are kept, if those who come may do so; raises ``Refused``."""
     there = {seat.person_id for seat in held.seats if seat.accepted}
     people = {row.person_id: row for row in rows if row.person_id is not None}
     for id in sorted(people):
@@ -67,9 +67,7 @@ async def may_come(
         await must_not_play_already(tx, held, [id])
 
 
-async def must_not_be_banned(
-    tx: Transaction, server_id: int | None, id: int, now: float
-) -> None:
+async def must_not_be_banned(tx: Transaction, server_id: int | None, id: int, now: float) -> None:
     if (found := await standing(tx, server_id, id, now)) is not None:
         raise Directed(banned(found))
 
@@ -91,8 +89,9 @@ async def room(tx: Transaction, id: int) -> int:
 
 
 async def may_challenge(tx: Transaction, held: Held) -> None:
-    """Whether those who are invited to a match can be challenged by its maker; raises ``Refused``."""
-    maker, invited = held.row.creator_id, [id for id in held.plan.invited if id != held.row.creator_id]
+    """Whether the maker of a match can challenge those who are invited; raises ``Refused``."""
+    maker = held.row.creator_id
+    invited = [id for id in held.plan.invited if id != maker]
     if not invited or held.plan.league:
         return
     away = await apart(tx, maker, invited)

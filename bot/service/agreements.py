@@ -14,10 +14,10 @@ import msgspec
 from bot.service import clocking, clocks
 from bot.service.endings import call_off
 from bot.service.held import Held
+from bot.service.likings import preferences_of
 from bot.service.lobby import PERSON, seat_must_be_mine
 from bot.service.matches import Matches
 from bot.service.plans import Plan, Proposal
-from bot.service.likings import preferences_of
 from bot.service.refusals import Refused
 from bot.store import Transaction
 from bot.store.matches import Changes

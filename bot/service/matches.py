@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service import beginning, choices, clocking, lobby, places, teaching, turns
+from bot.service import admission, beginning, choices, clocking, lobby, places, teaching, turns
 from bot.service.choices import Choice
 from bot.service.held import (
     RECENT,
@@ -30,6 +30,7 @@ from bot.service.held import (
     loaded,
     snapshot,
 )
+from bot.service.lobbies import Place, Seating, begin
 from bot.service.looking import look
 from bot.service.looks import Look
 from bot.service.permitted import must_be_over, open_question, playing
@@ -41,8 +42,7 @@ from bot.store.drafts import draft, drop_draft, keep_draft
 from bot.store.matches import (
     Changes,
     NewAnswer,
-    NewMatch,
-    begin_match,
+    Recorded,
     position,
     record,
     version_of,
@@ -50,16 +50,13 @@ from bot.store.matches import (
 from bot.store.matches import (
     match as match_row,
 )
-from bot.store.people import meet_person
 from bot.store.presses import press
 from bot.store.reports import add_report
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.seats import leave_seat, seats_of, take_seat
-from bot.store.servers import meet_server
-from engine import __version__
 from engine.table import Match, Question, Rejected
-from engine.table.fairness import commitment, promise
-from engine.words import ENGLISH, say
+from engine.table.fairness import promise
+from engine.words import say
 
 log = logging.getLogger(__name__)
 

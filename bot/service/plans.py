@@ -124,6 +124,10 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """It was made where the bot is no member: it can answer there, and do nothing by itself."""
     language: str = ENGLISH
     """In which all is told that everybody sees."""
+    league: str = ""
+    """The league that it is played for."""
+    pairing: str = ""
+    """Which pairing of that league it decides, if it is one of a round."""
 
     @property
     def rules(self) -> Rules[Any]:

@@ -6,7 +6,8 @@ import msgspec
 
 from bot.service import lobby
 from bot.service.held import Held
-from bot.service.matches import Matches, Place
+from bot.service.lobbies import Place
+from bot.service.matches import Matches
 from bot.service.refusals import Refused
 from bot.store import Transaction
 from bot.store.rows import SeatRow

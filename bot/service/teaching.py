@@ -20,7 +20,8 @@ from bot.teaching import LESSONS, next_lesson, text_of
 from engine.words import say
 
 if TYPE_CHECKING:
-    from bot.service.matches import Matches, Place
+    from bot.service.lobbies import Place
+    from bot.service.matches import Matches
 
 log = logging.getLogger(__name__)
 

@@ -24,8 +24,9 @@ async def unblock(tx: Transaction, person_id: int, other: int) -> bool:
 
 async def blocked_by(tx: Transaction, person_id: int) -> list[int]:
     """Whom somebody has blocked, the last first."""
-    query = select(blocks.c.blocked_id).where(blocks.c.person_id == person_id)
-    return [id for (id,) in await tx.execute(query.order_by(blocks.c.at.desc(), blocks.c.blocked_id))]
+    latest = blocks.c.at.desc(), blocks.c.blocked_id
+    query = select(blocks.c.blocked_id).where(blocks.c.person_id == person_id).order_by(*latest)
+    return [id for (id,) in await tx.execute(query)]
 
 
 async def apart(tx: Transaction, person_id: int, others: Collection[int]) -> dict[int, bool]:

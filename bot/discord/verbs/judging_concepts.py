@@ -18,7 +18,7 @@ from bot.discord.replies import Interaction, new, turn_over_for_all
 from bot.discord.verbs.concepts import painted, show, visitor
 from bot.service.concepts import Concept, Stale
 from bot.service.houserules import AS_DISCORD
-from bot.service.preferences import preferences_of
+from bot.service.likings import preferences_of
 from bot.service.refusals import Refused
 from engine.words import say, speaking
 

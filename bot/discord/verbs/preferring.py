@@ -10,8 +10,8 @@ from bot.discord.panels.preferring import preferring
 from bot.discord.panels.preferring import wishes as wishes_panel
 from bot.discord.replies import Interaction, reply, turn_over
 from bot.service import preferences
-from bot.service.permitted import playing
 from bot.service.likings import preferences_of
+from bot.service.permitted import playing
 from bot.service.preferences import FOR_ONE_TURN
 from engine.words import say, speaking
 

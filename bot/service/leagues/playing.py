@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service.leagues.book import Leagues, Visitor
-from bot.service.matches import Place
+from bot.service.lobbies import Place
 
 
 async def begin(

@@ -64,6 +64,7 @@ async def test_wishes_at_the_table_hold_at_once_and_for_new_matches(place: Castl
     await ann.press(wishes, "Pass until the end of this turn")
     assert "For this turn" in wishes.text
     assert await stops(place, ann) == ["always"]
+    place.people.reverse()
     await begin(place, "arcmage")
     assert await stops(place, ann) == ["always", "always"]
 
@@ -71,9 +72,9 @@ async def test_wishes_at_the_table_hold_at_once_and_for_new_matches(place: Castl
 async def stops(place: Castle, who: Person) -> list[str]:
     found = []
     for one in await place.bot.desk.finder.near(who.id, place.channel.id):
-        view = (await place.bot.matches.look(one.row.id, who.id)).view
-        assert view is not None
-        found.append(view["players"][0]["own"]["stops"])
+        look = await place.bot.matches.look(one.row.id, who.id)
+        assert look.view is not None
+        found.append(look.view["players"][look.seat]["own"]["stops"])
     return found
 
 

@@ -155,6 +155,7 @@ async def second_lobby(place: Castle) -> Message:
 async def test_a_match_in_a_thread_leaves_the_channel_free(tmp_path: Path) -> None:
     async with castle(tmp_path, threads=True) as place:
         await begin(place, "marcomage")
+        place.people.reverse()  # nobody makes two against the same opponent
         await begin(place, "marcomage")
         await place.bot.surfaces.settled()
         assert len(threads(place)) == 2

@@ -14,7 +14,8 @@ import pytest_asyncio
 
 from bot.service import choices, lobby
 from bot.service.computers import Computers
-from bot.service.matches import Matches, Place
+from bot.service.lobbies import Place
+from bot.service.matches import Matches
 from bot.service.plans import made
 from bot.service.refusals import Refused
 from bot.service.timekeeper import Timekeeper

@@ -9,9 +9,9 @@ import pytest
 from bot.service import preferences
 from bot.service.clocking import HESITATION, helpless
 from bot.service.clocks import Timers, asked, deadline, reminders, started, still_asked
+from bot.service.likings import Preferences, preferences_in, preferences_of
 from bot.service.looking import occasions
 from bot.service.matches import Matches
-from bot.service.likings import Preferences, preferences_in, preferences_of
 from bot.service.refusals import Refused
 from bot.service.timekeeper import Timekeeper
 from bot.store import Store
@@ -51,15 +51,15 @@ async def test_a_wish_holds_in_running_matches_and_in_new_ones(matches: Matches)
     await preferences.wish(matches, ANN, "Ann", "pays:ask")
     assert await wished(matches, first) == ("always", "ask")
     second = await table(
-        matches, ANN, BEN, game="arcmage", where=ELSEWHERE, begin=preferences.start
+        matches, BEN, ANN, game="arcmage", where=ELSEWHERE, begin=preferences.start
     )
     assert await wished(matches, second) == ("always", "ask")
 
 
 async def wished(matches: Matches, id: str) -> tuple[str, str]:
-    view = (await matches.look(id, ANN)).view
-    assert view is not None
-    own = view["players"][0]["own"]
+    look = await matches.look(id, ANN)
+    assert look.view is not None
+    own = look.view["players"][look.seat]["own"]
     return own["stops"], own["pays"]
 
 

@@ -10,7 +10,8 @@ import pytest
 import pytest_asyncio
 
 from bot.service import teaching
-from bot.service.matches import Matches, Place
+from bot.service.lobbies import Place
+from bot.service.matches import Matches
 from bot.service.turns import KEPT, Turns, turns_of
 from bot.store import Store
 from engine.players import decide
