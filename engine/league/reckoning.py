@@ -3,18 +3,186 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from engine.league.season import Deed, Terms
-from engine.league.state import Season
+from msgspec.structs import replace
+
+from engine.league.routing import of_round
+from engine.league.scores import score
+from engine.league.season import (
+    Annulled,
+    Changed,
+    Closed,
+    Deed,
+    Dropped,
+    Ended,
+    Joined,
+    Left,
+    Paired,
+    Pairing,
+    Played,
+    Ruled,
+    Started,
+    Terms,
+)
+from engine.league.state import Member, Season
 
 
 def season(terms: Terms, deeds: Iterable[Deed], secret: str) -> Season:
     """A league after all its deeds. ``terms`` are those it was created with; ``Changed`` says them
     anew. The deeds must have been possible one after the other: see ``refusing.refusal``."""
-    raise NotImplementedError
+    now = Season(terms, secret)
+    for deed in deeds:
+        _tell(now, deed)
+    return now
 
 
 def told(before: Season, deed: Deed) -> Season:
     """The season one deed on; the one before stays as it is."""
-    raise NotImplementedError
+    now = before.copy()
+    _tell(now, deed)
+    return now
+
+
+def _tell(now: Season, deed: Deed) -> None:
+    TELLING[type(deed)](now, deed)
+
+
+def _join(now: Season, deed: Joined) -> None:
+    if there := now.members.get(deed.person):
+        now.members[deed.person] = replace(there, division=deed.division, dropped=False)
+        return
+    number = max((one.number for one in now.members.values()), default=0) + 1
+    now.members[deed.person] = Member(deed.person, deed.division, number, now.rounds)
+
+
+def _leave(now: Season, deed: Left) -> None:
+    del now.members[deed.person]
+
+
+def _start(now: Season, deed: Started) -> None:
+    now.starters = len(deed.seeds)
+    for number, person in enumerate(deed.seeds, 1):
+        now.members[person] = replace(now.members[person], number=number)
+
+
+def _pair(now: Season, deed: Paired) -> None:
+    now.rounds = deed.number
+    for pairing in deed.pairings:
+        _put(now, pairing)
+
+
+def _play(now: Season, deed: Played) -> None:
+    id = deed.pairing
+    if now.is_ladder:
+        id, division = deed.match, now.members[deed.first].division
+        now.pairings[id] = Pairing(id, 0, deed.first, deed.second, division)
+    now.games[id] = (*now.games.get(id, ()), deed)
+    now.matches[deed.match] = id
+    _route(now, now.pairings[id].round)
+
+
+def _rule(now: Season, deed: Ruled) -> None:
+    id = deed.pairing
+    _forget(now, id)
+    if is_anew(deed):
+        now.anew.add(id)
+        _forfeit(now, id)
+    else:
+        now.ruled[id] = deed
+    _route(now, now.pairings[id].round)
+
+
+def is_anew(deed: Ruled) -> bool:
+    """It says nothing of who won, so it is to be played anew."""
+    return not (deed.first or deed.second or deed.draws or deed.forfeit)
+
+
+def _annul(now: Season, deed: Annulled) -> None:
+    id, now.matches[deed.match] = now.matches[deed.match], ""
+    if now.is_ladder:
+        _forget(now, id)
+        del now.pairings[id]
+        return
+    if id not in now.pairings:
+        return
+    now.games[id] = tuple(game for game in now.games.get(id, ()) if game.match != deed.match)
+    _forfeit(now, id)
+    _route(now, now.pairings[id].round)
+
+
+def _drop(now: Season, deed: Dropped) -> None:
+    now.members[deed.person] = replace(now.members[deed.person], dropped=True)
+    for pairing in now.pairings.values():
+        if deed.person in (pairing.first, pairing.second):
+            _forfeit(now, pairing.id)
+    _route(now, 1)
+
+
+def _close(now: Season, deed: Closed) -> None:
+    now.closed.add(deed.number)
+
+
+def _end(now: Season, deed: Ended) -> None:
+    now.ended = deed
+
+
+def _change(now: Season, deed: Changed) -> None:
+    now.terms = deed.terms
+
+
+TELLING: dict[type[Deed], Callable[[Season, Any], None]] = {
+    Joined: _join,
+    Left: _leave,
+    Started: _start,
+    Paired: _pair,
+    Played: _play,
+    Ruled: _rule,
+    Annulled: _annul,
+    Dropped: _drop,
+    Closed: _close,
+    Ended: _end,
+    Changed: _change,
+}
+
+
+# ------------------------------------------------------------------ pairings
+
+
+def _put(now: Season, pairing: Pairing) -> None:
+    now.pairings[pairing.id] = pairing
+    _forfeit(now, pairing.id)
+
+
+def _forget(now: Season, id: str) -> None:
+    """Nothing counts any more that has happened in a pairing."""
+    now.games.pop(id, None)
+    now.ruled.pop(id, None)
+    now.gone.pop(id, None)
+
+
+def _forfeit(now: Season, id: str) -> None:
+    """Who has dropped plays no more, so what is not decided he forfeits."""
+    pairing = now.pairings[id]
+    sides = (pairing.first,) if pairing.second is None else (pairing.first, pairing.second)
+    gone = tuple(person for person in sides if now.members[person].dropped)
+    if gone and not score(now, id).decided:
+        now.gone[id] = gone
+
+
+def _route(now: Season, changed: int) -> None:
+    """What has changed in a round of a bracket may change who meets in those that follow it.
+    ``refusing`` sees to it that nothing of that has been played."""
+    if not now.is_bracket:
+        return
+    for number in range(changed + 1, now.rounds + 1):
+        coming = {pairing.id: pairing for pairing in of_round(now, number)}
+        there = {id for id, pairing in now.pairings.items() if pairing.round == number}
+        for id in there | coming.keys():
+            if now.pairings.get(id) == coming.get(id):
+                continue
+            _forget(now, id)
+            now.pairings.pop(id, None)
+            if id in coming:
+                _put(now, coming[id])

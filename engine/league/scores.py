@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.league.season import Pairing
+from engine.league.season import Pairing, Ruled
 from engine.league.state import Season
 
 
@@ -23,15 +23,49 @@ class Score(NamedTuple):
 def score(season: Season, pairing: str) -> Score:
     """Best of three is decided when nobody can catch up any more or three games were played; games
     drawn are among these, but not in a bracket, where they are replayed. A bye is won."""
-    raise NotImplementedError
+    who = season.pairings[pairing]
+    if who.second is None:
+        return Score(decided=True, winner=who.first)
+    if ruled := season.ruled.get(pairing):
+        return _ruled(who, ruled)
+    if gone := season.gone.get(pairing):
+        return _forfeited(who, gone)
+    return _played(season, who)
+
+
+def _ruled(who: Pairing, ruled: Ruled) -> Score:
+    sides = who.first, who.second
+    won = ruled.first, ruled.second
+    winner = None if won[0] == won[1] else sides[won[1] > won[0]]
+    absent = tuple(side for side in sides if side is not None and side != winner)
+    return Score(*won, ruled.draws, True, winner, absent if ruled.forfeit else ())
+
+
+def _forfeited(who: Pairing, gone: tuple[int, ...]) -> Score:
+    won = [int(len(gone) == 1 and side not in gone) for side in (who.first, who.second)]
+    winner = who.first if won[0] else who.second if won[1] else None
+    return Score(won[0], won[1], 0, True, winner, gone)
+
+
+def _played(season: Season, who: Pairing) -> Score:
+    winners = [game.winner for game in season.games.get(who.id, ())]
+    first, second = winners.count(who.first), winners.count(who.second)
+    draws = len(winners) - first - second
+    left = season.terms.best_of - first - second - (0 if season.is_bracket else draws)
+    if left > 0 and abs(first - second) <= left:
+        return Score(first, second, draws)
+    winner = None if first == second else who.first if first > second else who.second
+    return Score(first, second, draws, True, winner)
 
 
 def open_pairings(season: Season) -> list[Pairing]:
     """Those that are not decided, also of rounds that are closed: an organiser has to say their
     results before a Swiss or a bracket goes on."""
-    raise NotImplementedError
+    return [who for who in season.pairings.values() if not score(season, who.id).decided]
 
 
 def may_be_played(season: Season, pairing: str) -> bool:
     """It is not decided, and its round is not closed (or an organiser wants it played anew)."""
-    raise NotImplementedError
+    if season.ended or score(season, pairing).decided:
+        return False
+    return season.pairings[pairing].round not in season.closed or pairing in season.anew

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
+from engine.league.brackets import NOBODY, champion
+from engine.league.drawing import is_over
+from engine.league.records import Record, records
+from engine.league.routing import met, nodes
 from engine.league.season import Tie
 from engine.league.state import Season
+from engine.league.ties import Value, ranked
+
+FORM = 5
 
 
 class Standing(NamedTuple):
@@ -22,7 +28,7 @@ class Standing(NamedTuple):
     games_won: int
     games_lost: int
     games_drawn: int
-    ties: Mapping[Tie, Fraction | int | None]
+    ties: Mapping[Tie, Value]
     """What each tie-break of the terms says of him, in their order. ``opponents`` and ``games``
     are rates from 0 to 1; ``head`` is the match points among those equal, or nothing where it
     decides nothing; ``coin`` is a number of 256 bits, the higher is better. Nothing in a
@@ -37,12 +43,95 @@ class Standing(NamedTuple):
     """He was thrown out of a bracket."""
 
 
+class Field(NamedTuple):
+    """A division as it stands at some time."""
+
+    records: Mapping[int, Record]
+    groups: list[list[int]]
+    """Those who share a place together, the best first."""
+    ties: Mapping[int, Mapping[Tie, Value]]
+    out: Mapping[int, int]
+    """Who was thrown out of a bracket, and in which round."""
+
+    def places(self) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for group in self.groups:
+            found |= dict.fromkeys(group, len(found) + 1)
+        return found
+
+
 def standings(season: Season, division: int = 1) -> list[Standing]:
     """The best first; those who share a place by their seeds."""
-    raise NotImplementedError
+    field = _field(season, division)
+    before = {}
+    if season.rounds > 1:
+        before = _field(season, division, season.rounds - 1).places()
+    found = []
+    for person, place in field.places().items():
+        record, member = field.records[person], season.members[person]
+        new = member.late > season.rounds - 2 and member.late > 0
+        found.append(
+            Standing(
+                place,
+                person,
+                record.won,
+                record.drawn,
+                record.lost,
+                record.points,
+                record.games_won,
+                record.games_lost,
+                record.games_drawn,
+                field.ties.get(person, {}),
+                record.form[-FORM:],
+                before[person] - place if before and not new else None,
+                member.dropped,
+                person in field.out,
+            )
+        )
+    return found
+
+
+def _field(season: Season, division: int, through: int | None = None) -> Field:
+    done = records(season, division, through)
+    if not (season.is_bracket and season.started):
+        groups, ties = ranked(season, done)
+        return Field(done, groups, ties, {})
+    out = _thrown_out(season, division, through)
+    last = max(out.values(), default=0) + 1
+    by_round: dict[int, list[int]] = {}
+    for person in done:
+        by_round.setdefault(out.get(person, last), []).append(person)
+    return Field(done, [by_round[number] for number in sorted(by_round, reverse=True)], {}, out)
+
+
+def _thrown_out(season: Season, division: int, through: int | None) -> dict[int, int]:
+    """The round in which somebody played his last match, if he has none to come."""
+    tree = nodes(season, division)
+    meetings = met(season, division, through)
+    out: dict[int, int] = {}
+    for node in tree:
+        first, second, winner = meetings[node.id]
+        for person in (first, second):
+            if winner is None:
+                out.pop(person or NOBODY, None)
+            elif person:
+                out[person] = node.round
+    out.pop(champion(tree, meetings) or NOBODY, None)
+    return out
 
 
 def winners(season: Season) -> dict[int, tuple[int, ...]]:
     """Who has won each division when all is played; several where the first place is shared,
     nobody where nobody was left. Of a league that was called off nobody has won."""
-    raise NotImplementedError
+    over = season.ended is not None if season.is_ladder else is_over(season)
+    if not over or (season.ended and season.ended.why):
+        return {}
+    return {division: _first(season, division) for division in season.divisions}
+
+
+def _first(season: Season, division: int) -> tuple[int, ...]:
+    return tuple(
+        one.person
+        for one in standings(season, division)
+        if one.place == 1 and not one.out and one.won + one.drawn + one.lost
+    )

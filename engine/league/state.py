@@ -17,6 +17,8 @@ class Member(msgspec.Struct, frozen=True):
     number: int = 0
     """His place in the seeding; whoever comes late comes after all others. It never changes, so
     the coin is tossed for it: see ``ties``."""
+    late: int = 0
+    """He came after so many rounds had been drawn."""
     dropped: bool = False
 
 
@@ -27,16 +29,15 @@ class Season:
     terms: Terms
     secret: str
     members: dict[int, Member] = field(default_factory=dict)
-    started: bool = False
+    starters: int | None = None
+    """How many there were at the start; nothing before it."""
     ended: Ended | None = None
     rounds: int = 0
     """So many have been drawn."""
     closed: set[int] = field(default_factory=set)
-    announced: dict[str, Pairing] = field(default_factory=dict)
-    """All pairings as they were drawn."""
     pairings: dict[str, Pairing] = field(default_factory=dict)
-    """The same as they are now. They differ only in a bracket in which an earlier result was
-    corrected. In a ladder each game is a pairing, called like its match."""
+    """As they are now: in a bracket a corrected result changes who meets in what follows. In a
+    ladder each game is a pairing, called like its match."""
     games: dict[str, tuple[Played, ...]] = field(default_factory=dict)
     """What counts of what was played, by pairing. A ruling takes its place."""
     matches: dict[str, str] = field(default_factory=dict)
@@ -54,7 +55,6 @@ class Season:
             self,
             members=dict(self.members),
             closed=set(self.closed),
-            announced=dict(self.announced),
             pairings=dict(self.pairings),
             games=dict(self.games),
             matches=dict(self.matches),
@@ -62,6 +62,10 @@ class Season:
             gone=dict(self.gone),
             anew=set(self.anew),
         )
+
+    @property
+    def started(self) -> bool:
+        return self.starters is not None
 
     @property
     def is_bracket(self) -> bool:
