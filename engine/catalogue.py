@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from engine import tongues
+from engine.games.arcmage import awards as arcmage
 from engine.games.arcmage.rules import RULES as ARCMAGE
+from engine.games.marcomage import awards as marcomage
 from engine.games.marcomage.rules import RULES as MARCOMAGE
+from engine.games.wtactics import awards as wtactics
 from engine.games.wtactics.rules import RULES as WTACTICS
+from engine.league.awards import Awarding
 from engine.table import BadSetup, Rules
 from engine.words import PRINTED, say
 
 GAMES: dict[str, Rules[Any]] = {rules.id: rules for rules in (ARCMAGE, MARCOMAGE, WTACTICS)}
+AWARDINGS: dict[str, Awarding] = {
+    "arcmage": arcmage.AWARDING,
+    "marcomage": marcomage.AWARDING,
+    "wtactics": wtactics.AWARDING,
+}
+"""What is kept of a match of each game for its awards, and these."""
 PRINTED[:] = [tongues.said]
 
 

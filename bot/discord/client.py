@@ -20,6 +20,7 @@ from bot.discord.surfaces import Surfaces
 from bot.discord.tables import Tables
 from bot.discord.tree import Translator, Tree
 from bot.paint.painting import Painter
+from bot.service import results
 from bot.service.computers import Computers
 from bot.service.matches import Matches
 from bot.service.replays import Replays
@@ -52,6 +53,7 @@ class Banneret(discord.AutoShardedClient):
         )
         self.store = store
         self.matches = Matches(store, alone=settings.shard < 0)
+        self.matches.at_end.append(results.keep)
         painter = Painter(settings.cache) if settings.pictures else None
         self.pictures = Pictures(painter, Replays(self.matches))
         self.surfaces = Surfaces(self, store, lambda: self.matches.now())

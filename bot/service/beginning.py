@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.service.held import Held, events_out
-from bot.service.lobby import OWN, PERSON
+from bot.service.lobby import KEPT, OWN, PERSON
 from bot.service.refusals import Refused
 from bot.service.trying import deck_of
 from bot.store.matches import NewAnswer
@@ -53,7 +53,7 @@ def seated(held: Held) -> tuple[tuple[Seat, ...], list[Any]]:
             deck = deck_of(held.row.game, held.plan.tried, deck, chance)
         if isinstance(deck, dict):
             own += [card for card in deck.get(OWN, ()) if card not in own]
-            deck = {part: some for part, some in deck.items() if part != OWN}
+            deck = {part: some for part, some in deck.items() if part not in (OWN, KEPT)}
         seats.append(Seat(seat.name, deck))
     return tuple(seats), own
 

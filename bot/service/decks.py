@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service.lobby import OWN
+from bot.service.lobby import KEPT, OWN
 from bot.service.matches import Matches
 from bot.service.refusals import Refused, a_game
 from bot.store import Transaction
@@ -133,7 +133,8 @@ class Decks:
                     lacks=" ".join(found.lacks[:3]),
                 )
             )
-        deck = playable(found.deck)
+        id, name = found.id.rpartition(":")[2], "" if found.ready else found.deck.name
+        deck = {**playable(found.deck), KEPT: {"id": id, "name": name}}
         return {**deck, OWN: [*found.deck.own.values()]} if found.deck.own else deck
 
     async def written(self, person: int, said: str, format: str) -> tuple[str, str]:

@@ -16,6 +16,8 @@ PERSON, COMPUTER = "person", "greedy"
 RANDOM = "random"
 OWN = "own"
 """What the deck of a seat has the cards under that people wrote, whole."""
+KEPT = "kept"
+"""… and which deck of somebody's it is: its id and its name. The rules do not see it."""
 COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 """What automatic players are called."""
 

@@ -255,3 +255,41 @@ class BanRow(msgspec.Struct, frozen=True):
     lifted_by_id: int | None
     lifted: float | None
     """When somebody took it back."""
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """A match that is over and counts."""
+
+    match_id: str
+    server_id: int
+    """0 for everywhere that is no server."""
+    game: str
+    number: int
+    """Its place in the ledger of the server and the game, without gaps."""
+    at: float
+    facts: Any
+    void: str | None = None
+    """Why it does not count any more."""
+    told: bool = False
+    """Whether everybody has been told what he has gained."""
+
+
+class GainRow(msgspec.Struct, frozen=True):
+    """What a match has given to somebody; reckoned from the results."""
+
+    match_id: str
+    person_id: int
+    server_id: int
+    game: str
+    number: int
+    at: float
+    gain: Any
+
+
+class ScoreRow(msgspec.Struct, frozen=True):
+    """How somebody stands in a game on a server; reckoned from the results."""
+
+    server_id: int
+    game: str
+    person_id: int
+    score: Any

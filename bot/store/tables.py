@@ -379,6 +379,8 @@ results = Table(
     Column("at", Double, nullable=False),
     Column("facts", Json, nullable=False),
     Column("void", Words),
+    # Whether everybody has been told what he has gained.
+    Column("told", Boolean, nullable=False, index=True),
     Index(None, "server_id", "game", "number", unique=True),
 )
 

@@ -106,9 +106,11 @@ def _results() -> None:
         sa.Column("at", sa.Double(), nullable=False),
         sa.Column("facts", sa.Text(), nullable=False),
         sa.Column("void", sa.Text()),
+        sa.Column("told", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("match_id", name="pk_results"),
         _match("results"),
     )
+    op.create_index("ix_results_told", "results", ["told"])
     of_ledger = ["server_id", "game", "number"]
     op.create_index("ix_results_server_id_game_number", "results", of_ledger, unique=True)
     op.create_table(

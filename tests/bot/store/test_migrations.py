@@ -78,7 +78,7 @@ SAMPLES["0005"] = [
     "INSERT INTO league_rounds VALUES ('cup23456', 1, 2.5, NULL, '{}')",
     "INSERT INTO league_games VALUES ('abcd2345', 'cup23456', '1-1')",
     "INSERT INTO ledgers VALUES (99, 'marcomage', 1)",
-    "INSERT INTO results VALUES ('abcd2345', 99, 'marcomage', 1, 2.5, '{}', NULL)",
+    "INSERT INTO results VALUES ('abcd2345', 99, 'marcomage', 1, 2.5, '{}', NULL, false)",
     f"INSERT INTO gains VALUES ('abcd2345', {ANN}, 99, 'marcomage', 1, 2.5, '{{}}')",
     f"INSERT INTO scores VALUES (99, 'marcomage', {ANN}, '{{}}')",
     f"INSERT INTO looking VALUES (99, {ANN}, 1, '[]', false, 2.5, 3.5)",
