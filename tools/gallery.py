@@ -18,7 +18,7 @@ from bot.paint.standings import pages
 from engine import catalogue
 from engine.decks import Deck, of_ready
 from engine.league.brackets import Format
-from tools.leagues import knockout
+from tools.leagues import knockout, somebody, two
 from tools.moments import league, moments, played, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
@@ -85,6 +85,14 @@ async def leagues(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
                 yield name, await painter.bracket(cup, page, theme)
 
 
+async def people(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
+    for game in GAMES:
+        for theme in THEMES:
+            yield f"profile, {game}, {theme}", await painter.profile(somebody(game), theme)
+            yield f"compared, {game}, {theme}", await painter.compared(two(game), theme)
+    yield "a first match", await painter.profile(somebody(matches=1))
+
+
 async def cards(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
     shown = list(faces(game).values())
     pictures = await asyncio.gather(*map(painter.card, shown))
@@ -120,8 +128,8 @@ async def main() -> int:
             ):
                 page += [f"<h2>{game}: {title}</h2><section>", *await hung(pictures, kind)]
                 page.append("</section>")
-        page += ["<h2>leagues</h2><section>", *await hung(leagues(painter), "league")]
-        page.append("</section>")
+        for title, pictures in (("leagues", leagues(painter)), ("people", people(painter))):
+            page += [f"<h2>{title}</h2><section>", *await hung(pictures, title), "</section>"]
         await painter.close()
     (FOLDER / "index.html").write_text("\n".join(page), "utf-8")
     print(f"{(FOLDER / 'index.html').as_uri()}")

@@ -25,14 +25,16 @@ import msgspec
 
 from bot.boards import describe
 from bot.boards.words import clean, named
-from bot.paint import brackets, figures, lists, stacks, standings
+from bot.paint import brackets, comparing, figures, lists, profiles, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
+from bot.paint.comparing import Comparison
 from bot.paint.course import Point
 from bot.paint.decks import DeckList, deck_list
 from bot.paint.faces import Face
 from bot.paint.figures import DeckFigures
 from bot.paint.hands import hand
+from bot.paint.profiles import Profile
 from bot.paint.replays import key_moments, replay
 from bot.paint.results import result, said
 from bot.paint.standings import Standings
@@ -130,6 +132,16 @@ class Painter:
         """A page of a knock-out; ``trees.pages`` says how many there are."""
         data = await self._painted(_bracket, shown, page, theme)
         return Picture(data, "bracket.png", shortened(clean(brackets.told(shown, page))))
+
+    async def profile(self, shown: Profile, theme: str = "dark") -> Picture:
+        """Somebody with all that he has reached in a game."""
+        data = await self._painted(_profile, shown, theme)
+        return Picture(data, "profile.png", _alt(profiles.told(shown)))
+
+    async def compared(self, shown: Comparison, theme: str = "dark") -> Picture:
+        """Two players beside each other."""
+        data = await self._painted(_compared, shown, theme)
+        return Picture(data, "compared.png", _alt(comparing.told(shown)))
 
     async def deck(self, game: str, deck: View, theme: str = "dark") -> list[Picture]:
         """A whole deck, also an unfinished one, on one picture or on two."""
@@ -251,6 +263,11 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
+def _alt(lines: str) -> str:
+    """Lines as sentences."""
+    return shortened(". ".join(map(clean, lines.split("\n"))) + ".")
+
+
 # ------------------------------------------------------------------ in the processes
 
 _studio = Studio()
@@ -317,6 +334,14 @@ def _standings(shown: Standings, page: int, theme: str) -> bytes:
 
 def _bracket(shown: Bracket, page: int, theme: str) -> bytes:
     return brackets.bracket(shown, page, theme, _studio).png()
+
+
+def _profile(shown: Profile, theme: str) -> bytes:
+    return profiles.profile(shown, theme, _studio).png()
+
+
+def _compared(shown: Comparison, theme: str) -> bytes:
+    return comparing.compared(shown, theme, _studio).png()
 
 
 def _deck(shown: DeckList, theme: str) -> list[bytes]:

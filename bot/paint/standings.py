@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
-from PIL import Image, ImageDraw
 
-from bot.paint.colours import Colour
 from bot.paint.crests import crest
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import GROUNDS, Ground
 from bot.paint.heads import head
 from bot.paint.legible import clean
 from bot.paint.pieces import change, fitting, sized, triangle
+from bot.paint.records import ended
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
 from engine.words import say, say_n
@@ -225,7 +222,7 @@ def _row(sheet: Sheet, row: Row, columns: Columns, top: int, way: str, ground: G
         ink = theme.ink if weight == "Bold" else theme.soft
         sheet.write(text, (right, base), letters, ink, panel, "rs")
     for place, how in enumerate(row.form[-FORM:].upper()):
-        _ended(sheet, how, (columns.form + place * STEP, top + ROW // 2 - 13), ground)
+        ended(sheet, how, (columns.form + place * STEP, top + ROW // 2 - 13), ground)
 
 
 def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> None:
@@ -238,29 +235,6 @@ def _moved(sheet: Sheet, row: Row, right: int, base: int, ground: Ground) -> Non
         change(sheet, row.change, right, base, ground, theme.panel, 38)
     else:
         sheet.area((right - 24, base - 15, right, base - 10), theme.edge, theme.panel)
-
-
-@lru_cache(maxsize=8)
-def ending(how: str, size: int = 26, fine: int = 6) -> Image.Image:
-    """A full disc for a match that was won, a ring for a lost one, half a disc for a draw."""
-    wide = size * fine
-    mask = Image.new("L", (wide, wide))
-    ink = ImageDraw.Draw(mask)
-    ring = wide // 7
-    ink.ellipse((0, 0, wide - 1, wide - 1), fill=255)
-    if how != "W":
-        ink.ellipse((ring, ring, wide - 1 - ring, wide - 1 - ring), fill=0)
-    if how == "D":
-        ink.pieslice((0, 0, wide - 1, wide - 1), 90, 270, fill=255)
-    return mask.reduce(fine)
-
-
-def _ended(
-    sheet: Sheet, how: str, at: tuple[int, int], ground: Ground, under: Colour | None = None
-) -> None:
-    theme = ground.theme
-    tone = {"W": theme.more, "L": theme.less}.get(how, theme.soft)
-    sheet.stamp(ending(how), at, tone, under or theme.panel)
 
 
 def _cut(sheet: Sheet, cut: Cut, top: int, ground: Ground) -> None:
@@ -284,7 +258,7 @@ def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Grou
     x = WIDTH - EDGE - 20
     for how, said in (("L", say("lost; newest last")), ("D", say("drawn")), ("W", say("won"))):
         box = sheet.write(said, (x, base), letters, soft, anchor="rs")
-        _ended(sheet, how, (box[0] - 36, base - 25), ground, ground.theme.ground)
+        ended(sheet, how, (box[0] - 36, base - 25), ground, ground.theme.ground)
         x = box[0] - 60
 
 

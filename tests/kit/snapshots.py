@@ -18,11 +18,13 @@ from PIL import Image, ImageChops, ImageStat
 from bot.paint.brackets import bracket
 from bot.paint.cards import card
 from bot.paint.charts import Part
+from bot.paint.comparing import compared
 from bot.paint.course import Point
 from bot.paint.decks import deck_list
 from bot.paint.figures import Coming, DeckFigures, deck_in_figures
 from bot.paint.hands import hand
 from bot.paint.lists import deck_pictures
+from bot.paint.profiles import profile
 from bot.paint.results import result
 from bot.paint.sheets import Sheet
 from bot.paint.stacks import stack
@@ -32,7 +34,7 @@ from bot.paint.tables import table
 from bot.paint.themes import THEMES
 from tests.kit.faces import faces
 from tests.kit.views import busy
-from tools.leagues import knockout
+from tools.leagues import knockout, somebody, two
 from tools.moments import league
 
 ROOT = Path(__file__).parents[2]
@@ -133,6 +135,8 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "result": partial(_shown, _result),
     "standings": partial(_shown, lambda: standings(league(), 1, "dark", STUDIO)),
     "bracket": partial(_shown, lambda: bracket(knockout("double", 8), 1, "light", STUDIO)),
+    "profile": partial(_shown, lambda: profile(somebody(), "dark", STUDIO)),
+    "compared": partial(_shown, lambda: compared(two(), "light", STUDIO)),
     "deck": partial(_shown, lambda: deck_pictures(deck_list("arcmage", DECK), "light", STUDIO)[0]),
     "figures": partial(_shown, _figures),
 }
