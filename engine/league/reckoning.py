@@ -178,11 +178,11 @@ def _route(now: Season, changed: int) -> None:
         return
     for number in range(changed + 1, now.rounds + 1):
         coming = {pairing.id: pairing for pairing in of_round(now, number)}
-        there = {id for id, pairing in now.pairings.items() if pairing.round == number}
-        for id in there | coming.keys():
-            if now.pairings.get(id) == coming.get(id):
-                continue
-            _forget(now, id)
-            now.pairings.pop(id, None)
-            if id in coming:
-                _put(now, coming[id])
+        for id in [id for id, pairing in now.pairings.items() if pairing.round == number]:
+            if id not in coming:
+                _forget(now, id)
+                del now.pairings[id]
+        for id, pairing in coming.items():
+            if now.pairings.get(id) != pairing:
+                _forget(now, id)
+                _put(now, pairing)

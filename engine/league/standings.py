@@ -130,8 +130,9 @@ def winners(season: Season) -> dict[int, tuple[int, ...]]:
 
 
 def _first(season: Season, division: int) -> tuple[int, ...]:
+    """Whoever has not played has not won, but in a bracket it can happen that nobody else came."""
     return tuple(
         one.person
         for one in standings(season, division)
-        if one.place == 1 and not one.out and one.won + one.drawn + one.lost
+        if one.place == 1 and (not one.out if season.is_bracket else one.won + one.drawn + one.lost)
     )
