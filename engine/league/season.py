@@ -103,6 +103,17 @@ class Played(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     pairing: str = ""
 
 
+class Claimed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Somebody said how his pairing ended, played elsewhere. It changes nothing until the other
+    says the same: then it is ruled."""
+
+    pairing: str
+    person: int
+    first: int = 0
+    second: int = 0
+    draws: int = 0
+
+
 class Ruled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """The result of a pairing was said by an organiser or by the clock. It holds in place of what
     was played and of what was ruled before."""
@@ -155,6 +166,7 @@ Deed = (
     | Started
     | Paired
     | Played
+    | Claimed
     | Ruled
     | Annulled
     | Dropped
