@@ -22,6 +22,7 @@ SurfaceState = Literal["open", "lost", "done", "guest"]
 
 ConceptState = Literal["draft", "waiting", "interesting", "implemented", "rejected"]
 """A draft is seen by its author alone."""
+LeagueState = Literal["signup", "running", "over"]
 
 
 class ServerRow(msgspec.Struct, frozen=True):
@@ -214,6 +215,80 @@ class ReviewRow(msgspec.Struct, frozen=True):
     """What he made of it."""
     why: str
     at: float
+
+
+class LeagueRow(msgspec.Struct, frozen=True):
+    """A league without its secret."""
+
+    id: str
+    """Eight signs like those of a match."""
+    server_id: int
+    channel_id: int
+    """Where it is announced."""
+    name: str
+    game: str
+    creator_id: int
+    state: LeagueState
+    house: dict[str, Any]
+    """How its matches are played, and when."""
+    terms: dict[str, Any]
+    """Those that hold now; what was said before is in its deeds."""
+    commitment: str
+    version: int
+    """Raised by each deed, and by each change of anything else."""
+    season: int
+    follows: str | None
+    """The league whose next season it is."""
+    due: float | None
+    """When something is to happen by itself."""
+    created: float
+    changed: float
+    ended: float | None
+
+
+class MemberRow(msgspec.Struct, frozen=True):
+    """Somebody who plays in a league, or did."""
+
+    league_id: str
+    person_id: int
+    deck: Any
+    """That with which he signed up, where it is locked: its name, and what a seat plays with."""
+    at: float
+
+
+class DeedRow(msgspec.Struct, frozen=True):
+    """Something that was done in a league."""
+
+    league_id: str
+    number: int
+    """Counts from 1 without gaps."""
+    key: str | None
+    by_id: int | None
+    """Nobody, where it happened by itself."""
+    at: float
+    deed: Any
+
+
+class RoundRow(msgspec.Struct, frozen=True):
+    """When a round is. It is open once it has been drawn."""
+
+    league_id: str
+    number: int
+    opens: float
+    closes: float | None = None
+    """Not known before it opens."""
+    told: dict[str, float] = {}
+    """What was done about it once, and when."""
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A match that was made for a pairing."""
+
+    match_id: str
+    league_id: str
+    pairing: str
+    status: Status
+    created: float
 
 
 class ReportRow(msgspec.Struct, frozen=True):
