@@ -94,6 +94,21 @@ class Teaching(msgspec.Struct, frozen=True, omit_defaults=True):
     told: tuple[str, ...] = ()
 
 
+class InLeague(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known of the league when one of its matches is made."""
+
+    name: str
+    round: int
+    game: int = 1
+    """Which game of the pairing it is …"""
+    best_of: int = 1
+    """… of so many at most."""
+    locked: bool = False
+    """Everybody plays with the deck with which he signed up."""
+    banned: tuple[str, ...] = ()
+    """Cards that nobody may play, by their names."""
+
+
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a match is to be, and what is proposed while it is."""
 
@@ -127,7 +142,9 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     league: str = ""
     """The league that it is played for."""
     pairing: str = ""
-    """Which pairing of that league it decides, if it is one of a round."""
+    """Which pairing of that league it decides, if it is one of a round …"""
+    about: InLeague | None = None
+    """… and what is said of it."""
 
     @property
     def rules(self) -> Rules[Any]:
