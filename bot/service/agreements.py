@@ -128,6 +128,8 @@ def _must_be_possible(held: Held, what: str, to: int) -> None:
         if what == GO_ON:
             raise Refused(say("The match is not paused."))
         raise Refused(say("This match is not being played now."))
+    if what == HAND_OVER and held.plan.league:
+        raise Refused(say("In a league those play who were paired; no seat is handed over."))
     if what == HAND_OVER and held.seat_of(to) is not None:
         raise Refused(say("He plays in this match already, and has seen a hand of it."))
     if what == HAND_OVER and "open_hands" in held.plan.modes:

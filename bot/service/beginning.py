@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.service.held import Held, events_out
-from bot.service.lobby import KEPT, OWN, PERSON
+from bot.service.lobby import PERSON
 from bot.service.refusals import Refused
+from bot.service.seat_decks import KEPT, OWN
 from bot.service.trying import deck_of
 from bot.store.matches import NewAnswer
 from engine.table import BadSetup, Chance, Event, Match, Rejected, Seat, Setup

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from bot.service.lobby import KEPT, OWN
 from bot.service.matches import Matches
 from bot.service.refusals import Refused, a_game
+from bot.service.seat_decks import KEPT, OWN
 from bot.store import Transaction
 from bot.store.decks import (
     DeckChanges,

@@ -9,15 +9,11 @@ import msgspec
 
 from bot.service.held import Held
 from bot.service.refusals import Refused
+from bot.service.seat_decks import RANDOM, must_be_allowed
 from bot.store.rows import SeatRow
 from engine.words import say, say_n
 
 PERSON, COMPUTER = "person", "greedy"
-RANDOM = "random"
-OWN = "own"
-"""What the deck of a seat has the cards under that people wrote, whole."""
-KEPT = "kept"
-"""… and which deck of somebody's it is: its id and its name. The rules do not see it."""
 COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 """What automatic players are called."""
 
@@ -91,6 +87,10 @@ def left(held: Held, person: int) -> list[SeatRow]:
         raise Refused(say("This match is yours: cancel it, if it is not to be."))
     if held.plan.begins is not None:
         return _with_row(held.seats, kept_warm(held, seat.seat, seat.deck))
+    if held.plan.league:
+        raise Refused(
+            say("The league has paired you for this match. Whoever made it can cancel it.")
+        )
     return _moved_up(other for other in held.seats if other.seat != seat.seat)
 
 
@@ -126,6 +126,10 @@ def with_deck(held: Held, person: int, deck: Any) -> list[SeatRow]:
     seat = seat_must_be_mine(held, person)
     if held.plan.begins is not None:
         raise Refused(say("This match goes on with the decks that it was begun with."))
+    if held.plan.about is not None:
+        if held.plan.about.locked:
+            raise Refused(say("In this league you play with the deck of your sign-up."))
+        must_be_allowed(held.row.game, deck, held.plan.about.banned)
     known = [RANDOM, *(ready["id"] for ready in held.plan.rules.ready_decks())]
     if isinstance(deck, str) and deck not in known:
         raise Refused(
@@ -163,6 +167,12 @@ def must_be_complete(held: Held) -> None:
     waiting = [seat.name for seat in held.seats if not (seat.ready and seat.accepted)]
     if waiting:
         raise Refused(say("Not ready yet: {names}.", names=", ".join(waiting)))
+    if held.plan.about is not None:
+        for seat in held.seats:
+            try:
+                must_be_allowed(held.row.game, seat.deck, held.plan.about.banned)
+            except Refused as refused:
+                raise Refused(f"{seat.name}: {refused}") from None
 
 
 # ------------------------------------------------------------------ seats of another match

@@ -63,6 +63,8 @@ async def _change(
         lobby.creator_only(held, person)
         if held.plan.begins is not None:
             raise Refused(say("A match that goes on is played as it was begun."))
+        if held.plan.league:
+            raise Refused(say("A match of a league is played as the league says."))
         plan = change(held.plan)
         rows = [
             msgspec.structs.replace(row, ready=False)

@@ -35,7 +35,8 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
             proposal=None,
             teaching=None,  # he knows it now
         )
-        plan = msgspec.structs.replace(plan, begins=None)  # once more from the start
+        # once more from the start, and for no league
+        plan = msgspec.structs.replace(plan, begins=None, league="", pairing="", about=None)
     place = Place(row.server_id, row.channel_id, row.thread_id, plan.guest, plan.language)
     new = await matches.make(plan, place, person, mine.name)
     async with matches.open(new) as held:

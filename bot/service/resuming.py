@@ -42,6 +42,9 @@ async def play_on(
         of=id,
         proposal=None,
         begins=Beginning(step, names, left),
+        league="",
+        pairing="",
+        about=None,
     )
     mine = seat if seat is not None and seat in left else left[0]
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bot.service.lobby import OWN
 from bot.service.plans import Plan, made
 from bot.service.refusals import Refused
+from bot.service.seat_decks import OWN
 from engine.catalogue import GAMES
 from engine.decks import playable
 from engine.decks.cards import cards_with

@@ -20,6 +20,7 @@ from bot.store.rows import (
     LeagueState,
     MemberRow,
     RoundRow,
+    Status,
 )
 from bot.store.statements import add_new, all_of, one, put
 from bot.store.store import Transaction
@@ -210,7 +211,9 @@ async def take_round(tx: Transaction, id: str, number: int) -> None:
 # ------------------------------------------------------------------ games
 
 
-async def games_of(tx: Transaction, id: str, pairings: Sequence[str] = ()) -> list[GameRow]:
+async def games_of(
+    tx: Transaction, id: str, pairings: Sequence[str] = (), statuses: Sequence[Status] = ()
+) -> list[GameRow]:
     """The matches that were made for pairings, of all or of some; the oldest first."""
     query = (
         select(league_games, matches.c.status, matches.c.created)
@@ -219,6 +222,8 @@ async def games_of(tx: Transaction, id: str, pairings: Sequence[str] = ()) -> li
     )
     if pairings:
         query = query.where(league_games.c.pairing.in_(pairings))
+    if statuses:
+        query = query.where(matches.c.status.in_(statuses))
     return await all_of(tx, GameRow, query.order_by(matches.c.created, matches.c.id))
 
 

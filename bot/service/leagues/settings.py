@@ -11,12 +11,12 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from bot.service.banned import names_of
 from bot.service.clocks import TIMERS
 from bot.service.leagues.house import House
 from bot.service.leagues.looks import Setting
 from bot.service.plans import NUMBERS, modes_of
 from bot.service.refusals import Refused
+from bot.service.seat_decks import names_of
 from bot.service.zones import WEEKDAYS, clock_time
 from engine.league.refusing import impossible
 from engine.league.season import TIES, Terms

@@ -1,17 +1,21 @@
-"""Cards that may not be played in a league."""
+"""What a seat plays with, and the cards that may not be played in a league."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from bot.service.lobby import OWN, RANDOM
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import playable, ready_named
 from engine.decks.names import card_called, unknown_card
 from engine.words import both, say
 
+RANDOM = "random"
+OWN = "own"
+"""What the deck of a seat has the cards under that people wrote, whole."""
+KEPT = "kept"
+"""… and which deck of somebody's it is: its id and its name. The rules do not see it."""
 TOKENS = "tokens"
 MOST = 60
 """Cards that a league bans, at most."""
@@ -60,5 +64,5 @@ def cards_in(game: str, deck: Any) -> set[str]:
     if isinstance(deck, str):
         ready = ready_named(game, deck)
         deck = playable(ready) if ready is not None else {}
-    parts = [cards for part, cards in deck.items() if part not in (OWN, TOKENS)]
+    parts = [cards for part, cards in deck.items() if part not in (OWN, KEPT, TOKENS)]
     return {name for part in parts for name in part}

@@ -1,0 +1,53 @@
+"""What a match that has ended means for leagues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.service.counting import counts
+from bot.service.held import Held
+from bot.service.leagues.held import Change
+from bot.store import Transaction
+from bot.store.leagues import leagues_on, pairing_of
+from engine.league.season import Played
+
+if TYPE_CHECKING:
+    from bot.service.leagues.book import Leagues
+
+
+async def ended(leagues: Leagues, tx: Transaction, held: Held) -> list[str]:
+    """Keep the result of a match in the transaction that ends it: for the pairing that it was made
+    for, and in all ladders for which it counts. Says which leagues have changed."""
+    played_for = await pairing_of(tx, held.row.id)
+    wanted = {} if played_for is None else {played_for[0]: played_for[1]}
+    rated = counts(held.plan, held.seats, held.row.server_id).rated
+    if rated and held.row.server_id is not None:
+        for row in await leagues_on(tx, held.row.server_id, ("running",), held.row.game):
+            if row.terms.get("format") == "ladder":
+                wanted[row.id] = ""
+    changed = []
+    for id in sorted(wanted):  # always in the same order, so that two do not wait for each other
+        change = Change(tx, await leagues.opened(tx, id), leagues.now())
+        played = _played(change, held, wanted[id])
+        if played is not None and change.possible(played):
+            await change.do(played)
+        if await change.keep():
+            changed.append(id)
+    return changed
+
+
+def _played(change: Change, held: Held, pairing: str) -> Played | None:
+    """The game as the league counts it; nothing if others have played than those it has paired."""
+    assert held.match is not None
+    assert held.match.outcome is not None
+    people = [seat.person_id for seat in held.seats]
+    if len(people) != 2 or people[0] is None or people[1] is None:
+        return None
+    winner = held.match.outcome.winner
+    won = None if winner is None else people[winner]
+    if not pairing:
+        return Played(held.row.id, people[0], people[1], won)
+    paired = change.season.pairings.get(pairing)
+    if paired is None or {paired.first, paired.second} != set(people) or paired.second is None:
+        return None
+    return Played(held.row.id, paired.first, paired.second, won, pairing)
