@@ -13,6 +13,7 @@ from engine.league.scores import score
 from engine.league.season import (
     Annulled,
     Changed,
+    Claimed,
     Closed,
     Deed,
     Dropped,
@@ -83,6 +84,10 @@ def _play(now: Season, deed: Played) -> None:
     _route(now, now.pairings[id].round)
 
 
+def _claim(now: Season, deed: Claimed) -> None:
+    """It changes nothing until the other says the same."""
+
+
 def _rule(now: Season, deed: Ruled) -> None:
     id = deed.pairing
     _forget(now, id)
@@ -138,6 +143,7 @@ TELLING: dict[type[Deed], Callable[[Season, Any], None]] = {
     Started: _start,
     Paired: _pair,
     Played: _play,
+    Claimed: _claim,
     Ruled: _rule,
     Annulled: _annul,
     Dropped: _drop,

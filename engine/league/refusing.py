@@ -11,6 +11,7 @@ from engine.league.scores import may_be_played, score
 from engine.league.season import (
     Annulled,
     Changed,
+    Claimed,
     Closed,
     Deed,
     Dropped,
@@ -231,6 +232,22 @@ def _known(season: Season, deed: Played) -> str | None:
     return None
 
 
+def _claimed(season: Season, deed: Claimed) -> str | None:
+    pairing = season.pairings.get(deed.pairing)
+    if pairing is None or season.is_ladder:
+        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+    if deed.person not in (pairing.first, pairing.second):
+        return say("Others play in {pairing}.", pairing=deed.pairing)
+    if score(season, pairing.id).decided:
+        return say("{pairing} is decided already.", pairing=pairing.id)
+    if not may_be_played(season, pairing.id):
+        return say("Round {number} is closed.", number=pairing.round)
+    result = Ruled(pairing.id, deed.first, deed.second, deed.draws)
+    if is_anew(result):
+        return say("Say how many games each has won.")
+    return _wrong_score(season, result)
+
+
 def _ruled(season: Season, deed: Ruled) -> str | None:
     pairing = season.pairings.get(deed.pairing)
     if pairing is None:
@@ -286,6 +303,7 @@ REFUSING: dict[type[Deed], Callable[[Season, Any], str | None]] = {
     Started: _started,
     Paired: _paired,
     Played: _played,
+    Claimed: _claimed,
     Ruled: _ruled,
     Annulled: _annulled,
     Dropped: _dropped,
