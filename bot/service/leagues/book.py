@@ -15,18 +15,18 @@ from functools import partial
 import msgspec
 
 from bot.service.decks import Decks
+from bot.service.held import Held
+from bot.service.houserules import organisers_in_words, rules_in
 from bot.service.leagues import looking
 from bot.service.leagues.held import NOT_HERE, Change, League, Told, read
 from bot.service.leagues.looks import Brief, LeagueLook, LogLine, Mine
 from bot.service.leagues.results import ended
-from bot.service.held import Held
 from bot.service.matches import Matches
 from bot.service.refusals import Directed, Refused
-from bot.service.houserules import organisers_in_words, rules_in
 from bot.store import Transaction
 from bot.store.leagues import games_of, pairing_of
 from bot.store.people import meet_person
-from bot.store.servers import meet_server, server
+from bot.store.servers import server
 from engine.league.scores import may_be_played
 from engine.words import say
 
@@ -148,7 +148,7 @@ class Leagues:
         rows, members, mine = await looking.on_server(self.store, server, person, over)
         leagues = [await self.get(row.id) for row in rows]
         return [
-            looking.brief(league, members[league.row.id], league.row.id in mine)
+            looking.brief(league, members[league.row.id], league.row.id in mine, self.now())
             for league in leagues
         ]
 
@@ -170,9 +170,7 @@ class Leagues:
             return await pairing_of(tx, match)
 
 
-async def _must_be_allowed(
-    tx: Transaction, league: League, who: Visitor, organises: bool
-) -> None:
+async def _must_be_allowed(tx: Transaction, league: League, who: Visitor, organises: bool) -> None:
     if league.row.server_id != who.server:
         raise Refused(say(NOT_HERE))
     if organises and not who.organises and league.row.creator_id != who.id:
@@ -189,5 +187,8 @@ async def _lobbies_to_close(change: Change) -> list[str]:
     """The matches that wait to begin for a pairing that is decided."""
     games = await games_of(change.tx, change.row.id, statuses=("lobby",))
     return [
-        game.match_id for game in games if not may_be_played(change.season, game.pairing)
+        game.match_id
+        for game in games
+        if game.pairing not in change.season.pairings
+        or not may_be_played(change.season, game.pairing)
     ]

@@ -1,0 +1,143 @@
+"""What happened in a league, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.league.scores import score
+from engine.league.season import (
+    Annulled,
+    Changed,
+    Claimed,
+    Closed,
+    Deed,
+    Dropped,
+    Ended,
+    Joined,
+    Left,
+    Paired,
+    Pairing,
+    Played,
+    Ruled,
+    Started,
+)
+from engine.league.state import Season
+from engine.words import both, say, say_n
+
+Names = Mapping[int, str]
+
+
+def people_in(deed: Deed) -> set[int]:
+    """Who is named in a deed."""
+    match deed:
+        case Joined() | Left() | Dropped() | Claimed():
+            return {deed.person}
+        case Started():
+            return set(deed.seeds)
+        case Played():
+            return {deed.first, deed.second}
+        case Paired():
+            both = {person for one in deed.pairings for person in (one.first, one.second)}
+            return {person for person in both if person is not None}
+        case _:
+            return set()
+
+
+def in_words(deed: Deed, season: Season, names: Names) -> str:
+    """A deed as a sentence; ``season`` is as it is now."""
+    match deed:
+        case Joined():
+            name, number = names[deed.person], deed.division
+            if season.terms.divisions > 1:
+                return say("{name} signed up, for division {n}.", name=name, n=number)
+            return say("{name} signed up.", name=name)
+        case Left():
+            return say("{name} took the sign-up back.", name=names[deed.person])
+        case Started():
+            n = len(deed.seeds)
+            return say_n(n, "It began, with {n} player.", "It began, with {n} players.")
+        case Paired():
+            return say("Round {number} was drawn.", number=deed.number)
+        case Played():
+            return _played(deed, names)
+        case Claimed():
+            return say(
+                "{name} reported {score} in {pairing}.",
+                name=names[deed.person],
+                score=as_score(deed.first, deed.second, deed.draws),
+                pairing=_called(season, deed.pairing, names),
+            )
+        case Ruled():
+            return _with(_ruled(deed, season, names), deed.why)
+        case Annulled():
+            return _with(say("The game {match} counts no more.", match=deed.match), deed.why)
+        case Dropped():
+            return _with(say("{name} plays no more.", name=names[deed.person]), deed.why)
+        case Closed():
+            return say("Round {number} was closed.", number=deed.number)
+        case Ended():
+            if deed.why:
+                return _with(say("It was called off."), deed.why)
+            return say("It came to its end.")
+        case Changed():
+            return say("The terms were said anew.")
+
+
+def _played(deed: Played, names: Names) -> str:
+    said = {"first": names[deed.first], "second": names[deed.second], "match": deed.match}
+    if deed.winner is None:
+        return say("{first} and {second} drew (match {match}).", **said)
+    loser = deed.second if deed.winner == deed.first else deed.first
+    return say(
+        "{winner} won against {loser} (match {match}).",
+        winner=names[deed.winner],
+        loser=names[loser],
+        match=deed.match,
+    )
+
+
+def _ruled(deed: Ruled, season: Season, names: Names) -> str:
+    pairing = _called(season, deed.pairing, names)
+    if not (deed.first or deed.second or deed.draws):
+        if deed.forfeit:
+            return say("{pairing}: neither was ready, both lose.", pairing=pairing)
+        return say("{pairing}: to be played anew.", pairing=pairing)
+    result = as_score(deed.first, deed.second, deed.draws)
+    if deed.forfeit:
+        return say("{pairing}: {score} without a game.", pairing=pairing, score=result)
+    return say("{pairing}: {score}.", pairing=pairing, score=result)
+
+
+def why_so(season: Season, pairing: Pairing, names: Names) -> str:
+    """Why the result of a pairing is as it is, if it was not played."""
+    result = score(season, pairing.id)
+    absent = both([names[person] for person in result.absent])
+    if (ruled := season.ruled.get(pairing.id)) is not None:
+        if ruled.why:
+            return ruled.why
+        if absent:
+            return say("Not ready in time: {names}.", names=absent)
+        return say("The time was over.")
+    if absent:
+        return say("Plays no more: {names}.", names=absent)
+    return ""
+
+
+def as_score(first: int, second: int, draws: int = 0) -> str:
+    """Games won by each, such as 2:1; with those drawn, if any."""
+    if draws:
+        return say_n(draws, "{score}, {n} drawn", "{score}, {n} drawn", score=f"{first}:{second}")
+    return f"{first}:{second}"
+
+
+def _called(season: Season, id: str, names: Names) -> str:
+    """A pairing by its id, with who plays in it."""
+    pairing = season.pairings.get(id)
+    if pairing is None or pairing.second is None:
+        return id
+    first, second = names.get(pairing.first, ""), names.get(pairing.second, "")
+    return say("{id} ({first} – {second})", id=id, first=first, second=second)
+
+
+def _with(sentence: str, why: str) -> str:
+    return say("{sentence} Reason: {why}", sentence=sentence, why=why) if why else sentence
