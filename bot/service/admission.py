@@ -13,8 +13,9 @@ import msgspec
 from bot.boards import plain
 from bot.service.held import Held
 from bot.service.likings import preferences_in
-from bot.service.lobby import PERSON, RANDOM
+from bot.service.lobby import PERSON
 from bot.service.refusals import Directed, Refused
+from bot.service.seat_decks import RANDOM
 from bot.store.bans import standing
 from bot.store.blocks import apart
 from bot.store.people import meet_person, person, persons

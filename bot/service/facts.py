@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.service.held import Held, events_in
-from bot.service.lobby import KEPT
+from bot.service.seat_decks import KEPT
 from engine.catalogue import AWARDINGS
 from engine.league.facts import Facts, Sat, places
 from engine.table import Event

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from engine.league.scores import score
 from engine.league.season import (
     Annulled,
-    Changed,
     Claimed,
     Closed,
     Deed,
@@ -46,20 +45,47 @@ def people_in(deed: Deed) -> set[int]:
 def in_words(deed: Deed, season: Season, names: Names) -> str:
     """A deed as a sentence; ``season`` is as it is now."""
     match deed:
-        case Joined():
-            name, number = names[deed.person], deed.division
-            if season.terms.divisions > 1:
-                return say("{name} signed up, for division {n}.", name=name, n=number)
-            return say("{name} signed up.", name=name)
+        case Joined() | Left() | Dropped():
+            return _coming(deed, season, names)
+        case Played():
+            return _played(deed, names)
+        case Claimed() | Ruled() | Annulled():
+            return _result(deed, season, names)
+        case _:
+            return _course(deed)
+
+
+def _coming(deed: Joined | Left | Dropped, season: Season, names: Names) -> str:
+    name = names[deed.person]
+    match deed:
         case Left():
-            return say("{name} took the sign-up back.", name=names[deed.person])
+            return say("{name} took the sign-up back.", name=name)
+        case Dropped():
+            return _with(say("{name} plays no more.", name=name), deed.why)
+    if season.terms.divisions > 1:
+        return say("{name} is in, in division {n}.", name=name, n=deed.division)
+    return say("{name} is in.", name=name)
+
+
+def _course(deed: Deed) -> str:
+    match deed:
         case Started():
             n = len(deed.seeds)
             return say_n(n, "It began, with {n} player.", "It began, with {n} players.")
         case Paired():
             return say("Round {number} was drawn.", number=deed.number)
-        case Played():
-            return _played(deed, names)
+        case Closed():
+            return say("Round {number} was closed.", number=deed.number)
+        case Ended():
+            if deed.why:
+                return _with(say("It was called off."), deed.why)
+            return say("It came to its end.")
+        case _:
+            return say("The terms were said anew.")
+
+
+def _result(deed: Claimed | Ruled | Annulled, season: Season, names: Names) -> str:
+    match deed:
         case Claimed():
             return say(
                 "{name} reported {score} in {pairing}.",
@@ -67,20 +93,10 @@ def in_words(deed: Deed, season: Season, names: Names) -> str:
                 score=as_score(deed.first, deed.second, deed.draws),
                 pairing=_called(season, deed.pairing, names),
             )
-        case Ruled():
-            return _with(_ruled(deed, season, names), deed.why)
         case Annulled():
             return _with(say("The game {match} counts no more.", match=deed.match), deed.why)
-        case Dropped():
-            return _with(say("{name} plays no more.", name=names[deed.person]), deed.why)
-        case Closed():
-            return say("Round {number} was closed.", number=deed.number)
-        case Ended():
-            if deed.why:
-                return _with(say("It was called off."), deed.why)
-            return say("It came to its end.")
-        case Changed():
-            return say("The terms were said anew.")
+        case Ruled():
+            return _with(_ruled(deed, season, names), deed.why)
 
 
 def _played(deed: Played, names: Names) -> str:
@@ -140,4 +156,4 @@ def _called(season: Season, id: str, names: Names) -> str:
 
 
 def _with(sentence: str, why: str) -> str:
-    return say("{sentence} Reason: {why}", sentence=sentence, why=why) if why else sentence
+    return say("{what} Reason: {why}", what=sentence, why=why) if why else sentence
