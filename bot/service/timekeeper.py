@@ -7,6 +7,8 @@ import logging
 
 from bot.service import clocking, clocks
 from bot.service.held import Held
+from bot.service.leagues import keeping
+from bot.service.leagues.book import Leagues
 from bot.service.matches import Matches
 from bot.service.permitted import giving_up
 from bot.service.refusals import Broken, Refused
@@ -30,8 +32,8 @@ BOT = 0
 
 
 class Timekeeper:
-    def __init__(self, matches: Matches) -> None:
-        self.matches = matches
+    def __init__(self, matches: Matches, leagues: Leagues | None = None) -> None:
+        self.matches, self.leagues = matches, leagues
         self._noted = 0.0
 
     async def run(self) -> None:
@@ -65,6 +67,8 @@ class Timekeeper:
                 log.warning("the clock of match %s: %s", id, refused)
             except Exception:  # the other matches have clocks too
                 log.exception("the clock of match %s could not be looked at", id)
+        if self.leagues is not None:
+            await keeping.tick(self.leagues)
         if now - self._noted >= NOTE:
             self._noted = now
             async with self.matches.store.transaction() as tx:
@@ -86,6 +90,8 @@ class Timekeeper:
                 clocks.push_back(clock, away)
                 await self.matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
             self.matches.tell(id)
+        if self.leagues is not None:
+            await keeping.come_back(self.leagues, float(seen))
 
 
 async def look_at(matches: Matches, id: str) -> None:
