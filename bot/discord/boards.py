@@ -26,6 +26,7 @@ from bot.discord.panels.league_rounds import (
 from bot.discord.panels.leagues import board
 from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction
+from bot.discord.ringing import ring
 from bot.discord.ruling import language_there
 from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
@@ -168,7 +169,7 @@ class Boards:
 
     async def _ring(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
         channel: Any = self.client.get_partial_messageable(look.channel)
-        only = discord.AllowedMentions(users=[discord.Object(person) for person in people])
+        only = await ring(self.store, people)
         await self._say(channel, ringing(look, of, people), only)
 
     async def _say(self, channel: Any, text: str, only: discord.AllowedMentions) -> None:

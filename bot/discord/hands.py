@@ -19,6 +19,7 @@ from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.replies import changed, new
+from bot.discord.ringing import ring
 from bot.discord.seeking import messages_showing
 from bot.discord.threads import awake
 from bot.service.held import Held
@@ -234,7 +235,7 @@ class Hands:
             row = await surface_at(tx, state.id, kind, state.place, person)
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         text = say("{who}, half of your time is over: it is for you to decide.", who=f"<@{person}>")
-        only = discord.AllowedMentions(users=[discord.Object(person)])
+        only = await ring(self.matches.store, [person])
         nonce = f"{state.id}-{state.version}-r{state.people[person]}"
         try:
             message = await channel.send(text, nonce=nonce, allowed_mentions=only)

@@ -76,6 +76,8 @@ class Pictures:
         if self.painter is None or look.view is None or not self.paints(look.game):
             return None
         theme, patience = await self._house(look), AT_ONCE if quick else SOON
+        if theme is None:
+            return None
         return await self._viewed(self.painter, "table", look.view, theme, patience)
 
     async def end(self, look: Look) -> Picture | None:
@@ -84,6 +86,8 @@ class Pictures:
         if self.painter is None or not self.shows_end(look):
             return None
         painter, theme = self.painter, await self._house(look)
+        if theme is None:
+            return None
 
         async def paint() -> Picture:
             film = await self.replays.film(look.id)
@@ -202,8 +206,12 @@ class Pictures:
             return None
         return LIGHT if liked.light else DARK
 
-    async def _house(self, look: Look) -> str:
-        """The theme of what everybody sees."""
+    async def _house(self, look: Look) -> str | None:
+        """The theme of what everybody sees; in direct messages that is one alone, who may like
+        words."""
+        people = [seat.person for seat in look.seats if seat.person is not None]
+        if look.server is None and not look.guest and len(people) == 1:
+            return await self._theme(people[0])
         return LIGHT if (await self.houses.of(look.server)).light else DARK
 
     # -------------------------------------------------------------- the painters

@@ -17,6 +17,7 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.pointer import pointing, points, shown_in
 from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction, channel_of, new
+from bot.discord.ringing import ring
 from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
@@ -204,8 +205,7 @@ class Tables:
         """Call the players into their thread, once; False if it has to be tried again."""
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         text = calling(look)
-        people = [discord.Object(seat.person) for seat in look.seats if seat.person is not None]
-        only = discord.AllowedMentions(users=people)
+        only = await ring(self.matches.store, [seat.person for seat in look.seats])
         nonce = secrets.token_hex(8)
         try:
             if not await was_said(self.client, channel, text):

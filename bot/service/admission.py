@@ -22,6 +22,7 @@ from bot.store.people import meet_person, person, persons
 from bot.store.rows import BanRow, SeatRow
 from bot.store.seats import count_open, opponents_of_own
 from bot.store.store import Transaction
+from engine.catalogue import GAMES
 from engine.league.experience import game_slots
 from engine.words import say
 
@@ -50,8 +51,16 @@ async def may_come(
     await must_not_be_banned(tx, held.row.server_id, id, now)
     if held.plan.league:  # who plays there whom, and when, was said before
         return
+    await must_have_room(tx, id, held.row.id)
+    await must_not_be_apart(tx, id, set(others) - {id})
+    if id != held.row.creator_id:
+        await must_not_play_already(tx, held.row.creator_id, held.row.game, [id], held.row.id)
+
+
+async def must_have_room(tx: Transaction, id: int, but: str = "") -> None:
+    """Whether somebody may have one more match beside one; raises ``Refused``."""
     most = await room(tx, id)
-    if await count_open(tx, id, but=held.row.id) >= most:
+    if await count_open(tx, id, but) >= most:
         raise Refused(
             say(
                 "You may have {most} matches at a time, challenges and open lobbies included"
@@ -59,13 +68,15 @@ async def may_come(
                 most=most,
             )
         )
-    away = await apart(tx, id, set(others) - {id})
+
+
+async def must_not_be_apart(tx: Transaction, id: int, others: Collection[int]) -> None:
+    """Whether nobody has blocked the other; raises ``Refused``."""
+    away = await apart(tx, id, others)
     if any(away.values()):
         raise Refused(say("You have blocked somebody in this match. /unblock undoes that."))
     if away:
         raise Refused(say("Somebody in this match does not play with you. Join another one."))
-    if id != held.row.creator_id:
-        await must_not_play_already(tx, held, [id])
 
 
 async def must_not_be_banned(tx: Transaction, server_id: int | None, id: int, now: float) -> None:
@@ -104,18 +115,23 @@ async def may_challenge(tx: Transaction, held: Held) -> None:
         raise Refused(
             say("He takes no challenges now. Make an open match, and see who joins: /match new.")
         )
-    await must_not_play_already(tx, held, invited)
+    await must_not_play_already(tx, maker, held.row.game, invited, held.row.id)
 
 
-async def must_not_play_already(tx: Transaction, held: Held, others: Collection[int]) -> None:
-    """Whether the maker of a match plays none of that game against one of these others which he
-    has made too; raises ``Refused``."""
-    maker, row = held.row.creator_id, held.row
-    if held.plan.league or not others:
-        return
-    found = await opponents_of_own(tx, maker, row.game, but=row.id)
-    again = found & (set(others) - {maker})
-    if not again:
+async def may_begin(tx: Transaction, held: Held) -> None:
+    """Whether a match whose lobby is complete may begin now; raises ``Refused``."""
+    if not held.plan.league:
+        people, row = _sitting(held.seats), held.row
+        await must_not_play_already(tx, row.creator_id, row.game, people, row.id)
+
+
+async def must_not_play_already(
+    tx: Transaction, maker: int, game: str, others: Collection[int], but: str = ""
+) -> None:
+    """Whether somebody plays none of a game against one of these others that he has made too, but
+    for one; raises ``Refused``."""
+    found = await opponents_of_own(tx, maker, game, but)
+    if not (again := found & (set(others) - {maker})):
         return
     met = await persons(tx, [maker, *again])
     raise Refused(
@@ -124,7 +140,7 @@ async def must_not_play_already(tx: Transaction, held: Held, others: Collection[
             " only one at a time (M-8.3). Finish it first, or let {other} make one.",
             maker=met[maker].name,
             other=met[min(again)].name,
-            game=held.plan.rules.title,
+            game=GAMES[game].title,
         )
     )
 

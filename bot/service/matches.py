@@ -266,8 +266,7 @@ class Matches:
             answers = beginning.answers(held.match, happened)
 
             async def also(tx: Transaction) -> None:
-                people = {seat.person_id for seat in held.seats if seat.person_id is not None}
-                await admission.must_not_play_already(tx, held, people)
+                await admission.may_begin(tx, held)
 
             await self.recorded(held, changes, answers, also, interaction)
             held.recent = [event for events in happened for event in events]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 
 from bot.store.rows import PersonRow
 from bot.store.statements import all_of, insert, one
 from bot.store.store import Transaction
-from bot.store.tables import people
+from bot.store.tables import looking, matches, people, seats
 
 
 async def person(tx: Transaction, id: int) -> PersonRow | None:
@@ -70,3 +70,17 @@ async def _locked(tx: Transaction, id: int) -> PersonRow:
     if found is None:
         raise LookupError(f"nobody with the id {id} has been met")
     return found
+
+
+async def players_of(tx: Transaction, server_id: int, now: float) -> list[PersonRow]:
+    """Who has had a seat on a server, or looks for one there, whoever was seen last first."""
+    here = select(matches.c.id).where(matches.c.server_id == server_id)
+    sat = select(seats.c.person_id).where(seats.c.match_id.in_(here), seats.c.accepted)
+    looks = (looking.c.server_id == server_id) & (looking.c.until > now)
+    seeking = select(looking.c.person_id).where(looks)
+    # Those who are gone have ids below zero.
+    query = select(people).where(
+        or_(people.c.id.in_(sat), people.c.id.in_(seeking)), people.c.id > 0
+    )
+    query = query.order_by(people.c.seen.desc().nulls_last(), people.c.id)
+    return await all_of(tx, PersonRow, query)

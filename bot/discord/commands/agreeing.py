@@ -13,6 +13,7 @@ from bot.discord.commands.completing import of_own_match
 from bot.discord.guests import is_guest
 from bot.discord.panels.proposing import proposed
 from bot.discord.replies import Interaction, channel_of, tell
+from bot.discord.ringing import ring
 from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
 from bot.service.endings import people_in
 from bot.service.refusals import Refused
@@ -97,8 +98,7 @@ async def ask_others(desk: Desk, interaction: Interaction, id: str, done: str) -
         place = held.row.thread_id or held.row.channel_id
         people = [held.seats[seat].person_id for seat in people_in(held)]
     person = interaction.user.id
-    others = [discord.Object(other) for other in people if other not in (None, person)]
-    ringing = discord.AllowedMentions(users=others)
+    ringing = await ring(desk.matches.store, [other for other in people if other != person])
     if is_guest(interaction) and place == channel_of(interaction):
         await interaction.response.send_message(view=panel, allowed_mentions=ringing)
         return

@@ -9,6 +9,7 @@ from bot.discord.commands import agreeing, open_matches, replaying
 from bot.discord.commands.completing import GAME
 from bot.discord.desk import Desk
 from bot.discord.replies import Interaction
+from bot.discord.ringing import ring
 from bot.discord.ruling import may_make_here, place_of
 from bot.service.clocks import TIMERS
 from bot.service.houserules import the_game
@@ -81,7 +82,7 @@ class MatchCommands(app_commands.Group):
             )
             place = await place_of(matches.store, interaction)
             id = await matches.make(plan, place, person.id, person.display_name, interaction.id)
-            ringing = discord.AllowedMentions(users=invited)
+            ringing = await ring(matches.store, plan.invited)
             await self.desk.tables.answered(interaction, id, ringing)
 
         await self.desk.guarded(interaction, deed())

@@ -17,8 +17,19 @@ from engine.words import LANGUAGES, noted, say
 
 SWITCHES = {
     "dms": (noted("Direct messages"), noted("Your hand comes to you when you are asked something")),
-    "text_boards": (noted("Text boards"), noted("Boards are written, not painted")),
+    "pings": (
+        noted("Mentions"),
+        noted("A mention rings when a match begins, when somebody challenges you or asks you"),
+    ),
+    "text_boards": (
+        noted("Text boards"),
+        noted("What I show to you alone is written, not painted"),
+    ),
     "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
+    "random_deck": (
+        noted("Random deck"),
+        noted("You sit down with one; else you choose a deck before you are ready"),
+    ),
     "pass_for_me": (
         noted("Pass for me"),
         noted("I pass where you can do nothing else, after a moment"),

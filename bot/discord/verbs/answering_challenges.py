@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import discord
-
 from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
+from bot.discord.ringing import ring
 from bot.service.challenges import decline
 from engine.words import noted, say, speaking
 
@@ -37,7 +36,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
             told = say(DECLINED[cancelled], who=f"<@{maker}>", name=name, game=plan.rules.title)
         await interaction.followup.send(
             told,
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(maker)]),
+            allowed_mentions=await ring(desk.matches.store, [maker]),
         )
 
     return {"decline": no}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import discord
-
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
+from bot.discord.ringing import ring
 from bot.discord.ruling import may_make_here
 from bot.service.rematches import rematch
 
@@ -19,8 +18,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def again(interaction: Interaction, address: Address, _: list[str]) -> None:
         await may_make_here(desk.matches.store, interaction)
         id = await rematch(desk.matches, address.match, interaction.user.id)
-        invited = [discord.Object(one) for one in (await desk.matches.look(id)).invited]
-        ringing = discord.AllowedMentions(users=invited)
+        ringing = await ring(desk.matches.store, (await desk.matches.look(id)).invited)
         await desk.tables.answered(interaction, id, ringing)
 
     return {"rematch": again}
