@@ -49,7 +49,7 @@ logger = logging.getLogger(__name__)
 REMEMBERED = 5_000
 """Interactions that are remembered, so that one that is brought twice is done once. What was done
 before a restart is known to the store."""
-SEEN = 600.0
+SEEN = 60.0
 """Seconds between two notes that somebody was here."""
 FORBIDDEN = noted(
     "I am not allowed to do that in this channel. Somebody who may manage the server can"

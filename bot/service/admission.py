@@ -15,6 +15,7 @@ from bot.service.held import Held
 from bot.service.likings import preferences_in
 from bot.service.lobby import PERSON
 from bot.service.refusals import Directed, Refused
+from bot.service.scores import level_of
 from bot.service.seat_decks import RANDOM
 from bot.store.bans import standing
 from bot.store.blocks import apart
@@ -97,7 +98,7 @@ def banned(found: BanRow) -> str:
 
 async def room(tx: Transaction, id: int) -> int:
     """How many matches somebody may have at a time."""
-    return AT_A_TIME + game_slots(0)
+    return AT_A_TIME + game_slots(await level_of(tx, id))
 
 
 async def may_challenge(tx: Transaction, held: Held) -> None:

@@ -12,6 +12,7 @@ from bot.service.leagues.book import Leagues
 from bot.service.matches import Matches
 from bot.service.permitted import giving_up
 from bot.service.refusals import Broken, Refused
+from bot.store.looking import forget_looking
 from bot.store.matches import matches_due, open_matches
 from bot.store.presses import forget_presses
 from bot.store.servers import server, set_server
@@ -74,6 +75,7 @@ class Timekeeper:
             async with self.matches.store.transaction() as tx:
                 await set_server(tx, BOT, {"seen": now})
                 await forget_presses(tx, now)
+                await forget_looking(tx, now)
 
     async def come_back(self) -> None:
         """After a time away: nobody could play, so nobody loses time."""

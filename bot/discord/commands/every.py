@@ -12,6 +12,7 @@ from bot.discord.commands.general import general_commands
 from bot.discord.commands.looking_up import looking_up_commands
 from bot.discord.commands.match import MatchCommands
 from bot.discord.commands.play import play_commands
+from bot.discord.commands.players import players_commands
 from bot.discord.commands.replaying import replay_commands
 from bot.discord.commands.rules import rules_commands
 from bot.discord.commands.tutorial import tutorial_command
@@ -28,6 +29,7 @@ def commands(desk: Desk) -> list[Command | app_commands.Group]:
         DeckCommands(desk),
         ConceptCommands(desk),
         *play_commands(desk),
+        *players_commands(desk),
         *replay_commands(desk),
         *general_commands(desk),
         *looking_up_commands(desk),
