@@ -181,9 +181,8 @@ APART = st.sets(st.tuples(st.sampled_from(PEOPLE), st.sampled_from(PEOPLE)), max
 def test_nobody_waits_beside_one_who_fits_and_blocked_ones_never_meet(
     tmp_path_factory: pytest.TempPathFactory, steps: list[Any], apart: set[tuple[int, int]]
 ) -> None:
-    asyncio.run(
-        _walk(_folder(tmp_path_factory), steps, {pair for pair in apart if len(set(pair)) > 1})
-    )
+    file = tmp_path_factory.getbasetemp() / "matchmaking.db"
+    asyncio.run(_walk(file, steps, {pair for pair in apart if len(set(pair)) > 1}))
 
 
 async def _walk(file: Path, steps: list[Any], apart: set[tuple[int, int]]) -> None:
