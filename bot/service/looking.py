@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from bot.service import choices, clocks, teaching
+from bot.service.counting import counts
 from bot.service.held import Held
 from bot.service.lobby import PERSON
 from bot.service.looks import Look, SeatLook
@@ -68,6 +69,7 @@ def look(held: Held, seat: int | None) -> Look:
         passed_for=running and seat in held.clock.passes,
         lesson=teaching.lesson(held, seat),
         hints=teaching.may_ask(held, seat),
+        counts=counts(plan, held.seats, row.server_id).told() if not held.ended else "",
         result=match.outcome.reason if match is not None and match.outcome else "",
         winner=match.outcome.winner if match is not None and match.outcome else None,
     )

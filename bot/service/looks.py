@@ -89,5 +89,9 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """Where it goes on from, if it is a continuation."""
     winner: int | None = None
     """The seat that has won, if one has."""
+    counts: str = ""
+    """What it counts for, in words, until it is over."""
+    gained: tuple[str, ...] = ()
+    """What it has given to those who played it, in lines, once it is over."""
     proposal: str = ""
     """What somebody has proposed: a pause, a take-back, to hand over a seat."""

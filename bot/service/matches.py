@@ -22,6 +22,7 @@ import msgspec
 
 from bot.service import admission, beginning, choices, clocking, lobby, places, teaching, turns
 from bot.service.choices import Choice
+from bot.service.gained import at_table, gained_in
 from bot.service.held import (
     RECENT,
     Held,
@@ -384,7 +385,13 @@ class Matches:
         """A match as somebody sees it: as his seat does, or as everybody."""
         async with self.open(id) as held:
             seat = held.seat_of(person) if person is not None else None
-            return look(held, seat.seat if seat is not None else None)
+            found = look(held, seat.seat if seat is not None else None)
+        if found.status != "over":
+            return found
+        async with self.store.reading() as tx:
+            gained = await gained_in(tx, id)
+        lines = at_table(gained) if gained is not None else []
+        return msgspec.structs.replace(found, gained=tuple(lines))
 
     async def at(self, id: str, step: int) -> Match[Any]:
         """A match that is over, as it stood after so many answers; raises ``Refused``."""

@@ -31,7 +31,7 @@ from bot.store.rows import GainRow, ResultRow, ScoreRow
 from bot.store.scores import add_gains, put_score, replace_all, scores_of
 from engine.catalogue import AWARDINGS
 from engine.league.facts import Facts
-from engine.league.scoring import Gain, Score, scored
+from engine.league.scoring import Score, scored
 
 log = logging.getLogger(__name__)
 
@@ -146,10 +146,6 @@ async def renamed(tx: Transaction, old: int, new: int) -> None:
 
 def as_facts(row: ResultRow) -> Facts:
     return msgspec.convert(row.facts, Facts)
-
-
-def as_gain(row: GainRow) -> Gain:
-    return msgspec.convert(row.gain, Gain)
 
 
 def as_score(row: ScoreRow) -> Score:

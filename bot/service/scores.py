@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from bot.service.results import as_gain, as_score
+from bot.service.gained import as_gain
+from bot.service.results import as_score
 from bot.store import Transaction
 from bot.store.people import persons
 from bot.store.scores import gains_of_both, gains_of_person, scores_of, scores_of_person
