@@ -74,6 +74,7 @@ class Banneret(discord.AutoShardedClient):
         await self.tree.sync()
         await self.timekeeper.come_back()
         await self.surfaces.go_on()
+        await self.tables.go_on()
         await self._wake_computers()
         self._clock = asyncio.create_task(self.timekeeper.run(), name="the clock")
         if self.pictures.painter is not None:

@@ -15,8 +15,8 @@ from bot.discord.replies import NOBODY
 from bot.discord.seeking import was_said
 from bot.service.gained import Gained, gained_in, report
 from bot.service.houserules import AS_DISCORD
+from bot.service.likings import Preferences, preferences_of_all
 from bot.service.matches import Matches
-from bot.service.preferences import Preferences, preferences_of_all
 from bot.store.results import all_told, untold
 from bot.store.rows import SurfaceRow
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at
@@ -44,7 +44,7 @@ class Reports:
         if gained is None or gained.told:
             return
         liked = await preferences_of_all(self.matches.store, gained.gains)
-        sent = {row.person_id: row for row in rows if row.kind == "result"}
+        sent = {row.person_id: row for row in rows if row.kind == "report"}
         for person in gained.gains:
             before, his = sent.get(person), liked[person]
             if before is None or before.state == "open":
@@ -76,7 +76,7 @@ class Reports:
     async def _place(self, match: str, person: int, channel: int) -> SurfaceRow:
         """Noted first, so that it is known later what may have been sent."""
         async with self.matches.store.transaction() as tx:
-            return await surface_at(tx, match, "result", channel, person)
+            return await surface_at(tx, match, "report", channel, person)
 
     async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> None:
         async with self.matches.store.noting() as tx:

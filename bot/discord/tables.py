@@ -17,6 +17,7 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.pointer import pointing, points, shown_in
 from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction, channel_of, new
+from bot.discord.reports import Reports
 from bot.discord.ringing import ring
 from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
@@ -39,6 +40,7 @@ class Tables:
         self.client = surfaces.client
         self.hands = Hands(self.client, matches, pictures)
         self.lines = Lines(self.client, matches)
+        self.reports = Reports(self.client, matches)
         self.guests = Guests(lambda: matches.now())
         surfaces.subjects["match"] = self
         matches.changed.append(self.wake)
@@ -126,7 +128,22 @@ class Tables:
         shown = await self._bring_up(id, rows)
         sent = await self._send_hands(id, rows)
         told = await self._tell_turns(id, rows)
-        return shown and sent and told
+        reported = await self._report(id, rows)
+        return shown and sent and told and reported
+
+    async def go_on(self) -> None:
+        """Tell those whom the bot could not tell what they have gained, before it stopped."""
+        for id in await self.reports.left_behind():
+            self.wake(id)
+
+    async def _report(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Tell the players what they have gained; False if it has to be tried again."""
+        try:
+            await self.reports.bring_up(id, rows)
+        except PASSING as error:
+            log.warning("the players of match %s cannot be told: %s", id, error)
+            return False
+        return True
 
     async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the hands up to date; False if it has to be tried again."""

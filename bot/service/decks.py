@@ -16,6 +16,7 @@ import msgspec
 
 from bot.service.matches import Matches
 from bot.service.refusals import Refused, a_game
+from bot.service.scores import level_of
 from bot.service.seat_decks import KEPT, OWN
 from bot.store import Transaction
 from bot.store.decks import (
@@ -49,10 +50,8 @@ from engine.league.experience import deck_slots
 from engine.table import Chance
 from engine.words import noted, say
 
-ROOM = {"marcomage": deck_slots(0)}
-"""Decks of one game that somebody may keep (M-2.2) …"""
-ROOM_ELSEWHERE = 50
-"""… and of a game that says nothing of it."""
+ROOM = 50
+"""Decks that somebody may keep of a game that says nothing of it."""
 UNDONE = 20
 """Changes that can be undone, the last one first."""
 READY = "ready:"
@@ -379,7 +378,7 @@ async def _found(tx: Transaction, person: int, said: str, game: str) -> DeckRow:
 async def _with_room(tx: Transaction, person: int, game: str) -> list[DeckRow]:
     """What somebody has of a game, if there is room for one more; raises ``Refused``."""
     others = await decks_of(tx, person, game)
-    most = ROOM.get(game, ROOM_ELSEWHERE)
+    most = deck_slots(await level_of(tx, person)) if game == "marcomage" else ROOM  # M-2.2
     if len(others) >= most:
         title = GAMES[game].title
         raise Refused(

@@ -19,6 +19,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """Direct messages when it is his turn and when he is asked something."""
     pings: bool = True
     """Mentions that ring where a match or somebody waits for him."""
+    reports: bool = True
+    """A report by direct message after each match that counts (M-7.6)."""
     text_boards: bool = False
     """Boards as text, also where there are pictures."""
     light: bool = False

@@ -12,7 +12,7 @@ OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 ENDED: tuple[Status, ...] = ("over", "aborted")
 """Those in which nobody ever will again."""
 
-Kind = Literal["table", "hand", "reminder", "call", "log", "league", "round", "event"]
+Kind = Literal["table", "hand", "reminder", "call", "log", "report", "league", "round", "event"]
 """A call tells the players once, in the thread of their match, that it has begun. An event stands
 in the calendar of the server."""
 STANDING: tuple[Kind, ...] = ("table", "league", "round")

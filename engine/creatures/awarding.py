@@ -13,6 +13,9 @@ from engine.league.facts import Facts, Seen, favourites
 from engine.table import Event
 
 SPELLS = ("magic", "event")
+GAVE_UP = "gave up"
+EARLY = 8
+"""Before this turn nobody earns anything because the others give up."""
 
 
 class Watching:
@@ -44,6 +47,8 @@ class Watching:
                     self.numbers[event.seat]["creatures"] += 1
             case ev.ControlChanged():
                 self.whose[event.id] = event.seat
+            case ev.Defeated() if event.reason == GAVE_UP:
+                self.numbers[event.seat][GAVE_UP] = 1
             case ev.Left() if event.died and self.kind(event.card) == "creature":
                 self.numbers[event.seat]["dead"] += 1
             case _:
@@ -78,7 +83,20 @@ class Watching:
 
 def winner(name: str, takes: str, test: Earned) -> Award:
     """An award for whoever has won, and more."""
-    return Award(name, takes, lambda facts, seat: won(facts, seat) and test(facts, seat))
+
+    def earned(facts: Facts, seat: int) -> bool:
+        return won(facts, seat) and not _for_nothing(facts, seat) and test(facts, seat)
+
+    return Award(name, takes, earned)
+
+
+def _for_nothing(facts: Facts, seat: int) -> bool:
+    return facts.turn < EARLY and fled(facts, seat)
+
+
+def fled(facts: Facts, seat: int) -> bool:
+    """Whether all others have given up."""
+    return least_of_others(facts, seat, GAVE_UP) > 0
 
 
 def number(facts: Facts, seat: int, what: str) -> int:

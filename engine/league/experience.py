@@ -183,23 +183,3 @@ def game_slots(level: int) -> int:
 def deck_slots(level: int) -> int:
     """How many decks a player may keep (M-2.2)."""
     return 8 + level // 6
-
-
-def battle_report(
-    name: str, report: Report, levels: tuple[int, int], wanted: bool = True
-) -> list[str]:
-    """What a player is told after a match (M-7.6), a line each: the report if he wants reports, and
-    in any case a new level."""
-    lines = []
-    if wanted:
-        lines = [f"Battle report for {name}: {report.experience} experience."]
-        lines += [
-            f"{phase.name.capitalize()}: {phase.percent} %, makes {phase.experience}."
-            for phase in report.phases
-        ]
-        if report.awards:
-            lines.append(f"Awards: {', '.join(report.awards)}.")
-    before, after = levels
-    if after > before:
-        lines.append(f"New level: {after}!")
-    return lines

@@ -107,6 +107,7 @@ def _about(look: Look) -> list[str]:
         lines.append(each)
     else:
         lines.append(say("There are no clocks."))
+    lines.append(look.counts)
     if look.message:
         lines.append(f"> {plain(look.message)}")
     if look.invited:

@@ -25,6 +25,10 @@ SWITCHES = {
         noted("Text boards"),
         noted("What I show to you alone is written, not painted"),
     ),
+    "reports": (
+        noted("Battle reports"),
+        noted("After a match that counts I tell you what you have gained"),
+    ),
     "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
     "random_deck": (
         noted("Random deck"),

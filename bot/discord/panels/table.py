@@ -40,6 +40,8 @@ def _running(look: Look, picture: Picture | None) -> Panel:
 
     assert look.view is not None
     waiting, news, items = _waiting(look), _news(look), stack(look.view)
+    if look.counts:
+        waiting += f"\n-# {look.counts}"
     taught = lesson(look)
     room = TEXT - len(taught) - len(waiting) - len(news) - len(items)
     blocks: list[ui.Item[Any]] = [words(taught), ui.Separator()] if taught else []
@@ -100,7 +102,10 @@ def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
         blocks.append(words(taught))
     if end:
         blocks.append(Painted(end))
-    room = TEXT - len(result) - len(taught) - len(news) - 100
+    gained = "\n".join(look.gained)
+    if gained:
+        blocks.append(words(gained))
+    room = TEXT - len(result) - len(taught) - len(gained) - len(news) - 100
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if news:
         blocks += [ui.Separator(), words(news)]

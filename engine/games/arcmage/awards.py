@@ -8,6 +8,7 @@ from engine.creatures.awarding import (
     Watching,
     at_least,
     at_most,
+    fled,
     number,
     of_others,
     winner,
@@ -57,8 +58,8 @@ def seen(board: Board, happened: Iterable[Event]) -> list[Seen]:
 AWARDS = (
     winner(
         noted("Lightning campaign"),
-        noted("Win before turn 16."),
-        lambda facts, seat: facts.turn < 16,
+        noted("Win before turn 16, and not because the others give up."),
+        lambda facts, seat: facts.turn < 16 and not fled(facts, seat),
     ),
     winner(
         noted("Unbroken walls"),

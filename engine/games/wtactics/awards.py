@@ -8,6 +8,7 @@ from engine.creatures.awarding import (
     Watching,
     at_least,
     at_most,
+    fled,
     most_of_others,
     number,
     of_others,
@@ -64,8 +65,8 @@ def seen(board: Board, happened: Iterable[Event]) -> list[Seen]:
 AWARDS = (
     winner(
         noted("Lightning war"),
-        noted("Win before turn 10."),
-        lambda facts, seat: facts.turn < 10,
+        noted("Win before turn 10, and not because the others give up."),
+        lambda facts, seat: facts.turn < 10 and not fled(facts, seat),
     ),
     winner(
         noted("Untouched"),

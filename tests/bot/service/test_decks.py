@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
-from bot.service.decks import NOT_HERE, ROOM, ROOM_ELSEWHERE, UNDONE, Decks, Stale
+from bot.service.decks import NOT_HERE, ROOM, UNDONE, Decks, Stale
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
+from bot.service.seat_decks import KEPT
 from bot.store import Store
+from bot.store.rows import ScoreRow
+from bot.store.scores import put_score
 from engine.decks import FORMATS, Deck, added, code_of, read_deck, taken_out
+from engine.league.scoring import Score
 from engine.table import Chance
 from tests.bot.service.test_matches import ANN, BEN, clock, matches, store
 from tests.kit.marks import rule
@@ -149,9 +154,8 @@ async def test_names_of_decks_differ(decks: Decks) -> None:
 
 
 @rule("M-2.2")
-@pytest.mark.parametrize(("game", "most"), [*ROOM.items(), ("wtactics", ROOM_ELSEWHERE)])
+@pytest.mark.parametrize(("game", "most"), [("marcomage", 8), ("wtactics", ROOM)])
 async def test_there_is_room_for_so_many(decks: Decks, game: str, most: int) -> None:
-    assert ROOM == {"marcomage": 8}
     ids = [await begun(decks, game=game) for _ in range(most)]
     with pytest.raises(Refused, match=f"You have {most} decks of .*, and no room for more"):
         await begun(decks, game=game)
@@ -163,6 +167,19 @@ async def test_there_is_room_for_so_many(decks: Decks, game: str, most: int) -> 
         await decks.undo(ANN, ids[0], 2)
 
 
+@rule("M-2.2")
+@rule("M-7.5")
+async def test_every_sixth_level_anywhere_adds_room(decks: Decks) -> None:
+    for _ in range(8):
+        await begun(decks, game="marcomage")
+    async with decks.matches.store.transaction() as tx:
+        await put_score(tx, ScoreRow(7, "marcomage", ANN, msgspec.to_builtins(Score(level=6))))
+        await put_score(tx, ScoreRow(8, "marcomage", ANN, msgspec.to_builtins(Score(level=2))))
+    await begun(decks, game="marcomage")
+    with pytest.raises(Refused, match="You have 9 decks of MArcomage, and no room for more"):
+        await begun(decks, game="marcomage")
+
+
 @pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 async def test_a_seat_takes_a_finished_deck_of_its_game(decks: Decks, game: str) -> None:
     id = await begun(decks, game=game)
@@ -170,7 +187,8 @@ async def test_a_seat_takes_a_finished_deck_of_its_game(decks: Decks, game: str)
         await decks.for_seat(ANN, id, game)
     full = await decks.finish(ANN, id, 1)
     assert full.lacks == ()
-    assert await decks.for_seat(ANN, id, game)
+    seat = await decks.for_seat(ANN, id, game)
+    assert seat[KEPT] == {"id": id, "name": "Mine"}
     other = "wtactics" if game == "arcmage" else "arcmage"
     with pytest.raises(Refused, match="This is no deck of"):
         await decks.for_seat(ANN, id, other)

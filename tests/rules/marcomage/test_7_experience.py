@@ -8,7 +8,6 @@ from engine.games.marcomage.reckoning import reports_of
 from engine.league.experience import (
     Final,
     Report,
-    battle_report,
     deck_slots,
     game_slots,
     level_up,
@@ -311,27 +310,6 @@ def test_every_fourth_level_adds_a_game_slot_and_every_sixth_a_deck_slot() -> No
 
 
 # ------------------------------------------------------------------ reports
-
-
-@rule("M-7.6")
-def test_a_battle_report_lists_the_phases_and_the_awards() -> None:
-    won, _ = both("Destruction", mine=final(wall=150))
-    assert battle_report("Ann", won, (3, 3)) == [
-        "Battle report for Ann: 189 experience.",
-        "Ending: 105 %, makes 105.",
-        "Opponent's level: 100 %, makes 105.",
-        "How close it was: 100 %, makes 105.",
-        "Awards: 180 %, makes 189.",
-        "Awards: Builder.",
-    ]
-
-
-@rule("M-7.6")
-def test_a_new_level_is_told_with_or_without_reports() -> None:
-    won, _ = both("Destruction")
-    assert battle_report("Ann", won, (3, 4))[-1] == "New level: 4!"
-    assert battle_report("Ann", won, (3, 4), wanted=False) == ["New level: 4!"]
-    assert battle_report("Ann", won, (3, 3), wanted=False) == []
 
 
 @rule("M-7.6")
