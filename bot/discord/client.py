@@ -11,6 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.discord.boards import Boards
 from bot.discord.commands.every import commands
 from bot.discord.desk import Desk
 from bot.discord.naming import Naming
@@ -22,6 +23,7 @@ from bot.discord.tree import Translator, Tree
 from bot.paint.painting import Painter
 from bot.service import results
 from bot.service.computers import Computers
+from bot.service.leagues.book import Leagues
 from bot.service.matches import Matches
 from bot.service.replays import Replays
 from bot.service.timekeeper import Timekeeper
@@ -58,9 +60,11 @@ class Banneret(discord.AutoShardedClient):
         self.pictures = Pictures(painter, Replays(self.matches))
         self.surfaces = Surfaces(self, store, lambda: self.matches.now())
         self.tables = Tables(self.surfaces, self.matches, self.pictures)
+        self.leagues = Leagues(self.matches)
+        self.boards = Boards(self.surfaces, self.leagues, self.pictures)
         self.computers = Computers(self.matches)
-        self.timekeeper = Timekeeper(self.matches)
-        self.desk = Desk(self.matches, self.tables)
+        self.timekeeper = Timekeeper(self.matches, self.leagues)
+        self.desk = Desk(self.matches, self.tables, self.boards)
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
         for command in commands(self.desk):

@@ -12,6 +12,7 @@ import discord
 
 from bot.boards import plain
 from bot.discord.addresses import Address, read
+from bot.discord.boards import Boards
 from bot.discord.guests import is_guest
 from bot.discord.lately import Lately
 from bot.discord.panels import modals
@@ -34,6 +35,7 @@ from bot.service.decks import Decks
 from bot.service.estimator import Estimator
 from bot.service.finding import Finder
 from bot.service.journals import Checker
+from bot.service.leagues.book import Leagues
 from bot.service.looks import Look
 from bot.service.matches import Matches
 from bot.service.permitted import giving_up, playing
@@ -64,8 +66,8 @@ OF_DECKS = "deck-"
 
 
 class Desk:
-    def __init__(self, matches: Matches, tables: Tables) -> None:
-        self.matches, self.tables = matches, tables
+    def __init__(self, matches: Matches, tables: Tables, boards: Boards) -> None:
+        self.matches, self.tables, self.boards = matches, tables, boards
         self.finder = Finder(matches)
         self.checker = Checker()
         self.decks = Decks(matches)
@@ -107,6 +109,10 @@ class Desk:
     @property
     def pictures(self) -> Pictures:
         return self.tables.pictures
+
+    @property
+    def leagues(self) -> Leagues:
+        return self.boards.leagues
 
     @property
     def replays(self) -> Replays:

@@ -59,7 +59,7 @@ class DeckCommands(app_commands.Group):
             self.add_command(command)
         for also in (self.rename, self.copy, self.export, self.stats):
             mine = also is self.rename
-            also.autocomplete("deck")(_of_decks(desk, ready=not mine))
+            also.autocomplete("deck")(of_decks(desk, ready=not mine))
         self.stats.autocomplete("card")(_of_cards(desk))
 
     def _of_one(self, name: str, about: str, deed: Deed, find: Find | None = None) -> Command:
@@ -74,7 +74,7 @@ class DeckCommands(app_commands.Group):
 
         command: Command = app_commands.Command(name=name, description=about, callback=callback)
         app_commands.describe(deck=locale_str("Which deck"))(command)
-        command.autocomplete("deck")(_of_decks(self.desk, ready=look == self.decks.find))
+        command.autocomplete("deck")(of_decks(self.desk, ready=look == self.decks.find))
         return command
 
     # -------------------------------------------------------------- about one deck
@@ -239,7 +239,7 @@ async def _text_of(file: discord.Attachment) -> str:
 # ------------------------------------------------------------------ what is offered
 
 
-def _of_decks(desk: Desk, ready: bool) -> Completion:
+def of_decks(desk: Desk, ready: bool) -> Completion:
     """Completes over whoever types' own decks, and then the ready ones if those will do."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.discord.commands.concepts import ConceptCommands
 from bot.discord.commands.decks import DeckCommands
 from bot.discord.commands.general import general_commands
+from bot.discord.commands.league import LeagueCommands
 from bot.discord.commands.looking_up import looking_up_commands
 from bot.discord.commands.match import MatchCommands
 from bot.discord.commands.play import play_commands
@@ -28,6 +29,7 @@ def commands(desk: Desk) -> list[Command | app_commands.Group]:
         MatchCommands(desk),
         DeckCommands(desk),
         ConceptCommands(desk),
+        LeagueCommands(desk),
         *play_commands(desk),
         *players_commands(desk),
         *replay_commands(desk),

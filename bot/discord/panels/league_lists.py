@@ -11,8 +11,8 @@ from discord import ui
 from bot.boards import clean, plain
 from bot.boards.words import named
 from bot.discord.addresses import NO_MATCH, Address
-from bot.discord.panels.league_rounds import line
-from bot.discord.panels.leagues import day, heading
+from bot.discord.panels.league_rounds import PLAYED, line
+from bot.discord.panels.leagues import day, heading, is_ladder
 from bot.discord.panels.leagues import standings as in_words
 from bot.discord.panels.parts import (
     OPTION,
@@ -110,7 +110,7 @@ def pairings(look: LeagueLook, page: int | None) -> Panel:
 
 
 def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
-    yield say("**Round {n}**", n=one.number)
+    yield say("**The last matches**") if is_ladder(look) else say("**Round {n}**", n=one.number)
     several = len(look.divisions) > 1
     for pairing in one.pairings:
         yield line(pairing, several)
@@ -143,7 +143,7 @@ def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
                     league=clean(one.name),
                     name=clean(one.opponent.name),
                 ),
-                Address(one.league, 0, "league-play", f"g{one.pairing.id}"),
+                Address(one.league, 0, "league-play", f"{PLAYED}{one.pairing.id}"),
             )
             for one in mine[:5]
         ]

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.boards import plain
 from bot.discord.addresses import Address
-from bot.discord.panels.leagues import at, day, filled
+from bot.discord.panels.leagues import at, day, filled, is_ladder
 from bot.discord.panels.parts import Painted, Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
 from bot.discord.panels.timing import moment
@@ -20,7 +20,9 @@ from engine.words import say, say_n
 PAIRINGS = 3000
 """Signs of all pairings."""
 WHY = 150
-RINGS = 80
+PLAYED = "g"
+"""What begins the argument of a control that is about one pairing."""
+RINGS = 60
 """People that one message mentions, at most."""
 
 
@@ -55,20 +57,20 @@ def round_panel(look: LeagueLook, of: RoundLook, pictures: Sequence[Picture] = (
 
 
 def _heading(look: LeagueLook, of: RoundLook) -> list[str]:
-    said = {"league": plain(look.name), "n": of.number, "of": look.of}
-    title = say("### {league}: round {n}", **said)
-    if look.of:
-        title = say("### {league}: round {n} of {of}", **said)
+    name = plain(look.name)
+    if is_ladder(look):
+        return [say("### {league}: the last matches", league=name)]
+    title = say("### {league}: round {n} of {of}", league=name, n=of.number, of=look.of)
     return [title, *_time(of)]
 
 
 def _time(of: RoundLook) -> list[str]:
+    if of.waits:
+        return [say("**The time is over.** An organiser decides what was not played.")]
     if of.state == "closed":
         return [say("This round is over.")]
     if of.state == "coming":
         return [say("It opens {moment}: {day}.", moment=moment(of.opens), day=day(of.opens))]
-    if of.waits:
-        return [say("**The time is over.** An organiser decides what was not played.")]
     if of.closes is None:
         return [say("It is open until all have played.")]
     text = say(

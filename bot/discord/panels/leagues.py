@@ -89,7 +89,7 @@ def _next(look: LeagueLook) -> list[str]:
     if look.next is not None:
         lines.append(
             say(
-                "{what}: {day} ({moment})",
+                "{what} {day} ({moment})",
                 what=look.next.what,
                 day=day(look.next.at),
                 moment=moment(look.next.at),
@@ -115,11 +115,16 @@ def _course(look: LeagueLook) -> list[str]:
 
 
 def _open(look: LeagueLook, now: RoundLook) -> str:
+    if is_ladder(look):
+        return say("**The season is open**: every rated match of two players here counts.")
     left = say_n(now.left, "{n} match is still to be played", "{n} matches are still to be played")
     said = {"round": now.number, "of": look.of, "left": left}
-    if look.of:
-        return say("**Round {round} of {of}** is open: {left}.", **said)
-    return say("**Round {round}** is open: {left}.", **said)
+    return say("**Round {round} of {of}** is open: {left}.", **said)
+
+
+def is_ladder(look: LeagueLook) -> bool:
+    """Nobody is paired there, so there is no number of rounds either."""
+    return look.state != "signup" and not look.of
 
 
 def _over(look: LeagueLook) -> list[str]:
@@ -166,7 +171,8 @@ def _buttons(look: LeagueLook) -> list[ui.Button[Any]]:
             button(say("Details"), at(look, "league-info")),
         ]
     if look.state == "running":
-        return [button(say("Start our game"), at(look, "league-play"), Style.primary), *more]
+        start = button(say("Start our game"), at(look, "league-play"), Style.primary)
+        return [start, *more] if look.now is not None and look.now.left else more
     return more
 
 

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import HINT, Panel, button, options, select, short, words
 from bot.discord.panels.preferring import switched
 from bot.discord.panels.table import BLUE, GREY
@@ -105,6 +106,9 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
         _roles(rules.judges, "judges", say("Roles that may correct matches")),
         words(say("**Curators** judge concepts, beside those who manage the server")),
         _roles(rules.curators, "curators", say("Roles that may judge concepts")),
+        words(say("**Organisers** make leagues, beside those who manage the server")),
+        _roles(rules.organisers, "organisers", say("Roles that may make leagues")),
+        _zone(rules.timezone),
         select(_games(rules.game), _at("game"), say("The game, if nobody names another")),
         select(_timers(rules.timers), _at("timers"), say("The timers, if nobody names others")),
         select(_languages(rules.language), _at("language"), say("The language of this server")),
@@ -113,6 +117,21 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
         _switch("light", say("Light tables"), rules.light, light),
         _switch("card_names", say("Names of cards"), rules.card_names, names),
     ]
+
+
+def _zone(zone: str) -> ui.Section[Any]:
+    said = words(say("**Time zone of leagues**: {zone}", zone=zone))
+    return ui.Section(said, accessory=button(say("Type another"), Address(NO_MATCH, 0, "zone")))
+
+
+def zone_window(zone: str) -> Window:
+    """Where a time zone is typed."""
+    window = Window(title=say("Time zone"), custom_id=str(Address(NO_MATCH, 0, "zone")))
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="zone", default=zone, min_length=1, max_length=60
+    )
+    window.ask(say("Continent and city, such as Europe/Paris"), field)
+    return window
 
 
 def _switch(rule: str, name: str, on: bool, about: str) -> ui.Section[Any]:

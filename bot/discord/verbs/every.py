@@ -16,6 +16,8 @@ from bot.discord.verbs import (
     decks,
     helping,
     judging_concepts,
+    league_settings,
+    leagues,
     looking_up,
     players,
     preferring,
@@ -43,6 +45,8 @@ VERBS = (
     decks,
     helping,
     judging_concepts,
+    league_settings,
+    leagues,
     looking_up,
     players,
     preferring,
@@ -54,7 +58,16 @@ VERBS = (
     teaching,
     watching,
 )
-WINDOWS = (choosing, concepts, deck_editing, decks, helping, judging_concepts)
+WINDOWS = (
+    choosing,
+    concepts,
+    deck_editing,
+    decks,
+    helping,
+    judging_concepts,
+    league_settings,
+    setting_up,
+)
 """Those that open windows, and read what was typed there."""
 
 

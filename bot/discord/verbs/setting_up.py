@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.discord.addresses import Address
+from bot.discord.panels.modals import typed
 from bot.discord.panels.parts import Panel
-from bot.discord.panels.setup import missing, setting_up
+from bot.discord.panels.setup import missing, setting_up, zone_window
 from bot.discord.replies import Interaction, channel_of, turn_over
 from bot.discord.ruling import manages
 from bot.service.endings import waits_of
@@ -27,7 +28,21 @@ def verbs(desk: Desk) -> dict[str, Any]:
         desk.pictures.forget_house(server)
         await turn_over(interaction, await setup_panel(desk, interaction))
 
-    return {"rule": rule}
+    async def zone(interaction: Interaction, _: Address, __: list[str]) -> None:
+        rules = await rules_of(desk.matches.store, its_server(interaction))
+        await interaction.response.send_modal(zone_window(rules.timezone))
+
+    return {"rule": rule, "zone": zone}
+
+
+def windows(desk: Desk) -> dict[str, Any]:
+    async def zone(interaction: Interaction, _: Address) -> None:
+        server, said = its_server(interaction), typed(interaction).get("zone", "")
+        await set_rule(desk.matches.store, server, "timezone", [said])
+        desk.pictures.forget_house(server)
+        await turn_over(interaction, await setup_panel(desk, interaction))
+
+    return {"zone": zone}
 
 
 def its_server(interaction: Interaction) -> int:

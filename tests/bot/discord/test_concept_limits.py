@@ -49,7 +49,7 @@ def some(draw: st.DrawFn) -> Concept:
 @given(some(), TEXTS, st.integers(-9, 9999))
 def test_every_panel_of_a_concept_is_within_the_limits(one: Concept, text: str, at: int) -> None:
     desk: Any = Desk.__new__(Desk)
-    Desk.__init__(desk, None, None)  # type: ignore[arg-type]
+    Desk.__init__(desk, None, None, None)  # type: ignore[arg-type]
     slips = [Slip(field.id, 1, at, text, text) for field in inputs(one.game)]
     filters = Filters(one.game, one.state, one.author, text[:24], "votes")
     last = Said(text, "rejected", text, 0.0)

@@ -63,7 +63,7 @@ def kept(draw: st.DrawFn) -> Kept:
 @given(kept(), TEXTS)
 def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> None:
     desk: Any = Desk.__new__(Desk)
-    Desk.__init__(desk, None, None)  # type: ignore[arg-type]
+    Desk.__init__(desk, None, None, None)  # type: ignore[arg-type]
     for panel in (
         panels.shown(one, (), "This is your copy."),
         panels.listed([msgspec.structs.replace(one, id=f"deck{n:04}") for n in range(150)]),

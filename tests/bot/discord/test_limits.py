@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.boards import plain
 from bot.discord import threads
@@ -213,6 +214,7 @@ def test_the_panel_of_a_house_with_every_rule_is_within_the_limits() -> None:
     for timers in TIMERS:
         roles = (crowd(0), crowd(100), crowd(200))
         rules = HouseRules(*roles, timers, False, False, True, True, 1, 1, crowd(300))
+        rules = replace(rules, organisers=crowd(400), timezone="America/Argentina/ComodRivadavia")
         check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits(), False))
 
 
@@ -434,7 +436,7 @@ async def test_every_control_leads_to_a_verb_of_the_desk(look: Look) -> None:
     from bot.discord.desk import Desk
 
     desk: Any = Desk.__new__(Desk)
-    Desk.__init__(desk, None, None)  # type: ignore[arg-type]
+    Desk.__init__(desk, None, None, None)  # type: ignore[arg-type]
     for panel in (table(look), own_hand(look), *logs(look), are_you_sure(look)):
         verbs = {address.verb for address in (*controls(panel), *controls(shown_in(look, HOME)))}
         assert verbs <= {*desk._verbs, *KNOWN_TO_COME}

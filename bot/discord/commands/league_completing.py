@@ -1,0 +1,90 @@
+"""What is offered while somebody types a command about leagues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.boards import clean
+from bot.discord.commands.completing import LONGEST, Choice, Completion
+from bot.discord.panels.parts import short
+from bot.discord.replies import Interaction
+from bot.discord.verbs.leagues import visitor
+from bot.service.acting import SHOWN, folded
+from bot.service.leagues.looks import LeagueLook
+from bot.service.refusals import Refused
+from engine.catalogue import GAMES
+from engine.words import say
+
+if TYPE_CHECKING:
+    from bot.discord.desk import Desk
+
+Offered = Callable[[LeagueLook], Iterable[tuple[str, str]]]
+"""The names and the values of what a league offers."""
+
+
+def of_leagues(desk: Desk, over: bool = False) -> Completion:
+    """Completes over the leagues of the server, those too that are ``over``."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        try:
+            who = await visitor(desk, interaction)
+        except Refused:
+            return []
+        found = await desk.leagues.listed(who.server, who.id, over)
+        return _fitting(((f"{one.name} ({GAMES[one.game].title})", one.id) for one in found), typed)
+
+    return complete
+
+
+def of_one(desk: Desk, offered: Offered) -> Completion:
+    """Completes over something of the league that was named before, or of the only one."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        try:
+            who = await visitor(desk, interaction)
+            named = str(getattr(interaction.namespace, "league", "") or "")
+            id = await desk.leagues.find(who, named)
+            look = await desk.leagues.look(id, who.id)
+        except Refused:
+            return []
+        return _fitting(offered(look), typed)
+
+    return complete
+
+
+def players(look: LeagueLook) -> Iterable[tuple[str, str]]:
+    for one in look.members:
+        name = one.who.name
+        yield say("{name} (dropped)", name=name) if one.dropped else name, str(one.who.id)
+
+
+def pairings(look: LeagueLook) -> Iterable[tuple[str, str]]:
+    """Those that can be played or were, the newest first."""
+    for of in reversed(look.rounds):
+        for one in of.pairings:
+            if one.second is not None:
+                names = f"{one.first.name} – {one.second.name}"
+                yield say("{names} (round {n})", names=names, n=of.number), one.id
+
+
+def games(look: LeagueLook) -> Iterable[tuple[str, str]]:
+    """The games that count."""
+    for of in reversed(look.rounds):
+        for one in of.pairings:
+            for number, game in enumerate(one.games, 1):
+                if one.second is not None and game.counts:
+                    names = f"{one.first.name} – {one.second.name}"
+                    said = {"names": names, "n": of.number, "game": number}
+                    yield say("{names} (round {n}, game {game})", **said), game.match
+
+
+def _fitting(some: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
+    words = folded(typed).split()
+    return [
+        app_commands.Choice(name=short(clean(name), LONGEST) or "–", value=value)
+        for name, value in some
+        if all(word in folded(name) for word in words)
+    ][:SHOWN]

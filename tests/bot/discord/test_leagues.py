@@ -1,0 +1,352 @@
+"""Leagues on Discord: made, joined and played by what people see."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from playground.permissions import bits
+from tests.bot.discord.test_houserules import steward
+from tests.bot.discord.test_secrecy import forged
+from tests.kit.castle import Castle, castle, running
+from tests.kit.cups import (
+    begun,
+    board,
+    created,
+    passing,
+    play,
+    play_round,
+    round_of,
+    shown,
+)
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Castle]:
+    async with castle(tmp_path, 4) as here:
+        yield here
+
+
+@pytest.mark.parametrize("format", ["swiss", "single"])
+async def test_a_whole_league_from_its_creation_to_its_champion(place: Castle, format: str) -> None:
+    table = await created(place, format=format)
+    commitment = table.text.split("`")[1]
+    ann, *_ = place.people
+    for person in place.people:
+        await person.press(table, "Join")
+        assert person.name in table.text
+    assert "4 players of at most" in table.text
+    await ann.use(place.channel, "league start")
+    await passing(place)
+    for number in (1, 2):
+        assert f"Round {number} of 2" in (await board(place)).text
+        await play_round(place, number)
+    table = await board(place)
+    assert "**Ann** has won" in table.text
+    assert table is (await board(place))
+    assert commitment in table.text
+    secret = table.text.split("`")[3]
+    assert sha256(secret.encode()).hexdigest() == commitment
+    first = await round_of(place, 1)
+    assert "This round is over" in first.text
+    assert first.text.count("**Ann**") == 1
+
+
+async def test_a_league_is_made_with_one_command_and_changed_by_picking(place: Castle) -> None:
+    ann, ben, *_ = place.people
+    table = await created(place)
+    panel = (await ann.use(place.channel, "league config")).message
+    assert panel is not None
+    await ann.select(panel, "What to change", ["best_of"])
+    await ann.select(panel, "Best of so many games", ["3"])
+    assert "Best of so many games**: 3" in panel.text
+    window = (await ann.select(panel, "What to change", ["days"])).modal
+    assert window is not None
+    await ann.fill(window, {"value": "next week"})
+    assert "Type a number of days such as 7" in panel.text
+    window = (await ann.select(panel, "What to change", ["days"])).modal
+    assert window is not None
+    await ann.fill(window, {"value": "3"})
+    await place.bot.surfaces.settled()
+    assert "est of 3" in table.text
+    refused = await ben.use(place.channel, "league config")
+    assert refused.ephemeral
+    assert "Only" in refused.text
+    refused = await ben.use(place.channel, "league create", name="Mine", game="arcmage")
+    assert "Only" in refused.text
+
+
+async def test_somebody_signs_up_and_off(place: Castle) -> None:
+    _, ben, cid, _ = place.people
+    table = await created(place)
+    await ben.press(table, "Join")
+    await cid.use(place.channel, "league join")
+    await place.bot.surfaces.settled()
+    assert "Ben, Cid" in table.text
+    again = await ben.press(table, "Join")
+    assert again.error is None
+    await ben.press(table, "Leave")
+    assert "Ben" not in table.text
+    left = await cid.use(place.channel, "league leave")
+    assert "You do not play in Cup any more" in left.text
+    late = await begun_again(place)
+    assert late
+
+
+async def begun_again(place: Castle) -> bool:
+    """Nobody starts a league that nobody has joined."""
+    reply = await place.people[0].use(place.channel, "league start")
+    return reply.ephemeral and len(shown(place, "### Cup: round")) == 0
+
+
+async def test_what_is_shown_to_whoever_asks(place: Castle) -> None:
+    ann, ben, *_ = place.people
+    table = await begun(place)
+    for command, words in {
+        "info": "## Cup",
+        "standings": "Standings",
+        "pairings": "Round 1",
+        "log": "Round 1 was drawn",
+        "schedule": "You have to play",
+    }.items():
+        reply = await ben.use(place.channel, f"league {command}")
+        assert reply.ephemeral
+        assert words in reply.text
+    for label, words in {"Standings": "Standings", "Pairings": "Round 1"}.items():
+        reply = await ben.press(table, label)
+        assert reply.ephemeral
+        assert words in reply.text
+    for format, count in (("csv", 3), ("json", 1)):
+        reply = await ben.use(place.channel, "league export", format=format)
+        assert reply.message is not None
+        assert len(reply.message.attachments) == count
+    for option, typed in (("league", "cu"), ("league", "")):
+        found = await ben.complete(place.channel, "league info", option=option, typed=typed)
+        assert [one.name for one in found] == ["Cup (MArcomage)"]
+    found = await ann.complete(place.channel, "league drop", option="player", typed="be")
+    assert [one.name for one in found] == ["Ben"]
+    found = await ann.complete(place.channel, "league report", option="pairing", typed="ann")
+    assert len(found) == 1
+
+
+async def test_results_are_reported_agreed_and_put_right(place: Castle) -> None:
+    await begun(place)
+    ann, *others = place.people
+    table = await round_of(place, 1)
+    line = next(line for line in table.text.splitlines() if "Ann" in line)
+    [other] = [person for person in others if person.name in line]
+    wrong = await ann.use(place.channel, "league report", score="lots")
+    assert "Type games won and lost" in wrong.text
+    said = await ann.use(place.channel, "league report", score="0:1")
+    assert "as soon as the other reports the same" in said.text
+    await place.bot.surfaces.settled()
+    assert "Ann reports" in table.text
+    await other.press(table, "Agree with the report")
+    assert f"**{other.name}**" in table.text
+    [choice] = await ann.complete(place.channel, "league report", option="pairing", typed="ann")
+    right = await ann.use(
+        place.channel, "league report", score="1:0", pairing=choice.value, why="A mistake."
+    )
+    assert "It is put right" in right.text
+    await place.bot.surfaces.settled()
+    assert "**Ann**" in table.text
+    assert "A mistake." in table.text
+    log = await other.use(place.channel, "league log")
+    assert "A mistake." in log.text
+    refused = await other.use(
+        place.channel, "league report", score="1:0", pairing=choice.value, why="No."
+    )
+    assert "Only" in refused.text
+
+
+async def test_a_game_is_annulled_and_a_player_dropped_and_taken_back(place: Castle) -> None:
+    await begun(place)
+    ann, *_ = place.people
+    await play(place, ann, 1)
+    table = await round_of(place, 1)
+    assert "**Ann**" in table.text
+    [game] = await ann.complete(place.channel, "league annul", option="game", typed="")
+    reply = await ann.use(place.channel, "league annul", game=game.value, why="Wrong decks.")
+    assert "does not count any more" in reply.text
+    await place.bot.surfaces.settled()
+    assert "**Ann**" not in table.text
+    reply = await ann.use(place.channel, "league drop", player="Dee", why="Ill.")
+    assert "plays no more" in reply.text
+    reply = await ann.use(place.channel, "league drop", player="Dee", back=True)
+    assert "plays on" in reply.text
+    reply = await ann.use(place.channel, "league drop", player="Nobody")
+    assert "does not play in this league" in reply.text
+    reply = await ann.use(place.channel, "league advance")
+    assert reply.ephemeral
+    reply = await ann.use(place.channel, "league close", why="The hall burns.")
+    await place.bot.surfaces.settled()
+    assert "The hall burns." in (await board(place)).text
+    reply = await ann.use(place.channel, "league next", league="Cup", name="Second Cup")
+    assert "## Second Cup: settings" in reply.text
+
+
+async def test_a_press_on_something_old_shows_the_newest(place: Castle) -> None:
+    table = await created(place)
+    old = forged(place.channel, next(b["custom_id"] for b in table.buttons))
+    ben = place.people[1]
+    await ben.press(old, "Press")
+    await place.bot.surfaces.settled()
+    assert "Ben" in table.text
+
+
+async def test_what_is_brought_twice_is_done_once(place: Castle) -> None:
+    table = await created(place)
+    ben = place.people[1]
+    place.discord.faults.deliver_twice()
+    await ben.press(table, "Join")
+    await place.bot.surfaces.settled()
+    assert "1 player of" in table.text
+    log = await ben.use(place.channel, "league log")
+    assert log.text.count("Ben is in") == 1
+
+
+async def test_a_board_that_is_deleted_is_posted_anew(place: Castle) -> None:
+    table = await begun(place)
+    first = await round_of(place, 1)
+    table.delete()
+    first.delete()
+    await place.discord.until(lambda: len(shown(place, "## Cup")) == 1)
+    await place.discord.until(lambda: len(shown(place, "### Cup: round 1")) == 1)
+    assert (await board(place)) is not table
+
+
+async def test_a_league_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with castle(tmp_path, 4) as place:
+        await begun(place)
+        ann = place.people[0]
+        await play(place, ann, 1)
+        await place.bot.close()
+        async with running(place.discord, tmp_path) as again:
+            place.bot = again
+            await play_round(place, 1)
+            assert "Round 2 of 2" in (await board(place)).text
+            assert len(shown(place, "## Cup")) == 1
+            assert len(shown(place, "### Cup: round 1")) == 1
+            await play_round(place, 2)
+            assert "**Ann** has won" in (await board(place)).text
+
+
+# ------------------------------------------------------------------ decks
+
+
+@pytest.mark.parametrize("lists", ["hidden", "open"])
+async def test_locked_decks_are_seen_as_the_league_says(place: Castle, lists: str) -> None:
+    ann, ben, *_ = place.people
+    table = await created(place, decks="locked", lists=lists)
+    panel = (await ben.press(table, "Join")).message
+    assert panel is not None
+    assert panel.ephemeral
+    deck = panel.selects[0]["options"][0]
+    await ben.select(panel, "Your deck", [deck["value"]])
+    name = deck["label"].removesuffix(" (ready deck)")
+    await place.bot.surfaces.settled()
+    assert "Ben" in table.text
+    assert name in (await ben.use(place.channel, "league info")).text
+    seen = await ann.use(place.channel, "league info")
+    assert seen.message is not None
+    assert (name in seen.text) == (lists == "open")
+    assert ("Deck lists" in seen.message.labels) == (lists == "open")
+    id = table.buttons[0]["custom_id"].split("|")[1]
+    spying = forged(place.channel, f"b|{id}|1|league-list|p0", only_for=ann)
+    shown_ = (await ann.press(spying, "Press")).text + spying.text
+    assert ("No list may be seen now" in shown_) == (lists == "hidden")
+    if lists == "open":
+        panel = (await ann.press(seen.message, "Deck lists")).message or seen.message
+        await ann.select(panel, "Whose deck", [str(ben.id)])
+        assert f"**Ben**: {name}" in panel.text
+
+
+# ------------------------------------------------------------------ deadlines
+
+
+def later(place: Castle, days: float) -> None:
+    """So many days go by."""
+    bot, before = place.bot, place.bot.matches.now()
+    bot.matches.now = bot.leagues.now = bot.surfaces.now = lambda: before + days * 24 * 3600
+
+
+async def test_those_who_have_not_played_are_reminded_once(place: Castle) -> None:
+    ann, ben, *_ = place.people
+    reply = await ben.use(place.channel, "settings")
+    assert reply.message is not None
+    toggle = next(b["custom_id"] for b in reply.message.buttons if b["custom_id"].endswith("dms"))
+    await ben.press(reply.message, toggle)
+    await begun(place)
+    await play(place, ann, 1)
+    later(place, 6.5)
+    await passing(place)
+    told = {p.name for p in place.people if any("match to play in Cup" in m.text for m in p.dms)}
+    rung = [m for m in place.channel.messages.values() if "is to be played by" in m.text]
+    done = {"Ann", *(p.name for p in place.people if p.name in winners_line(place))}
+    waiting = {p.name for p in place.people} - done
+    assert told == waiting - {"Ben"}
+    assert len(rung) == ("Ben" in waiting)
+    await passing(place)
+    assert len([m for p in place.people for m in p.dms if "to play in Cup" in m.text]) == len(told)
+
+
+def winners_line(place: Castle) -> str:
+    """The line of the pairing that Ann has won."""
+    [table] = shown(place, "### Cup: round 1")
+    return next(line for line in table.text.splitlines() if "**Ann**" in line)
+
+
+async def test_a_round_that_nobody_plays_is_ruled_and_the_next_one_opens(place: Castle) -> None:
+    await begun(place)
+    later(place, 7.5)
+    await passing(place)
+    first = await round_of(place, 1)
+    assert "This round is over" in first.text
+    assert "Round 2 of 2" in (await board(place)).text
+
+
+# ------------------------------------------------------------------ the calendar
+
+
+async def test_rounds_stand_in_the_calendar_where_that_is_allowed(place: Castle) -> None:
+    await begun(place)
+    [event] = place.guild.events.values()
+    assert event.name == "Cup: round 1"
+    await play_round(place, 1)
+    assert [event.name for event in place.guild.events.values()] == ["Cup: round 2"]
+    await place.people[0].use(place.channel, "league close", why="Enough.")
+    await place.bot.surfaces.settled()
+    assert not place.guild.events
+
+
+async def test_without_permission_there_are_no_events_and_nothing_breaks(tmp_path: Path) -> None:
+    async with castle(tmp_path, 2) as place:
+        for role in place.guild.roles.values():
+            role.permissions &= ~bits(["create_events", "manage_events"])
+        await begun(place)
+        assert not place.guild.events
+        assert await round_of(place, 1)
+
+
+# ------------------------------------------------------------------ the house
+
+
+async def test_a_server_says_its_time_zone_and_who_organises(place: Castle) -> None:
+    eve, panel = await steward(place)
+    window = (await eve.press(panel, "Type another")).modal
+    assert window is not None
+    wrong = await eve.fill(window, {"zone": "Atlantis"})
+    assert "There is no time zone" in wrong.text
+    await eve.fill(window, {"zone": "paris"})
+    assert "Europe/Paris" in panel.text
+    ben, host = place.people[1], place.guild.role("host")
+    place.guild.give(ben, host)
+    refused = await ben.use(place.channel, "league create", name="Mine", game="marcomage")
+    assert "Only" in refused.text
+    await eve.select(panel, "Roles that may make leagues", [host])
+    made = await ben.use(place.channel, "league create", name="Mine", game="marcomage")
+    assert "## Mine: settings" in made.text
