@@ -29,21 +29,25 @@ MOST = 200 if SOAK else 40
 """Players of an event; a soak has events of every size."""
 
 
-@st.composite
-def fields(draw: st.DrawFn, most: int) -> list[Entrant]:
+SEEDS = st.integers(0, 10**9)
+
+
+def some_field(chance: Random, least: int, most: int) -> list[Entrant]:
     """Players with any history, also such as no event has."""
-    number = draw(st.integers(1, most))
-    chance = Random(draw(st.integers(0, 10**9)))
-    points = draw(st.sampled_from([(0,), (0, 3), (0, 1, 3, 4, 6), range(-5, 40)]))
-    rounds = draw(st.integers(0, min(number, 9)))
+    number = chance.randint(least, most)
+    points = chance.choice([(0,), (0, 3), (0, 1, 3, 4, 6), range(-5, 40)])
     met: list[list[int]] = [[] for _ in range(number)]
-    for _ in range(rounds):
+    for _ in range(chance.choice([0, 2, 4, number])):
         order = chance.sample(range(number), number)
         for one, other in zip(order[::2], order[1::2], strict=False):
             met[one].append(other)
             met[other].append(one)
+    if chance.random() < 0.2:  # two camps of which all have met all of the other
+        border = chance.randint(0, number)
+        for one in range(border):
+            met[one] += range(border, number)
     ranks = chance.sample(range(1, number + 1), number)
-    some = draw(st.integers(0, 2))
+    some = chance.randint(0, 2)
     return [
         Entrant(
             person,
@@ -61,15 +65,18 @@ def fields(draw: st.DrawFn, most: int) -> list[Entrant]:
 # ------------------------------------------------------------------ what is best
 
 
-@given(fields(7))
-def test_in_a_small_field_no_other_round_is_better(field: list[Entrant]) -> None:
-    assert price(field, pair(field)) == best_price(field)
+@given(SEEDS)
+def test_in_a_small_field_no_other_round_is_better(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(5):
+        field = some_field(chance, 1, 8)
+        assert price(field, pair(field)) == best_price(field)
 
 
-@share(2)
-@given(fields(30))
-def test_leaving_out_pairs_that_are_no_good_makes_no_round_worse(field: list[Entrant]) -> None:
+@given(SEEDS)
+def test_leaving_out_pairs_that_are_no_good_makes_no_round_worse(seed: int) -> None:
     """The same price comes of all pairs there are."""
+    field = some_field(Random(seed), 10, 40)
     pairs = pair(field)
     resting = [first for first, second in pairs if second is None]
     playing = [one for one in standing(field) if one.person not in resting]
@@ -87,10 +94,10 @@ def test_leaving_out_pairs_that_are_no_good_makes_no_round_worse(field: list[Ent
 
 
 @share(4)
-@given(fields(30), st.randoms(use_true_random=False))
-def test_the_order_in_which_players_are_told_changes_nothing(
-    field: list[Entrant], chance: Random
-) -> None:
+@given(SEEDS)
+def test_the_order_in_which_players_are_told_changes_nothing(seed: int) -> None:
+    chance = Random(seed)
+    field = some_field(chance, 2, 30)
     assert pair(field) == pair(chance.sample(field, len(field)))
 
 
@@ -126,7 +133,7 @@ def check_bye(field: list[Entrant], resting: Entrant, again: int) -> None:
 
 
 @share(3)
-@given(st.integers(3, MOST), st.integers(0, 2), st.integers(0, 10**9))
+@given(st.integers(3, MOST), st.integers(0, 2), SEEDS)
 def test_nobody_meets_again_or_rests_again_while_that_can_be_avoided(
     players: int, more: int, seed: int
 ) -> None:
@@ -144,8 +151,8 @@ def test_two_hundred_players_are_paired_fast_in_every_round() -> None:
     assert sum(high > low for _ in range(50) for high in numbers for low in numbers)
     once = time.process_time() - begin
     event = Event(200, Random(5), comings_and_goings=False)
-    rounds = event.rounds(9)
-    for _ in range(9):
+    rounds = event.rounds(8)
+    for _ in range(8):
         begin = time.process_time()
         drawn = next(rounds)
         assert time.process_time() - begin < 45 * once
