@@ -43,15 +43,20 @@ async def keep(tx: Transaction, held: Held) -> None:
     if not counting.rated:
         return
     facts = facts_of(held, await events_of(tx, row.id))
-    at, server = row.ended or row.changed, counting.server
-    number = await add_result(tx, row.id, server, row.game, at, msgspec.to_builtins(facts))
+    await enter(tx, row.id, counting.server, row.ended or row.changed, facts)
+
+
+async def enter(tx: Transaction, match: str, server: int, at: float, facts: Facts) -> None:
+    """Enter the result of a match into its ledger, and give everybody what follows from it."""
+    game, plain = facts.game, msgspec.to_builtins(facts)
+    number = await add_result(tx, match, server, game, at, plain)
     people = [sat.person for sat in facts.seats]
-    before = {one.person_id: as_score(one) for one in await scores_of(tx, server, row.game, people)}
-    kept = ResultRow(row.id, server, row.game, number, at, msgspec.to_builtins(facts))
+    before = {one.person_id: as_score(one) for one in await scores_of(tx, server, game, people)}
+    kept = ResultRow(match, server, game, number, at, plain)
     gained, scores = reckoned(kept, before)
     await add_gains(tx, gained)
     for person, score in scores.items():
-        await put_score(tx, ScoreRow(server, row.game, person, msgspec.to_builtins(score)))
+        await put_score(tx, ScoreRow(server, game, person, msgspec.to_builtins(score)))
 
 
 def reckoned(row: ResultRow, before: Mapping[int, Score]) -> tuple[list[GainRow], dict[int, Score]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import Text, select, type_coerce, update
 
 from bot.store.rows import ResultRow
 from bot.store.statements import add_new, all_of, one
@@ -81,9 +81,9 @@ async def results_in(tx: Transaction, server_id: int, game: str) -> list[ResultR
 
 
 async def results_of_person(tx: Transaction, person_id: int) -> list[ResultRow]:
-    """The results of the matches that somebody has played, also as far as they are void."""
-    his = select(seats.c.match_id).where(seats.c.person_id == person_id)
-    query = select(results).where(results.c.match_id.in_(his))
+    """The results in which somebody is named, also those that are void."""
+    named = type_coerce(results.c.facts, Text).like(f'%"person":{person_id},%')
+    query = select(results).where(named)
     return await all_of(tx, ResultRow, query.order_by(results.c.at, results.c.match_id))
 
 
