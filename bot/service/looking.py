@@ -69,7 +69,7 @@ def look(held: Held, seat: int | None) -> Look:
         passed_for=running and seat in held.clock.passes,
         lesson=teaching.lesson(held, seat),
         hints=teaching.may_ask(held, seat),
-        counts=counts(plan, held.seats, row.server_id).told() if not held.ended else "",
+        counts=_counts(held) if not held.ended else "",
         result=match.outcome.reason if match is not None and match.outcome else "",
         winner=match.outcome.winner if match is not None and match.outcome else None,
     )
@@ -112,6 +112,14 @@ def told(held: Held, seat: int | None) -> list[str]:
 def deck_titles(game: str) -> dict[str, str]:
     """The ready decks of a game by their ids."""
     return {deck["id"]: deck["title"] for deck in GAMES[game].ready_decks()}
+
+
+def _counts(held: Held) -> str:
+    """What a match counts for, in a league too."""
+    told = [counts(held.plan, held.seats, held.row.server_id).told()]
+    if held.plan.about is not None:
+        told.append(held.plan.about.told())
+    return " ".join(told)
 
 
 def _has_accepted(held: Held, person: int) -> bool:
