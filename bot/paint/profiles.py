@@ -80,7 +80,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 def profile(shown: Profile, theme: str, studio: Studio) -> Sheet:
     """Only that is shown which there is."""
     ground = GROUNDS[theme]
-    cards = [(face, n) for name, n in shown.cards if (face := _faces(shown.game).get(name))]
+    cards = _known(shown)
     parts = [
         STRENGTH if shown.rated else 0,
         records.high(shown.games, len(shown.games)) if shown.games else 0,
@@ -112,10 +112,17 @@ def profile(shown: Profile, theme: str, studio: Studio) -> Sheet:
     if shown.awards:
         awards.badges(sheet, shown.awards, boxes[3], ground)
     if cards:
-        _cards(sheet, cards[:MOST_CARDS], boxes[4], ground, studio)
+        _cards(sheet, cards, boxes[4], ground, studio)
     if shown.leagues:
         _leagues(sheet, shown.leagues, boxes[5], ground)
     return sheet
+
+
+def _known(shown: Profile) -> list[tuple[Face, int]]:
+    """Those of the cards that are printed, as many as there is room for."""
+    printed = _faces(shown.game)
+    known = [(printed[name], n) for name, n in shown.cards if name in printed]
+    return known[:MOST_CARDS]
 
 
 @cache
@@ -317,8 +324,7 @@ def _lines(shown: Profile) -> list[str]:
     if shown.awards:
         some = [f"{one.called} ×{one.count}" for one in shown.awards]
         lines.append(say("Awards: {awards}", awards=", ".join(some)))
-    if shown.cards:
-        names = [_faces(shown.game)[name].called for name, _ in shown.cards[:MOST_CARDS]]
+    if names := [face.called for face, _ in _known(shown)]:
         lines.append(say("Cards played most: {cards}", cards=", ".join(names)))
     lines += shown.leagues
     if len(lines) == 1:

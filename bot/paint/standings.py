@@ -142,6 +142,8 @@ class Columns(msgspec.Struct, frozen=True):
     ties: tuple[int, ...]
     form: int
     """Where it begins."""
+    moved: bool
+    """Whether anybody has gone up or down."""
 
     @classmethod
     def of(cls, shown: Standings) -> Columns:
@@ -164,6 +166,7 @@ class Columns(msgspec.Struct, frozen=True):
             points=points,
             ties=tuple(reversed(ends)),
             form=start,
+            moved=any(row.change for row in shown.rows),
         )
 
 
@@ -194,7 +197,7 @@ def _row(sheet: Sheet, row: Row, columns: Columns, top: int, way: str, ground: G
     letters = sized(str(row.place), SERIF, "Bold", (46, 30), 62)
     tone = theme.able if row.place == 1 else theme.ink
     sheet.write(str(row.place), (columns.place, base), letters, tone, panel, "rs")
-    if not row.dropped:
+    if columns.moved and not row.dropped:
         _moved(sheet, row, columns.change, base, ground)
     name = clean(row.name) or say("Place {n}", n=row.place)
     crest(sheet, name, row.crest, (columns.name - 74, top + 5), ground, panel)
@@ -264,12 +267,18 @@ def _foot(sheet: Sheet, rows: tuple[Row, ...], left: int, top: int, ground: Grou
 
 def told(shown: Standings, page: int = 1) -> str:
     """A page in words; names stay as they are written."""
-    rows = shown.rows[(page - 1) * ROWS : page * ROWS]
-    return ". ".join([shown.title, *(_line(shown, row) for row in rows)]) + "."
+    return ". ".join([shown.title, *lines(shown, page)]) + "."
+
+
+def lines(shown: Standings, page: int = 1) -> list[str]:
+    """The same, a line for each."""
+    return [_line(shown, row) for row in shown.rows[(page - 1) * ROWS : page * ROWS]]
 
 
 def _line(shown: Standings, row: Row) -> str:
     name = say("{name} (dropped)", name=row.name) if row.dropped else row.name
+    points = say_n(row.points, "{n} point", "{n} points")
     if shown.counted:
-        return f"{row.place} {name}, {shown.counted} {row.points}"
-    return f"{row.place} {name}, {say_n(row.points, '{n} point', '{n} points')}"
+        ties = (f"{title} {tie}" for title, tie in zip(shown.ties, row.ties, strict=False))
+        points = " ".join((shown.counted, str(row.points), *ties))
+    return f"{row.place} {name}, {points}, {row.won}–{row.drawn}–{row.lost}"

@@ -14,6 +14,7 @@ from bot.discord.commands.looking_up import looking_up_commands
 from bot.discord.commands.match import MatchCommands
 from bot.discord.commands.play import play_commands
 from bot.discord.commands.players import players_commands
+from bot.discord.commands.portraits import portrait_commands
 from bot.discord.commands.replaying import replay_commands
 from bot.discord.commands.rules import rules_commands
 from bot.discord.commands.tutorial import tutorial_command
@@ -32,6 +33,7 @@ def commands(desk: Desk) -> list[Command | app_commands.Group]:
         LeagueCommands(desk),
         *play_commands(desk),
         *players_commands(desk),
+        *portrait_commands(desk),
         *replay_commands(desk),
         *general_commands(desk),
         *looking_up_commands(desk),
