@@ -108,6 +108,18 @@ class InLeague(msgspec.Struct, frozen=True, omit_defaults=True):
     banned: tuple[str, ...] = ()
     """Cards that nobody may play, by their names."""
 
+    def told(self) -> str:
+        """A sentence for those who are about to play."""
+        said = {"name": self.name, "round": self.round}
+        if self.best_of == 1:
+            return say("It is a match of round {round} of the league “{name}”.", **said)
+        return say(
+            "It is game {game} of a match of round {round} of the league “{name}”, best of {most}.",
+            game=self.game,
+            most=self.best_of,
+            **said,
+        )
+
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a match is to be, and what is proposed while it is."""
