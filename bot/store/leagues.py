@@ -173,6 +173,35 @@ async def leagues_of_person(tx: Transaction, server: int, person: int) -> list[s
     return [id for (id,) in await tx.execute(query)]
 
 
+async def leagues_with(tx: Transaction, person: int) -> list[str]:
+    """All leagues in which somebody has done anything, also those that are over."""
+    found: set[str] = set()
+    for query in (
+        select(leagues.c.id).where(leagues.c.creator_id == person),
+        select(league_members.c.league_id).where(league_members.c.person_id == person),
+        select(league_deeds.c.league_id).where(league_deeds.c.by_id == person),
+    ):
+        found |= {id for (id,) in await tx.execute(query)}
+    return sorted(found)
+
+
+async def rename_person(tx: Transaction, id: str, old: int, new: int) -> None:
+    """Somebody is somebody else in the rows of a league; its deeds say it for themselves."""
+    for table, column in (
+        (leagues, leagues.c.creator_id),
+        (league_members, league_members.c.person_id),
+        (league_deeds, league_deeds.c.by_id),
+    ):
+        which = leagues.c.id if table is leagues else table.c.league_id
+        here = update(table).where(which == id, column == old)
+        await tx.execute(here.values({column.name: new}))
+
+
+async def rewrite_deed(tx: Transaction, id: str, number: int, deed: Any) -> None:
+    here = (league_deeds.c.league_id == id) & (league_deeds.c.number == number)
+    await tx.execute(update(league_deeds).where(here).values(deed=deed))
+
+
 # ------------------------------------------------------------------ deeds
 
 

@@ -103,7 +103,7 @@ async def begin(change: Change, by: int | None = None) -> None:
     }
     season = change.season
     strength = {one: ratings[one].cautious if one in ratings else 0 for one in season.members}
-    coins = {one: toss(secret, f"seed {one}") for one in season.members}
+    coins = {one: toss(secret, f"seed {season.members[one].number}") for one in season.members}
     seeds = sorted(season.members, key=lambda one: (-strength[one], coins[one]))
     many = season.terms.divisions
     if many > 1 and change.row.follows is None:
