@@ -36,7 +36,7 @@ from tests.kit.leagues_played import (
 from tests.kit.plain_standings import Final, Line, table
 
 SOAK = settings().max_examples > 100
-PLAYERS = 64 if SOAK else 11
+PLAYERS = 64 if SOAK else 9
 KINDS = {
     "played": 3,
     "reported": 5,
