@@ -17,6 +17,7 @@ from bot.discord.commands.players import players_commands
 from bot.discord.commands.portraits import portrait_commands
 from bot.discord.commands.replaying import replay_commands
 from bot.discord.commands.rules import rules_commands
+from bot.discord.commands.stewardship import ModerateCommands, block_commands
 from bot.discord.commands.tutorial import tutorial_command
 
 if TYPE_CHECKING:
@@ -31,9 +32,11 @@ def commands(desk: Desk) -> list[Command | app_commands.Group]:
         DeckCommands(desk),
         ConceptCommands(desk),
         LeagueCommands(desk),
+        ModerateCommands(desk),
         *play_commands(desk),
         *players_commands(desk),
         *portrait_commands(desk),
+        *block_commands(desk),
         *replay_commands(desk),
         *general_commands(desk),
         *looking_up_commands(desk),

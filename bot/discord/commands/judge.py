@@ -27,7 +27,7 @@ def judge_command(desk: Desk) -> Command:
     async def deed(
         interaction: Interaction, correction: str, number: int | None, match: str
     ) -> None:
-        id = await _match_to_judge(desk, interaction, match)
+        id = await match_to_judge(desk, interaction, match)
         judge = interaction.user
         told = await correct(desk.matches, id, correction, number, judge.id, judge.display_name)
         await tell(interaction, say("Done, and told to all: {told}", told=plain(told)))
@@ -49,7 +49,7 @@ def judge_command(desk: Desk) -> Command:
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             named = str(getattr(interaction.namespace, "match", "") or "")
-            id = await _match_to_judge(desk, interaction, named)
+            id = await match_to_judge(desk, interaction, named)
             offered = await corrections(desk.matches, id)
         except Refused as refused:
             return [app_commands.Choice(name=short(refused.sentence, 100), value="?")]
@@ -62,7 +62,7 @@ def judge_command(desk: Desk) -> Command:
     return judge
 
 
-async def _match_to_judge(desk: Desk, interaction: Interaction, named: str) -> str:
+async def match_to_judge(desk: Desk, interaction: Interaction, named: str) -> str:
     """The match that is meant, if whoever asks may correct it; raises ``Refused``.
 
     A judge of one server is none of another, where he may play himself.

@@ -10,6 +10,7 @@ from bot.discord.replies import Interaction
 from bot.discord.verbs import (
     agreeing,
     answering_challenges,
+    blocking,
     choosing,
     concepts,
     deck_editing,
@@ -40,6 +41,7 @@ Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
 VERBS = (
     agreeing,
     answering_challenges,
+    blocking,
     choosing,
     concepts,
     deck_editing,

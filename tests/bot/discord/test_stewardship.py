@@ -1,0 +1,169 @@
+"""/block, /unblock and /moderate: who plays with whom, and who may play at all."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from playground import Message, Person
+from tests.kit.castle import Castle, begin, castle
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Castle]:
+    async with castle(tmp_path, 3) as here:
+        yield here
+
+
+def judge(place: Castle) -> Person:
+    """Somebody who may manage the server."""
+    eve = place.discord.person("Eve")
+    place.guild.join(eve)
+    place.guild.give(eve, place.guild.role("steward", "manage_guild"))
+    return eve
+
+
+# ------------------------------------------------------------------ blocks
+
+
+async def test_who_is_blocked_is_not_told_and_neither_meets_the_other(place: Castle) -> None:
+    ann, ben, _ = place.people
+    seen = len(ben.sees(place.channel))
+    panel = await ann.use(place.channel, "block", player=ben)
+    assert panel.ephemeral
+    assert "You have blocked 1 player: Ben" in panel.text
+    assert len(ben.sees(place.channel)) == seen
+    assert "blocked him already" in (await ann.use(place.channel, "block", player=ben)).text
+    theirs = await ben.use(place.channel, "match new", game="marcomage", opponent=ann)
+    assert theirs.ephemeral
+    assert "takes no challenges now" in theirs.text
+    lobby = (await ben.use(place.channel, "match new", game="marcomage")).message
+    assert lobby is not None
+    refused = await ann.press(lobby, "Join")
+    assert "You have blocked somebody in this match" in refused.text
+    assert (await ann.use(place.channel, "lfg")).ephemeral
+    assert (await ben.use(place.channel, "lfg")).ephemeral  # they are not brought together
+
+
+async def test_blocks_are_listed_and_taken_back(place: Castle) -> None:
+    ann, ben, cid = place.people
+    assert "You have blocked nobody" in (await ann.use(place.channel, "block")).text
+    for who in (ben, cid):
+        await ann.use(place.channel, "block", player=who)
+    panel = (await ann.use(place.channel, "block")).message
+    assert panel is not None
+    await ann.select(panel, "Play with somebody again", ["Ben"])
+    assert "You can play with each other again" in panel.text
+    assert "1 player: Cid" in panel.text
+    again = await ann.use(place.channel, "unblock", player=cid)
+    assert "You have blocked nobody" in again.text
+    assert "have not blocked him" in (await ann.use(place.channel, "unblock", player=cid)).text
+    for wrong in (ann, place.discord.bot):
+        assert "cannot" in (await ann.use(place.channel, "block", player=wrong)).text
+    lobby = (await ben.use(place.channel, "match new", game="marcomage", opponent=ann)).message
+    assert lobby is not None
+    assert "challenged" in lobby.text
+
+
+# ------------------------------------------------------------------ stopping a match
+
+
+async def test_a_match_is_stopped_and_its_players_are_told_why(place: Castle) -> None:
+    ann, ben, cid = place.people
+    eve = judge(place)
+    await begin(place, "wtactics")
+    refused = await ann.use(place.channel, "moderate stop", reason="I lose")
+    assert "who may manage this server" in refused.text
+    done = await eve.use(place.channel, "moderate stop", reason="Two of them *agreed* <@1>.")
+    assert done.ephemeral
+
+    def stopped() -> list[Message]:
+        every = place.channel.messages.values()
+        return [message for message in every if "was stopped by Eve" in message.text]
+
+    [told] = await place.discord.until(stopped)
+    assert set(told.pinged) == {ann, ben, cid}
+    assert "agreed\\* " in told.text
+    assert "It counts for nobody" in told.text
+    assert "<@1>" not in told.text
+    await place.bot.surfaces.settled()
+    assert "called off" in place.boards()[-1].text or not place.boards()[-1].buttons
+    assert "No match is played here" in (await eve.use(place.channel, "moderate stop")).text
+
+
+async def test_lobbies_and_matches_of_every_game_can_be_stopped(place: Castle) -> None:
+    eve = judge(place)
+    place.people.pop()
+    for game in ("marcomage", "arcmage"):
+        await begin(place, game)
+        done = await eve.use(place.channel, "moderate stop")
+        assert "The match was stopped" in done.text
+    assert not await place.bot.desk.finder.near(place.people[0].id, place.channel.id)
+
+
+# ------------------------------------------------------------------ bans
+
+
+async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Castle) -> None:
+    ann, ben, cid = place.people
+    eve = judge(place)
+    own = (await ben.use(place.channel, "match new", game="marcomage")).message
+    other = (await ann.use(place.channel, "match new", game="wtactics", seats=3)).message
+    assert own is not None
+    assert other is not None
+    await ben.press(other, "Join")
+    assert "who may manage" in (await ann.use(place.channel, "moderate ban", player=ben)).text
+    done = await eve.use(
+        place.channel, "moderate ban", player=ben, reason="He left three times.", days=2
+    )
+    assert done.ephemeral
+    assert "Ben may not play on this server for 2 days" in done.text
+    assert "2 lobbies were closed or left" in done.text
+    await place.bot.surfaces.settled()
+    assert "called off" in own.text
+    assert "**Ben**" not in other.text
+    for words in ("match new", "lfg"):
+        refused = await ben.use(place.channel, words, game="marcomage")
+        assert refused.ephemeral
+        assert "You may not play on this server until <t:" in refused.text
+        assert "He left three times" in refused.text
+    assert "may not play" in (await ben.press(other, "Join")).text
+    shown = await eve.use(place.channel, "moderate bans")
+    assert shown.ephemeral
+    assert "**Ben**, until <t:" in shown.text
+    assert "by Eve" in shown.text
+    await eve.use(place.channel, "moderate unban", player=ben)
+    assert not (await ben.press(other, "Join")).text.startswith("You may not")
+    assert "**Ben**" in other.text
+    assert "**Ben**, it is over" in (await eve.use(place.channel, "moderate bans")).text
+    assert "not banned here" in (await eve.use(place.channel, "moderate unban", player=cid)).text
+
+
+async def test_a_match_that_has_begun_can_be_played_to_its_end(place: Castle) -> None:
+    ann, *_ = place.people
+    eve = judge(place)
+    await begin(place, "wtactics")
+    done = await eve.use(place.channel, "moderate ban", player=ann)
+    assert "not play on this server any more" in done.text
+    assert "1 match that has begun can be played to its end" in done.text
+    sure = (await ann.press(await place.table(), "Give up")).message
+    assert sure is not None
+    await ann.press(sure, "Give up")
+    refused = await ann.use(place.channel, "match new", game="marcomage")
+    assert "no reason was given" in refused.text
+
+
+async def test_judges_look_after_play_too(place: Castle) -> None:
+    ann, ben, _ = place.people
+    eve = judge(place)
+    judges = place.guild.role("judge")
+    place.guild.give(ann, judges)
+    panel = (await eve.use(place.channel, "setup")).message
+    assert panel is not None
+    await eve.select(panel, "Roles that may correct matches", [judges])
+    done = await ann.use(place.channel, "moderate ban", player=ben)
+    assert "Ben may not play" in done.text
+    assert "You may not play" in (await ben.use(place.channel, "lfg")).text
+    assert "cannot ban yourself" in (await ann.use(place.channel, "moderate ban", player=ann)).text
