@@ -20,6 +20,7 @@ from bot.paint.records import Record
 from bot.paint.standings import Row, Standings
 from bot.service import scores
 from bot.service.counting import EXPERIENCED
+from bot.service.leagues.looks import LeagueLook
 from bot.service.looking import deck_titles
 from bot.service.scores import InGame, Standing
 from engine.catalogue import GAMES
@@ -78,7 +79,7 @@ def _row(one: Standing, by: By) -> Row:
 # ------------------------------------------------------------------ one, and two
 
 
-def profile(found: scores.Profile, game: str, where: str) -> Profile:
+def profile(found: scores.Profile, game: str, where: str, leagues: Sequence[str] = ()) -> Profile:
     """Somebody in a game, with his record in all of them."""
     here = in_game(found, game)
     shown = Profile(
@@ -86,6 +87,7 @@ def profile(found: scores.Profile, game: str, where: str) -> Profile:
         subtitle=_subtitle(game, where),
         game=game,
         games=tuple(_record_in(one) for one in found.games),
+        leagues=tuple(leagues),
     )
     if here is None:
         return shown
@@ -104,6 +106,19 @@ def profile(found: scores.Profile, game: str, where: str) -> Profile:
         awards=_awards(score),
         cards=tuple(sorted(score.cards.items(), key=lambda one: (-one[1], one[0]))),
     )
+
+
+def in_league(look: LeagueLook, person: int) -> str:
+    """How somebody stands in a league, in a line; nothing if he is not in it."""
+    if any(one.id == person for one in look.champions):
+        return say("{league}: won", league=look.name)
+    for division in look.divisions:
+        for one in division.standings:
+            if one.who.id == person:
+                many = len(division.standings)
+                said = noted("{league}: place {n} of {all}")
+                return say(said, league=look.name, n=one.place, all=many)
+    return say("{league}: signed up", league=look.name) if look.state == "signup" else ""
 
 
 def in_game(found: scores.Profile, game: str) -> InGame | None:

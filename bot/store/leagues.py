@@ -158,14 +158,17 @@ async def take_member(tx: Transaction, id: str, person: int) -> None:
     await tx.execute(delete(league_members).where(his))
 
 
-async def leagues_of_person(tx: Transaction, server: int, person: int) -> list[str]:
-    """The leagues of a server that are not over and in which somebody plays."""
+async def leagues_of_person(
+    tx: Transaction, server: int, person: int, states: Collection[str] = GOING
+) -> list[str]:
+    """The leagues of a server in which somebody plays; those that are not over, if nothing else is
+    said."""
     query = (
         select(leagues.c.id)
         .join(league_members, league_members.c.league_id == leagues.c.id)
         .where(
             leagues.c.server_id == server,
-            leagues.c.state.in_(GOING),
+            leagues.c.state.in_(states),
             league_members.c.person_id == person,
         )
         .order_by(leagues.c.created, leagues.c.id)

@@ -111,7 +111,7 @@ def portrait(
 def for_all(title: str, lines: Sequence[str], picture: Picture | None, by: str) -> Panel:
     """The same for all who are there."""
     blocks = _shown(title, lines, picture)
-    blocks.append(words(say("-# {name} shows this.", name=plain(by))))
+    blocks.append(words(say("-# Shown by {by}", by=plain(by))))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
@@ -130,7 +130,7 @@ def _below(of: Asked, games: Sequence[str]) -> list[ui.Item[Any]]:
         which = (of.which[0], "1") if of.kind == "list" else of.which
         some = [(str(Asked(of.kind, game, which)), clean(GAMES[game].title)) for game in others]
         blocks.append(select(options(some), _at("people-game"), say("Another game")))
-    blocks.append(row(button(say("Show it to all"), _at("people-all", str(of)))))
+    blocks.append(row(button(say("Show to all"), _at("people-all", str(of)))))
     return blocks
 
 

@@ -15,6 +15,7 @@ from bot.discord.panels.portraits import Asked
 from bot.discord.portraits import Shown
 from bot.discord.replies import Interaction, changed, for_him_alone, new, reply, turn_over
 from bot.paint import standings
+from bot.paint.profiles import MOST_LEAGUES
 from bot.paint.standings import Standings
 from bot.service import scores
 from bot.service.counting import EVERYWHERE, EXPERIENCED
@@ -113,12 +114,13 @@ async def _found(
     if asked.kind == "list":
         return await _listed(desk, interaction, asked)
     server, where, own = server_of(interaction), _where(interaction), not for_all
+    leagues = await _leagues(desk, server, *asked.people) if asked.kind == "one" else []
     async with desk.matches.store.reading() as tx:
         if asked.kind == "one":
             [id] = asked.people
             one = await scores.profile(tx, server, id, own=own and id == interaction.user.id)
             sides = [one]
-            shown: Shown = portraits.profile(one, asked.game, where)
+            shown: Shown = portraits.profile(one, asked.game, where, leagues)
         else:
             first, second = asked.people
             both = await scores.compare(tx, server, first, second)
@@ -126,6 +128,12 @@ async def _found(
             shown = portraits.comparison(both, asked.game, where)
     games = {each.game for side in sides for each in side.games}
     return Found(shown, tuple(game for game in GAMES if game in games))
+
+
+async def _leagues(desk: Desk, server: int, person: int) -> list[str]:
+    """How somebody stands in leagues."""
+    looks = await desk.leagues.of_person(server, person, MOST_LEAGUES)
+    return [said for look in looks if (said := portraits.in_league(look, person))]
 
 
 async def _listed(desk: Desk, interaction: Interaction, asked: Asked) -> Found:

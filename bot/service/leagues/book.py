@@ -24,7 +24,7 @@ from bot.service.leagues.results import ended
 from bot.service.matches import Matches
 from bot.service.refusals import Directed, Refused
 from bot.store import Transaction
-from bot.store.leagues import games_of, pairing_of
+from bot.store.leagues import games_of, leagues_of_person, pairing_of
 from bot.store.people import meet_person
 from bot.store.servers import server
 from engine.league.scores import may_be_played
@@ -158,6 +158,13 @@ class Leagues:
         for id in await looking.ids_of(self.store, server, person):
             found += looking.of_person(await self.look(id, person), person)
         return sorted(found, key=lambda one: (one.closes is None, one.closes or 0, one.league))
+
+    async def of_person(self, server: int, person: int, most: int) -> list[LeagueLook]:
+        """Some leagues of a server in which somebody plays or played; those that go on first."""
+        async with self.store.reading() as tx:
+            going = await leagues_of_person(tx, server, person)
+            over = await leagues_of_person(tx, server, person, ("over",))
+        return [await self.look(id) for id in [*going, *reversed(over)][:most]]
 
     async def log(self, id: str, most: int = 1000) -> list[LogLine]:
         """What happened in a league, the newest last; raises ``Refused``."""

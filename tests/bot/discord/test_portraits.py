@@ -26,6 +26,7 @@ from engine.league.scoring import Score, Tally
 from playground import Message, Reply
 from tests.bot.discord.test_limits import check
 from tests.bot.discord.test_replaying import give_up
+from tests.kit import cups
 from tests.kit.castle import Castle, begin, castle
 from tests.kit.views import NAMES
 from tools.leagues import somebody, two
@@ -149,6 +150,14 @@ async def test_who_has_played_has_a_profile_and_is_compared(place: Castle) -> No
     assert "Against each other: 2 won by Ann, 0 by Ben, 0 drawn" in panel.text
 
 
+async def test_leagues_stand_on_a_profile(place: Castle) -> None:
+    ann, ben = place.people
+    await cups.begun(place, format="robin")
+    await cups.play(place, ann, 1)
+    assert "- Cup: " in shown(await ann.use(place.channel, "profile")).text
+    assert "place 2 of 2" in shown(await ann.use(place.channel, "profile", member=ben)).text
+
+
 async def test_what_one_sees_can_be_shown_to_all_but_for_the_names_of_own_decks(
     place: Castle,
 ) -> None:
@@ -163,13 +172,13 @@ async def test_what_one_sees_can_be_shown_to_all_but_for_the_names_of_own_decks(
         await put_score(tx, row)
     mine = shown(await ann.use(place.channel, "profile"))
     assert "Secret plan: 2 won" in mine.text
-    reply = await ann.press(mine, "Show it to all")
+    reply = await ann.press(mine, "Show to all")
     assert reply.message is not None
     assert not reply.ephemeral
     assert "Secret plan" not in reply.message.text
     assert "decks of one's own: 2 won" in reply.message.text
     assert "random decks: 1 won" in reply.message.text
-    assert "Ann shows this." in reply.message.text
+    assert "Shown by Ann" in reply.message.text
     his = shown(await ben.use(place.channel, "profile", member=ann))
     assert "Secret plan" not in his.text
     assert reply.message.labels == [], "what all see has no controls"
@@ -182,7 +191,7 @@ async def test_profiles_are_pictures_for_whoever_likes_pictures(tmp_path: Path) 
         reply = await ann.use(place.channel, "leaderboard")
         [file] = shown(reply).attachments
         assert file.filename == "standings.png"
-        reply = await ann.press(shown(reply), "Show it to all")
+        reply = await ann.press(shown(reply), "Show to all")
         assert reply.message is not None
         assert [one.filename for one in reply.message.attachments] == ["standings.png"]
 
