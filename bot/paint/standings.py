@@ -20,6 +20,8 @@ ROWS = 16
 """On a page."""
 HEAD, TITLES, ROW, GAP, CUT, FOOT, NOTE = 156, 52, 70, 6, 46, 72, 52
 TEXT = 40
+POINTS, NUMBER = 92, 126
+"""How wide the points are, and what stands in their place."""
 FORM, STEP = 5, 32
 """How many of the last matches are shown, and how far apart."""
 
@@ -154,7 +156,9 @@ class Columns(msgspec.Struct, frozen=True):
         for _ in shown.ties[:2]:
             ends.append(right)
             right -= 104
-        points, record, played = right, right - 92, right - 92 - 160
+        points = right
+        record = points - (NUMBER if shown.counted else POINTS)
+        played = record - 160 - (20 if shown.counted else 0)
         name = 260
         return cls(
             place=EDGE + 66,
@@ -177,7 +181,7 @@ def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) ->
     named = [
         (say("P"), columns.played, 50),
         (say("W–D–L"), columns.record, 150),
-        (clean(shown.counted) or say("Pts"), columns.points, 80),
+        (clean(shown.counted) or say("Pts"), columns.points, columns.points - columns.record - 12),
     ]
     named += [(clean(tie), end, 96) for tie, end in zip(shown.ties, columns.ties, strict=False)]
     for title, right, room in named:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.paint import cards, lists, stacks, standings, tiles, writs
+from bot.paint import brackets, cards, comparing, lists, profiles, stacks, standings, tiles, writs
 from bot.paint import figures as of_decks
 from bot.paint import text as setting
 from bot.paint.course import course
@@ -22,15 +22,18 @@ from bot.paint.themes import THEMES
 from engine import words
 from engine.catalogue import GAMES
 from engine.decks import of_ready
+from engine.league.brackets import Format
 from engine.words import ENGLISH, Catalogue, speaking
 from tests.bot.boards.test_languages import moments
 from tests.bot.paint.test_tables import outside, overlapping
 from tests.kit.faces import faces, no_scene
 from tests.kit.marked_words import MARK, mark, unsaid
 from tests.kit.views import clash, under_attack
+from tools.leagues import knockout, somebody, two
 from tools.moments import NAMES, league, played
 
 STUDIO = Studio()
+TITLES = [rules.title for rules in GAMES.values()]
 DECKS = {game: GAMES[game].ready_decks()[0] for game in GAMES}
 
 
@@ -126,6 +129,31 @@ def test_standings() -> None:
     own += [row.name for row in shown.rows]
     assert unsaid_on([standings.standings(shown, 1, "dark", STUDIO)], *own) == []
     assert unsaid(standings.told(shown), own) == []
+
+
+@pytest.mark.parametrize("format", ["single", "double"])
+def test_brackets(format: Format) -> None:
+    for part in (0, 1):
+        cup = knockout(format, 5, part)
+        own = [cup.title, cup.subtitle, *(one.name for m in cup.meetings for one in m.sides)]
+        sheet = brackets.bracket(cup, 1, "dark", STUDIO)
+        assert unsaid_on([sheet], *filter(None, own)) == []
+        assert unsaid(brackets.told(cup), filter(None, own)) == []
+        assert not overlapping(sheet)
+        assert not outside(sheet)
+
+
+def test_profiles_and_comparisons() -> None:
+    one, both = somebody(), two()
+    own = [one.name, one.subtitle, *one.leagues, *(deck.title for deck in one.decks)]
+    own += [*(award.called for award in one.awards), *(met.when for met in both.met), "Ásta"]
+    sheets = [profiles.profile(one, "dark", STUDIO), comparing.compared(both, "dark", STUDIO)]
+    assert unsaid_on(sheets, *own, *TITLES) == []
+    assert unsaid(profiles.told(one), [*own, *TITLES]) == []
+    assert unsaid(comparing.told(both), own) == []
+    for sheet in sheets:
+        assert not overlapping(sheet)
+        assert not outside(sheet)
 
 
 @pytest.mark.parametrize("game", GAMES)
