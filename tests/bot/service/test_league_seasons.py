@@ -213,6 +213,8 @@ class Year:
         final = self.finals[id]
         await organising.correct(self.leagues, CHIEF, self.id, id, (1, 2, 0), "It was so.")
         self.finals[id] = final._replace(outcome="second", games=(1, 2, 0))
+        if (await self.leagues.look(self.id)).state == "over":
+            return  # then it cannot go on any more
         if self.seen and self.seen[0] != id and self.finals[self.seen[0]].games is not None:
             id = self.seen.pop(0)
             final = self.finals[id]
