@@ -69,6 +69,8 @@ def look(held: Held, seat: int | None) -> Look:
         passed_for=running and seat in held.clock.passes,
         lesson=teaching.lesson(held, seat),
         hints=teaching.may_ask(held, seat),
+        league=plan.league,
+        locked=plan.about is not None and plan.about.locked,
         counts=_counts(held) if not held.ended else "",
         result=match.outcome.reason if match is not None and match.outcome else "",
         winner=match.outcome.winner if match is not None and match.outcome else None,

@@ -89,6 +89,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """Where it goes on from, if it is a continuation."""
     winner: int | None = None
     """The seat that has won, if one has."""
+    league: str = ""
+    """The league it is played for."""
+    locked: bool = False
+    """Its decks are those of the sign-up."""
     counts: str = ""
     """What it counts for, in words, until it is over."""
     gained: tuple[str, ...] = ()

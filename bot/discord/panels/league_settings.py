@@ -17,8 +17,6 @@ from bot.discord.panels.table import BLUE
 from bot.service.leagues.looks import LeagueLook, Setting
 from engine.words import say
 
-CHANNEL = "channel"
-"""The setting that is picked from the channels of the server."""
 MOST = 25
 TYPED = 1_000
 """Signs of what is typed, at most."""
@@ -38,30 +36,36 @@ def settings_panel(
         some = [(one.name, f"{one.about}: {clean(one.shown)}") for one in can]
         pick = select(options(some, [chosen]), at(look, "league-what"), say("What to change"))
         blocks.append(pick)
-    blocks += [_choices(look, one) for one in can if one.name == chosen and not is_typed(one)]
+    blocks += [_choices(look, one) for one in can if one.name == chosen and one.choices]
+    if look.state != "over":
+        blocks.append(_channel(look))
     blocks.append(row(*_buttons(look)))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def is_typed(one: Setting) -> bool:
-    return not one.choices and one.name != CHANNEL
-
-
 def _choices(look: LeagueLook, one: Setting) -> ui.ActionRow[Any]:
-    address = at(look, "league-set", one.name)
-    if one.name == CHANNEL:
-        channels: ui.ChannelSelect[Any] = ui.ChannelSelect(
-            custom_id=str(address), channel_types=TALKING, placeholder=cut(one.about, HINT)
-        )
-        return ui.ActionRow(channels)
     some = [*one.choices.items()][:MOST]
     now = one.value.split(",") if one.several else [one.value]
     least, most = (0, len(some)) if one.several else (1, 1)
-    return select(options(some, now), address, one.about, least, most)
+    return select(options(some, now), at(look, "league-set", one.name), one.about, least, most)
+
+
+def _channel(look: LeagueLook) -> ui.ActionRow[Any]:
+    """Where it is announced."""
+    here = discord.SelectDefaultValue(id=look.channel, type=discord.SelectDefaultValueType.channel)
+    pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
+        custom_id=str(at(look, "league-set", "channel")),
+        channel_types=TALKING,
+        placeholder=cut(say("Where it is announced"), HINT),
+        default_values=[here],
+    )
+    return ui.ActionRow(pick)
 
 
 def _buttons(look: LeagueLook) -> list[ui.Button[Any]]:
     buttons = [button(say("Details"), at(look, "league-info"))]
+    if look.state != "over":
+        buttons.insert(0, button(say("Rename"), at(look, "league-name")))
     if look.state == "signup":
         buttons.insert(0, button(say("Start it"), at(look, "league-start"), Style.success))
     return buttons
@@ -75,3 +79,9 @@ def typing(look: LeagueLook, one: Setting) -> Window:
     )
     window.ask(one.about, field)
     return window
+
+
+def naming(look: LeagueLook) -> Window:
+    """Where it is called otherwise."""
+    name = Setting(name="name", about=say("What it is called"), value=look.name, shown=look.name)
+    return typing(look, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from discord import ui
@@ -21,16 +21,31 @@ from bot.service.leagues.looks import (
 )
 from engine.words import both, say, say_n
 
+OF_INTEREST = (
+    "starts",
+    "opens",
+    "days",
+    "late",
+    "decks",
+    "lists",
+    "banned",
+    "modes",
+    "timers",
+    "against_same",
+    "most",
+)
+"""What the board says of a league; *Details* has all."""
 FACTS, PLAYERS, STANDINGS = 1300, 1100, 1500
 """Signs of what a league is to be, of the names of its players, and of its standings."""
-HEAD = 600
+NOTHING = "–"
+"""How a setting is written that says nothing."""
 
 
 def board(look: LeagueLook, pictures: Sequence[Picture] = ()) -> Panel:
     """A league as everybody sees it: with pictures of its standings, or in words."""
     blocks: list[ui.Item[Any]] = [words(*heading(look))]
     if look.state == "signup":
-        blocks += [words(facts(look, FACTS)), ui.Separator(), words(*_players(look))]
+        blocks += [words(facts(look, FACTS, OF_INTEREST)), ui.Separator(), words(*_players(look))]
     else:
         blocks.append(words(*_course(look)))
         blocks += [Painted(picture) for picture in pictures]
@@ -48,8 +63,13 @@ def heading(look: LeagueLook) -> list[str]:
     return [f"## {plain(look.name)}", f"-# {' · '.join(about)}"]
 
 
-def facts(look: LeagueLook, room: int) -> str:
-    lines = [f"**{fact.name}**: {plain(fact.value)}" for fact in look.facts]
+def facts(look: LeagueLook, room: int, only: Collection[str] = ()) -> str:
+    """What a league is to be, all of it or some, without what was left open."""
+    lines = [
+        f"**{fact.name}**: {plain(fact.value)}"
+        for fact in look.facts
+        if fact.value != NOTHING and (not only or fact.id in only)
+    ]
     return filled(lines, room)[0]
 
 
@@ -190,6 +210,9 @@ def standings(look: LeagueLook, division: DivisionLook, room: int) -> str:
     if len(look.divisions) > 1:
         head = say("**Standings of division {n}**", n=division.number)
     lines = [_standing(one) for one in division.standings]
+    if look.ties:
+        ties = " · ".join(look.ties)
+        head += "\n" + say("-# In brackets: won–drawn–lost · {ties}", ties=ties)
     shown, left = filled(lines, room - len(head) - 60)
     if left:
         more = say_n(left, "-# {n} more: `/league standings`", "-# {n} more: `/league standings`")

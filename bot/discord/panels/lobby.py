@@ -30,12 +30,12 @@ def lobby(look: Look) -> Panel:
     blocks.append(words(*_seats(look)))
     if look.begins is not None:
         blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
-    else:
+    elif not look.locked:
         decks = [(RANDOM, say("A random deck"))]
         decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
         blocks.append(select(options(decks[:25]), at("deck"), say("Your deck")))
         some = options(look.may.items(), look.modes)
-        if some:
+        if some and not look.league:
             blocks.append(select(some, at("modes"), say("How it is played"), 0, len(some)))
     challenge = bool(look.invited)
     sitting = [
@@ -45,11 +45,11 @@ def lobby(look: Look) -> Panel:
     ]
     if challenge:
         sitting.insert(1, button(say("Decline"), at("decline")))
-    if look.begins is None:
+    if look.begins is None and not look.locked:
         sitting.append(button(say("Own deck"), at("own-deck")))
     blocks.append(row(*sitting))
     last = [button(say("Start"), at("start"), Style.success)]
-    if look.begins is None:
+    if look.begins is None and not look.league:
         last += [
             button(say("Seat the computer"), at("computer")),
             button(say("Send it away"), at("dismiss")),
@@ -110,6 +110,9 @@ def _about(look: Look) -> list[str]:
     lines.append(look.counts)
     if look.message:
         lines.append(f"> {plain(look.message)}")
+    if look.league and (absent := [seat.person for seat in look.seats if not seat.ready]):
+        people = both([f"<@{person}>" for person in absent])
+        lines.append(say("{people}: press *Ready* when you are there.", people=people))
     if look.invited:
         people = both([f"<@{person}>" for person in look.invited])
         then = say(IF_DECLINED.get(look.if_declined, ""))

@@ -109,9 +109,16 @@ def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if news:
         blocks += [ui.Separator(), words(news)]
-    rematch = button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)
-    blocks.append(row(rematch, *_looking_back(look)))
+    blocks.append(row(_again(look), *_looking_back(look)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
+
+
+def _again(look: Look) -> ui.Button[Any]:
+    """Another match of the same, or what the league has to be played next."""
+    if look.league:
+        address = Address(look.league, 0, "league-play")
+        return button(say("Next game"), address, Style.primary)
+    return button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)
 
 
 def _called_off(look: Look) -> Panel:

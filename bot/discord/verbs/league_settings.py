@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.discord.addresses import Address
-from bot.discord.panels.league_settings import is_typed, settings_panel, typing
+from bot.discord.panels.league_settings import naming, settings_panel, typing
 from bot.discord.panels.modals import typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, turn_over
@@ -25,7 +25,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         who, name = await visitor(desk, interaction), (values or [""])[0]
         id = await desk.leagues.find(who, address.match)
         found = [one for one in await making.settings(desk.leagues, id) if one.name == name]
-        if found and is_typed(found[0]) and found[0].may_change:
+        if found and not found[0].choices and found[0].may_change:
             look = await desk.leagues.look(id, who.id)
             await interaction.response.send_modal(typing(look, found[0]))
         else:
@@ -34,13 +34,23 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def chosen(interaction: Interaction, address: Address, values: list[str]) -> None:
         await _say(desk, interaction, address, ",".join(values))
 
+    async def named(interaction: Interaction, address: Address, _: list[str]) -> None:
+        who = await visitor(desk, interaction)
+        look = await desk.leagues.look(await desk.leagues.find(who, address.match), who.id)
+        await interaction.response.send_modal(naming(look))
+
     async def started(interaction: Interaction, address: Address, _: list[str]) -> None:
         who = await visitor(desk, interaction)
         id = await desk.leagues.find(who, address.match)
         await organising.start(desk.leagues, who, id)
         await turn_over(interaction, await about(desk, who, id))
 
-    return {"league-what": picked, "league-set": chosen, "league-start": started}
+    return {
+        "league-name": named,
+        "league-what": picked,
+        "league-set": chosen,
+        "league-start": started,
+    }
 
 
 def windows(desk: Desk) -> dict[str, Any]:

@@ -147,7 +147,7 @@ class _Eyes:
             season=row.season,
             follows=row.follows or "",
             creator=self.who[row.creator_id],
-            facts=tuple(Fact(one.about, one.shown) for one in listed),
+            facts=tuple(Fact(one.name, one.about, one.shown) for one in listed),
             members=tuple(self._member(one, person) for one in members),
             most=season.terms.most,
             divisions=tuple(self._divisions()) if season.started else (),

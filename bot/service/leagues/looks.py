@@ -139,6 +139,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 class Fact(msgspec.Struct, frozen=True):
     """One of the terms of a league, in words."""
 
+    id: str
+    """The name of its setting."""
     name: str
     value: str
 

@@ -326,8 +326,6 @@ KINDS: dict[str, Kind] = {
         "ties",
         _ties,
         _row(", "),
-        _said(TIE_NAMES),
-        several=True,
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
     ),
     "against_same": Kind(

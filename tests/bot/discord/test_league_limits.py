@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.discord.league_pictures import sheets
 from bot.discord.panels import league_lists as lists
 from bot.discord.panels.league_rounds import RINGS, reminder, ringing, round_panel
-from bot.discord.panels.league_settings import settings_panel, typing
+from bot.discord.panels.league_settings import naming, settings_panel, typing
 from bot.discord.panels.leagues import board, info
 from bot.discord.panels.parts import Panel
 from bot.paint.painting import LONGEST as LONGEST_ALT
@@ -31,6 +31,7 @@ from bot.service.leagues.looks import (
     StandingLook,
     Tree,
 )
+from bot.service.leagues.settings import KINDS
 from engine.league.brackets import meetings, tree
 from tests.bot.discord.test_limits import check, check_window
 
@@ -61,7 +62,7 @@ def a_league(players: int = 256, state: Any = "running", knockout: bool = False)
         state=state,
         season=99,
         creator=people[0],
-        facts=tuple(Fact("F" * 60, "*" * 200) for _ in range(30)),
+        facts=tuple(Fact(name, "F" * 60, "*" * 200) for name in KINDS),
         members=tuple(
             MemberLook(who=one, deck="*" * 60, held=held, dropped=True) for one in people
         ),
@@ -161,10 +162,10 @@ def test_the_settings_of_a_league_are_within_the_limits() -> None:
         )
         for n in range(30)
     ]
-    every.append(Setting(name="channel", about="W" * 200, value="1", shown="-"))
-    for chosen in ("", "setting-1", "setting-3", "channel"):
+    for chosen in ("", "setting-1", "setting-3"):
         check(settings_panel(look, every, chosen, "*" * 300))
     check_window(typing(look, every[0]))
+    check_window(naming(look))
 
 
 def test_what_somebody_has_to_play_is_within_the_limits() -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import text
 
 from playground.permissions import bits
+from tests.bot.discord.test_hostile import harmless, quiet
 from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_secrecy import forged
 from tests.kit.castle import Castle, castle, running
@@ -17,12 +19,14 @@ from tests.kit.cups import (
     begun,
     board,
     created,
+    organiser,
     passing,
     play,
     play_round,
     round_of,
     shown,
 )
+from tests.kit.hostile import TRICKS
 
 
 @pytest_asyncio.fixture
@@ -350,3 +354,101 @@ async def test_a_server_says_its_time_zone_and_who_organises(place: Castle) -> N
     await eve.select(panel, "Roles that may make leagues", [host])
     made = await ben.use(place.channel, "league create", name="Mine", game="marcomage")
     assert "## Mine: settings" in made.text
+
+
+# ------------------------------------------------------------------ what people write
+
+
+async def test_no_name_and_no_reason_does_harm(place: Castle) -> None:
+    """On the board, in the messages of rounds, in answers and in the calendar."""
+    ann = await organiser(place)
+    for number, trick in enumerate(TRICKS[:40:8]):
+        said = {"name": trick[:60], "game": "marcomage", "format": "single"}
+        made = await ann.use(place.channel, "league create", **said)
+        harmless(made, trick)
+        if "## " not in made.text:
+            continue  # it is no name, and that was said
+        id = made.message.buttons[0]["custom_id"].split("|")[1] if made.message else ""
+        for person in place.people[:2]:
+            await person.use(place.channel, "league join", league=id)
+        await ann.use(place.channel, "league start", league=id)
+        await passing(place)
+        why = TRICKS[8 * number + 1][:300]
+        for command, more in {
+            "league report": {"score": "1:0", "why": why},
+            "league log": {},
+            "league close": {"why": why},
+        }.items():
+            harmless(await ann.use(place.channel, command, league=id, **more), trick)
+        await place.bot.surfaces.settled()
+    for message in place.channel.messages.values():
+        quiet(message, message.text)
+    assert len(place.channel.messages) > 6
+
+
+# ------------------------------------------------------------------ faults
+
+
+@pytest.mark.parametrize("status", [429, 403, 503])
+async def test_boards_come_after_all_when_requests_are_refused(place: Castle, status: int) -> None:
+    place.bot.surfaces.patience = 0.02
+    table = await created(place)
+    place.discord.faults.refuse_requests(3, status, matching="(PATCH|POST) /channels", seconds=0.02)
+    await place.people[1].use(place.channel, "league join")
+    await place.discord.until(lambda: "Ben" in table.text)
+
+
+async def test_a_league_whose_channel_is_deleted_can_be_announced_elsewhere(place: Castle) -> None:
+    await created(place)
+    other = place.guild.text_channel("hall")
+    place.channel.delete()
+    await place.bot.surfaces.settled()
+    ann = place.people[0]
+    panel = (await ann.use(other, "league config")).message
+    assert panel is not None
+    await ann.select(panel, "Where it is announced", [other])
+    window = (await ann.press(panel, "Rename")).modal
+    assert window is not None
+    await ann.fill(window, {"value": "Grand Cup"})
+    await place.bot.surfaces.settled()
+    [table] = [m for m in other.messages.values() if m.text.startswith("## Grand Cup")]
+    await place.people[1].press(table, "Join")
+    assert "Ben" in table.text
+
+
+async def test_a_board_that_was_sent_and_not_noted_is_found(tmp_path: Path) -> None:
+    """The bot was killed between the two, or its store was put back."""
+    async with castle(tmp_path, 2) as place:
+        await begun(place)
+        await place.bot.close()
+        async with running(place.discord, tmp_path) as again:
+            place.bot = again
+            async with again.store.transaction() as tx:
+                await tx.execute(text("UPDATE surfaces SET message_id = NULL, shown_version = 0"))
+            await again.surfaces.go_on()
+            await again.surfaces.settled()
+            assert len(shown(place, "## Cup")) == 1
+            assert len(shown(place, "### Cup: round 1")) == 1
+            assert len(place.guild.events) == 1
+
+
+# ------------------------------------------------------------------ pictures
+
+
+async def test_standings_and_brackets_are_painted_for_all(tmp_path: Path) -> None:
+    async with castle(tmp_path, 2, pictures=True) as place:
+        table = await begun(place, format="single")
+        await place.discord.until(lambda: bool(table.attachments), within=20)
+        assert "bracket" in table.attachments[0].filename
+        ben = place.people[1]
+        own = await ben.press(table, "Standings")
+        assert own.message is not None
+        assert own.message.attachments
+        reply = await ben.use(place.channel, "settings")
+        assert reply.message is not None
+        toggle = next(b["custom_id"] for b in reply.message.buttons if "text_boards" in str(b))
+        await ben.press(reply.message, toggle)
+        own = await ben.press(table, "Standings")
+        assert own.message is not None
+        assert not own.message.attachments
+        assert "1\\. **" in own.text
