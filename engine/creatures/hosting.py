@@ -26,8 +26,9 @@ def standing(g: Game) -> tuple[Question, ...]:
         return ()
     seats = board.alive
     give_up = [Question("concede", seat, "confirm", noted("Give up?"), "concede") for seat in seats]
+    known = (*WISHES, *g.manual.wishes)
     prompt = noted("When do you want to be asked, and how do you want to pay?")
-    wishes = [Question("settings", seat, "menu", prompt, "settings", WISHES) for seat in seats]
+    wishes = [Question("settings", seat, "menu", prompt, "settings", known) for seat in seats]
     if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open
         return (*give_up, *wishes)
     return (*give_up, *wishes, judge_question(g))
@@ -40,12 +41,13 @@ def set_wish(g: Game, step: Step) -> None:
     assert step.answer is not None
     player = board.players[step.seat]
     what, _, wish = step.answer["pick"][0].partition(":")
-    if what == "pays":
-        player.pays = wish
-    elif wish == "turn":
-        player.stops_turn = board.turn
-    else:
-        player.stops, player.stops_turn = wish, 0
+    match what, wish:
+        case "stops", "turn":
+            player.stops_turn = board.turn
+        case "stops", _:
+            player.stops, player.stops_turn = wish, 0
+        case _:
+            setattr(player, what, wish)
     wished = Wished(seat=step.seat, wish=f"{what}:{wish}", audience=(step.seat,))
     g.tell(wished)
 

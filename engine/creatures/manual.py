@@ -65,6 +65,8 @@ class Manual:
     """What the active player may do in his play phase."""
     windows: Mapping[str, str]
     """Windows without an item on the stack in which something has happened: what it is."""
+    foes: tuple[str, ...]
+    """Those of them in which it is not only the active player's own doing."""
     first: Callable[[Any, Effect], bool]
     """What is to be said of a card before all else; whether its player is asked."""
     more: Callable[[Any, Effect], bool]
@@ -101,3 +103,5 @@ class Manual:
     """What else leaves the match with a defeated player."""
     renewing: Renewing
     judging: Judging
+    wishes: tuple[Option, ...] = ()
+    """What players can wish besides what they can in all games: ``FIELD:VALUE`` of a player."""

@@ -14,8 +14,6 @@ from engine.creatures.state import Board, Options
 from engine.table import Answer
 
 B = TypeVar("B", bound=Board)
-USUAL = "happens"
-"""When somebody is asked who has said nothing of it."""
 
 
 def opened(board: B) -> B:
@@ -32,10 +30,11 @@ def resumed(board: B, names: Sequence[str], options: Mapping[str, Any]) -> B:
     kept = {name: getattr(board.options, name) for name in rules_of(type(board.options))}
     copy.options = read_options({**options, **kept}, type(board.options))
     copy.names, copy.proposal = tuple(names), None
-    wishes = dict(enumerate(copy.options.stops))
-    for seat, player in enumerate(copy.players):
-        player.name, player.pays = names[seat], "auto"
-        player.stops, player.stops_turn = wishes.get(seat, USUAL), 0
+    for name, player in zip(names, copy.players, strict=True):
+        player.name = name
+        player.usual()
+    for wish, player in zip(copy.options.stops, copy.players, strict=False):
+        player.stops = wish
     return copy
 
 

@@ -182,15 +182,12 @@ def wants(g: Game, seat: int) -> list[Option] | None:
 
 
 def is_own(g: Game, seat: int) -> bool:
-    """Whether a player has just done something himself, so that there is nothing to respond to; in
-    his play phase he can go on as soon as the others have passed."""
+    """Whether nobody else has just done something that a player could respond to. In his own turn
+    he does what he likes in his play phases, and not at each start and end of the others."""
     board = g.board
     if board.stack:
         return board.stack[-1].you == seat
-    return seat == board.active and board.window == "action" and board.phase in PLAY_PHASES
-
-
-PLAY_PHASES = ("play", "second play")
+    return seat == board.active and board.window not in g.manual.foes
 
 
 def has_happened(g: Game, seat: int) -> bool:

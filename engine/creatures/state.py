@@ -120,6 +120,10 @@ class Player(msgspec.Struct, kw_only=True):
     """The turn that he passes until the end of."""
     pays: str = "auto"
 
+    def usual(self) -> None:
+        """He is asked like somebody who has said nothing of it."""
+        self.stops, self.stops_turn, self.pays = "happens", 0, "auto"
+
     def clone(self) -> Self:
         player = twin(self)
         player.deck, player.hand, player.grave = self.deck[:], self.hand[:], self.grave[:]

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.table import Question
 
-LITTLE = ("pass", "done", "none", "keep", "go", "draw:1")
+LITTLE = ("pass", "done", "none", "keep", "go", "draw:1", "one")
 """What does least, where it is offered."""
 
 

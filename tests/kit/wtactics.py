@@ -122,7 +122,7 @@ class Scene(scenes.Scene):
     """A match of WTactics in the hands of a test."""
 
     rules, hands = RULES, Game
-    quiet: ClassVar = ("pass", "done", "keep", "none")
+    quiet: ClassVar = ("pass", "done", "keep", "none", "one")
 
     # -------------------------------------------------------------- looking
 

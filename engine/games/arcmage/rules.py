@@ -32,6 +32,7 @@ Game.manual = Manual(
     seen_response=playing.buy_backs,
     deeds=playing.deeds,
     windows=WINDOWS,
+    foes=("defenders",),
     first=lambda g, effect: False,
     more=announcing.ask_more,
     loyal=announcing.loyal,

@@ -17,6 +17,7 @@ PLACES = {
     "enchantment": ("attached",),
 }
 """Where cards of each kind can be in play."""
+DRAWS = ("ask", "two")
 
 
 def check(g: Game) -> None:
@@ -51,6 +52,8 @@ def _player(g: Game, player: Player) -> None:
     hidden += [resource.name for resource in player.resources]
     if wrong := [name for name in hidden if is_quest(g, name)]:
         raise Wrong(f"“{wrong[0]}” is a quest, and quests are only in quest decks")
+    if player.draws not in DRAWS:
+        raise Wrong(f"`draws` is one of {', '.join(DRAWS)}")
     if player.influence <= 0 and not player.lost and g.board.outcome is None:
         raise Wrong(f"{player.name[:40]} has no influence left, and is still in the match")
 

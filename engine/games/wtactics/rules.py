@@ -18,6 +18,7 @@ from engine.games.wtactics import (
     setup,
 )
 from engine.games.wtactics.decks import check, ready_list
+from engine.games.wtactics.drawing import WISHES
 from engine.games.wtactics.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.explaining import explain
 from engine.games.wtactics.foreseeing import guess, suggest
@@ -42,6 +43,7 @@ Game.manual = Manual(
     seen_response=equipment.pick_ups,
     deeds=playing.deeds,
     windows=WINDOWS,
+    foes=("blockers", "combat"),
     first=announcing.ask_front,
     more=lambda g, effect: False,
     loyal=lambda printed, cost: 0,
@@ -61,6 +63,7 @@ Game.manual = Manual(
     cleared=ending.cleared,
     renewing=Renewing(BEFORE, anyway={}),
     judging=JUDGING,
+    wishes=WISHES,
 )
 
 

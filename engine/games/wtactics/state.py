@@ -76,6 +76,12 @@ class Player(state.Player, kw_only=True):
     """The influence that he lost this turn."""
     prey: int = -1
     """Whom alone he may attack in this round (O-1.5); -1 for anybody."""
+    draws: str = "ask"
+    """Whether he is asked before he draws a second card, or draws ``two``."""
+
+    def usual(self) -> None:
+        super().usual()
+        self.draws = "ask"
 
     def clone(self) -> Self:
         player = super().clone()

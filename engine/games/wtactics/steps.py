@@ -8,6 +8,7 @@ from engine.creatures import steps
 from engine.games.wtactics import (
     clashing,
     combat,
+    drawing,
     equipment,
     fronts,
     moving,
@@ -42,8 +43,8 @@ DEEDS: dict[str, Callable[[Game, Step], None]] = {
     "unassign": turn.unassigned,
     "upkeep": upkeep.upkeep,
     "upkept": upkeep.upkept,
-    "draw": turn.draw_phase,
-    "draw more": turn.draw_more,
+    "draw": drawing.draw_phase,
+    "draw more": drawing.draw_more,
     "entrance": turn.entrance,
     "entered": turn.entered,
     "move or attack": turn.move_or_attack,

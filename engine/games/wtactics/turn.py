@@ -241,36 +241,7 @@ def unassigned(g: Game, step: Step) -> None:
     g.settle()
 
 
-# ------------------------------------------------------------------ draw and discard
-
-
-def draw_phase(g: Game, step: Step) -> None:
-    """The step ``draw``: a card, and then perhaps another one (O-6.5)."""
-    board, seat = g.board, g.board.active
-    player = board.players[seat]
-    hooks = g.table.hooks.get("draw limit", ())
-    most = min([2, player.draw_cap, *(run(g, scope, seat) for scope, run in hooks)])
-    player.draw_cap = 99
-    if not player.deck:
-        return
-    board.drew = True
-    if most <= 0:
-        return
-    draw(g, [seat], 1)
-    g.settle()
-    if most > 1 and player.deck:
-        g.push("draw more", seat)
-        g.ask("confirm", seat, noted("Draw a second card?"), "answered")
-
-
-def draw_more(g: Game, step: Step) -> None:
-    """The step ``draw more``: the second card is drawn if it was wanted."""
-    if g.board.reply["yes"]:
-        draw(g, [g.board.active], 1)
-        g.settle()
-
-
-# ------------------------------------------------------------------ play and entrance
+# ------------------------------------------------------------------ entrance
 
 
 def entrance(g: Game, step: Step) -> None:

@@ -52,6 +52,7 @@ def player_view(player: Player, shown: dict[str, Any], vetoing: bool) -> None:
     shown["vetoing"] = sorted(player.quests) if vetoing else []
     if "own" in shown:
         shown["own"]["quests"] = sorted(player.quests)
+        shown["own"]["draws"] = player.draws
 
 
 def quest_view(g: Game, quest: Quest) -> dict[str, Any]:

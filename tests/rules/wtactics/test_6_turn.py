@@ -283,8 +283,8 @@ def test_only_ones_own_cards_ask_and_only_in_ones_own_turn() -> None:
 
 
 @rule("O-6.5")
-@pytest.mark.parametrize(("second", "drawn"), [(False, 1), (True, 2)])
-def test_one_card_is_drawn_or_two(second: bool, drawn: int) -> None:
+@pytest.mark.parametrize(("second", "drawn"), [("one", 1), ("two", 2), ("always", 2)])
+def test_one_card_is_drawn_or_two(second: str, drawn: int) -> None:
     scene = turn_of(side(deck=["Plain Ghoul"] * 5))
     assert scene.question.prompt == "Draw a second card?"
     scene.answer(second)

@@ -389,7 +389,7 @@ def test_champions_of_others_are_not_counted() -> None:
 @card("Gather Secrets")
 def test_each_drawn_card_is_a_secret() -> None:
     scene = active("Gather Secrets", 7, side(), side(hand=[GUARD]), phase="draw")
-    scene.answer(True)
+    scene.answer("two")
     scene.settle()
     assert is_done(scene, "Gather Secrets", 1)
     seen = [one for one in scene.events if isinstance(one, Revealed)]
@@ -399,7 +399,7 @@ def test_each_drawn_card_is_a_secret() -> None:
 @card("Gather Secrets")
 def test_what_others_draw_stays_their_secret() -> None:
     scene = active("Gather Secrets", 7, side(), side(), phase="draw", active=1)
-    scene.answer(True)
+    scene.answer("two")
     assert scene.progress("Gather Secrets") == 7
 
 

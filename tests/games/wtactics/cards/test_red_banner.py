@@ -299,7 +299,7 @@ def test_a_goaded_enemy_must_attack() -> None:
     scene.play("Goaded", "Bear")
     assert scene.size("Bear") == (4, 2)
     scene.next_turn()
-    scene.next_turn([])
+    scene.next_turn()
     assert scene.influence(0) == 16
 
 
