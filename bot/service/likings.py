@@ -31,6 +31,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """When he wants to be asked, in games that know several ways."""
     pays: str = "auto"
     """Whether he chooses what he pays with."""
+    draws: str = "ask"
+    """Whether he is asked before he draws a second card."""
     random_deck: bool = True
     """He sits down with a random deck; else he chooses one before he is ready."""
     language: str = AS_DISCORD

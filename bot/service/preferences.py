@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from bot.service import clocking
 from bot.service.held import Held
 from bot.service.houserules import AS_DISCORD
@@ -50,7 +52,7 @@ async def speak(matches: Matches, id: int, name: str, language: str) -> None:
 
 
 async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "") -> None:
-    """Say when he wants to be asked or how he pays; in a match also for this turn alone."""
+    """Say when he wants to be asked, how he pays or draws; in a match also for this turn alone."""
     if wished == FOR_ONE_TURN:
         if not match:
             raise Refused(say("To pass until the end of a turn, press “Wishes” at the table."))
@@ -80,6 +82,8 @@ async def _apply_wish(matches: Matches, id: str, person: int, wished: str) -> No
         seat = held.seat_of(person)
         question = wishing(held, seat.seat) if seat is not None else None
         if seat is None or question is None or held.row.status != "running":
+            return
+        if wished not in {option.id for option in question.options}:  # another game's
             return
         await matches.give(held, seat.seat, question.id, {"pick": [wished]}, person)
     matches.tell(id)
@@ -125,8 +129,17 @@ async def start(
     passing = [who for who, one in liked.items() if one.pass_for_me]
     await matches.start(id, by, interaction, wishes, passing, thread)
     for who, one in liked.items():
-        if one.pays != Preferences().pays:
-            await _apply_wish(matches, id, who, f"pays:{one.pays}")
+        for what in ("pays", "draws"):
+            if getattr(one, what) != getattr(Preferences(), what):
+                await _apply_wish(matches, id, who, f"{what}:{getattr(one, what)}")
+
+
+def wished_in(held: Held, seat: int, liked: Preferences) -> Preferences:
+    """How somebody is asked in a match, where he may have said something else than usually."""
+    assert held.match is not None
+    own = held.match.view(seat)["players"][seat]["own"]
+    said = {what: own[what] for what in ("stops", "pays", "draws") if what in own}
+    return msgspec.structs.replace(liked, **said)
 
 
 def lasting(what: str) -> list[Option]:

@@ -6,6 +6,7 @@ from engine.creatures.events import Wished
 from engine.creatures.game import Game
 from engine.creatures.judging import judge_question
 from engine.creatures.renewing import put_aside
+from engine.creatures.state import Player
 from engine.table import Option, Question, Step
 from engine.words import noted
 
@@ -16,7 +17,14 @@ WISHES = (
     Option("stops:happens", noted("Pass until something happens")),
     Option("pays:auto", noted("Let resources be chosen for me")),
     Option("pays:ask", noted("Ask me which resources I pay with")),
+    Option("draws:ask", noted("Ask me whether I draw a second card")),
+    Option("draws:two", noted("Draw a second card for me in every turn")),
 )
+
+
+def wishes_of(player: Player) -> tuple[Option, ...]:
+    """The wishes that the players of a game can have: each is about a field of theirs."""
+    return tuple(wish for wish in WISHES if hasattr(player, wish.id.partition(":")[0]))
 
 
 def standing(g: Game) -> tuple[Question, ...]:
@@ -26,7 +34,7 @@ def standing(g: Game) -> tuple[Question, ...]:
         return ()
     seats = board.alive
     give_up = [Question("concede", seat, "confirm", noted("Give up?"), "concede") for seat in seats]
-    known = (*WISHES, *g.manual.wishes)
+    known = wishes_of(board.players[0])
     prompt = noted("When do you want to be asked, and how do you want to pay?")
     wishes = [Question("settings", seat, "menu", prompt, "settings", known) for seat in seats]
     if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open

@@ -103,5 +103,3 @@ class Manual:
     """What else leaves the match with a defeated player."""
     renewing: Renewing
     judging: Judging
-    wishes: tuple[Option, ...] = ()
-    """What players can wish besides what they can in all games: ``FIELD:VALUE`` of a player."""

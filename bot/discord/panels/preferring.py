@@ -82,7 +82,7 @@ def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
 
 
 def _wishes_in_words(liked: Preferences) -> list[str]:
-    current = {f"stops:{liked.stops}", f"pays:{liked.pays}"}
+    current = {f"stops:{liked.stops}", f"pays:{liked.pays}", f"draws:{liked.draws}"}
     return [say("{wish}.", wish=option.text) for option in WISHES if option.id in current]
 
 
@@ -92,6 +92,7 @@ def _wishes(liked: Preferences, at: Any) -> list[ui.Item[Any]]:
             _some("stops", liked.stops), at("wish", "stops"), say("When do you want to be asked?")
         ),
         select(_some("pays", liked.pays), at("wish", "pays"), say("How do you want to pay?")),
+        select(_some("draws", liked.draws), at("wish", "draws"), say("How do you want to draw?")),
     ]
 
 

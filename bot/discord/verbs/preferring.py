@@ -10,7 +10,7 @@ from bot.discord.panels.preferring import preferring
 from bot.discord.panels.preferring import wishes as wishes_panel
 from bot.discord.replies import Interaction, reply, turn_over
 from bot.service import preferences
-from bot.service.likings import preferences_of
+from bot.service.likings import Preferences, preferences_of
 from bot.service.permitted import playing
 from bot.service.preferences import FOR_ONE_TURN
 from engine.words import say, speaking
@@ -43,16 +43,20 @@ def verbs(desk: Desk) -> dict[str, Any]:
         if wished == FOR_ONE_TURN:
             note = say("For this turn, I pass for you.")
         if match:
-            liked = await preferences_of(desk.matches.store, person.id)
-            await turn_over(interaction, wishes_panel(match, liked, note))
+            await turn_over(
+                interaction, wishes_panel(match, await liked_at(person.id, match), note)
+            )
         else:
             await turn_over(interaction, await settings(desk, interaction))
 
     async def wishes(interaction: Interaction, address: Address, _: list[str]) -> None:
-        async with desk.matches.open(address.match) as held:
-            playing(held, interaction.user.id)
-        liked = await preferences_of(desk.matches.store, interaction.user.id)
+        liked = await liked_at(interaction.user.id, address.match)
         await reply(interaction, wishes_panel(address.match, liked))
+
+    async def liked_at(person: int, match: str) -> Preferences:
+        liked = await preferences_of(desk.matches.store, person)
+        async with desk.matches.open(match) as held:
+            return preferences.wished_in(held, playing(held, person).seat, liked)
 
     return {"language": language, "switch": switch, "wish": wish, "wishes": wishes}
 

@@ -7,12 +7,6 @@ from engine.games.wtactics.game import Game
 from engine.table import Option, Step
 from engine.words import noted
 
-WISHES = (
-    Option("draws:ask", noted("Ask me whether I draw a second card")),
-    Option("draws:two", noted("Always draw a second card for me")),
-)
-"""What a player can wish of it at any time."""
-
 SECOND = (
     Option("one", noted("Leave it at one")),
     Option("two", noted("Draw a second card")),

@@ -18,7 +18,6 @@ from engine.games.wtactics import (
     setup,
 )
 from engine.games.wtactics.decks import check, ready_list
-from engine.games.wtactics.drawing import WISHES
 from engine.games.wtactics.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.explaining import explain
 from engine.games.wtactics.foreseeing import guess, suggest
@@ -63,7 +62,6 @@ Game.manual = Manual(
     cleared=ending.cleared,
     renewing=Renewing(BEFORE, anyway={}),
     judging=JUDGING,
-    wishes=WISHES,
 )
 
 

@@ -56,6 +56,22 @@ async def test_a_wish_holds_in_running_matches_and_in_new_ones(matches: Matches)
     assert await wished(matches, second) == ("always", "ask")
 
 
+async def test_how_somebody_draws_is_a_wish_in_wtactics_alone(matches: Matches) -> None:
+    await preferences.wish(matches, ANN, "Ann", "draws:two")
+    arcmage = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
+    assert await wished(matches, arcmage) == ("happens", "auto")
+    id = await table(matches, ANN, BEN, game="wtactics", where=ELSEWHERE, begin=preferences.start)
+    assert await draws(matches, id) == "two"
+    await preferences.wish(matches, ANN, "Ann", "draws:ask")
+    assert await draws(matches, id) == "ask"
+
+
+async def draws(matches: Matches, id: str) -> str:
+    """How Ann draws in a match, as her wishes at its table say it."""
+    async with matches.open(id) as held:
+        return preferences.wished_in(held, 0, Preferences()).draws
+
+
 async def wished(matches: Matches, id: str) -> tuple[str, str]:
     look = await matches.look(id, ANN)
     assert look.view is not None

@@ -293,6 +293,27 @@ def test_one_card_is_drawn_or_two(second: str, drawn: int) -> None:
 
 
 @rule("O-6.5")
+def test_who_always_draws_two_is_not_asked_until_he_says_otherwise() -> None:
+    scene = turn_of(side())
+    scene.answer("always")
+    scene.next_turn().next_turn()
+    assert len(scene.hand()) == 4
+    assert scene.question.prompt != "Draw a second card?"
+    scene.match.answer(0, "settings", {"pick": ["draws:ask"]})
+    scene.next_turn().next_turn()
+    scene.to_phase("draw")
+    assert scene.question.prompt == "Draw a second card?"
+
+
+@rule("O-6.5")
+def test_to_draw_two_can_be_wished_before_and_by_each_for_himself() -> None:
+    scene = turn_of(side())
+    scene.match.answer(1, "settings", {"pick": ["draws:two"]})
+    scene.next_turn()
+    assert (len(scene.hand(0)), len(scene.hand(1))) == (1, 2)
+
+
+@rule("O-6.5")
 def test_the_first_is_seen_before_the_second_is_decided_on() -> None:
     scene = turn_of(side(deck=["Plain Ghoul", "Lone Squire"]))
     assert scene.match.view(0)["players"][0]["own"]["hand"] == ["Lone Squire"]

@@ -342,3 +342,30 @@ def test_who_wants_to_be_asked_when_he_can_respond_is_not_asked_about_himself() 
     scene.answer("pass")
     assert scene.stack() == []
     assert scene.can_play("Breath")
+
+
+@rule("O-9.2")
+def test_nor_at_starts_and_ends_of_phases_of_his_own_turn() -> None:
+    text = "At the start of your draw phase, gain 1 influence."
+    me = side([creature("Chronicler", "1/1", text)], hand=[breath()], gold=1)
+    scene = situation(side(hand=[breath()], gold=1), me, stops="respond")
+    asked = set()
+    while scene.board.phase != "play" or scene.board.active == 0:
+        asked.add((scene.board.window, scene.question.seat))
+        scene.idle()
+    assert scene.influence(1) == 21
+    assert ("start of draw", 0) in asked
+    assert ("start of draw", 1) not in asked
+
+
+@rule("O-9.2")
+def test_but_about_the_blocks_of_his_attack_he_is() -> None:
+    me = side(["Plain Raider"], hand=[breath()], gold=1)
+    scene = situation(me, side(defensive=["Plain Ghoul"]), stops="respond")
+    scene.to_attack()
+    scene.answer("Attack Player 2")
+    scene.answer(["Plain Raider"])
+    assert scene.question.prompt.startswith("Who blocks")
+    scene.answer(["Plain Ghoul"])
+    assert scene.question.prompt == "The blockers are assigned. Respond?"
+    assert scene.question.seat == 0
