@@ -29,8 +29,8 @@ def standings_of(look: LeagueLook, division: DivisionLook) -> Standings:
         subtitle=about,
         rows=tuple(_row(one) for one in rows),
         cuts=tuple(_cuts(rows)),
-        ties=look.ties[:2],
-        note=" · ".join(look.ties),
+        ties=look.short_ties[:2],
+        note=say("Equal points: {ties}", ties=", ".join(look.ties)) if look.ties else "",
         game=look.game,
     )
 

@@ -20,8 +20,8 @@ ROWS = 16
 """On a page."""
 HEAD, TITLES, ROW, GAP, CUT, FOOT, NOTE = 156, 52, 70, 6, 46, 72, 52
 TEXT = 40
-POINTS, NUMBER = 92, 126
-"""How wide the points are, and what stands in their place."""
+POINTS, NUMBER, TIE = 92, 126, 112
+"""How wide the points are, what stands in their place, and what decides where they are equal."""
 FORM, STEP = 5, 32
 """How many of the last matches are shown, and how far apart."""
 
@@ -155,7 +155,7 @@ class Columns(msgspec.Struct, frozen=True):
         ends, right = [], start - 22
         for _ in shown.ties[:2]:
             ends.append(right)
-            right -= 104
+            right -= TIE
         points = right
         record = points - (NUMBER if shown.counted else POINTS)
         played = record - 160 - (20 if shown.counted else 0)
@@ -183,7 +183,9 @@ def _titles(sheet: Sheet, shown: Standings, columns: Columns, ground: Ground) ->
         (say("W–D–L"), columns.record, 150),
         (clean(shown.counted) or say("Pts"), columns.points, columns.points - columns.record - 12),
     ]
-    named += [(clean(tie), end, 96) for tie, end in zip(shown.ties, columns.ties, strict=False)]
+    named += [
+        (clean(tie), end, TIE - 18) for tie, end in zip(shown.ties, columns.ties, strict=False)
+    ]
     for title, right, room in named:
         text, letters = fitting(title, SANS, "Semibold", (34, 26), room)
         sheet.write(text, (right, base), letters, soft, anchor="rs")
@@ -221,7 +223,8 @@ def _row(sheet: Sheet, row: Row, columns: Columns, top: int, way: str, ground: G
         (str(row.points), columns.points, "Bold", 90),
     ]
     cells += [
-        (clean(tie), end, "Regular", 100) for tie, end in zip(row.ties, columns.ties, strict=False)
+        (clean(tie), end, "Regular", TIE - 18)
+        for tie, end in zip(row.ties, columns.ties, strict=False)
     ]
     for text, right, weight, room in cells:
         letters = sized(text, SANS, weight, (TEXT, 24), room)

@@ -152,6 +152,7 @@ class _Eyes:
             most=season.terms.most,
             divisions=tuple(self._divisions()) if season.started else (),
             ties=tuple(say(settings.TIE_NAMES[tie]) for tie in self._ties()),
+            short_ties=tuple(say(settings.SHORT_TIES[tie]) for tie in self._ties()),
             rounds=rounds,
             of=rounds_to_come(season) if season.started and not season.is_ladder else 0,
             now=next((one for one in rounds if one.state == "open"), None),

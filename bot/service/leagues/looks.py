@@ -171,6 +171,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     """Once it has begun."""
     ties: tuple[str, ...] = ()
     """What the tie-breaks are called."""
+    short_ties: tuple[str, ...] = ()
+    """The same as heads of columns."""
     rounds: tuple[RoundLook, ...] = ()
     """Those that are paired, and the next one if it is known when it opens."""
     of: int = 0

@@ -35,6 +35,13 @@ TIE_NAMES = {
     "head": noted("Head to head"),
     "coin": noted("Coin"),
 }
+SHORT_TIES = {
+    "opponents": noted("Opp."),
+    "games": noted("Games"),
+    "head": noted("H2H"),
+    "coin": noted("Coin"),
+}
+"""The same as heads of columns."""
 LATE = {
     "forfeit": noted("Who was not ready loses; if neither was, both lose"),
     "draw": noted("It is a draw"),
