@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from bot.service import lobby
 from bot.service.leagues import making, organising, playing, reporting, signing
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.looks import PairingLook, RoundLook
 from bot.service.lobbies import Place
+from bot.service.matches import Matches
 from bot.service.permitted import giving_up
 
 HERE, CHANNEL = 1, 2
@@ -16,6 +19,13 @@ PLACE = Place(HERE, CHANNEL)
 DAY = 24 * 3600.0
 CHIEF = Visitor(HERE, 5, "Chief", organises=True)
 GAME = "arcmage"
+
+
+@pytest.fixture
+def leagues(matches: Matches) -> Leagues:
+    found = Leagues(matches)
+    found.secret = lambda: "a secret"  # so that the coin falls the same way every day
+    return found
 
 
 def player(number: int) -> Visitor:

@@ -26,6 +26,7 @@ from tests.kit.leagues_played import (
     PLACE,
     begun,
     league,
+    leagues,
     open_now,
     places,
     played,
@@ -37,18 +38,13 @@ from tests.kit.leagues_played import (
     win,
 )
 
-__all__ = ["clock", "matches", "store"]
+__all__ = ["clock", "leagues", "matches", "store"]
 
 BERLIN = ZoneInfo("Europe/Berlin")
 MONDAY = datetime(2026, 10, 19, 18, tzinfo=BERLIN).timestamp()
 NEXT_MONDAY = datetime(2026, 10, 26, 18, tzinfo=BERLIN).timestamp()
 """A week later by the clock on the wall, which is put back on the Sunday between."""
 HOUR = 3600.0
-
-
-@pytest.fixture
-def leagues(matches: Matches) -> Leagues:
-    return Leagues(matches)
 
 
 async def test_rounds_by_the_week_open_at_their_hour(
@@ -118,7 +114,7 @@ async def test_in_the_end_who_was_ready_wins_and_who_never_comes_is_dropped(
         clock.time += DAY + 1
         await keeping.tick(leagues)
     seen = await leagues.look(id)
-    forfeit = next(one for one in seen.rounds[0].pairings if one.ruled)
+    forfeit = next(one for one in seen.rounds[0].pairings if one.ruled[:3] == "Not")
     assert forfeit.winner != gone
     assert forfeit.ruled == "Not ready in time: Player 0."
     assert [row.who.id for row in seen.divisions[0].standings if row.dropped] == [gone]

@@ -33,6 +33,7 @@ from tests.kit.leagues_played import (
     PLACE,
     begun,
     league,
+    leagues,
     open_now,
     player,
     reported,
@@ -40,15 +41,10 @@ from tests.kit.leagues_played import (
     visitor,
 )
 
-__all__ = ["clock", "matches", "store"]
+__all__ = ["clock", "leagues", "matches", "store"]
 
 NOW = 1_800_000_000.0
 READY = [one["id"] for one in GAMES[GAME].ready_decks()]
-
-
-@pytest.fixture
-def leagues(matches: Matches) -> Leagues:
-    return Leagues(matches)
 
 
 def said(name: str, text: str, game: str = GAME) -> tuple[Terms, House]:

@@ -26,6 +26,7 @@ from tests.kit.leagues_played import (
     PLACE,
     begun,
     league,
+    leagues,
     open_now,
     places,
     played,
@@ -37,14 +38,9 @@ from tests.kit.leagues_played import (
     win,
 )
 
-__all__ = ["clock", "matches", "store"]
+__all__ = ["clock", "leagues", "matches", "store"]
 
 STRANGER = Visitor(HERE, 77, "Stranger")
-
-
-@pytest.fixture
-def leagues(matches: Matches) -> Leagues:
-    return Leagues(matches)
 
 
 # ------------------------------------------------------------------ a league
