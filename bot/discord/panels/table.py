@@ -22,6 +22,8 @@ BLUE = discord.Colour(0x3B5B92)
 GREY = discord.Colour(0x6B6B6B)
 NEWS = 600
 """Signs of what happened last, at most."""
+GAINED = 1_200
+"""The same of what a match has given."""
 
 
 def table(look: Look, picture: Picture | None = None, end: Picture | None = None) -> Panel:
@@ -102,7 +104,7 @@ def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
         blocks.append(words(taught))
     if end:
         blocks.append(Painted(end))
-    gained = "\n".join(look.gained)
+    gained = short("\n".join(look.gained), GAINED)
     if gained:
         blocks.append(words(gained))
     room = TEXT - len(result) - len(taught) - len(gained) - len(news) - 100

@@ -150,6 +150,8 @@ def looks(draw: st.DrawFn) -> Look:
         question=question,
         choice=draw(choices_in(question)),
         result=draw(TEXTS),
+        counts=draw(TEXTS),
+        gained=tuple(draw(st.lists(TEXTS, max_size=12))),
         winner=draw(st.sampled_from([None, *range(count)])),
         home=HOME,
         thread=draw(st.sampled_from([None, 2**63])),

@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import count
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -20,6 +21,8 @@ from bot.store.results import all_ledgers, result, results_in
 from bot.store.tables import gains
 from bot.store.tables import scores as scores_table
 from engine.league.facts import Facts
+from engine.league.scoring import Tally
+from tests.kit.marks import rule
 from tests.kit.results import facts, played
 from tests.kit.stores import NOW, a_match
 
@@ -150,6 +153,7 @@ async def test_who_leaves_is_another_in_all_results(store: Store) -> None:
         assert "12" not in repr([row.facts for row in await results_in(tx, 7, "arcmage")])
 
 
+@rule("M-9.2")
 @pytest.mark.parametrize("server", [0, 7])
 async def test_ladders_and_lists(store: Store, server: int) -> None:
     async with store.transaction() as tx:
@@ -165,3 +169,53 @@ async def test_ladders_and_lists(store: Store, server: int) -> None:
             (2, 12, True),
         ]
         assert await scores.leaderboard(tx, server + 1, "marcomage") == []
+
+
+async def test_a_profile_names_his_own_decks_to_himself_alone(store: Store) -> None:
+    async with store.transaction() as tx:
+        await met(tx)
+        for deck, called in (("stone", ""), ("abcdefgh", "Rush"), ("bcdefgha", "Slow")):
+            some = facts("marcomage", 11, 12, kind="Surrender")
+            first = msgspec.structs.replace(some.seats[0], deck=deck, called=called)
+            some = msgspec.structs.replace(some, seats=(first, some.seats[1]))
+            await ended(tx, 7, some)
+        seen = await scores.profile(tx, 7, 11)
+        own = await scores.profile(tx, 7, 11, own=True)
+    [game], [mine] = seen.games, own.games
+    assert [(one.deck, one.name, one.tally.won) for one in game.records] == [
+        ("own", "", 2),
+        ("stone", "", 1),
+    ]
+    assert [one.name for one in mine.records] == ["Rush", "Slow", ""]
+    assert (game.standing.place, game.standing.name) == (1, "Person 11")
+    assert game.latest == ("won", "won", "won")
+    numbers = [rating.number for _, rating in game.history]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 3
+
+
+async def test_two_are_compared_by_the_matches_that_both_played(store: Store) -> None:
+    async with store.transaction() as tx:
+        await met(tx)
+        await ended(tx, 7, facts("arcmage", 11, 12))
+        await ended(tx, 7, facts("arcmage", 13, 12, 11))
+        await ended(tx, 7, facts("wtactics", 11, 12, places=(1, 1)))
+        await ended(tx, 7, facts("wtactics", 11, 13))
+        await ended(tx, 8, facts("wtactics", 11, 12))  # elsewhere
+        compared = await scores.compare(tx, 7, 11, 12)
+    assert [(one.game, one.tally) for one in compared.games] == [
+        ("arcmage", Tally(won=1, lost=1)),
+        ("wtactics", Tally(drawn=1)),
+    ]
+    assert (compared.first.name, compared.second.name) == ("Person 11", "Person 12")
+
+
+@rule("M-7.5")
+async def test_the_highest_level_anywhere_is_his(store: Store) -> None:
+    async with store.transaction() as tx:
+        await met(tx)
+        assert await scores.level_of(tx, 11) == 0
+        for server, times in ((7, 5), (8, 11)):
+            for _ in range(times):
+                await ended(tx, server, facts("marcomage", 11, 12, kind="Destruction"))
+        assert await scores.level_of(tx, 11) == 2
