@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -184,6 +184,12 @@ class Desk:
             if not nobody_waits(error):
                 raise
             logger.info("a sentence could not be brought: %s", error)
+
+    def forget(self, person: int, played: Iterable[str]) -> None:
+        """Somebody is not known any more, nor what was kept in memory of the matches he played."""
+        self.pictures.forget(person)
+        self.replays.forget(played)
+        self._seen.pop(person, None)
 
     def _is_new(self, interaction_id: int) -> bool:
         """Whether an interaction comes for the first time; Discord may bring one twice."""

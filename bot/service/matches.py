@@ -13,7 +13,7 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -174,6 +174,11 @@ class Matches:
                 for keep in self.at_end if _has_ended(held, changes) else ():
                     await keep(tx, held)
         return done
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """These have changed in the store by other ways than these."""
+        for id in ids:
+            self._held.pop(id, None)
 
     def tell(self, id: str) -> None:
         """Let those know who want to that a match has changed."""

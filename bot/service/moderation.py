@@ -70,16 +70,18 @@ async def ban(
     here = [row for row in his if row.server_id == server]
     closed = [row for row in here if row.status == "lobby"]
     for row in closed:
-        await _out_of(matches, row.id, who[0])
+        await out_of(matches, row.id, who[0])
     return Banned(len(closed), len(here) - len(closed))
 
 
-async def _out_of(matches: Matches, id: str, person: int) -> None:
-    """Close a lobby that somebody has made, or let him leave one."""
+async def out_of(matches: Matches, id: str, person: int) -> None:
+    """Close a lobby that somebody has made, or let him leave one; what waits for a judge is called
+    off."""
     async with matches.open(id) as held:
         own, seat = held.row.creator_id == person, held.seat_of(person)
-        if held.row.status != "lobby":
+        if held.row.status not in ("lobby", "faulty"):
             return  # it has begun meanwhile
+        own = own or held.row.status == "faulty"
         if own:
             await call_off(matches, held)
     if own:

@@ -26,6 +26,8 @@ async def rematch(matches: Matches, id: str, person: int) -> str:
         if old.row.status != "over":
             raise Refused(say("This match is not over yet."))
         row, seats = old.row, list(old.seats)
+        if any(seat.person_id is not None and seat.person_id < 0 for seat in seats):
+            raise Refused(say("Somebody who played here has left. Make a new match: /match new."))
         others = tuple(s.person_id for s in seats if s.person_id not in (None, person))
         plan = msgspec.structs.replace(
             old.plan,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -75,6 +75,10 @@ class Replays:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self._films: OrderedDict[str, Film] = OrderedDict()
+
+    def forget(self, ids: Iterable[str]) -> None:
+        for id in ids:
+            self._films.pop(id, None)
 
     async def scene(self, id: str, step: int, eyes: str) -> Scene:
         """A match at a step; before the first and after the last there is none. Raises

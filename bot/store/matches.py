@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, false, func, select, update
+from sqlalchemy import ColumnElement, Select, Text, false, func, select, type_coerce, update
 
 from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
 from bot.store.statements import add_new, all_of, one
@@ -212,3 +212,24 @@ async def _found(tx: Transaction, *conditions: ColumnElement[bool]) -> list[Matc
 
 def _seen() -> Select[Any]:
     return select(*SEEN)
+
+
+async def matches_touched(tx: Transaction, person_id: int) -> list[MatchRow]:
+    """All matches with which somebody had anything to do: a seat, an answer, or an
+    invitation."""
+    sat = select(seats.c.match_id).where(seats.c.person_id == person_id)
+    answered = select(answers.c.match_id).where(answers.c.person_id == person_id)
+    named = type_coerce(matches.c.plan, Text).like(f"%{person_id}%")
+    his = matches.c.id.in_(sat) | matches.c.id.in_(answered) | (matches.c.creator_id == person_id)
+    return await _found(tx, named | his)
+
+
+async def matches_inviting(tx: Transaction, person_id: int) -> list[MatchRow]:
+    """The lobbies of matches whose plans name somebody."""
+    named = type_coerce(matches.c.plan, Text).like(f"%{person_id}%")
+    return await _found(tx, named, matches.c.status == "lobby")
+
+
+async def matches_with(tx: Transaction, part: str) -> list[MatchRow]:
+    """The matches whose plans say anything of some part of a plan."""
+    return await _found(tx, type_coerce(matches.c.plan, Text).like(f'%"{part}":%'))

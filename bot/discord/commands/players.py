@@ -1,4 +1,5 @@
-"""``/status``, ``/lfg`` and ``/players``: who looks for what, and who plays here."""
+"""``/status``, ``/lfg``, ``/players`` and ``/privacy``: what people say of themselves, who plays
+here, and what is kept about them."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from discord import app_commands
 
 from bot.discord.commands.completing import GAME
 from bot.discord.panels.players import IN_A_WORD, SAID
+from bot.discord.panels.privacy import privacy_panel
 from bot.discord.replies import Interaction, reply
 from bot.discord.verbs.players import listed, look, say_status, status_of
 from bot.service.matchmaking import Wish
@@ -21,7 +23,7 @@ ACTIVITY = [app_commands.Choice(name=text, value=id) for id, text in IN_A_WORD.i
 
 
 def players_commands(desk: Desk) -> list[Command]:
-    return [_status(desk), _lfg(desk), _players(desk)]
+    return [_status(desk), _lfg(desk), _players(desk), _privacy(desk)]
 
 
 def _status(desk: Desk) -> Command:
@@ -72,3 +74,13 @@ def _players(desk: Desk) -> Command:
         await desk.guarded(interaction, deed(interaction, status, activity))
 
     return players
+
+
+def _privacy(desk: Desk) -> Command:
+    @app_commands.command(
+        name="privacy", description="What I keep about you: read it, have it, or let me forget you"
+    )
+    async def privacy(interaction: Interaction) -> None:
+        await desk.guarded(interaction, reply(interaction, privacy_panel()))
+
+    return privacy

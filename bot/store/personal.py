@@ -1,0 +1,178 @@
+"""All that is kept about somebody, for him to read: nothing of others, and no hidden card of a
+match that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, select
+
+from bot.store.rows import ENDED
+from bot.store.store import Transaction
+from bot.store.tables import (
+    answers,
+    bans,
+    blocks,
+    concept_reviews,
+    concept_votes,
+    concepts,
+    decks,
+    gains,
+    league_deeds,
+    league_members,
+    leagues,
+    looking,
+    matches,
+    people,
+    reports,
+    results,
+    scores,
+    seats,
+    surfaces,
+)
+
+TOLD = ("kind", "winner", "ranking")
+"""Of an outcome: its reason may name others."""
+
+
+async def all_about(tx: Transaction, id: int) -> dict[str, Any]:
+    """By what it is, with nothing where there is nothing."""
+
+    async def rows(*columns: Column[Any], where: ColumnElement[bool]) -> list[dict[str, Any]]:
+        query = select(*columns).where(where).order_by(*columns[0].table.primary_key)
+        return [dict(row._mapping) for row in await tx.execute(query)]
+
+    found = {
+        "you": await rows(*people.c, where=people.c.id == id),
+        "decks": await rows(
+            decks.c.id,
+            decks.c.game,
+            decks.c.name,
+            decks.c.held,
+            decks.c.before,
+            decks.c.shared,
+            decks.c.deleted,
+            decks.c.changed,
+            where=decks.c.owner_id == id,
+        ),
+        "concepts": await rows(*concepts.c, where=concepts.c.author_id == id),
+        "votes on concepts": await rows(*concept_votes.c, where=concept_votes.c.person_id == id),
+        "reviews of concepts": await rows(
+            *concept_reviews.c, where=concept_reviews.c.person_id == id
+        ),
+        "matches": await _matches(tx, id),
+        "answers in matches that are over": await _answers(tx, id),
+        "results": await _results(tx, id),
+        "gains": await rows(*gains.c, where=gains.c.person_id == id),
+        "scores": await rows(*scores.c, where=scores.c.person_id == id),
+        "leagues that you made": await rows(
+            leagues.c.id,
+            leagues.c.name,
+            leagues.c.server_id,
+            leagues.c.created,
+            where=leagues.c.creator_id == id,
+        ),
+        "leagues": await rows(*league_members.c, where=league_members.c.person_id == id),
+        "what you did in leagues": await rows(
+            league_deeds.c.league_id,
+            league_deeds.c.at,
+            league_deeds.c.deed,
+            where=league_deeds.c.by_id == id,
+        ),
+        "reports": await rows(
+            reports.c.id,
+            reports.c.match_id,
+            reports.c.at,
+            reports.c.text,
+            where=reports.c.person_id == id,
+        ),
+        "looking for a game": await rows(*looking.c, where=looking.c.person_id == id),
+        "whom you blocked": await rows(
+            blocks.c.blocked_id, blocks.c.at, where=blocks.c.person_id == id
+        ),
+        "bans": await rows(
+            bans.c.server_id,
+            bans.c.at,
+            bans.c.until,
+            bans.c.why,
+            bans.c.lifted,
+            where=bans.c.person_id == id,
+        ),
+        "messages to you": await rows(
+            surfaces.c.kind,
+            surfaces.c.match_id,
+            surfaces.c.league_id,
+            surfaces.c.channel_id,
+            surfaces.c.message_id,
+            surfaces.c.posted,
+            where=surfaces.c.person_id == id,
+        ),
+    }
+    return {what: some for what, some in found.items() if some}
+
+
+async def _matches(tx: Transaction, id: int) -> list[dict[str, Any]]:
+    """Those in which he has a seat."""
+    query = (
+        select(
+            matches.c.id,
+            matches.c.game,
+            matches.c.server_id,
+            matches.c.channel_id,
+            matches.c.status,
+            matches.c.created,
+            matches.c.started,
+            matches.c.ended,
+            matches.c.creator_id,
+            matches.c.plan,
+            matches.c.outcome,
+            seats.c.seat,
+            seats.c.name,
+            seats.c.deck,
+        )
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.person_id == id)
+        .order_by(matches.c.created, matches.c.id)
+    )
+    return [_match(dict(row._mapping), id) for row in await tx.execute(query)]
+
+
+def _match(row: Mapping[str, Any], id: int) -> dict[str, Any]:
+    plan, outcome, made = row["plan"], row["outcome"] or {}, row["creator_id"] == id
+    hidden = ("creator_id", "plan", "outcome")
+    return {
+        **{name: value for name, value in row.items() if name not in hidden},
+        "made by you": made,
+        "modes": plan.get("modes", []),
+        "timers": plan.get("timers", ""),
+        "message": plan.get("message", "") if made else "",
+        "outcome": {name: outcome[name] for name in TOLD if name in outcome},
+    }
+
+
+async def _answers(tx: Transaction, id: int) -> list[dict[str, Any]]:
+    over = select(matches.c.id).where(matches.c.status.in_(ENDED))
+    query = (
+        select(
+            answers.c.match_id, answers.c.number, answers.c.question, answers.c.answer, answers.c.at
+        )
+        .where(answers.c.person_id == id, answers.c.match_id.in_(over))
+        .order_by(answers.c.match_id, answers.c.number)
+    )
+    return [dict(row._mapping) for row in await tx.execute(query)]
+
+
+async def _results(tx: Transaction, id: int) -> list[dict[str, Any]]:
+    """His part of the results of his matches."""
+    his = select(seats.c.match_id).where(seats.c.person_id == id)
+    query = select(results).where(results.c.match_id.in_(his)).order_by(results.c.at)
+    return [
+        {
+            "match_id": row.match_id,
+            "at": row.at,
+            "taken out": row.void is not None,
+            "you": [sat for sat in row.facts.get("seats", []) if sat.get("person") == id],
+        }
+        for row in await tx.execute(query)
+    ]
