@@ -41,10 +41,7 @@ START = (
     noted(
         '**Cards**: `/card` shows one, `/search` finds them: `f:gaian t:creature cost<=3 o:"draw"`.'
     ),
-    noted(
-        "**How you stand**: `/profile` shows what you have reached, `/leaderboard` who plays best"
-        " here, `/compare` two of you."
-    ),
+    noted("**How you stand**: `/profile`, `/leaderboard`; of leagues: `/league info`."),
     noted(
         "**Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it"
         " into a match."
