@@ -235,11 +235,6 @@ async def put_round(tx: Transaction, row: RoundRow) -> None:
     await put(tx, league_rounds, keys, values)
 
 
-async def take_round(tx: Transaction, id: str, number: int) -> None:
-    here = (league_rounds.c.league_id == id) & (league_rounds.c.number == number)
-    await tx.execute(delete(league_rounds).where(here))
-
-
 # ------------------------------------------------------------------ games
 
 
