@@ -92,7 +92,7 @@ def _rule(now: Season, deed: Ruled) -> None:
     id = deed.pairing
     _forget(now, id)
     if is_anew(deed):
-        now.anew.add(id)
+        _reopen(now, id)
         _forfeit(now, id)
     else:
         now.ruled[id] = deed
@@ -168,6 +168,11 @@ def _forget(now: Season, id: str) -> None:
     now.gone.pop(id, None)
 
 
+def _reopen(now: Season, id: str) -> None:
+    if now.pairings[id].round in now.closed:
+        now.anew.add(id)
+
+
 def _forfeit(now: Season, id: str) -> None:
     """Who has dropped plays no more, so what is not decided he forfeits."""
     pairing = now.pairings[id]
@@ -192,3 +197,4 @@ def _route(now: Season, changed: int) -> None:
             if now.pairings.get(id) != pairing:
                 _forget(now, id)
                 _put(now, pairing)
+                _reopen(now, id)

@@ -47,7 +47,7 @@ class Season:
     """Who of an undecided pairing has dropped: he forfeits it, and that stays so if he comes
     back."""
     anew: set[str] = field(default_factory=set)
-    """Pairings that are to be played anew, also if their round is closed."""
+    """Pairings of closed rounds that are open again: they are to be played anew, or by others."""
 
     def copy(self) -> Season:
         """Another that can be told more; the values in its tables are never changed."""

@@ -130,6 +130,8 @@ class Simulated:
                 else:
                     self.open[pairing.id] = (pairing.round, pairing.first, pairing.second)
                     self.forfeits(pairing.id)
+            for _ in range(3 if self.bracket else 0):
+                self.correct()
             self.round()
             if not self.bracket:
                 self.agrees()
@@ -249,6 +251,8 @@ class Simulated:
         else:
             games = counted(story(self.chance, self.terms.best_of, self.bracket))
             won, deed = outcome(games), Ruled(id, *games, why="so it was")
+        if self.bracket and self.without_games(number, {first, second}):
+            return  # what comes of that would be a long story; tests of brackets tell it
         if why := self.league.refusal(deed):
             assert self.bracket, why
             self.refused += 1
@@ -260,26 +264,49 @@ class Simulated:
         if self.bracket and before and before.outcome != won:
             self.changes_places(number, first, second)
 
+    def without_games(self, number: int, people: set[int]) -> bool:
+        """One of them was in a match of a later round that ended without a game."""
+        return any(
+            final.round > number and final.games is None and {final.first, final.second} & people
+            for final in self.finals.values()
+            if final.second
+        )
+
     def changes_places(self, number: int, first: int, second: int) -> None:
         """The other one has won after all, so they change places in what comes after."""
         other = {first: second, second: first}
         after = {id: final[:3] for id, final in self.finals.items() if final.round > number}
         for id, (later, one, two) in {**after, **self.open}.items():
-            if later > number and {first, second} & {one, two}:
-                one, two = other.get(one, one), two and other.get(two, two)
-                if two is None:
-                    self.finals[id] = self.finals[id]._replace(first=one)
-                else:
-                    self.finals.pop(id, None)
-                    self.open[id] = later, one, two
-                    self.forfeits(id)
+            if later <= number or not {first, second} & {one, two}:
+                continue
+            if number > 1 and {first, second} == {one, two}:
+                del self.open[id]  # a second final, which is needed only by the result as it was
+                continue
+            one, two = other.get(one, one), two and other.get(two, two)
+            if two is None:
+                self.finals[id] = self.finals[id]._replace(first=one)
+            else:
+                self.finals.pop(id, None)
+                self.open[id] = later, one, two
+                self.forfeits(id)
+        self.second_final(first, second)
+
+    def second_final(self, first: int, second: int) -> None:
+        """It is needed after all, while its round is played already."""
+        for id, pairing in self.league.season.pairings.items():
+            if id not in self.finals.keys() | self.open.keys():
+                assert (pairing.node, {pairing.first, pairing.second}) == ("F2", {first, second})
+                assert pairing.second is not None
+                self.open[id] = pairing.round, pairing.first, pairing.second
+                self.forfeits(id)
 
     def correct(self) -> None:
         """Some result of this round or of an earlier one was wrong."""
-        two = [
-            id for id, final in self.finals.items() if final.second and final.outcome != "nobody"
-        ]
-        if two:
+        known = {id: one for id, one in self.finals.items() if one.second}
+        if self.bracket:  # what is longer ago can rarely be corrected
+            near = self.league.season.rounds - 1
+            known = {id: one for id, one in known.items() if one.round >= near}
+        if two := [id for id, one in known.items() if one.outcome != "nobody"]:
             self.rule(self.chance.choice(two))
 
     # -------------------------------------------------------------- a ladder

@@ -195,3 +195,39 @@ def test_divisions_of_different_sizes_end_at_different_times() -> None:
     league.round()
     assert is_over(league.season)
     assert winners(league.season) == {1: (ANN,), 2: (EVE,)}
+
+
+def test_who_does_not_come_to_a_match_any_more_cannot_forfeit_it() -> None:
+    league = League(4, format="single")
+    league.round(ANN, BEN)
+    league.draw()
+    league.drop(ANN)
+    assert league.score("2-1").winner == BEN
+    league.rule("1-1", 0, 1)
+    assert league.pairs() == [(DEE, BEN)]
+    assert not league.score("2-1").decided
+
+
+def test_who_drops_from_a_match_that_is_played_anew_lets_the_other_go_on() -> None:
+    league = League(4, format="single")
+    league.round(ANN, BEN)
+    league.draw()
+    league.rule("1-2")
+    league.drop(BEN)
+    assert league.pairs() == [(ANN, CID)]
+
+
+def test_who_went_on_without_playing_has_to_play_whoever_comes_by_a_correction() -> None:
+    league = League(8, format="single")
+    league.round()
+    league.draw()
+    league.drop(ANN)
+    league.play("2-2", BEN)
+    league.close()
+    league.draw()
+    assert league.pairs() == [(DEE, BEN)]
+    league.rule("1-1", 0, 1)
+    assert league.pairs() == []
+    assert league.pairing("2-1") == (HAL, DEE)
+    league.play("2-1", HAL)
+    assert league.pairs() == [(HAL, BEN)]

@@ -10,7 +10,7 @@ import pytest
 from engine.league.deadlines import no_shows, overdue
 from engine.league.drawing import is_over
 from engine.league.promotion import next_divisions
-from engine.league.season import Ruled
+from engine.league.season import Joined, Ruled, Started
 from engine.league.standings import winners
 from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, FAY, GUS, HAL, League
 
@@ -47,6 +47,16 @@ def test_never_more_than_half_of_a_division_moves() -> None:
     league = over(6, divisions=2, moves=5)
     moved = next_divisions(league.season)
     assert [moved[person] for person in range(1, 7)] == [1, 1, 2, 1, 2, 2]
+
+
+def test_a_small_division_cannot_take_more_than_it_gives() -> None:
+    league = League(format="robin", divisions=2, moves=3)
+    for person in range(1, 9):
+        league.do(Joined(person, 1 if person < 7 else 2))
+    league.do(Started(tuple(range(1, 9))))
+    moved = next_divisions(league.season)
+    assert sorted(moved.values()) == [1] * 6 + [2] * 2
+    assert sum(moved[person] == 1 for person in (GUS, HAL)) == 1
 
 
 def test_who_dropped_goes_down_and_not_up() -> None:

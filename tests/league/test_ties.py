@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from hashlib import sha256
 
-from engine.league.season import Closed, Paired, Pairing
-from tests.kit.leagues import ANN, BEN, CID, DEE, SECRET, League
+from engine.league.season import Closed, Joined, Paired, Pairing
+from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, SECRET, League
 
 
 def robin(*results: tuple[int, int, int | None], **terms: object) -> League:
@@ -50,6 +50,7 @@ def test_places_are_shared_where_nothing_decides_and_the_next_one_is_further_dow
     last = ((ANN, DEE, ANN), (BEN, DEE, BEN), (CID, DEE, CID))
     league = robin(*circle, *last, ties=("head", "games", "opponents"))
     assert league.order() == [(1, ANN), (1, BEN), (1, CID), (4, DEE)]
+    assert [one.ties["head"] for one in league.standings()] == [3, 3, 3, None]
 
 
 def test_the_coin_decides_all_and_anybody_can_check_it() -> None:
@@ -154,3 +155,13 @@ def test_the_change_of_place_is_since_the_round_before() -> None:
     # Ann shared the first place with Ben, and now the second with Dee.
     assert league.order() == [(1, BEN), (2, ANN), (2, DEE), (4, CID)]
     assert [league.of(person).change for person in (ANN, BEN, CID, DEE)] == [-1, 0, -1, 1]
+
+
+def test_who_came_late_has_no_change_of_place_in_his_first_round() -> None:
+    league = League(4, format="swiss", rounds=3)
+    league.round()
+    league.do(Joined(EVE, late=1))
+    for change_is_known in (False, True):
+        league.round()
+        assert (league.of(EVE).change is not None) == change_is_known
+        assert league.of(ANN).change is not None
