@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import get_args
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 
+from bot.paint import brackets
 from bot.paint.brackets import bracket
-from bot.paint.painting import Painter
 from bot.paint.trees import Bracket, pages
 from engine.league.brackets import Format, tree
 from tests.bot.paint.test_lists import well_set
@@ -103,11 +101,7 @@ def test_any_names_have_their_place(name: str, n: int, format: Format, seed: int
         well_set(bracket(cup, page, "dark", STUDIO))
 
 
-async def test_the_painter_paints_brackets_and_tells_them() -> None:
-    painter = Painter(None, 1)
-    cup = knockout("double", 8)
-    picture = await painter.bracket(cup)
-    assert Image.open(BytesIO(picture.data)).width == 1280
-    assert picture.alt.startswith("Cup of the Four Winds. ")
-    assert "W1-1: " in picture.alt
-    await painter.close()
+def test_a_bracket_is_told_in_words() -> None:
+    told = brackets.told(knockout("double", 8))
+    assert told.startswith("Cup of the Four Winds. ")
+    assert "W1-1: " in told

@@ -21,6 +21,7 @@ from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FEWEST_CITIES
 from tests.bot.paint.test_tables import STUDIO, outside, overlapping
 from tests.kit.views import NAMES
+from tools.leagues import knockout, somebody, two
 from tools.moments import league, unfinished
 
 READY = [
@@ -206,12 +207,18 @@ def test_who_plays_no_more_is_told_from_the_others() -> None:
     assert "Bob (dropped)" in told(shown)
 
 
-async def test_the_painter_paints_decks_and_standings() -> None:
+async def test_the_painter_paints_decks_standings_brackets_and_people() -> None:
     painter = Painter(None, 1)
     pictures = await painter.deck(*READY[-1])
-    assert all(Image.open(BytesIO(one.data)).width == 1280 for one in pictures)
     assert READY[-1][1]["title"] in pictures[0].alt
     table = await painter.standings(league(), 2)
-    assert Image.open(BytesIO(table.data)).width == 1280
     assert "Winter league" in table.alt
+    cup = await painter.bracket(knockout("double", 8))
+    assert "W1-1: " in cup.alt
+    one, both = await painter.profile(somebody()), await painter.compared(two())
+    for picture in (one, both):
+        assert "Old Hand of Nine Sieges" in picture.alt
+        assert "\n" not in picture.alt
+    for picture in (*pictures, table, cup, one, both):
+        assert Image.open(BytesIO(picture.data)).width == 1280
     await painter.close()

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 
 from bot.paint import awards, comparing, profiles
 from bot.paint.awards import Award
 from bot.paint.comparing import Comparison, Met, Player, compared
 from bot.paint.fonts import glyphs
-from bot.paint.painting import Painter
 from bot.paint.profiles import Level, Profile, Rated, profile
 from bot.paint.records import Record
 from engine.catalogue import AWARDINGS, GAMES
@@ -138,13 +134,3 @@ def test_any_two_have_their_place(
         first=first, second=second, subtitle=said, won=n, drawn=n // 2, lost=n // 3, met=met
     )
     well_set(compared(shown, "light", STUDIO))
-
-
-async def test_the_painter_paints_profiles_and_comparisons() -> None:
-    painter = Painter(None, 1)
-    one, both = await painter.profile(somebody()), await painter.compared(two())
-    for picture in (one, both):
-        assert Image.open(BytesIO(picture.data)).width == 1280
-        assert "Old Hand of Nine Sieges" in picture.alt
-        assert "\n" not in picture.alt
-    await painter.close()
