@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
-import math
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 from typing import Any
 
 import discord
+from discord import ui
 
+from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.calendar import Calendar
 from bot.discord.league_pictures import LeaguePictures
@@ -24,25 +26,36 @@ from bot.discord.panels.league_rounds import (
     round_panel,
 )
 from bot.discord.panels.leagues import board
+from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction
 from bot.discord.ringing import ring
 from bot.discord.ruling import language_there
 from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
-from bot.discord.telling import PASSING
+from bot.discord.telling import PASSING, tell_once
 from bot.service.houserules import AS_DISCORD
 from bot.service.leagues.book import Leagues
 from bot.service.leagues.looks import LeagueLook, RoundLook
 from bot.service.likings import preferences_of_all
 from bot.store.rows import Shown, SurfaceRow
 from bot.store.surfaces import surface_of_league, surfaces_of
-from engine.words import speaking
+from engine.words import noted, say, speaking
 
 log = logging.getLogger(__name__)
 
-ALWAYS = math.inf
-"""What changes seldom is edited however old it is, so that it stays where it is."""
+
+WHY = {
+    "gone": noted(
+        "The channel of your league {league} was deleted, so it is shown nowhere now. It goes on:"
+        " /league config lets you choose another channel."
+    ),
+    "forbidden": noted(
+        "I may not show your league {league} in {place} any more. Somebody who manages the server"
+        " can let me see the channel, send messages and read the history there; then it comes"
+        " back by itself."
+    ),
+}
 
 
 class Boards:
@@ -60,7 +73,7 @@ class Boards:
     @asynccontextmanager
     async def publicly(self, id: str) -> AsyncIterator[None]:
         """What everybody sees of a league is said in the language of its server."""
-        server = (await self.leagues.look(id)).server
+        server = (await self.leagues.get(id)).row.server_id
         guild = self.client.get_guild(server)
         locale = guild.preferred_locale if guild is not None else discord.Locale.american_english
         with speaking(language_there(await self.pictures.houses.of(server), locale)):
@@ -109,23 +122,30 @@ class Boards:
     async def _show(self, row: SurfaceRow, look: LeagueLook) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
         tried = await self.surfaces.show(row, await self._content(look, row.number))
+        if tried.trouble in WHY:
+            await self._tell_creator(look, tried.trouble)
         await self.surfaces.note(row.id, tried.changes)
         return tried.done
+
+    async def _tell_creator(self, look: LeagueLook, trouble: str) -> None:
+        """A sentence by direct message, once for each league."""
+        sentence = say(WHY[trouble], league=plain(look.name), place=f"<#{look.channel}>")
+        person, key = look.creator.id, f"{trouble} {look.id}"
+        await tell_once(self.client, self.store, self.surfaces.now(), person, key, sentence)
 
     async def _content(self, look: LeagueLook, number: int, quick: bool = False) -> Content:
         """The board, or a round; ``quick`` if somebody waits for it, so that a picture that takes
         long comes later."""
-        of = of_round(look, number)
-        if of is None:
-            pictures = await self.painted.board(look, quick)
-            left = quick and self.painted.paints(look) and not pictures
-            if left:
-                self.wake(look.id)
-            panel, version = board(look, pictures), look.version - left
-            return Content(version, panel, fresh=ALWAYS, is_its=lambda at: not at.arg)
-        return Content(
-            look.version, round_panel(look, of), fresh=ALWAYS, is_its=lambda at: is_of(at, number)
-        )
+        of, version = of_round(look, number), look.version
+        if of is not None:
+            panel = round_panel(look, of)
+            return Content(version, panel, looks(panel), lambda at: is_of(at, number))
+        pictures = await self.painted.board(look, quick)
+        if quick and not pictures and self.painted.paints(look):
+            version -= 1
+            self.wake(look.id)
+        panel = board(look, pictures)
+        return Content(version, panel, looks(panel), lambda at: not at.arg)
 
     # -------------------------------------------------------------- reminders
 
@@ -185,6 +205,19 @@ class Boards:
             ]
         for row in rows:
             await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
+
+
+def looks(panel: Panel) -> str:
+    """What a message looks like: where that is the same it need not be changed. Boards are changed
+    however old they are, since they change seldom and should stay where they are."""
+    told: list[str] = []
+    for part in panel.walk_children():
+        if isinstance(part, ui.TextDisplay):
+            told.append(part.content)
+        elif isinstance(part, ui.Button):
+            told.append(part.label or "")
+    seen = "\0".join(told).encode() + b"".join(one.data for one in panel.pictures)
+    return blake2b(seen, digest_size=12).hexdigest()
 
 
 def _behind(row: SurfaceRow, look: LeagueLook) -> bool:

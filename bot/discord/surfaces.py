@@ -76,9 +76,7 @@ class Content(NamedTuple):
     version: int
     panel: Panel
     said: str = ""
-    """Of a message that stays where it is, however old: it is changed only when these words do."""
-    fresh: float = FRESH
-    """Seconds for which it is edited; then it is posted anew."""
+    """Of a message that stays where it is, however old: it is changed only when this does."""
     is_its: Callable[[Address], bool] = lambda _: True
     """Which controls only this message has, among those that show the same."""
 
@@ -279,7 +277,7 @@ class Surfaces:
             old = channel.get_partial_message(row.message_id)
             if said and said == row.occasion:
                 return {}
-            if said or (row.posted is not None and now - row.posted < content.fresh and not anew):
+            if said or (row.posted is not None and now - row.posted < FRESH and not anew):
                 try:
                     await self._edit(row.channel_id, old, panel)
                 except discord.NotFound as error:

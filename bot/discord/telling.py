@@ -10,6 +10,7 @@ import discord
 from bot.discord.replies import NOBODY
 from bot.service.looks import Look
 from bot.service.matches import Matches
+from bot.store import Store
 from bot.store.matches import match as match_row
 from bot.store.people import tell_person
 from engine.words import noted
@@ -37,15 +38,23 @@ async def tell_creator(
     client: discord.Client, matches: Matches, look: Look, what: str, sentence: str
 ) -> None:
     """A sentence by direct message, once for each match."""
-    async with matches.store.transaction() as tx:
+    async with matches.store.reading() as tx:
         found = await match_row(tx, look.id)
         if found is None or look.status not in ("lobby", "running", "paused"):
             return
-        key = f"{what} {look.id}"
-        if not await tell_person(tx, found.creator_id, key, matches.now()):
+    key = f"{what} {look.id}"
+    await tell_once(client, matches.store, matches.now(), found.creator_id, key, sentence)
+
+
+async def tell_once(
+    client: discord.Client, store: Store, now: float, person: int, key: str, sentence: str
+) -> None:
+    """A sentence by direct message, which somebody is told once."""
+    async with store.transaction() as tx:
+        if not await tell_person(tx, person, key, now):
             return
     try:
-        channel = await client.create_dm(discord.Object(found.creator_id))
+        channel = await client.create_dm(discord.Object(person))
         await channel.send(sentence, allowed_mentions=NOBODY)
     except PASSING as error:
-        log.info("who made match %s cannot be told: %s", look.id, error)
+        log.info("somebody cannot be told (%s): %s", key, error)

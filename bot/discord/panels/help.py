@@ -41,7 +41,7 @@ START = (
     noted(
         '**Cards**: `/card` shows one, `/search` finds them: `f:gaian t:creature cost<=3 o:"draw"`.'
     ),
-    noted("**How you stand**: `/profile`, `/leaderboard`; of leagues: `/league info`."),
+    noted("**How you stand**: `/profile`, `/leaderboard`; leagues: `/league schedule`."),
     noted(
         "**Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it"
         " into a match."

@@ -14,7 +14,7 @@ from playground.permissions import bits
 from tests.bot.discord.test_hostile import harmless, quiet
 from tests.bot.discord.test_houserules import steward
 from tests.bot.discord.test_secrecy import forged
-from tests.kit.castle import Castle, castle, running
+from tests.kit.castle import Castle, begin, castle, running
 from tests.kit.cups import (
     begun,
     board,
@@ -239,6 +239,35 @@ async def test_a_league_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert "**Ann** has won" in (await board(place)).text
 
 
+async def test_in_a_ladder_each_rated_match_counts(tmp_path: Path) -> None:
+    async with castle(tmp_path, 2) as place:
+        table = await begun(place, format="ladder")
+        _, ben = place.people
+        assert "every rated match of two players here counts" in table.text
+        assert "Start our game" not in table.labels
+        lobby = await begin(place, "marcomage")
+        sure = (await ben.press(lobby, "Give up")).message
+        assert sure is not None
+        await ben.press(sure, "Give up")
+        await place.bot.surfaces.settled()
+        assert "**Ann**: 3 points (1–0–0" in table.text
+        [matches] = shown(place, "### Cup: the last matches")
+        assert "**Ann**" in matches.text
+        later(place, 7.5)
+        await passing(place)
+        assert "**Ann** has won" in table.text
+
+
+async def test_what_has_not_changed_is_not_edited(place: Castle) -> None:
+    """Each round has a message; what happens in one says nothing new of the others."""
+    await begun(place)
+    await play_round(place, 1)
+    first = await round_of(place, 1)
+    edits = first.edits
+    await play(place, place.people[0], 2)
+    assert first.edits == edits
+
+
 # ------------------------------------------------------------------ decks
 
 
@@ -402,8 +431,8 @@ async def test_a_league_whose_channel_is_deleted_can_be_announced_elsewhere(plac
     await created(place)
     other = place.guild.text_channel("hall")
     place.channel.delete()
-    await place.bot.surfaces.settled()
-    ann = place.people[0]
+    ann, words = place.people[0], "The channel of your league Cup was deleted"
+    await place.discord.until(lambda: any(words in m.text for m in ann.dms))
     panel = (await ann.use(other, "league config")).message
     assert panel is not None
     await ann.select(panel, "Where it is announced", [other])
