@@ -7,7 +7,6 @@ report is looked for before it is sent; when all have been told, the result says
 from __future__ import annotations
 
 import logging
-import secrets
 
 import discord
 
@@ -45,18 +44,24 @@ class Reports:
             return
         liked = await preferences_of_all(self.matches.store, gained.gains)
         sent = {row.person_id: row for row in rows if row.kind == "report"}
-        for person in gained.gains:
+        for number, person in enumerate(gained.gains):
             before, his = sent.get(person), liked[person]
             if before is None or before.state == "open":
                 language = held.plan.language if his.language == AS_DISCORD else his.language
                 with speaking(language):
-                    await self._tell(gained, person, his, before)
+                    await self._tell(gained, person, his, before, f"{id}-gain-{number}")
         async with self.matches.store.noting() as tx:
             await all_told(tx, id)
 
     async def _tell(
-        self, gained: Gained, person: int, liked: Preferences, before: SurfaceRow | None
+        self,
+        gained: Gained,
+        person: int,
+        liked: Preferences,
+        before: SurfaceRow | None,
+        nonce: str,
     ) -> None:
+        """``nonce`` is always the same for a report: what two processes send comes once."""
         text = report(gained, person, liked.reports)
         if not text or not liked.dms:
             return
@@ -65,7 +70,6 @@ class Reports:
             row = before or await self._place(gained.match, person, channel.id)
             changes: SurfaceChanges = {"state": "done"}
             if before is None or not await was_said(self.client, channel, text):
-                nonce = secrets.token_hex(8)
                 message = await channel.send(text, nonce=nonce, allowed_mentions=NOBODY)
                 changes |= {"message_id": message.id, "posted": self.matches.now()}
         except (discord.Forbidden, discord.NotFound) as error:

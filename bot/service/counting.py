@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from bot.service.lobby import PERSON
-from bot.service.looks import SeatLook
 from bot.service.plans import Plan
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
@@ -54,12 +53,12 @@ class Counting(msgspec.Struct, frozen=True):
         return say("It counts for ratings in {game}.", game=title)
 
 
-def counts(plan: Plan, seats: Sequence[SeatRow | SeatLook], server: int | None) -> Counting:
+def counts(plan: Plan, seats: Sequence[SeatRow], server: int | None) -> Counting:
     """What a match counts for with these seats; others may still be taken."""
     return Counting(plan.game, server or EVERYWHERE, _why_not(plan, seats))
 
 
-def _why_not(plan: Plan, seats: Iterable[SeatRow | SeatLook]) -> str:
+def _why_not(plan: Plan, seats: Sequence[SeatRow]) -> str:
     if plan.teaching is not None:
         return "teaching"
     if plan.begins is not None:
@@ -68,8 +67,7 @@ def _why_not(plan: Plan, seats: Iterable[SeatRow | SeatLook]) -> str:
         return "tried"
     if "friendly" in plan.modes:
         return "friendly"
-    seats = list(seats)
     if any(seat.player != PERSON for seat in seats):
         return "computer"
-    people = [seat.person_id if isinstance(seat, SeatRow) else seat.person for seat in seats]
-    return "twice" if len(set(people)) < len(people) else ""
+    people = {seat.person_id for seat in seats}
+    return "twice" if len(people) < len(seats) else ""

@@ -38,6 +38,7 @@ class Gained(msgspec.Struct, frozen=True):
     game: str
     names: dict[int, str]
     gains: dict[int, Gain]
+    """By person, the best first."""
     void: str | None = None
     """Why it does not count any more."""
     told: bool = False
@@ -48,7 +49,8 @@ async def gained_in(tx: Transaction, match: str) -> Gained | None:
     row = await result(tx, match)
     if row is None:
         return None
-    gains = {one.person_id: as_gain(one) for one in await gains_of_match(tx, match)}
+    found = [(one.person_id, as_gain(one)) for one in await gains_of_match(tx, match)]
+    gains = dict(sorted(found, key=lambda one: (one[1].place, one[0])))
     names = {id: one.name for id, one in (await persons(tx, gains)).items()}
     return Gained(match, row.game, names, gains, row.void, row.told)
 

@@ -126,7 +126,7 @@ async def test_a_match_that_is_given_up_counts_for_both(matches: Matches, store:
         [ben, ann] = await scores.ladder(tx, 1, "marcomage")
     assert (ben.person, ben.score.tally.won, ann.score.tally.lost) == (BEN, 1, 1)
     lines = (await matches.look(id)).gained
-    assert lines[0] == "**Ann**: rating 1342 (−158), 0 experience."
+    assert lines[-1] == "**Ann**: rating 1342 (−158), 0 experience."
 
 
 async def test_a_match_that_the_clock_ends_counts(
