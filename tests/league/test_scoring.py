@@ -5,17 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 from math import floor
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.catalogue import AWARDINGS
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.events import Discarded, Played
+from engine.games.marcomage.numbers import RARITIES
+from engine.games.marcomage.rules import RULES
 from engine.league import ratings
 from engine.league.experience import DRAW, LOSS, WIN, Final, to_next_level
 from engine.league.facts import Facts, Sat, Seen, favourites, places
 from engine.league.ratings import Rating
 from engine.league.scoring import Score, Tally, scored
+from engine.players import random_answer
+from engine.table import Chance, Event, Match, Rejected, Seat, Setup
 from tests.kit.marks import rule
 from tests.kit.results import FINAL, ends, facts, finals, played
 
@@ -119,6 +126,58 @@ def test_experience_is_what_the_rules_say_phase_by_phase(
             left, level = left - to_next_level(level), level + 1
         assert (score.level, score.experience) == (level, left)
         assert gain.levels == (levels[seat], level)
+
+
+def _as_it_lies(match: Match[Any], happened: list[Event], seat: int) -> Final:
+    """What counts of a player, read from his side of the table and from what he did last."""
+    player = match.state.players[seat]
+    own = [e for e in happened if isinstance(e, Played | Discarded) and e.seat == seat]
+    last = own[-1] if own else None
+    card = last.card if isinstance(last, Played) else 0
+    rarities = [RARITIES[BOOK.rarity[held]] for held in player.hand]
+    return Final(
+        player.tower,
+        player.wall,
+        (player.quarry, player.magic, player.dungeon),
+        player.bricks + player.gems + player.recruits,
+        rarities.count("rare"),
+        RARITIES[BOOK.rarity[card]] if card else None,
+        BOOK.award.get(card),
+    )
+
+
+@rule("M-7.1")
+@rule("M-7.3")
+@rule("M-7.4")
+@settings(max_examples=max(25, settings().max_examples // 10))
+@given(st.integers(0, 10**9), st.tuples(st.integers(0, 12), st.integers(0, 12)), st.booleans())
+def test_whole_matches_give_what_the_rules_say(
+    seed: int, levels: tuple[int, int], flees: bool
+) -> None:
+    seats = (Seat("Ann", "random"), Seat("Ben", "random"))
+    match = Match.new(RULES, Setup(seats, f"{seed}", {}))
+    chance, happened = Chance.from_seed(f"{seed}"), list(match.opening)
+    while match.questions and not (flees and match.state.round > 12):
+        [asked] = match.questions
+        events = match.answer(asked.seat, asked.id, random_answer(asked, chance))
+        assert not isinstance(events, Rejected)
+        happened += events
+    if match.outcome is None:
+        [gives_up, *_] = [q for q in RULES.standing(match.state) if q.then == "surrender"]
+        events = match.answer(gives_up.seat, gives_up.id, {"yes": True})
+        assert not isinstance(events, Rejected)
+        happened += events
+    assert match.outcome is not None
+    place = places(match.outcome.ranking)
+    seen = AWARDINGS["marcomage"].seen(match.state, happened)
+    finals = [_as_it_lies(match, happened, seat) for seat in (0, 1)]
+    assert [one.final for one in seen] == finals
+    sat = tuple(Sat(seat, place[seat], seen=seen[seat]) for seat in (0, 1))
+    some = Facts("marcomage", match.outcome.kind, sat, match.state.round)
+    found = scored(some, {n: Score(level=levels[n]) for n in (0, 1)}, (), 1.0)
+    for seat in (0, 1):
+        phases = [phase.experience for phase in found[seat][0].phases]
+        assert phases == by_hand(some, seat, levels)
 
 
 @rule("M-7.5")
