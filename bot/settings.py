@@ -12,6 +12,8 @@ from dotenv import dotenv_values
 DATABASE = "sqlite+aiosqlite:///banneret.db"
 API = "https://discord.com/api/v10"
 GATEWAY = "wss://gateway.discord.gg/"
+PRESSES = 30
+"""What people press and type in ten seconds without any haste is a fraction of that."""
 
 
 class BadSettings(Exception):
@@ -33,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Where pieces of pictures are kept; without it each start paints them anew."""
     pictures: bool = True
     """Whether boards and hands are painted, or written."""
+    presses: int = 0
+    """How often somebody may press or type in ten seconds; 0 for as often as he can."""
     message_content: bool = False
     """Whether messages are read, for the names of cards in them; Discord must allow it."""
 
@@ -64,10 +68,13 @@ def read(folder: Path, environment: Mapping[str, str] | None = None) -> Settings
         log=text("LOG", "info").lower(),
         cache=cache(text("CACHE", ""), values),
         pictures=text("PICTURES", "on").lower() in ON,
+        presses=number("PRESSES", PRESSES),
         message_content=text("MESSAGE_CONTENT", "off").lower() in ON,
     )
     if settings.shards < 1 or not -1 <= settings.shard < settings.shards:
         raise BadSettings("SHARDS is at least 1, and SHARD one of them, counted from 0.")
+    if settings.presses < 0:
+        raise BadSettings(f"PRESSES is 0 or more, such as {PRESSES}.")
     if settings.log not in LOGS:
         raise BadSettings(f"LOG is one of {', '.join(LOGS)}; not “{settings.log[:40]}”.")
     return settings

@@ -319,6 +319,7 @@ async def banneret(standin: Standin, folder: Path) -> AsyncIterator[int]:
         "DISCORD_GATEWAY": standin.gateway_address,
         "DATABASE_URL": f"sqlite:///{folder / 'castle.db'}",
         "CACHE": str(folder / "cache"),
+        "PRESSES": "0",
     }
     command = [sys.executable, "-m", "bot.cli", "run"]
     with (folder / "bot.log").open("a") as log:

@@ -64,7 +64,7 @@ class Banneret(discord.AutoShardedClient):
         self.boards = Boards(self.surfaces, self.leagues, self.pictures)
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches, self.leagues)
-        self.desk = Desk(self.matches, self.tables, self.boards)
+        self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
         for command in commands(self.desk):

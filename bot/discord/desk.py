@@ -15,6 +15,7 @@ from bot.discord.addresses import Address, read
 from bot.discord.boards import Boards
 from bot.discord.guests import is_guest
 from bot.discord.lately import Lately
+from bot.discord.pace import Pace
 from bot.discord.panels import modals
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
@@ -66,7 +67,7 @@ OF_DECKS = "deck-"
 
 
 class Desk:
-    def __init__(self, matches: Matches, tables: Tables, boards: Boards) -> None:
+    def __init__(self, matches: Matches, tables: Tables, boards: Boards, presses: int = 0) -> None:
         self.matches, self.tables, self.boards = matches, tables, boards
         self.finder = Finder(matches)
         self.checker = Checker()
@@ -75,6 +76,7 @@ class Desk:
         self.estimator = Estimator()
         self._records = Lately(self._read_records)
         self.implemented = Lately(self._read_implemented)
+        self.pace = Pace(presses)
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
         self._windows: dict[str, Window] = {
@@ -145,7 +147,14 @@ class Desk:
         if not self._is_new(interaction.id):
             deed.close()
             return
+        heard = self.pace.heard(interaction.user.id)
+        if heard == "silent":
+            deed.close()
+            return
         with speaking(await self.language(interaction)):
+            if heard == "told":
+                deed.close()
+                deed = _too_fast()
             await self._do_or_say(interaction, deed)
 
     async def language(self, interaction: Interaction) -> str:
@@ -449,6 +458,10 @@ class Desk:
             return choices.with_parts(asked, choice, typed)
 
         await self._chosen(interaction, address, question, change)
+
+
+async def _too_fast() -> None:
+    raise Refused(say("That is faster than I can follow. Wait a few seconds, and press again."))
 
 
 def _whole(values: list[str]) -> int | None:

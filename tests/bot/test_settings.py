@@ -32,6 +32,7 @@ def test_the_file_is_read_and_the_environment_goes_first(tmp_path: Path) -> None
         ("SHARD", "1"),
         ("SHARD", "-2"),
         ("LOG", "loud"),
+        ("PRESSES", "-1"),
     ],
 )
 def test_what_cannot_be_used_is_named(tmp_path: Path, name: str, value: str) -> None:

@@ -37,6 +37,7 @@ async def process(standin: Standin, folder: Path) -> AsyncIterator[ForkServerPro
         "DISCORD_GATEWAY": standin.gateway_address,
         "DATABASE_URL": f"sqlite:///{folder / 'castle.db'}",
         "PICTURES": "off",
+        "PRESSES": "0",
     }
     bot = FORKING.Process(target=be_the_bot, args=(str(folder), surroundings), daemon=True)
     await asyncio.to_thread(bot.start)

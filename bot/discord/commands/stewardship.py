@@ -39,34 +39,34 @@ def block_commands(desk: Desk) -> list[Command]:
 
 
 def _block(desk: Desk) -> Command:
-    async def deed(interaction: Interaction, player: discord.User | None) -> None:
+    async def deed(interaction: Interaction, member: discord.User | None) -> None:
         note, who = "", interaction.user
-        if player is not None:
-            if player.bot:
+        if member is not None:
+            if member.bot:
                 raise Refused(say("A bot cannot be blocked here."))
-            name = player.display_name
-            await blocking.block(desk.matches, who.id, who.display_name, player.id, name)
+            name = member.display_name
+            await blocking.block(desk.matches, who.id, who.display_name, member.id, name)
             note = say("Done. {name} is not told.", name=plain(name))
         await reply(interaction, await blocks_of(desk, interaction, note))
 
     @app_commands.command(name="block", description="Do not play with somebody; he is not told")
-    @app_commands.describe(player="Who; leave it out to see whom you have blocked")
-    async def block(interaction: Interaction, player: discord.User | None = None) -> None:
-        await desk.guarded(interaction, deed(interaction, player))
+    @app_commands.describe(member="Who; leave it out to see whom you have blocked")
+    async def block(interaction: Interaction, member: discord.User | None = None) -> None:
+        await desk.guarded(interaction, deed(interaction, member))
 
     return block
 
 
 def _unblock(desk: Desk) -> Command:
-    async def deed(interaction: Interaction, player: discord.User) -> None:
-        await blocking.unblock(desk.matches, interaction.user.id, player.id)
+    async def deed(interaction: Interaction, member: discord.User) -> None:
+        await blocking.unblock(desk.matches, interaction.user.id, member.id)
         note = say("Done. You can play with each other again.")
         await reply(interaction, await blocks_of(desk, interaction, note))
 
     @app_commands.command(name="unblock", description="Play with somebody again")
-    @app_commands.describe(player="Whom you have blocked")
-    async def unblock(interaction: Interaction, player: discord.User) -> None:
-        await desk.guarded(interaction, deed(interaction, player))
+    @app_commands.describe(member="Whom you have blocked")
+    async def unblock(interaction: Interaction, member: discord.User) -> None:
+        await desk.guarded(interaction, deed(interaction, member))
 
     return unblock
 
@@ -93,21 +93,21 @@ class ModerateCommands(app_commands.Group):
 
     @app_commands.command(name="ban", description="Somebody may not play on this server")
     @app_commands.describe(
-        player="Who", reason="Why; he is told", days="For how many days; for good, if left out"
+        member="Who", reason="Why; he is told", days="For how many days; for good, if left out"
     )
     async def ban(
         self,
         interaction: Interaction,
-        player: discord.User,
+        member: discord.User,
         reason: Reason = "",
         days: Days | None = None,
     ) -> None:
-        await self.desk.guarded(interaction, _ban(self.desk, interaction, player, reason, days))
+        await self.desk.guarded(interaction, _ban(self.desk, interaction, member, reason, days))
 
     @app_commands.command(name="unban", description="Somebody may play on this server again")
-    @app_commands.describe(player="Who")
-    async def unban(self, interaction: Interaction, player: discord.User) -> None:
-        await self.desk.guarded(interaction, _unban(self.desk, interaction, player))
+    @app_commands.describe(member="Who")
+    async def unban(self, interaction: Interaction, member: discord.User) -> None:
+        await self.desk.guarded(interaction, _unban(self.desk, interaction, member))
 
     @app_commands.command(name="bans", description="Who may not play on this server, and why")
     async def bans(self, interaction: Interaction) -> None:
@@ -150,21 +150,21 @@ async def _stop(desk: Desk, interaction: Interaction, reason: str, named: str) -
 
 
 async def _ban(
-    desk: Desk, interaction: Interaction, player: discord.User, reason: str, days: int | None
+    desk: Desk, interaction: Interaction, member: discord.User, reason: str, days: int | None
 ) -> None:
     server = await _steward(desk, interaction)
-    if player.bot:
+    if member.bot:
         raise Refused(say("A bot does not play here."))
     by = interaction.user
     done = await moderation.ban(
         desk.matches,
         server,
-        (player.id, player.display_name),
+        (member.id, member.display_name),
         (by.id, by.display_name),
         days,
         reason,
     )
-    name = plain(player.display_name)
+    name = plain(member.display_name)
     lines = [say("{name} may not play on this server any more.", name=name)]
     if days:
         lines = [
@@ -191,10 +191,10 @@ async def _ban(
     await tell(interaction, " ".join(lines))
 
 
-async def _unban(desk: Desk, interaction: Interaction, player: discord.User) -> None:
+async def _unban(desk: Desk, interaction: Interaction, member: discord.User) -> None:
     server, by = await _steward(desk, interaction), interaction.user
-    await moderation.unban(desk.matches, server, player.id, (by.id, by.display_name))
-    await tell(interaction, say("{name} may play here again.", name=plain(player.display_name)))
+    await moderation.unban(desk.matches, server, member.id, (by.id, by.display_name))
+    await tell(interaction, say("{name} may play here again.", name=plain(member.display_name)))
 
 
 async def _bans(desk: Desk, interaction: Interaction) -> None:

@@ -31,11 +31,11 @@ def judge(place: Castle) -> Person:
 async def test_who_is_blocked_is_not_told_and_neither_meets_the_other(place: Castle) -> None:
     ann, ben, _ = place.people
     seen = len(ben.sees(place.channel))
-    panel = await ann.use(place.channel, "block", player=ben)
+    panel = await ann.use(place.channel, "block", member=ben)
     assert panel.ephemeral
     assert "You have blocked 1 player: Ben" in panel.text
     assert len(ben.sees(place.channel)) == seen
-    assert "blocked him already" in (await ann.use(place.channel, "block", player=ben)).text
+    assert "blocked him already" in (await ann.use(place.channel, "block", member=ben)).text
     theirs = await ben.use(place.channel, "match new", game="marcomage", opponent=ann)
     assert theirs.ephemeral
     assert "takes no challenges now" in theirs.text
@@ -51,17 +51,17 @@ async def test_blocks_are_listed_and_taken_back(place: Castle) -> None:
     ann, ben, cid = place.people
     assert "You have blocked nobody" in (await ann.use(place.channel, "block")).text
     for who in (ben, cid):
-        await ann.use(place.channel, "block", player=who)
+        await ann.use(place.channel, "block", member=who)
     panel = (await ann.use(place.channel, "block")).message
     assert panel is not None
     await ann.select(panel, "Play with somebody again", ["Ben"])
     assert "You can play with each other again" in panel.text
     assert "1 player: Cid" in panel.text
-    again = await ann.use(place.channel, "unblock", player=cid)
+    again = await ann.use(place.channel, "unblock", member=cid)
     assert "You have blocked nobody" in again.text
-    assert "have not blocked him" in (await ann.use(place.channel, "unblock", player=cid)).text
+    assert "have not blocked him" in (await ann.use(place.channel, "unblock", member=cid)).text
     for wrong in (ann, place.discord.bot):
-        assert "cannot" in (await ann.use(place.channel, "block", player=wrong)).text
+        assert "cannot" in (await ann.use(place.channel, "block", member=wrong)).text
     lobby = (await ben.use(place.channel, "match new", game="marcomage", opponent=ann)).message
     assert lobby is not None
     assert "challenged" in lobby.text
@@ -114,9 +114,9 @@ async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Cast
     assert own is not None
     assert other is not None
     await ben.press(other, "Join")
-    assert "who may manage" in (await ann.use(place.channel, "moderate ban", player=ben)).text
+    assert "who may manage" in (await ann.use(place.channel, "moderate ban", member=ben)).text
     done = await eve.use(
-        place.channel, "moderate ban", player=ben, reason="He left three times.", days=2
+        place.channel, "moderate ban", member=ben, reason="He left three times.", days=2
     )
     assert done.ephemeral
     assert "Ben may not play on this server for 2 days" in done.text
@@ -134,18 +134,18 @@ async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Cast
     assert shown.ephemeral
     assert "**Ben**, until <t:" in shown.text
     assert "by Eve" in shown.text
-    await eve.use(place.channel, "moderate unban", player=ben)
+    await eve.use(place.channel, "moderate unban", member=ben)
     assert not (await ben.press(other, "Join")).text.startswith("You may not")
     assert "**Ben**" in other.text
     assert "**Ben**, it is over" in (await eve.use(place.channel, "moderate bans")).text
-    assert "not banned here" in (await eve.use(place.channel, "moderate unban", player=cid)).text
+    assert "not banned here" in (await eve.use(place.channel, "moderate unban", member=cid)).text
 
 
 async def test_a_match_that_has_begun_can_be_played_to_its_end(place: Castle) -> None:
     ann, *_ = place.people
     eve = judge(place)
     await begin(place, "wtactics")
-    done = await eve.use(place.channel, "moderate ban", player=ann)
+    done = await eve.use(place.channel, "moderate ban", member=ann)
     assert "not play on this server any more" in done.text
     assert "1 match that has begun can be played to its end" in done.text
     sure = (await ann.press(await place.table(), "Give up")).message
@@ -163,7 +163,7 @@ async def test_judges_look_after_play_too(place: Castle) -> None:
     panel = (await eve.use(place.channel, "setup")).message
     assert panel is not None
     await eve.select(panel, "Roles that may correct matches", [judges])
-    done = await ann.use(place.channel, "moderate ban", player=ben)
+    done = await ann.use(place.channel, "moderate ban", member=ben)
     assert "Ben may not play" in done.text
     assert "You may not play" in (await ben.use(place.channel, "lfg")).text
-    assert "cannot ban yourself" in (await ann.use(place.channel, "moderate ban", player=ann)).text
+    assert "cannot ban yourself" in (await ann.use(place.channel, "moderate ban", member=ann)).text
