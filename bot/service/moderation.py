@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import msgspec
 
-from bot.service import lobby
+from bot.service import lobby, results
 from bot.service.endings import call_off
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
-from bot.store import bans
+from bot.store import Transaction, bans
 from bot.store.looking import stop_looking
 from bot.store.matches import matches_of_person
 from bot.store.people import meet_person, persons
+from bot.store.results import result
 from bot.store.rows import BanRow
 from engine.words import say
 
@@ -46,6 +49,39 @@ async def stop(matches: Matches, id: str) -> list[int]:
         await call_off(matches, held)
     matches.tell(id)
     return people
+
+
+async def take_out(matches: Matches, id: str, why: str, by: int) -> None:
+    """Let a match that is over count no more, for a reason that all can read at its table; raises
+    ``Refused``."""
+    if await _counted(matches, id):
+        raise Refused(say("This match does not count any more already."))
+    await _correct(matches, id, lambda tx: results.void(tx, id, why, by))
+
+
+async def put_back(matches: Matches, id: str, by: int) -> None:
+    """Let a match count again; raises ``Refused``."""
+    if not await _counted(matches, id):
+        raise Refused(say("This match counts."))
+    await _correct(matches, id, lambda tx: results.unvoid(tx, id, by))
+
+
+async def _counted(matches: Matches, id: str) -> str | None:
+    """Why a match does not count any more; raises ``Refused`` where it never did."""
+    async with matches.store.reading() as tx:
+        row = await result(tx, id)
+    if row is None:
+        raise Refused(say("This match never counted for anything, or is not over yet."))
+    return row.void
+
+
+async def _correct(
+    matches: Matches, id: str, deed: Callable[[Transaction], Awaitable[None]]
+) -> None:
+    """Correct what follows from a match, and show its table anew."""
+    async with matches.open(id) as held:
+        await matches.recorded(held, {}, [], deed)
+    matches.tell(id)
 
 
 async def ban(

@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 
 from bot.boards import plain
-from bot.discord.commands.completing import of_any_match
+from bot.discord.commands.completing import of_any_match, of_ended_match
 from bot.discord.commands.judge import match_to_judge
 from bot.discord.guests import is_guest
 from bot.discord.panels.stewardship import bans_panel
-from bot.discord.replies import Interaction, reply, tell
+from bot.discord.replies import Interaction, channel_of, reply, tell
 from bot.discord.ringing import ring
 from bot.discord.ruling import house_of, manages, roles_of
 from bot.discord.telling import PASSING
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Command = app_commands.Command[Any, ..., None]
 Reason = app_commands.Range[str, 0, 200]
+Why = app_commands.Range[str, 1, 200]
 Days = app_commands.Range[int, 1, 3650]
 STOPPED = noted("{who}, your match of {game} was stopped by {judge}. It counts for nobody.")
 STOPPED_BECAUSE = noted(
@@ -83,6 +84,8 @@ class ModerateCommands(app_commands.Group):
         )
         self.desk = desk
         self.stop.autocomplete("match")(of_any_match(desk))
+        self.void.autocomplete("match")(of_ended_match(desk))
+        self.restore.autocomplete("match")(of_ended_match(desk))
 
     @app_commands.command(name="stop", description="Stop a match; it counts for nobody")
     @app_commands.describe(
@@ -90,6 +93,16 @@ class ModerateCommands(app_commands.Group):
     )
     async def stop(self, interaction: Interaction, reason: Reason = "", match: str = "") -> None:
         await self.desk.guarded(interaction, _stop(self.desk, interaction, reason, match))
+
+    @app_commands.command(name="void", description="A match that is over counts no more")
+    @app_commands.describe(reason="Why; all can read it at its table", match="Which match")
+    async def void(self, interaction: Interaction, reason: Why, match: str = "") -> None:
+        await self.desk.guarded(interaction, _void(self.desk, interaction, reason, match))
+
+    @app_commands.command(name="restore", description="A match that was taken out counts again")
+    @app_commands.describe(match="Which match")
+    async def restore(self, interaction: Interaction, match: str = "") -> None:
+        await self.desk.guarded(interaction, _void(self.desk, interaction, "", match))
 
     @app_commands.command(name="ban", description="Somebody may not play on this server")
     @app_commands.describe(
@@ -147,6 +160,22 @@ async def _stop(desk: Desk, interaction: Interaction, reason: str, named: str) -
         raise Refused(
             say("The match was stopped. Its players could not be told where it was played.")
         ) from error
+
+
+async def _void(desk: Desk, interaction: Interaction, reason: str, named: str) -> None:
+    """Take a match out of what counts, for a reason, or put it back without one."""
+    person, channel = interaction.user.id, channel_of(interaction)
+    named = named or await desk.finder.last_ended(person, channel)
+    id = await match_to_judge(desk, interaction, named)
+    if reason:
+        await moderation.take_out(desk.matches, id, reason, person)
+        told = say(
+            "Done: the match counts no more, and all that followed from it is reckoned anew."
+        )
+    else:
+        await moderation.put_back(desk.matches, id, person)
+        told = say("Done: the match counts again, and all that follows from it is reckoned anew.")
+    await tell(interaction, told)
 
 
 async def _ban(

@@ -103,6 +103,34 @@ async def test_lobbies_and_matches_of_every_game_can_be_stopped(place: Castle) -
     assert not await place.bot.desk.finder.near(place.people[0].id, place.channel.id)
 
 
+# ------------------------------------------------------------------ what counts
+
+
+async def test_a_match_is_taken_out_of_what_counts_and_put_back(place: Castle) -> None:
+    _, ben, _ = place.people
+    eve = judge(place)
+    place.people.pop()
+    await begin(place, "marcomage")
+    assert "No match has ended here yet" in (await eve.use(place.channel, "moderate restore")).text
+    sure = await ben.press(await place.table(), "Give up")
+    assert sure.message is not None
+    await ben.press(sure.message, "Give up")
+    assert "**Ann**: rating 1658" in (await place.table()).text
+    refused = await ben.use(place.channel, "moderate void", reason="I lost")
+    assert "who may manage this server" in refused.text
+    assert "This match counts." in (await eve.use(place.channel, "moderate restore")).text
+    done = await eve.use(place.channel, "moderate void", reason="Ben is Ann's cat <@1>.")
+    assert done.ephemeral
+    table = await place.table()
+    assert "does not count any more: Ben is Ann's cat" in table.text
+    assert "<@1>" not in table.text
+    assert "rating" not in table.text
+    again = await eve.use(place.channel, "moderate void", reason="Once more.")
+    assert "already" in again.text
+    await eve.use(place.channel, "moderate restore")
+    assert "**Ann**: rating 1658" in (await place.table()).text
+
+
 # ------------------------------------------------------------------ bans
 
 
