@@ -233,3 +233,34 @@ async def matches_inviting(tx: Transaction, person_id: int) -> list[MatchRow]:
 async def matches_with(tx: Transaction, part: str) -> list[MatchRow]:
     """The matches whose plans say anything of some part of a plan."""
     return await _found(tx, type_coerce(matches.c.plan, Text).like(f'%"{part}":%'))
+
+
+async def count_played(tx: Transaction, person_id: int, server_id: int | None, game: str) -> int:
+    """How many matches somebody has played to their end: on a server or anywhere, of a game or of
+    any."""
+    query = select(func.count()).select_from(matches).where(*_played(person_id, server_id, game))
+    found: int = (await tx.execute(query)).scalar_one()
+    return found
+
+
+async def matches_played(
+    tx: Transaction, person_id: int, server_id: int | None, game: str, most: int, skipped: int
+) -> list[MatchRow]:
+    """Some of those, the last one first."""
+    query = _seen().where(*_played(person_id, server_id, game))
+    query = query.order_by(matches.c.ended.desc(), matches.c.id).limit(most).offset(skipped)
+    return await all_of(tx, MatchRow, query)
+
+
+def _played(person_id: int, server_id: int | None, game: str) -> list[ColumnElement[bool]]:
+    his = select(seats.c.match_id).where(seats.c.person_id == person_id)
+    found: list[ColumnElement[bool]] = [
+        matches.c.id.in_(his),
+        matches.c.status.in_(ENDED),
+        matches.c.started.is_not(None),
+    ]
+    if server_id is not None:
+        found.append(matches.c.server_id == server_id)
+    if game:
+        found.append(matches.c.game == game)
+    return found

@@ -98,3 +98,8 @@ async def scores_of_person(
     if server_id is not None:
         query = query.where(scores.c.server_id == server_id)
     return await all_of(tx, ScoreRow, query.order_by(scores.c.server_id, scores.c.game))
+
+
+async def gains_in(tx: Transaction, match_ids: Collection[str]) -> list[GainRow]:
+    """What some matches have given to everybody."""
+    return await all_of(tx, GainRow, select(gains).where(gains.c.match_id.in_(match_ids)))

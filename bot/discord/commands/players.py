@@ -1,16 +1,18 @@
-"""``/status``, ``/lfg``, ``/players`` and ``/privacy``: what people say of themselves, who plays
-here, and what is kept about them."""
+"""``/status``, ``/lfg``, ``/players``, ``/history`` and ``/privacy``: what people say of
+themselves, who plays here, what they have played, and what is kept about them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import app_commands
 
 from bot.discord.commands.completing import GAME
 from bot.discord.panels.players import IN_A_WORD, SAID
 from bot.discord.panels.privacy import privacy_panel
 from bot.discord.replies import Interaction, reply
+from bot.discord.verbs.looking_back import past
 from bot.discord.verbs.players import listed, look, say_status, status_of
 from bot.service.matchmaking import Wish
 
@@ -23,7 +25,7 @@ ACTIVITY = [app_commands.Choice(name=text, value=id) for id, text in IN_A_WORD.i
 
 
 def players_commands(desk: Desk) -> list[Command]:
-    return [_status(desk), _lfg(desk), _players(desk), _privacy(desk)]
+    return [_status(desk), _lfg(desk), _players(desk), _history(desk), _privacy(desk)]
 
 
 def _status(desk: Desk) -> Command:
@@ -74,6 +76,22 @@ def _players(desk: Desk) -> Command:
         await desk.guarded(interaction, deed(interaction, status, activity))
 
     return players
+
+
+def _history(desk: Desk) -> Command:
+    async def deed(interaction: Interaction, member: discord.User | None, game: str) -> None:
+        who = member.id if member is not None else interaction.user.id
+        await reply(interaction, await past(desk, interaction, who, game))
+
+    @app_commands.command(name="history", description="Matches that somebody has played here")
+    @app_commands.describe(member="Whose; your own, if you leave it out", game="Only this game")
+    @app_commands.choices(game=GAME)
+    async def history(
+        interaction: Interaction, member: discord.User | None = None, game: str = ""
+    ) -> None:
+        await desk.guarded(interaction, deed(interaction, member, game))
+
+    return history
 
 
 def _privacy(desk: Desk) -> Command:

@@ -22,6 +22,9 @@ from bot.store import Store
 from bot.store.bans import ban, lift
 from bot.store.blocks import block, unblock
 from bot.store.people import meet_person, set_person
+from bot.store.rows import ScoreRow
+from bot.store.scores import put_score
+from engine.league.scoring import Score
 from tests.bot.service.test_matches import (
     ANN,
     BEN,
@@ -84,6 +87,19 @@ async def test_who_is_challenged_has_no_match_before_he_says_yes(matches: Matche
         for _ in range(AT_A_TIME):
             await new(matches, maker, BEN, game="arcmage" if maker == CID else "marcomage")
     assert await new(matches, BEN)
+
+
+@rule("M-8.3", "M-7.5")
+async def test_every_fourth_level_gives_room_for_one_more(matches: Matches, store: Store) -> None:
+    await meet(store)
+    async with store.transaction() as tx:
+        for server, level in ((1, 3), (9, 8)):  # the highest level anywhere counts
+            score = msgspec.to_builtins(Score(level=level))
+            await put_score(tx, ScoreRow(server, "marcomage", ANN, score))
+    for _ in range(AT_A_TIME + 2):
+        await new(matches, ANN)
+    with pytest.raises(Refused, match="17 matches at a time"):
+        await new(matches, ANN)
 
 
 async def test_who_presses_twice_at_once_has_not_one_too_many(matches: Matches) -> None:
