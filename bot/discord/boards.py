@@ -30,7 +30,7 @@ from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction
 from bot.discord.ringing import ring
-from bot.discord.ruling import language_there
+from bot.discord.ruling import guild_of, language_there
 from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import PASSING, tell_once
@@ -74,7 +74,7 @@ class Boards:
     async def publicly(self, id: str) -> AsyncIterator[None]:
         """What everybody sees of a league is said in the language of its server."""
         server = (await self.leagues.get(id)).row.server_id
-        guild = self.client.get_guild(server)
+        guild = await guild_of(self.client, server)
         locale = guild.preferred_locale if guild is not None else discord.Locale.american_english
         with speaking(language_there(await self.pictures.houses.of(server), locale)):
             yield

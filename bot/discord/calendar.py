@@ -10,6 +10,7 @@ import discord
 
 from bot.boards import clean
 from bot.discord.panels.parts import short
+from bot.discord.ruling import guild_of
 from bot.discord.surfaces import Surfaces
 from bot.discord.telling import PASSING
 from bot.service.leagues.looks import LeagueLook, RoundLook
@@ -33,16 +34,18 @@ class Calendar:
 
     async def bring_up(self, look: LeagueLook, rows: list[SurfaceRow]) -> bool:
         """Make, change or take away the events of a league; False if it has to be tried again."""
-        guild = self.client.get_guild(look.server)
-        if guild is None or not _may(guild):
-            return True
-        have = {row.number: row for row in rows if row.kind == "event"}
+        have = {row.number: row for row in rows if row.kind == "event" and row.state == "open"}
         wanted = {of.number: of for of in look.rounds if self._is_worth_while(look, of)}
+        if not have and not wanted:
+            return True
+        guild = await guild_of(self.client, look.server)
+        if guild is None or not self._may(guild):
+            return True
         try:
             for number, of in wanted.items():
                 await self._show(guild, look, of, have.get(number))
             for number, row in have.items():
-                if number not in wanted and row.state == "open":
+                if number not in wanted:
                     await self._take_away(guild, look, row)
         except discord.Forbidden as error:
             log.info("league %s has no events: %s", look.id, error)
@@ -65,16 +68,12 @@ class Calendar:
             async with self.store.transaction() as tx:
                 row = await surface_of_league(tx, look.id, "event", look.channel, of.number)
         said = _said(look, of)
-        event = await _found(guild, row, said["name"])
+        opens = max(of.opens, self.now() + SOON)
+        event = await self._found(guild, row, said["name"])
         if event is None:
-            event = await guild.create_scheduled_event(
-                **said,
-                start_time=_moment(max(of.opens, self.now() + SOON)),
-                entity_type=discord.EntityType.external,
-                privacy_level=discord.PrivacyLevel.guild_only,
-            )
+            event = await self._made(guild, said, opens)
         elif event.status is discord.EventStatus.scheduled:
-            await event.edit(**said, start_time=_moment(max(of.opens, self.now() + SOON)))
+            await event.edit(**said, start_time=_moment(opens))
         else:
             await event.edit(**said)
         changes: SurfaceChanges = {
@@ -94,10 +93,43 @@ class Calendar:
                 pass
         await self.surfaces.note(row.id, {"state": "done", "shown_version": look.version})
 
+    def _may(self, guild: discord.Guild) -> bool:
+        if guild.me is None:  # another process hears what I may do there, so I try
+            return True
+        held = guild.me.guild_permissions
+        return held.create_events or held.manage_events
 
-def _may(guild: discord.Guild) -> bool:
-    held = guild.me.guild_permissions
-    return held.create_events or held.manage_events
+    async def _found(
+        self, guild: discord.Guild, row: SurfaceRow, name: str
+    ) -> discord.ScheduledEvent | None:
+        """The event of a round; also if the bot was killed before it could note that it was
+        made."""
+        if row.message_id is None:
+            return next(iter(await self._called(guild, name)), None)
+        try:
+            return await guild.fetch_scheduled_event(row.message_id)
+        except discord.NotFound:
+            return None
+
+    async def _made(
+        self, guild: discord.Guild, said: dict[str, Any], opens: float
+    ) -> discord.ScheduledEvent:
+        made = await guild.create_scheduled_event(
+            **said,
+            start_time=_moment(opens),
+            entity_type=discord.EntityType.external,
+            privacy_level=discord.PrivacyLevel.guild_only,
+        )
+        for other in await self._called(guild, said["name"]):
+            if other.id != made.id:  # an answer was lost, so the client has asked once more
+                await other.delete()
+        return made
+
+    async def _called(self, guild: discord.Guild, name: str) -> list[discord.ScheduledEvent]:
+        """Our events of a name."""
+        own = self.client.user.id if self.client.user is not None else 0
+        found = await guild.fetch_scheduled_events(with_counts=False)
+        return [event for event in found if event.name == name and event.creator_id == own]
 
 
 def _said(look: LeagueLook, of: RoundLook) -> Any:
@@ -110,19 +142,6 @@ def _said(look: LeagueLook, of: RoundLook) -> Any:
         "end_time": _moment(of.closes),
         "location": f"<#{look.channel}>",
     }
-
-
-async def _found(guild: discord.Guild, row: SurfaceRow, name: str) -> discord.ScheduledEvent | None:
-    """The event of a round; also if the bot was killed before it could note that it was made."""
-    if row.message_id is not None:
-        try:
-            return await guild.fetch_scheduled_event(row.message_id)
-        except discord.NotFound:
-            return None
-    for event in await guild.fetch_scheduled_events(with_counts=False):
-        if event.name == name and event.creator_id == guild.me.id:
-            return event
-    return None
 
 
 def _moment(at: float) -> datetime:

@@ -52,6 +52,16 @@ def language_there(rules: HouseRules, locale: discord.Locale) -> str:
     return ours(locale) if rules.language == AS_DISCORD else rules.language
 
 
+async def guild_of(client: discord.Client, server: int) -> discord.Guild | None:
+    """A server on Discord, also one that another process hears of; nothing where I am no member."""
+    if (known := client.get_guild(server)) is not None:
+        return known
+    try:
+        return await client.fetch_guild(server)
+    except discord.HTTPException:
+        return None
+
+
 def language_of(liked: Preferences, interaction: Interaction) -> str:
     """The language of what only he sees who typed or pressed."""
     return ours(interaction.locale) if liked.language == AS_DISCORD else liked.language
