@@ -188,7 +188,7 @@ class LeagueCommands(app_commands.Group):
         async def deed() -> None:
             who = await visitor(self.desk, interaction)
             rules = await house_of(self.desk.matches.store, interaction)
-            found = await self.leagues.listed(who.server, who.id)
+            found = await self.leagues.listed(who.server, who.id, over=True)
             mine = await self.leagues.mine(who.server, who.id)
             await reply(interaction, lists.schedule(found, mine, rules.timezone))
 

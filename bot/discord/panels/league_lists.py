@@ -12,7 +12,7 @@ from bot.boards import clean, plain
 from bot.boards.words import named
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.league_rounds import PLAYED, line
-from bot.discord.panels.leagues import day, heading, is_ladder
+from bot.discord.panels.leagues import day, filled, heading, is_ladder
 from bot.discord.panels.leagues import standings as in_words
 from bot.discord.panels.parts import (
     OPTION,
@@ -35,6 +35,8 @@ from engine.words import say, say_n
 
 ROOM = TEXT - 400
 """Signs of a page."""
+ENDED = 5
+"""Leagues that are over and are named."""
 MOST = 25
 """Options of a list, at most."""
 
@@ -135,7 +137,7 @@ def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
     blocks: list[ui.Item[Any]] = []
     if mine:
         lines = [_to_play(one) for one in mine]
-        blocks.append(words(say("## You have to play"), short("\n".join(lines), ROOM // 2)))
+        blocks.append(words(say("## You have to play"), filled(lines, ROOM // 4)[0]))
         starts = [
             button(
                 say(
@@ -148,11 +150,13 @@ def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
             for one in mine[:5]
         ]
         blocks += [row(*starts), ui.Separator()]
-    lines = [_brief(one) for one in briefs]
+    going = [_brief(one) for one in briefs if one.state != "over"]
+    ended = [_brief(one) for one in briefs if one.state == "over"][:ENDED]
     none = say("There is no league here now. `/league create` makes one.")
-    blocks.append(
-        words(say("## Leagues of this server"), short("\n".join(lines), ROOM // 2) or none)
-    )
+    shown = filled(going, ROOM // 4)[0] or none
+    blocks.append(words(say("## Leagues of this server"), shown))
+    if ended:
+        blocks.append(words(say("**Over**"), filled(ended, ROOM // 5)[0]))
     blocks.append(words(say("-# Times of leagues are meant in the time zone {zone}.", zone=zone)))
     if briefs:
         named = [(one.id, f"{clean(one.name)} ({GAMES[one.game].title})") for one in briefs[:MOST]]

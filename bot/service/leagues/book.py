@@ -144,7 +144,7 @@ class Leagues:
         return await looking.look(self.store, await self.get(id), person, self.now())
 
     async def listed(self, server: int, person: int = 0, over: bool = False) -> list[Brief]:
-        """The leagues of a server, the newest first; those that are over only if asked."""
+        """The leagues of a server, the newest first; then the last ones that are over, if asked."""
         rows, members, mine = await looking.on_server(self.store, server, person, over)
         leagues = [await self.get(row.id) for row in rows]
         return [

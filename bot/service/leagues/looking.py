@@ -54,6 +54,8 @@ from engine.league.standings import standings, winners
 from engine.league.state import Season
 from engine.words import noted, say, say_n
 
+ENDED = 20
+"""So many leagues that are over are listed with the others."""
 OF_LADDER = 50
 """So many of the last matches of a ladder are shown."""
 FORMATS = {
@@ -90,7 +92,9 @@ async def on_server(
 ) -> tuple[list[LeagueRow], dict[str, int], set[str]]:
     """The leagues of a server, how many play in each, and in which somebody does."""
     async with store.reading() as tx:
-        rows = await leagues_on(tx, server, (*GOING, "over") if over else GOING)
+        rows = await leagues_on(tx, server, GOING)
+        if over:
+            rows += (await leagues_on(tx, server, ("over",)))[:ENDED]
         members = await count_members(tx, [row.id for row in rows])
         mine = set(await leagues_of_person(tx, server, person))
     return rows, members, mine

@@ -182,6 +182,8 @@ def test_what_somebody_has_to_play_is_within_the_limits() -> None:
         for n in range(8)
     ]  # fmt: skip
     check(lists.schedule(brief, mine, "America/Argentina/ComodRivadavia"))
+    over = [replace(one, id=f"zyxwvut{n}", state="over") for n, one in enumerate(brief, 2)]
+    check(lists.schedule([*brief, *over], mine, "UTC"))
     check(lists.schedule([], [], "UTC"))
 
 

@@ -266,6 +266,9 @@ async def test_in_a_ladder_each_rated_match_counts(tmp_path: Path) -> None:
         later(place, 7.5)
         await passing(place)
         assert "**Ann** has won" in table.text
+        schedule = await ben.use(place.channel, "league schedule")
+        assert "There is no league here now" in schedule.text
+        assert "**Over**\n- **Cup**" in schedule.text
 
 
 async def test_what_has_not_changed_is_not_edited(place: Castle) -> None:
