@@ -18,6 +18,7 @@ from engine.table import Chance
 from playground import Message, Person, Reply
 from tests.bot.discord.test_concepts import WARDEN, sent_to, write
 from tests.bot.discord.test_houserules import steward
+from tests.kit import cups
 from tests.kit.castle import NAMES, Castle, begin, castle, play
 from tests.kit.marked_words import mark, read_along
 
@@ -30,6 +31,7 @@ KNOWN = [
     "Castle",
     NAME,
     "Well done",
+    "Cup",
     *LANGUAGES,
     *TITLES,
     *(rules.title for rules in GAMES.values()),
@@ -157,6 +159,33 @@ async def test_a_match_is_said(game: str, place: Castle, unread: list[str]) -> N
     replay = shown(await ann.use(place.channel, "replay"))
     await pressed(ann, replay, "End ⏭", "◀ Step", "◀◀ Turn", "Journal", "Play on from here")
     await place.bot.surfaces.settled()
+    assert unread == []
+
+
+async def test_a_league_is_said(place: Castle, unread: list[str]) -> None:
+    ann, ben = place.people
+    table = await cups.created(place, decks="locked", best_of=3)
+    for person in (ann, ben):
+        panel = shown(await person.press(table, "Join"))
+        await person.select(panel, "Your deck", [panel.selects[0]["options"][0]["value"]])
+    config = shown(await ann.use(place.channel, "league config"))
+    await ann.select(config, "What to change", ["late"])
+    await ann.select(config, "What to change", ["days"])
+    await pressed(ann, config, "Rename", "Start it")
+    await cups.passing(place)
+    await ann.use(place.channel, "league report", score="lots")
+    await ann.use(place.channel, "league report", score="2:0")
+    await ben.press(await cups.round_of(place, 1), "Agree with the report")
+    for command in ("info", "standings", "pairings", "log", "schedule", "play", "start"):
+        await ben.use(place.channel, f"league {command}")
+    [pairing] = await ann.complete(place.channel, "league report", option="pairing", typed="")
+    said = {"score": "0:2", "pairing": pairing.value, "why": "Well done"}
+    await ann.use(place.channel, "league report", **said)
+    await ann.use(place.channel, "league drop", player="Ben", back=True)
+    await ann.use(place.channel, "league advance")
+    await ann.use(place.channel, "league close", why="Well done")
+    await cups.board(place)
+    await ben.use(place.channel, "league log")
     assert unread == []
 
 
