@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from discord import ui
@@ -21,31 +21,15 @@ from bot.service.leagues.looks import (
 )
 from engine.words import both, say, say_n
 
-OF_INTEREST = (
-    "starts",
-    "opens",
-    "days",
-    "late",
-    "decks",
-    "lists",
-    "banned",
-    "modes",
-    "timers",
-    "against_same",
-    "most",
-)
-"""What the board says of a league; *Details* has all."""
-FACTS, PLAYERS, STANDINGS = 1300, 1100, 1500
-"""Signs of what a league is to be, of the names of its players, and of its standings."""
-NOTHING = "–"
-"""How a setting is written that says nothing."""
+RULES, PLAYERS, STANDINGS = 1300, 1100, 1500
+"""Signs of the rules of a league, of the names of its players, and of its standings."""
 
 
 def board(look: LeagueLook, pictures: Sequence[Picture] = ()) -> Panel:
     """A league as everybody sees it: with pictures of its standings, or in words."""
     blocks: list[ui.Item[Any]] = [words(*heading(look))]
     if look.state == "signup":
-        blocks += [words(facts(look, FACTS, OF_INTEREST)), ui.Separator(), words(*_players(look))]
+        blocks += [words(rules(look, RULES)), ui.Separator(), words(*_players(look))]
     else:
         blocks.append(words(*_course(look)))
         blocks += [Painted(picture) for picture in pictures]
@@ -63,14 +47,9 @@ def heading(look: LeagueLook) -> list[str]:
     return [f"## {plain(look.name)}", f"-# {' · '.join(about)}"]
 
 
-def facts(look: LeagueLook, room: int, only: Collection[str] = ()) -> str:
-    """What a league is to be, all of it or some, without what was left open."""
-    lines = [
-        f"**{fact.name}**: {plain(fact.value)}"
-        for fact in look.facts
-        if fact.value != NOTHING and (not only or fact.id in only)
-    ]
-    return filled(lines, room)[0]
+def rules(look: LeagueLook, room: int) -> str:
+    """What a league is to be."""
+    return filled([plain(sentence) for sentence in look.rules], room)[0]
 
 
 def _players(look: LeagueLook) -> list[str]:
@@ -241,7 +220,7 @@ def _standing(one: StandingLook) -> str:
 
 def info(look: LeagueLook) -> Panel:
     """All that there is to know of a league, for whoever asks."""
-    lines = [*heading(look), facts(look, FACTS + 400), *_state(look)]
+    lines = [*heading(look), rules(look, RULES + 400), *_state(look)]
     names = [
         plain(one.who.name) + (f" ({plain(one.deck)})" if one.deck else "") for one in look.members
     ]

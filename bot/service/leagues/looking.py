@@ -14,7 +14,6 @@ from bot.service.leagues.held import NOT_HERE, League, state_of
 from bot.service.leagues.looks import (
     Brief,
     DivisionLook,
-    Fact,
     GameLook,
     LeagueLook,
     LogLine,
@@ -28,6 +27,7 @@ from bot.service.leagues.looks import (
     StandingLook,
     Tree,
 )
+from bot.service.leagues.rules import rules
 from bot.service.leagues.telling import in_words, people_in, why_so
 from bot.service.leagues.timing import REMIND, left_in, next_step
 from bot.service.refusals import Refused
@@ -134,8 +134,6 @@ class _Eyes:
 
     def look(self, members: list[MemberRow], person: int | None) -> LeagueLook:
         row, season, house = self.league.row, self.season, self.league.house
-        context = settings.Context(row.game, self.league.zone, self.now)
-        listed = settings.listed(season.terms, house, context, season.started)
         rounds = self._rounds()
         first = winners(season) if season.ended is not None else {}
         return LeagueLook(
@@ -151,7 +149,7 @@ class _Eyes:
             season=row.season,
             follows=row.follows or "",
             creator=self.who[row.creator_id],
-            facts=tuple(Fact(one.name, one.about, one.shown) for one in listed),
+            rules=rules(season.terms, house, row.game, self.league.zone),
             members=tuple(self._member(one, person) for one in members),
             most=season.terms.most,
             divisions=tuple(self._divisions()) if season.started else (),
@@ -410,7 +408,9 @@ async def log_of(store: Store, league: League, most: int) -> list[LogLine]:
             number=one.number,
             at=one.at,
             by=None if one.by is None else Somebody(one.by, names[one.by]),
-            text=in_words(one.deed, league.season, names),
+            text=say("The league was made.")
+            if one.number == 1
+            else in_words(one.deed, league.season, names),
         )
         for one in done
     ]

@@ -136,15 +136,6 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-class Fact(msgspec.Struct, frozen=True):
-    """One of the terms of a league, in words."""
-
-    id: str
-    """The name of its setting."""
-    name: str
-    value: str
-
-
 class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     version: int
@@ -163,8 +154,8 @@ class LeagueLook(msgspec.Struct, frozen=True, kw_only=True):
     followed: str = ""
     """The league that follows it, once there is one."""
     creator: Somebody
-    facts: tuple[Fact, ...] = ()
-    """The terms and the house in words."""
+    rules: tuple[str, ...] = ()
+    """What it is to be, a sentence each; what everybody expects is left out."""
     members: tuple[MemberLook, ...] = ()
     most: int = 0
     divisions: tuple[DivisionLook, ...] = ()

@@ -56,6 +56,7 @@ LISTS = {
     "open": noted("Open: everybody sees them"),
 }
 AT_ONCE = "at once"
+SEASON_DAYS = noted("Days of the season")
 NUMBER = "number-"
 """What the names of settings begin with that are numbers of a game."""
 
@@ -252,11 +253,9 @@ KINDS: dict[str, Kind] = {
         _plain,
         _said(BEST_OF),
     ),
-    "rounds": Kind(
-        noted("Rounds of a Swiss (0: as many as it needs)"), "terms", "rounds", **_span(0, 30)
-    ),
+    "rounds": Kind(noted("Rounds (0: as many as it needs)"), "terms", "rounds", **_span(0, 30)),
     "legs": Kind(
-        noted("How often everybody meets everybody, in a round robin"),
+        noted("How often everybody meets everybody"),
         "terms",
         "legs",
         lambda said, context: int(_choice(LEGS)(said, context)),
@@ -273,7 +272,7 @@ KINDS: dict[str, Kind] = {
         late=False,
     ),
     "days": Kind(
-        noted("Days of a round, or of a ladder's season"),
+        noted("Days of a round"),
         "house",
         "days",
         _days,
@@ -336,7 +335,7 @@ KINDS: dict[str, Kind] = {
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
     ),
     "against_same": Kind(
-        noted("In a ladder so many matches against the same opponent count"),
+        noted("So many matches against the same opponent count"),
         "terms",
         "against_same",
         **_span(1, 100),
@@ -407,7 +406,7 @@ def changed(
 
 def listed(terms: Terms, house: House, context: Context, begun: bool = False) -> list[Setting]:
     """All settings as they are now, for a panel."""
-    found = []
+    found, is_ladder = [], terms.format == "ladder"
     for name, kind in known(context.game):
         if terms.format not in WHERE.get(name, (terms.format,)):
             continue
@@ -419,7 +418,7 @@ def listed(terms: Terms, house: House, context: Context, begun: bool = False) ->
         found.append(
             Setting(
                 name=name,
-                about=say(kind.about),
+                about=say(SEASON_DAYS if name == "days" and is_ladder else kind.about),
                 value=text,
                 shown=shown or "–",
                 choices=choices,

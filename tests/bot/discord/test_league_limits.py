@@ -18,7 +18,6 @@ from bot.paint.painting import Picture
 from bot.service.leagues.looks import (
     Brief,
     DivisionLook,
-    Fact,
     LeagueLook,
     LogLine,
     MemberLook,
@@ -31,7 +30,6 @@ from bot.service.leagues.looks import (
     StandingLook,
     Tree,
 )
-from bot.service.leagues.settings import KINDS
 from engine.league.brackets import meetings, tree
 from tests.bot.discord.test_limits import check, check_window
 
@@ -62,7 +60,7 @@ def a_league(players: int = 256, state: Any = "running", knockout: bool = False)
         state=state,
         season=99,
         creator=people[0],
-        facts=tuple(Fact(name, "F" * 60, "*" * 200) for name in KINDS),
+        rules=tuple("W" * 300 for _ in range(20)),
         members=tuple(
             MemberLook(who=one, deck="*" * 60, held=held, dropped=True) for one in people
         ),

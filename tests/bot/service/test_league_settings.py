@@ -16,6 +16,7 @@ from bot.service import lobby
 from bot.service.leagues import exporting, keeping, making, organising, playing, signing
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.house import House
+from bot.service.leagues.rules import rules
 from bot.service.leagues.settings import KINDS, Context, changed, listed
 from bot.service.matches import Matches
 from bot.service.refusals import Refused
@@ -112,6 +113,34 @@ def test_nothing_that_is_typed_breaks_a_league(name: str, text: str) -> None:
     with suppress(Refused):
         terms, house = said(name, text)
         assert listed(terms, house, Context(GAME, "Europe/Berlin", NOW))
+
+
+def test_the_rules_are_said_without_what_everybody_expects() -> None:
+    assert rules(Terms(), House(), GAME, "UTC") == (
+        "A round takes 7 days.",
+        "Who is not ready in time loses his match.",
+        "Who misses 2 rounds in a row plays no more.",
+        "Its matches have the timers “calm”.",
+    )
+    terms = Terms(format="ladder", points=(2, 1, 0), ties=("coin",), divisions=2, most=9)
+    house = House(("friendly",), {"influence": 12}, "none", "locked", "open", ("A Card",), 28)
+    assert rules(terms, house, "wtactics", "UTC") == (
+        "The season takes 28 days.",
+        "Every rated match of two players counts, but only 2 against the same opponent.",
+        "There is room for 9 players.",
+        "Everybody plays with the deck of his sign-up, and all may see it.",
+        "Nobody may play: A Card.",
+        "Its matches have no timers.",
+        "Friendly: nobody's score changes.",
+        "Influence at the start: 12.",
+        "Between two divisions 2 go up and 2 go down after the season.",
+        "A win gives 2 points, a draw 1, a loss 0.",
+        "Equal points are decided by this, in order: Coin.",
+    )
+    by_the_week = House(opens=(0, 18 * 60), days=0.5)
+    assert rules(Terms(format="single"), by_the_week, GAME, "Europe/Berlin")[0] == (
+        "Rounds open on a Monday at 18:00 (Europe/Berlin), and take 12 hours."
+    )
 
 
 async def test_after_the_start_only_some_can_be_said_anew(leagues: Leagues) -> None:
