@@ -190,7 +190,7 @@ async def test_what_is_void_is_said_at_the_table(matches: Matches, store: Store)
 @pytest.mark.parametrize("game", ["marcomage", "arcmage", "wtactics"])
 async def test_the_facts_are_those_of_the_match(matches: Matches, store: Store, game: str) -> None:
     id = await table(matches, ANN, BEN, game=game)
-    await play(matches, id, [ANN, BEN], 150)
+    await play(matches, id, [ANN, BEN], 80)
     if (await matches.look(id)).status == "running":
         await give_up(matches, id, ANN)
     found = await facts(store, id)
