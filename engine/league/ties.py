@@ -30,10 +30,11 @@ def ranked(season: Season, records: Mapping[int, Record]) -> tuple[list[list[int
     """Those who are equal in everything together, the best first; and why."""
     values: Values = {person: {} for person in records}
     groups = _split(list(records), {person: record.points for person, record in records.items()})
+    rates = {person: _rate(season, record) for person, record in records.items() if record.met}
     for tie in season.terms.ties:
         finer = []
         for group in groups:
-            said = _values(season, records, group, tie)
+            said = _values(season, records, rates, group, tie)
             for person in group:
                 values[person][tie] = said[person]
             finer += _split(group, said)
@@ -42,11 +43,15 @@ def ranked(season: Season, records: Mapping[int, Record]) -> tuple[list[list[int
 
 
 def _values(
-    season: Season, records: Mapping[int, Record], group: Sequence[int], tie: Tie
+    season: Season,
+    records: Mapping[int, Record],
+    rates: Mapping[int, Fraction],
+    group: Sequence[int],
+    tie: Tie,
 ) -> dict[int, Value]:
     match tie:
         case "opponents":
-            return {person: opponents(season, records, person) for person in group}
+            return {person: _opponents(records[person], rates) for person in group}
         case "games":
             return {person: _games(records[person]) for person in group}
         case "head":
@@ -57,12 +62,11 @@ def _values(
             }
 
 
-def opponents(season: Season, records: Mapping[int, Record], person: int) -> Fraction:
+def _opponents(record: Record, rates: Mapping[int, Fraction]) -> Fraction:
     """Whoever has met nobody has the lowest that there is."""
-    met = records[person].met
-    if not met:
+    if not record.met:
         return FLOOR
-    return sum((_rate(season, records[other]) for other, _ in met), Fraction()) / len(met)
+    return sum((rates[other] for other, _ in record.met), Fraction()) / len(record.met)
 
 
 def _rate(season: Season, record: Record) -> Fraction:

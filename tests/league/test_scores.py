@@ -162,3 +162,12 @@ def test_who_dropped_forfeits_also_when_the_game_he_won_is_annulled() -> None:
     league.drop(ANN)
     league.annul(match)
     assert league.score("1-1").winner == BEN
+
+
+def test_what_is_to_be_played_anew_in_an_open_round_ends_with_it() -> None:
+    league = pair(format="swiss")
+    league.rule("1-1", 1)
+    league.rule("1-1")
+    assert may_be_played(league.season, "1-1")
+    league.close()
+    assert not may_be_played(league.season, "1-1")

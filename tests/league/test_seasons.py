@@ -14,7 +14,7 @@ from hypothesis import settings
 from tests.kit.simulated import Simulated
 
 SOAK = settings().max_examples > 100
-SEASONS = 200 if SOAK else 1
+SEASONS = 30 if SOAK else 1
 
 FORMATS: dict[str, dict[str, Any]] = {
     "robin": {"format": "robin", "late": "draw", "divisions": 1 if SOAK else 4},
