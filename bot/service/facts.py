@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
+
+import msgspec
 
 from bot.service.held import Held, events_in
 from bot.service.seat_decks import KEPT
@@ -11,14 +14,15 @@ from engine.league.facts import Facts, Sat, places
 from engine.table import Event
 from engine.table.takeback import TakenBack
 
+log = logging.getLogger(__name__)
+
 
 def facts_of(held: Held, recorded: Sequence[bytes]) -> Facts:
     """The facts of a match, from what followed from each of its answers."""
     match = held.match
     assert match is not None
     assert match.outcome is not None
-    happened = what_stands([events_in(held.row.game, events) for events in recorded])
-    seen = AWARDINGS[held.row.game].seen(match.state, happened)
+    seen = AWARDINGS[held.row.game].seen(match.state, _happened(held, recorded))
     place = places(match.outcome.ranking)
     return Facts(
         game=held.row.game,
@@ -29,6 +33,16 @@ def facts_of(held: Held, recorded: Sequence[bytes]) -> Facts:
             for row in held.seats
         ),
     )
+
+
+def _happened(held: Held, recorded: Sequence[bytes]) -> list[Event]:
+    try:
+        return what_stands([events_in(held.row.game, events) for events in recorded])
+    except msgspec.DecodeError:  # of an older version: not worth a match that cannot end
+        log.exception(
+            "what happened in match %s cannot be read; it counts all the same", held.row.id
+        )
+        return []
 
 
 def what_stands(batches: Iterable[Sequence[Event]]) -> list[Event]:

@@ -91,7 +91,8 @@ def winner(name: str, takes: str, test: Earned) -> Award:
 
 
 def _for_nothing(facts: Facts, seat: int) -> bool:
-    return facts.turn < EARLY and fled(facts, seat)
+    """He has not played a card, or the others have given up too early."""
+    return not number(facts, seat, "played") or (facts.turn < EARLY and fled(facts, seat))
 
 
 def fled(facts: Facts, seat: int) -> bool:

@@ -15,7 +15,16 @@ from tests.kit.results import FINAL
 GAMES = sorted(AWARDINGS)
 LONG = {"played": 12, "common": 4, "discarded": 1, "lowest": 10}
 """What a winner of MArcomage has done who gets nothing for it."""
-PLAIN = {"hand": 3, "deck": 20, "creatures": 4, "dead": 1, "attacks": 9, "fallen": 1, "cities": 2}
+PLAIN = {
+    "played": 9,
+    "hand": 3,
+    "deck": 20,
+    "creatures": 4,
+    "dead": 1,
+    "attacks": 9,
+    "fallen": 1,
+    "cities": 2,
+}
 PLAIN |= {"scars": 9, "wounds": 9, "influence": 9, "quests": 2, "points": 2}
 """The same in the other games."""
 
@@ -150,6 +159,11 @@ def test_an_award_is_just_reached_and_just_missed(game: str, name: str) -> None:
 
 def test_those_that_count_for_experience_are_among_those_of_the_game() -> None:
     assert {*COUNTED} <= {award.name for award in AWARDINGS["marcomage"].awards}
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+def test_who_has_played_nothing_earns_nothing(game: str) -> None:
+    assert awards(match(game, mine={"played": 0, "hand": 0, "wounds": 0, "attacks": 0})) == ()
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import update
 
 from bot.service import results, scores
 from bot.service.agreements import CALL_OFF, propose, take_back, vote
@@ -22,6 +23,7 @@ from bot.store.answers import events_of
 from bot.store.results import result
 from bot.store.rows import ResultRow, SeatRow
 from bot.store.scores import scores_of
+from bot.store.tables import answers
 from engine.creatures.events import Passed
 from engine.games.marcomage.reckoning import reports_of
 from engine.league.facts import Facts
@@ -213,6 +215,21 @@ async def test_the_facts_are_those_of_the_match(matches: Matches, store: Store, 
     assert plays == sum(sat.seen.did.get("played", 0) for sat in found.seats)
     assert all(sum(sat.seen.cards.values()) <= plays for sat in found.seats)
     assert [sat.person for sat in found.seats] == [ANN, BEN]
+
+
+@pytest.mark.parametrize("game", ["marcomage", "arcmage", "wtactics"])
+async def test_a_match_ends_whose_events_nobody_can_read_any_more(
+    matches: Matches, store: Store, game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    id = await table(matches, ANN, BEN, game=game)
+    await play(matches, id, [ANN, BEN], 4)
+    async with store.transaction() as tx:
+        await tx.execute(update(answers).values(events=b"\x81old"))
+    await give_up(matches, id, ANN)
+    found = await facts(store, id)
+    assert (found.winner, found.seats[1].seen.cards) == (1, {})
+    assert (found.seats[1].seen.final is not None) == (game == "marcomage")
+    assert "cannot be read" in caplog.text
 
 
 async def test_what_was_taken_back_has_not_happened(matches: Matches, store: Store) -> None:
