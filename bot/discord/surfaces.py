@@ -33,6 +33,7 @@ from bot.store.surfaces import (
     SurfaceChanges,
     change_surface,
     standing_messages,
+    surface,
     surface_of_message,
     surfaces_behind,
     surfaces_in_channel,
@@ -259,7 +260,10 @@ class Surfaces:
 
     async def note(self, row_id: int, changes: SurfaceChanges) -> None:
         async with self.store.noting() as tx:
+            before = await surface(tx, row_id)
             await change_surface(tx, row_id, changes)
+        if before is not None and before.shown_version > changes.get("shown_version", 2**31):
+            self.wake(before.shows)  # another process was faster, and now it shows what was before
         message_id = changes.get("message_id")
         if message_id is not None and message_id in self._gone:  # before we had noted it
             await self.deleted(message_id)
