@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 LATE = 6
 
+Limit = tuple[str, Any, Any]
+NO_BANS: frozenset[str] = frozenset()
+
 
 class Traits:
     """A card in play as it is now."""
@@ -49,28 +52,33 @@ class Traits:
         self.id = card.id
         self.print = printed
         self.name = printed.name
-        self.kind = "creature" if card.body else printed.kind
         self.faction = printed.faction
         self.types = printed.types
         self.cost = printed.cost
         self.loyalty = printed.loyalty
+        self.kind: str = printed.kind
         self.attack: int = printed.attack
         self.defence: int = printed.defence
         if card.body:
-            self.attack, self.defence = card.body
-        self.skills: dict[str, int] = dict(printed.skills)
-        self.bans: set[str] = set()
-        self.walls: list[tuple[str, Code, Any]] = []
+            self.kind, (self.attack, self.defence) = "creature", card.body
+        self.skills: Mapping[str, int] = printed.skills
+        self.bans = NO_BANS
+        self.walls: tuple[Limit, ...] = ()
         """What it cannot do with certain others: the deed, a test of the other, its scope."""
-        self.tolls: list[tuple[str, Code, Any]] = []
+        self.tolls: tuple[Limit, ...] = ()
         """What it can only do at a price: the deed, the price, its scope."""
         self.silenced = False
         self.attack += card.fury
-        for name, count in card.counters.items():
+        if card.counters:
+            self.count(card.counters)
+
+    def count(self, counters: Mapping[str, int]) -> None:
+        """Counters such as ``+1/-1`` change it."""
+        for name, number in counters.items():
             if name in BODY_COUNTERS:
                 attack, defence = BODY_COUNTERS[name]
-                self.attack += attack * count
-                self.defence += defence * count
+                self.attack += attack * number
+                self.defence += defence * number
 
     def over(self, card: Any) -> Self:
         """The same of a card that is equal."""
@@ -82,6 +90,23 @@ class Traits:
         copy.skills, copy.silenced = self.skills, self.silenced
         copy.bans, copy.walls, copy.tolls = self.bans, self.walls, self.tolls
         return copy
+
+    # Most cards have nothing but what is printed, so nothing is copied until it changes.
+
+    def gain(self, skill: str, number: int = 1) -> None:
+        self.skills = {**self.skills, skill: max(number, self.skills.get(skill, 0))}
+
+    def lose(self, skill: str) -> None:
+        self.skills = {name: n for name, n in self.skills.items() if name != skill}
+
+    def ban(self, *deeds: str) -> None:
+        self.bans = self.bans.union(deeds)
+
+    def wall(self, deed: str, test: Code, scope: Any) -> None:
+        self.walls = (*self.walls, (deed, test, scope))
+
+    def toll(self, deed: str, price: Code | None, scope: Any) -> None:
+        self.tolls = (*self.tolls, (deed, price, scope))
 
     def has(self, skill: str) -> bool:
         return skill in self.skills

@@ -127,10 +127,7 @@ class Have(Change):
         lines = []
         for trait in self.traits:
             name, n = trait.pair
-            if n > 1:
-                lines.append(f"x.skills[{name!r}] = max({n}, x.skills.get({name!r}, 0))")
-            else:
-                lines.append(f"x.skills.setdefault({name!r}, 1)")
+            lines.append(f"x.gain({name!r}, {n})")
         return "change", SKILLS, coder.function("g, f, x", *lines)
 
 
@@ -148,7 +145,7 @@ class Lose(Change):
     skill: Skill
 
     def part(self, coder: Coder) -> Part:
-        line = f"x.skills.pop({self.skill.value!r}, None)"
+        line = f"x.lose({self.skill.value!r})"
         return "change", SKILLS, coder.function("g, f, x", line)
 
 
@@ -200,7 +197,7 @@ class Cannot(Change):
     bans: tuple[Ban, ...]
 
     def part(self, coder: Coder) -> Part:
-        lines = [f"x.bans.add({ban.value!r})" for ban in self.bans]
+        lines = [f"x.ban({ban.value!r})" for ban in self.bans]
         return "change", BANS, coder.function("g, f, x", *lines)
 
 
@@ -216,7 +213,7 @@ class Must(Change):
 
     def part(self, coder: Coder) -> Part:
         name = "must attack" if self.duty is Duty.MUST_ATTACK else "immune to deadly"
-        return "change", BANS, coder.function("g, f, x", f"x.bans.add({name!r})")
+        return "change", BANS, coder.function("g, f, x", f"x.ban({name!r})")
 
 
 class Against(Enum):
@@ -233,7 +230,7 @@ class CannotAgainst(Change):
     def part(self, coder: Coder) -> Part:
         deed = "attack" if self.against is Against.ATTACK else "defend"
         test = _test_of(coder, self.many)
-        return "change", BANS, coder.function("g, f, x", f"x.walls.append(({deed!r}, {test}, f))")
+        return "change", BANS, coder.function("g, f, x", f"x.wall({deed!r}, {test}, f)")
 
 
 def _test_of(coder: Coder, many: Many, negate: bool = False) -> str:
@@ -253,7 +250,7 @@ class OnlyBy(Change):
 
     def part(self, coder: Coder) -> Part:
         test = _test_of(coder, self.many, negate=True)
-        line = f"x.walls.append(('be defended', {test}, f))"
+        line = f"x.wall('be defended', {test}, f)"
         return "change", BANS, coder.function("g, f, x", line)
 
 
@@ -269,7 +266,7 @@ class NotBy(Change):
 
     def part(self, coder: Coder) -> Part:
         test = _test_of(coder, self.many)
-        line = f"x.walls.append(('be defended', {test}, f))"
+        line = f"x.wall('be defended', {test}, f)"
         return "change", BANS, coder.function("g, f, x", line)
 
 
@@ -310,7 +307,7 @@ class UnmarkToll(Change):
 
     def part(self, coder: Coder) -> Part:
         price = coder.returning("g, f, x", self.toll.code(coder))
-        line = f"x.tolls.append(('unmark', {price}, f))"
+        line = f"x.toll('unmark', {price}, f)"
         return "change", BANS, coder.function("g, f, x", line)
 
 
@@ -328,7 +325,7 @@ class AttackToll(Change):
         if not isinstance(self.toll, PayToll):
             raise Meaningless(noted("“pays …”"))
         price = coder.returning("g, f, x", self.toll.code(coder))
-        line = f"x.tolls.append(('attack', {price}, f))"
+        line = f"x.toll('attack', {price}, f)"
         return "change", BANS, coder.function("g, f, x", line)
 
 
@@ -336,7 +333,7 @@ class AttackToll(Change):
 @node
 class MayStay(Change):
     def part(self, coder: Coder) -> Part:
-        line = "x.tolls.append(('may stay marked', None, f))"
+        line = "x.toll('may stay marked', None, f)"
         return "change", BANS, coder.function("g, f, x", line)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
 from engine.creatures import traits
@@ -18,13 +19,17 @@ class Traits(traits.Traits):
     def __init__(self, card: Card, printed: Print) -> None:
         super().__init__(card, printed)
         self.devotion = 0
-        self.loyalty += card.counters.get("loyalty", 0) - card.lost_loyalty
+        self.loyalty -= card.lost_loyalty
         if card.body:
-            self.skills["homesick"] = 1
+            self.gain("homesick")
         if card.copied:
             self.types = (*self.types, "Sand Copy")
-        if card.counters.get("rabies"):
-            self.skills["rabies"] = 1
+
+    def count(self, counters: Mapping[str, int]) -> None:
+        super().count(counters)
+        self.loyalty += counters.get("loyalty", 0)
+        if counters.get("rabies"):
+            self.gain("rabies")
 
     def over(self, card: Card) -> Self:
         copy = super().over(card)

@@ -27,7 +27,7 @@ class Traits(traits.Traits):
         if card.assigned:
             self.silenced = True
             self.skills = {}
-            self.bans.update(BUSY)
+            self.ban(*BUSY)
 
     def over(self, card: Card) -> Self:
         copy = super().over(card)

@@ -31,7 +31,7 @@ class AttackFromCity(Change):
     leave: Leave
 
     def part(self, coder: Coder) -> Part:
-        return "change", BANS, coder.function("g, f, x", "x.bans.add('attack from city')")
+        return "change", BANS, coder.function("g, f, x", "x.ban('attack from city')")
 
 
 @forms("can't enter me", "can't enter me", FirstChange, ThirdChange)
@@ -39,5 +39,5 @@ class AttackFromCity(Change):
 class CannotEnter(Change):
     def part(self, coder: Coder) -> Part:
         test = coder.returning("g, f, x", "x.id == f.source")
-        line = f"x.walls.append(('enter', {test}, f))"
+        line = f"x.wall('enter', {test}, f)"
         return "change", BANS, coder.function("g, f, x", line)

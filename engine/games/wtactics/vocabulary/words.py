@@ -92,7 +92,7 @@ class Limited(words.Trait):
 
     def note(self, coder: Coder) -> None:
         name, number = self.trait.pair
-        line = f"x.skills[{name!r}] = max({number}, x.skills.get({name!r}, 0))"
+        line = f"x.gain({name!r}, {number})"
         number = coder.statement([("change", SKILLS, coder.function("g, f, x", line))])
         codes = {
             "subject": coder.returning("g, f", "traits_of(g, [f.source])"),
