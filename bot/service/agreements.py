@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service import clocking, clocks
+from bot.service import admission, clocking, clocks
 from bot.service.endings import call_off
 from bot.service.held import Held
 from bot.service.likings import preferences_of
@@ -41,6 +41,9 @@ async def propose(
         if held.plan.proposal is not None:
             raise Refused(say("Something else has been proposed; first agree to it or refuse."))
         proposal = Proposal(what, seat.seat, (seat.seat,), to, name)
+        if what == HAND_OVER:
+            async with matches.store.reading() as tx:
+                await _may_come(tx, matches, held, seat.seat, to, name)
         await _settle(matches, held, proposal)
     matches.tell(id)
 
@@ -171,6 +174,17 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         await _keep(matches, held, plan, {"clock": clocking.changed(held, clock)}, row)
 
 
+async def _may_come(
+    tx: Transaction, matches: Matches, held: Held, seat: int, to: int, name: str
+) -> None:
+    """Whether somebody may take a seat that is handed to him; raises ``Refused``."""
+    stay = {s.person_id for s in held.seats if s.person_id is not None and s.seat != seat}
+    try:
+        await admission.may_come(tx, held, to, stay, matches.now())
+    except Refused as refused:  # why is for nobody but him
+        raise Refused(say("{name} cannot take a seat in this match now.", name=name)) from refused
+
+
 def _plays(held: Held, seat: SeatRow) -> bool:
     """Whether a seat is still in the match."""
     return held.match is None or seat.seat in held.match.state.alive
@@ -188,6 +202,7 @@ async def _keep(
     async def also(tx: Transaction) -> None:
         if row is not None and row.person_id is not None:
             await meet_person(tx, row.person_id, row.name)
+            await _may_come(tx, matches, held, row.seat, row.person_id, row.name)
             await leave_seat(tx, row.match_id, row.seat)
             await take_seat(tx, row)
 

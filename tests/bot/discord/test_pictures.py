@@ -197,3 +197,24 @@ async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_pa
         await painter.start()
         await ann.press(hand, "Look again")
         assert pictures(hand)
+
+
+async def test_who_likes_text_boards_sees_no_picture_that_is_for_him_alone(tmp_path: Path) -> None:
+    async with castle(tmp_path, pictures=True) as place:
+        await begin(place, "marcomage")
+        ann, ben = place.people
+        settings = (await ann.use(place.channel, "settings")).message
+        assert settings is not None
+        toggle = next(b["custom_id"] for b in settings.buttons if "text_boards" in str(b))
+        await ann.press(settings, toggle)
+        for command in ("hand", "board"):
+            mine, theirs = [(await who.use(place.channel, command)).message for who in (ann, ben)]
+            assert mine is not None
+            assert theirs is not None
+            assert (pictures(mine), len(pictures(theirs))) == ([], 1), command
+        assert pictures(await place.table())  # that one is for everybody
+        alone = (await ann.use(ann.direct_channel, "tutorial", game="marcomage")).message
+        assert alone is not None
+        assert pictures(alone) == []
+        await place.bot.surfaces.settled()
+        assert not any(pictures(message) for message in ann.dms)

@@ -11,6 +11,7 @@ import pytest
 
 from bot.service import lobby
 from bot.service.admission import AT_A_TIME
+from bot.service.agreements import HAND_OVER, propose, vote
 from bot.service.challenges import decline
 from bot.service.endings import call_off
 from bot.service.lobbies import Place
@@ -222,6 +223,22 @@ async def test_who_is_banned_sits_down_nowhere_on_that_server(
     async with store.transaction() as tx:
         assert await lift(tx, 1, BEN, ANN, clock.time) == 1
     assert await new(matches, BEN)
+
+
+async def test_a_seat_is_handed_to_nobody_who_may_not_play_there(
+    matches: Matches, store: Store, clock: Clock
+) -> None:
+    id = await table(matches, ANN, BEN)
+    await meet(store)
+    await propose(matches, id, ANN, HAND_OVER, CID, "Cid")
+    async with store.transaction() as tx:
+        await ban(tx, 1, CID, BEN, clock.time, None, "")
+    with pytest.raises(Refused, match="Cid cannot take a seat"):
+        await vote(matches, id, BEN, True)
+    assert [seat.person for seat in (await matches.look(id)).seats] == [ANN, BEN]
+    await vote(matches, id, BEN, False)
+    with pytest.raises(Refused, match="Cid cannot take a seat"):
+        await propose(matches, id, ANN, HAND_OVER, CID, "Cid")
 
 
 # ------------------------------------------------------------------ a deck of one's own choice
