@@ -178,7 +178,7 @@ class LeagueCommands(app_commands.Group):
         await reply(interaction, await how_it_stands(self.desk, who, id))
 
     async def _pairings(self, interaction: Interaction, who: Visitor, id: str) -> None:
-        await reply(interaction, lists.pairings(await self.leagues.look(id, who.id), 0))
+        await reply(interaction, lists.pairings(await self.leagues.look(id, who.id)))
 
     async def _log(self, interaction: Interaction, who: Visitor, id: str) -> None:
         await reply(interaction, await happened(self.desk, who, id))

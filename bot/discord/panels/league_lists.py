@@ -78,11 +78,11 @@ def turning(look: LeagueLook, verb: str, number: int, count: int) -> ui.ActionRo
     return row(turn(say("◀ Page before"), number - 1, "back"), turn(where, number + 1, "on"))
 
 
-def page_of(address: Address, usual: int = 0) -> int:
+def page_of(address: Address) -> int:
     """Which page a control asks for."""
     number = address.arg.removeprefix("p").partition(".")[0]
     turned = address.arg.startswith("p") and number.isdecimal()
-    return int(number) if turned else usual
+    return int(number) if turned else 0
 
 
 # ------------------------------------------------------------------ lists
@@ -104,11 +104,11 @@ def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: i
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def pairings(look: LeagueLook, page: int | None) -> Panel:
+def pairings(look: LeagueLook, page: int = 0) -> Panel:
     """All rounds, the newest first."""
     lines = [text for one in reversed(look.rounds) for text in _round(look, one)]
     none = say("Nobody is paired yet.")
-    return in_pages(look, say("**Pairings**"), lines, "league-pairings", page or 0, none)
+    return in_pages(look, say("**Pairings**"), lines, "league-pairings", page, none)
 
 
 def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
@@ -118,11 +118,11 @@ def _round(look: LeagueLook, one: RoundLook) -> Iterator[str]:
         yield line(pairing, several)
 
 
-def log(look: LeagueLook, lines: Sequence[LogLine], page: int | None = None) -> Panel:
+def log(look: LeagueLook, lines: Sequence[LogLine], page: int = 0) -> Panel:
     """What happened, the newest first."""
     told = [_happened(one) for one in reversed(lines)]
     none = say("Nothing has happened yet.")
-    return in_pages(look, say("**What happened**"), told, "league-log", page or 0, none)
+    return in_pages(look, say("**What happened**"), told, "league-log", page, none)
 
 
 def _happened(one: LogLine) -> str:

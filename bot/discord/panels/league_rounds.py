@@ -10,10 +10,9 @@ from discord import ui
 from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.leagues import at, day, filled, is_ladder
-from bot.discord.panels.parts import Painted, Panel, Style, button, row, short, words
+from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
 from bot.discord.panels.timing import moment
-from bot.paint.painting import Picture
 from bot.service.leagues.looks import LeagueLook, PairingLook, RoundLook
 from engine.words import say, say_n
 
@@ -45,13 +44,12 @@ def number_in(address: Address) -> int:
     return int(number) if address.arg.startswith("r") and number.isdecimal() else 0
 
 
-def round_panel(look: LeagueLook, of: RoundLook, pictures: Sequence[Picture] = ()) -> Panel:
+def round_panel(look: LeagueLook, of: RoundLook) -> Panel:
     """A round as everybody sees it."""
     blocks: list[ui.Item[Any]] = [words(*_heading(look, of))]
     shown, left = filled(_lines(look, of.pairings), PAIRINGS)
     more = say_n(left, "-# {n} more: *Pairings* has all.", "-# {n} more: *Pairings* has all.")
     blocks.append(words(shown, more if left else ""))
-    blocks += [Painted(picture) for picture in pictures]
     blocks.append(row(*_buttons(look, of)))
     return Panel(ui.Container(*blocks, accent_colour=BLUE if of.state == "open" else GREY))
 
