@@ -137,7 +137,7 @@ async def start(
 def wished_in(held: Held, seat: int, liked: Preferences) -> Preferences:
     """How somebody is asked in a match, where he may have said something else than usually."""
     assert held.match is not None
-    own = held.match.view(seat)["players"][seat]["own"]
+    own = held.match.view(seat)["players"][seat].get("own", {})  # MArcomage asks nobody how
     said = {what: own[what] for what in ("stops", "pays", "draws") if what in own}
     return msgspec.structs.replace(liked, **said)
 
