@@ -197,7 +197,7 @@ def _title(part: Part, number: int, left: int, double: bool) -> str:
             return say("Semi-finals")
         case _, 2 if not double:
             return say("Quarter-finals")
-    return say("Upper round {n}", n=number) if double else say("Round {n}", n=number)
+    return say("Upper round {n}", n=number) if double else say("Round {number}", number=number)
 
 
 def _band(rounds: Sequence[Round], folded: Meeting | None = None) -> Iterator[Band]:

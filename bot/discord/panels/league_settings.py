@@ -29,7 +29,7 @@ def settings_panel(
     """All settings, and what one of them can be."""
     lines = [f"**{one.about}**: {plain(one.shown)}" for one in settings]
     title = say("## {name}: settings", name=plain(look.name))
-    said = f"-# {plain(note)}" if note else ""
+    said = f"-# {note}" if note else ""
     blocks: list[ui.Item[Any]] = [words(title, filled(lines, TEXT - 600)[0], said)]
     can = [one for one in settings if one.may_change][:MOST]
     if can:

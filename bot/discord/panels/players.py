@@ -71,10 +71,15 @@ def status_panel(now: Status, until: float | None, note: str = "") -> Panel:
 
 def waiting(found: Waiting) -> Panel:
     """Nobody fits yet; somebody stands on the list."""
-    games = either([GAMES[game].title for game in found.games]) or say("any game")
-    what = say("## You look for {games}", games=games)
-    if found.quick:
+    games = either([GAMES[game].title for game in found.games])
+    if not games:
+        what = (
+            say("## You look for a quick match") if found.quick else say("## You look for a match")
+        )
+    elif found.quick:
         what = say("## You look for a quick match of {games}", games=games)
+    else:
+        what = say("## You look for {games}", games=games)
     others = say_n(
         found.others,
         "{n} player here looks for something else.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.league_settings import naming, settings_panel, typing
 from bot.discord.panels.modals import typed
@@ -67,7 +68,7 @@ async def _say(desk: Desk, interaction: Interaction, address: Address, value: st
     try:
         await making.configure(desk.leagues, who, id, {address.arg: value})
     except Refused as refused:
-        note = refused.sentence
+        note = plain(refused.sentence)
     await turn_over(interaction, await settings_of(desk, who, id, address.arg, note))
 
 

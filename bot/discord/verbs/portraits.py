@@ -152,16 +152,16 @@ def _nobody(game: str, by: portraits.By) -> str:
     title = GAMES[game].title
     if by == "level":
         return say(
-            "Nobody has played a match of {game} here yet that counts. `/match new` makes one;"
+            "Nobody has played a match of {game} here yet that counts. /match new makes one;"
             " what is not friendly and without the computer counts.",
             game=title,
         )
     return say_n(
         ENOUGH,
         "Nobody has played {n} match of {game} here yet that counts; then one stands in the list."
-        " `/match new` makes one; what is not friendly and without the computer counts.",
+        " /match new makes one; what is not friendly and without the computer counts.",
         "Nobody has played {n} matches of {game} here yet that count; then one stands in the list."
-        " `/match new` makes one; what is not friendly and without the computer counts.",
+        " /match new makes one; what is not friendly and without the computer counts.",
         game=title,
     )
 
@@ -218,7 +218,7 @@ async def people_asked(
 def _nothing(interaction: Interaction, person: discord.abc.User) -> str:
     if person.id == interaction.user.id:
         return say(
-            "You have played no match here yet that counts. `/match new` makes one; what is not"
+            "You have played no match here yet that counts. /match new makes one; what is not"
             " friendly and without the computer counts."
         )
     return say("{name} has played no match here yet that counts.", name=person.display_name)
