@@ -78,7 +78,7 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
 async def test_quick_ones_meet_quick_ones_and_anybody_can_look_no_more(place: Castle) -> None:
     ann, ben, cid = place.people
     first = await ann.use(place.channel, "status", status="Looking for a quick game")
-    assert "You look for a quick match of any game" in first.text
+    assert "You look for a quick match\n" in first.text
     assert "Nobody looks" in (await ben.use(place.channel, "lfg")).text
     assert "Looking for a game**, until" in (await ben.use(place.channel, "status")).text
     found = await cid.use(place.channel, "lfg", quick=True)
