@@ -36,6 +36,9 @@ class Coder:
     long as nothing of it changes, what was worked out about the cards in play need not be worked
     out anew; see ``Game.stir``."""
 
+    counted: ClassVar[frozenset[str]] = frozenset()
+    """Keywords that are counted as soon as loyalty is known, before all other statements hold."""
+
     def __init__(self, prefix: str, kind: str, names: dict[str, Any]) -> None:
         self.prefix, self.kind, self.names = prefix, kind, names
         self.lines: list[str] = []

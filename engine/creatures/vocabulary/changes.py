@@ -10,6 +10,7 @@ from engine.creatures.vocabulary.numbers import OnWhat
 from engine.creatures.vocabulary.statements import (
     BANS,
     BODY,
+    LOYALTY,
     SET,
     SILENCE,
     SKILLS,
@@ -124,11 +125,10 @@ class Have(Change):
     traits: tuple[Trait, ...]
 
     def part(self, coder: Coder) -> Part:
-        lines = []
-        for trait in self.traits:
-            name, n = trait.pair
-            lines.append(f"x.gain({name!r}, {n})")
-        return "change", SKILLS, coder.function("g, f, x", *lines)
+        pairs = [trait.pair for trait in self.traits]
+        layer = LOYALTY if any(name in coder.counted for name, _ in pairs) else SKILLS
+        lines = [f"x.gain({name!r}, {n})" for name, n in pairs]
+        return "change", layer, coder.function("g, f, x", *lines)
 
 
 @forms("lose all abilities", "loses all abilities", FirstChange, ThirdChange)

@@ -24,6 +24,8 @@ class Coder(coder.Coder):
         "piles": re.compile(r"hand|grave|deck|resource|ready|buried|player\("),
     }
 
+    counted = frozenset({"devoted"})
+
     def choose_place(self) -> None:
         self.do("choose(g, f, f.you, ids(g.cities(f.you)), 1, 1, 'a city you control')")
         self.do("f.place = first(f.it)")

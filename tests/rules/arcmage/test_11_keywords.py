@@ -1283,6 +1283,16 @@ def test_the_devotion_of_the_devoted_counts_twice() -> None:
 
 
 @rule("A-11.11", "A-8.3")
+def test_whoever_gets_devoted_from_another_card_counts_twice_too() -> None:
+    army = [at("Mentor", WALL), at("Signet of the House", "Mentor")]  # loyalty 2
+    scene = situation(side(cities=[WALL], army=army), phase="tactics")
+    assert scene.has("Mentor", "devoted")
+    scene.answer(["Mentor"])
+    scene.settle()
+    assert scene.traits(WALL).devotion == 4
+
+
+@rule("A-11.11", "A-8.3")
 def test_the_devotion_of_others_beside_them_counts_once() -> None:
     two = ["Lamplit Sentry", "Mentor"]  # loyalty 1 and 2
     scene = situation(side(cities=[WALL], army=[at(n, WALL) for n in two]), phase="tactics")

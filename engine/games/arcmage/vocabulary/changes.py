@@ -6,7 +6,7 @@ from enum import Enum
 
 from engine.creatures.coder import Coder
 from engine.creatures.vocabulary.changes import Change, FirstChange, ThirdChange
-from engine.creatures.vocabulary.statements import BANS, Part
+from engine.creatures.vocabulary.statements import BANS, LOYALTY, Part
 from engine.creatures.vocabulary.words import forms
 from engine.language.phrases import node
 
@@ -17,7 +17,7 @@ class MoreLoyal(Change):
     number: int
 
     def part(self, coder: Coder) -> Part:
-        return "change", 0, coder.function("g, f, x", f"x.loyalty += {self.number}")
+        return "change", LOYALTY, coder.function("g, f, x", f"x.loyalty += {self.number}")
 
 
 class Leave(Enum):
