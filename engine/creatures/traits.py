@@ -3,9 +3,9 @@
 Traits are worked out from the state and never stored. They are kept until something in the state
 changes; see ``Game.touch``. Statements work in layers, the earlier ones of a layer first:
 
-0 loyalty and keywords that are counted with it, 1 types and factions, 2 lost abilities, 3 attack and
-defence that are set, 4 skills, 5 attack and defence that are raised or lowered, 6 what depends on
-attack and defence, 7 what is forbidden and what it costs.
+0 loyalty and keywords that are counted with it, 1 types and factions, 2 lost abilities, 3 attack
+and defence that are set, 4 skills, 5 attack and defence that are raised or lowered, 6 what depends
+on attack and defence, 7 what is forbidden and what it costs.
 """
 
 from __future__ import annotations

@@ -165,11 +165,11 @@ def _roles(chosen: Collection[int], rule: str, hint: str) -> ui.ActionRow[Any]:
 def _timers(chosen: str) -> list[discord.SelectOption]:
     some = []
     for name, time in TIMERS.items():
-        about = say("Timers, if nobody names others: {name}, no clocks", name=name)
+        about = say("Timers, if nobody names others: {name}, no clocks", name=say(name))
         if time.move:
             about = say(
                 "Timers, if nobody names others: {name}, {time} for each answer",
-                name=name,
+                name=say(name),
                 time=in_words(time.move),
             )
         some.append((name, about))

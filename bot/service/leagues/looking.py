@@ -334,7 +334,7 @@ def format_in_words(season: Season) -> str:
     if season.started and terms.format != "ladder":
         rounds = rounds_to_come(season)
     if rounds:
-        parts.append(say_n(rounds, "{n} round", "{n} rounds"))
+        parts.append(say_n(rounds, "{number} round", "{number} rounds", number=rounds))
     if terms.best_of > 1:
         parts.append(say("best of {n}", n=terms.best_of))
     if terms.divisions > 1:

@@ -78,7 +78,7 @@ def _matches(house: House, game: str) -> Iterator[str]:
     if house.timers == "none":
         yield say("Its matches have no timers.")
     else:
-        yield say("Its matches have the timers “{timers}”.", timers=house.timers)
+        yield say("Its matches have the timers “{timers}”.", timers=say(house.timers))
     known = modes_of(House().plan(game))
     for mode in house.modes:
         yield say("{mode}.", mode=known.get(mode, mode))

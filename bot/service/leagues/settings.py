@@ -299,7 +299,7 @@ KINDS: dict[str, Kind] = {
         "timers",
         _choice(dict.fromkeys(TIMERS, "")),
         _plain,
-        lambda _: {name: name for name in TIMERS},
+        lambda _: {name: say(name) for name in TIMERS},
     ),
     "modes": Kind(
         noted("Modes"),
