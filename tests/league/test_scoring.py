@@ -245,7 +245,7 @@ def test_streaks_grow_turn_and_end() -> None:
 
 def test_decks_cards_and_awards_are_counted() -> None:
     sat = (
-        Sat(1, 1, "abcdefgh", "Rush", Seen({"Lion": 3}, {"hand": 0, "deck": 3})),
+        Sat(1, 1, "abcdefgh", "Rush", Seen({"Lion": 3}, {"played": 3, "hand": 0, "deck": 3})),
         Sat(2, 2, "random"),
     )
     some = Facts("arcmage", "Last", sat, 30)

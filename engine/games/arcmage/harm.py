@@ -225,7 +225,7 @@ def rehoused(g: Game, step: Step) -> None:
     city = int(board.reply["pick"][0])
     if card is not None:
         if city in board.cards:
-            card.host = city
+            card.place, card.host = "city", city  # he may have waited in the army
             g.touch()
             town = g.card_name(city)
             g.tell(Moved(id=card.id, card=card.name, place="city", host=city, host_card=town))

@@ -252,6 +252,21 @@ def test_level_0_holds_without_any_devotion() -> None:
 
 
 @rule("A-8.2")
+def test_who_waits_while_the_battle_goes_on_finds_another_city_too() -> None:
+    own = side(
+        cities=[{"card": "Farmland", "damage": 6}, "Sanctuary"],
+        army=["Oathbound Shield", at("Royal Guard", "Farmland")],
+    )
+    scene = situation(side(army=["Mentor", "Ghoul"]), own)
+    # The city falls to the first; the bodyguard takes the three damage of the second.
+    scene.attack("Farmland", ["Mentor", "Ghoul"], {"Ghoul": ["Royal Guard"]}, 3)
+    assert scene.question.prompt == "Where does Royal Guard go?"
+    scene.answer("Sanctuary")
+    assert scene.place("Royal Guard") == "Sanctuary"
+    assert scene.card("Royal Guard").place == "city"
+
+
+@rule("A-8.2")
 def test_a_match_can_be_loaded_while_somebody_looks_for_another_home() -> None:
     own = side(
         cities=[{"card": "Farmland", "damage": 6}, "Sanctuary"], army=[at("Kalenz", "Farmland")]
