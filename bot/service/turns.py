@@ -104,7 +104,7 @@ def _go_on(turns: Turns, held: Held, parts: Sequence[tuple[Turn | None, list[Eve
             turns.key = key
         turns.events.extend(events)
     number = getattr(state, telling_of(held).number)
-    elsewhere = turns.key[0] is not None and turns.key != (state.active, number)
+    elsewhere = turns.key[0] is not None and turns.key[1] != number
     if turns.events and (state.outcome is not None or elsewhere):
         _close(turns, held, start)
 
