@@ -30,7 +30,8 @@ HIDDEN: dict[str, Any] = {
 
 WHERE = ("the table", "another channel", "another server", "a group")
 
-LONGEST = 5000 if settings().max_examples > 100 else 80
+SOAK = settings().max_examples > 100
+LONGEST = 5000 if SOAK else 80
 """Answers of a match; a soak plays all of them to the end."""
 
 
@@ -96,10 +97,14 @@ async def journal(place: Castle, id: str) -> list[AnswerRow]:
         return await answers_of(tx, id)
 
 
-def addresses(place: Castle, id: str, asked: Question, version: int) -> Iterator[Address]:
-    """Every verb, with everything that it may be about in somebody else's question."""
+def addresses(
+    place: Castle, id: str, asked: Question, version: int, few: bool = False
+) -> Iterator[Address]:
+    """Every verb, with everything that it may be about in somebody else's question; or, but for a
+    soak, with a few things only."""
     options = [option.id for option in asked.options[:2]]
-    things = ["", asked.id, *(f"{asked.id}:{thing}" for thing in ("yes", "1", "-1", *options))]
+    some = options[:1] if few and not SOAK else ["yes", "1", "-1", *options]
+    things = ["", asked.id, *(f"{asked.id}:{thing}" for thing in some)]
     for verb in place.bot.desk._verbs:
         for thing in things:
             yield Address(id, version, verb, thing)
@@ -134,8 +139,10 @@ async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, wh
         secret = (hidden(match, 0) | hidden(match, 1)) - seen_by(place, id, None)
         asked = match.questions[0]
         now = place.bot.matches._held[id].row.version
-        for version in (0, now) if (game, where) == ("marcomage", "the table") else (now,):
-            for address in addresses(place, id, asked, version):
+        all_of_it = (game, where) == ("marcomage", "the table")
+        for version in (0, now) if all_of_it else (now,):
+            few = not all_of_it or version != now
+            for address in addresses(place, id, asked, version, few):
                 message = forged(channel, str(address))
                 reply = await cid.press(message, str(address))
                 assert not named(secret, came_back(reply)), address
@@ -177,7 +184,8 @@ async def test_a_player_cannot_act_for_another(tmp_path: Path, game: str) -> Non
         assert asked.seat is not None
         victim, other = asked.seat, place.people[1 - asked.seat]
         his = [answer for answer in await journal(place, id) if answer.seat == victim]
-        for address in addresses(place, id, asked, place.bot.matches._held[id].row.version):
+        now = place.bot.matches._held[id].row.version
+        for address in addresses(place, id, asked, now, few=game != "marcomage"):
             if address.verb in ENDS:
                 continue
             secret = hidden(match, victim) - hidden(match, 1 - victim)
@@ -203,7 +211,7 @@ async def test_a_hand_is_never_shown_where_others_see_it(tmp_path: Path, game: s
         asked = match.questions[0]
         assert asked.seat is not None
         owner = place.people[asked.seat]
-        for address in addresses(place, id, asked, 1):
+        for address in addresses(place, id, asked, 1, few=game != "marcomage"):
             if address.verb in ENDS:
                 continue
             message = forged(place.channel, str(address))

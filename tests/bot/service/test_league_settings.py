@@ -25,6 +25,7 @@ from bot.store import Store
 from bot.store.bans import ban
 from engine.catalogue import GAMES
 from engine.league.season import Terms
+from engine.words import speaking
 from tests.bot.service.test_matches import Clock, clock, matches, store
 from tests.kit.leagues_played import (
     CHANNEL,
@@ -92,6 +93,9 @@ def test_what_cannot_be_is_refused_with_what_would_be_right(
 
 def test_settings_are_read_as_people_type_them() -> None:
     assert said("opens", "wednesday, 9:05")[1].opens == (2, 9 * 60 + 5)
+    with speaking("es"):
+        assert said("opens", "Sabado 18:00")[1].opens == (5, 18 * 60)
+        assert said("opens", "sábado 18:00")[1].opens == (5, 18 * 60)
     assert said("opens", "at once")[1].opens is None
     assert said("days", "0,5")[1].days == 0.5
     assert said("ties", "coin, games")[0].ties == ("coin", "games")
