@@ -25,8 +25,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate, combinations, pairwise
 from typing import NamedTuple
 
-import networkx
-
 Pair = tuple[int, int | None]
 
 NEAR = 8
@@ -113,6 +111,8 @@ def best(field: Sequence[Entrant], again: int) -> list[Edge]:
 
 def matched(weights: Mapping[Edge, int]) -> list[Edge]:
     """As many pairs as possible, of those the greatest weight, in the field's order."""
+    import networkx  # a bot that draws no Swiss round spares 25 MB
+
     graph = networkx.Graph()
     graph.add_weighted_edges_from((high, low, weight) for (high, low), weight in weights.items())
     found = networkx.max_weight_matching(graph, maxcardinality=True)
