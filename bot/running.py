@@ -78,7 +78,7 @@ async def started(
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     bot = Banneret(store, settings)
     task = asyncio.create_task(bot.start(settings.token), name="the bot")
-    words = asyncio.create_task(come(), name="the words of all languages")
+    words = asyncio.create_task(come(store), name="the words of all languages")
     try:
         yield bot, task
     finally:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.store import Store
+from bot.store.concepts import games_with_concepts
 from engine import tongues, words
 from engine.catalogue import GAMES
 from engine.concepts import get_ready
@@ -21,9 +23,9 @@ AFTER = 10.0
 """Seconds after the start in which the processor is for those who waited for the bot."""
 
 
-async def come() -> None:
+async def come(store: Store) -> None:
     """Fetch the words of each language, and let it be spoken then; and later the grammars, by which
-    the texts of cards that people wrote are said in other languages."""
+    the texts of cards that people wrote are said in other languages, where anybody wrote some."""
     words.AT_HAND.intersection_update({ENGLISH})
     for language in LANGUAGES:
         try:
@@ -32,7 +34,9 @@ async def come() -> None:
         except Exception:
             log.exception("there are no words of %s", LANGUAGES[language])
     await asyncio.sleep(AFTER)
-    for game in GAMES:
+    async with store.reading() as tx:
+        written = await games_with_concepts(tx)
+    for game in written:
         await asyncio.to_thread(get_ready, game)
         await asyncio.to_thread(tongues.texts_of, game)
 

@@ -25,6 +25,12 @@ class ConceptChanges(TypedDict, total=False):
     estimate: None
 
 
+async def games_with_concepts(tx: Transaction) -> list[str]:
+    """The games for which somebody has written a card."""
+    found = await tx.execute(select(concepts.c.game).distinct().order_by(concepts.c.game))
+    return [game for (game,) in found]
+
+
 async def concept(tx: Transaction, id: str) -> ConceptRow | None:
     return await one(tx, ConceptRow, select(concepts).where(concepts.c.id == id))
 
