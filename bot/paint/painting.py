@@ -52,8 +52,9 @@ T = TypeVar("T")
 WORKERS = 2
 TRIES = 3
 """How often something is painted whose process died, before it is given up."""
-NICER = 5
-"""The painters step back where somebody else wants the processor."""
+NICER, NICEST = 5, 19
+"""The painters step back where somebody else wants the processor, most of all those who paint what
+nobody waits for."""
 LONGEST = 1000
 """Signs of an alt text."""
 PART = 6
@@ -74,9 +75,11 @@ class NotPainted(Exception):
 
 
 class Painter:
-    def __init__(self, folder: Path | None = None, workers: int = WORKERS) -> None:
+    def __init__(
+        self, folder: Path | None = None, workers: int = WORKERS, nicer: int = NICER
+    ) -> None:
         """``folder`` is where pieces are kept; without one each start paints them anew."""
-        self.folder, self.workers = folder, workers
+        self.folder, self.workers, self.nicer = folder, workers, nicer
         self._pool: ProcessPoolExecutor | None = None
         self.ready = False
         """Whether the processes are there: to start them takes a second or two."""
@@ -177,12 +180,7 @@ class Painter:
         for _ in range(TRIES):
             pool = self._running()
             try:
-                painted = loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
-            except (BrokenProcessPool, OSError):  # the latter where it is just being taken apart
-                self._broken(pool)
-                continue
-            try:
-                done = await painted
+                done = await loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
             except BrokenProcessPool:
                 self._broken(pool)
                 continue
@@ -198,13 +196,17 @@ class Painter:
             pool.shutdown(wait=False)
 
     def _running(self) -> ProcessPoolExecutor:
+        """All processes begin at once: Python 3.11 would add one also while a pool is taken apart
+        since another has died, and then wait for it forever."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.workers,
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=_begin,
-                initargs=(self.folder,),
+                initargs=(self.folder, self.nicer),
             )
+            for _ in range(self.workers):
+                self._pool.submit(_nothing)
         return self._pool
 
 
@@ -274,13 +276,13 @@ _studio = Studio()
 """The one of this process."""
 
 
-def _begin(folder: Path | None) -> None:
+def _begin(folder: Path | None, nicer: int) -> None:
     global _studio
     _studio = Studio(folder)
     # Who presses Ctrl-C ends the bot, and the bot ends its painters.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):
-        os.nice(NICER)
+        os.nice(nicer)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -7,11 +7,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
 from PIL import Image
@@ -92,8 +92,6 @@ async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Pa
     assert longest < LONGEST_WAIT
 
 
-# A pool that breaks in Python 3.11 may stumble in its own thread when all is said already.
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
     painter: Painter,
 ) -> None:
@@ -104,17 +102,20 @@ async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
     assert {picture.data for picture in again} == {first.data}
 
 
-async def test_a_picture_that_comes_while_the_painters_are_taken_away_is_painted_by_the_next(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch
+async def test_when_one_painter_dies_so_do_the_others_and_nothing_is_left_of_them(
+    painter: Painter,
 ) -> None:
-    first = await painter.table(busy("marcomage"))
-    there = processes(painter)
-    closed = Mock(side_effect=OSError("handle is closed"))  # as Python says it in this moment
-    monkeypatch.setattr(painter._running(), "submit", closed)
-    again = await painter.table(busy("marcomage"))
-    assert again.data == first.data
-    assert closed.called
-    assert not set(there) & set(processes(painter))
+    await painter.table(busy("marcomage"))
+    there, threads = processes(painter), threading.enumerate()
+    assert len(there) == painter.workers, "one that begins later may begin too late"
+    os.kill(there[0], signal.SIGKILL)
+    await asyncio.gather(*(painter.table(busy("marcomage")) for _ in range(5)))
+    await painter.close()
+    end = time.monotonic() + 20
+    while any(thread.is_alive() for thread in threads if "Executor" in type(thread).__name__):
+        assert time.monotonic() < end, "whoever looks after the painters waits for one forever"
+        await asyncio.sleep(0.05)
+    assert not any(alive(pid) for pid in there)
 
 
 async def test_what_kills_each_painter_is_given_up(painter: Painter) -> None:
