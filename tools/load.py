@@ -60,10 +60,10 @@ async def _measure() -> list[Figure]:
             place = Place(standin, Path(folder))
             await place.prepare()
             async with banneret(standin, place.folder) as bot:
-                await quiet(bot)
+                await place.quiet(bot)
                 await place.look_everywhere()
                 waits = await played(place)
-                await quiet(bot)
+                await place.quiet(bot)
                 await place.look_everywhere()
                 hands = await beside(bare, (bot, place.look))
                 presses = await beside(bare, (bot, place.answer))
@@ -157,6 +157,17 @@ class Place:
         components = [{"type": 10, "content": "A board"}, {"type": 1, "components": buttons}]
         draft = Draft({"flags": 1 << 15, "components": components})
         return messages.send(world, channel, world.bot, draft)
+
+    async def quiet(self, bot: int) -> None:
+        """Wait until all that was set going is done: cards are painted, messages still sent."""
+        log = self.folder / "bot.log"
+        while "all cards are painted" not in log.read_text():
+            await asyncio.sleep(1)
+        busy = 1.0
+        while busy > 0.05:
+            before = sum(map(processor, family(bot)))
+            await asyncio.sleep(1)
+            busy = sum(map(processor, family(bot))) - before
 
     # -------------------------------------------------------------- what people do
 
@@ -259,9 +270,9 @@ async def beside(bare: Busy, ours: Busy) -> float:
 async def rested(bare: Busy, place: Place) -> float:
     """Hands for each bare command of a bot that was started anew and knows all matches in play."""
     async with banneret(place.standin, place.folder) as bot:
-        await quiet(bot)
+        await place.quiet(bot)
         await place.look_everywhere()
-        await quiet(bot)
+        await place.quiet(bot)
         return await beside(bare, (bot, place.look))
 
 
@@ -291,15 +302,6 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def quiet(bot: int) -> None:
-    """Wait until all that was set going is done: cards are painted ahead, messages still sent."""
-    busy = 1.0
-    while busy > 0.05:
-        before = sum(map(processor, family(bot)))
-        await asyncio.sleep(1)
-        busy = sum(map(processor, family(bot))) - before
-
-
 def peak(bot: int) -> float:
     """The most memory that the bot and its painters have had, in MB."""
     files = [Path(f"/proc/{pid}/status") for pid in family(bot)]
@@ -322,7 +324,7 @@ async def banneret(standin: Standin, folder: Path) -> AsyncIterator[int]:
         "PRESSES": "0",
     }
     command = [sys.executable, "-m", "bot.cli", "run"]
-    with (folder / "bot.log").open("a") as log:
+    with (folder / "bot.log").open("w") as log:
         bot = subprocess.Popen(
             command, cwd=folder, env={**os.environ, **surroundings}, stdout=log, stderr=log
         )

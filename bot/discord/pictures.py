@@ -19,7 +19,7 @@ from bot.discord.panels.hand import is_deep
 from bot.paint.course import Point, course
 from bot.paint.faces import face
 from bot.paint.figures import DeckFigures
-from bot.paint.painting import NotPainted, Painter, Picture
+from bot.paint.painting import NICEST, NotPainted, Painter, Picture
 from bot.paint.replays import key_moments
 from bot.paint.tables import GAMES as PAINTED
 from bot.service.houserules import rules_of
@@ -41,7 +41,7 @@ KEPT = 32_000_000
 """Bytes of pictures that are remembered: a hand is shown again at each choice in it."""
 AFTER = 10.0
 """Seconds after the start in which the processor is for those who waited for the bot."""
-AHEAD = 2
+AHEAD = 1
 """Painters that paint all cards ahead, and are gone then."""
 DARK, LIGHT = "dark", "light"
 
@@ -226,11 +226,12 @@ class Pictures:
             log.warning("%s", error)
         if self.painter.folder is None:
             return
-        helpers = Painter(self.painter.folder, AHEAD)
+        helpers = Painter(self.painter.folder, AHEAD, NICEST)
         try:
             await asyncio.sleep(AFTER)
             for game in PAINTED:
                 await helpers.prepare(game)
+            log.info("all cards are painted")
         except Exception:
             log.exception("the cards could not be painted ahead")
         finally:
