@@ -147,7 +147,7 @@ def _terminal(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from bot.service.journals import CHECKED, WORDS, check
+    from bot.service.matches.journals import CHECKED, WORDS, check
     from bot.service.refusals import Refused
 
     try:

@@ -11,7 +11,7 @@ from engine.games.marcomage import awards as marcomage
 from engine.games.marcomage.rules import RULES as MARCOMAGE
 from engine.games.wtactics import awards as wtactics
 from engine.games.wtactics.rules import RULES as WTACTICS
-from engine.league.awards import Awarding
+from engine.scoring.awards import Awarding
 from engine.table import BadSetup, Rules
 from engine.words import PRINTED, say
 

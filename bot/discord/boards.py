@@ -37,7 +37,7 @@ from bot.discord.telling import PASSING, tell_once
 from bot.service.houserules import AS_DISCORD
 from bot.service.leagues.book import Leagues
 from bot.service.leagues.looks import LeagueLook, RoundLook
-from bot.service.likings import preferences_of_all
+from bot.service.people.likings import preferences_of_all
 from bot.store.rows import Shown, SurfaceRow
 from bot.store.surfaces import surface_of_league, surfaces_of
 from engine.words import noted, say, speaking

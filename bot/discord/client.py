@@ -21,12 +21,12 @@ from bot.discord.surfaces import Surfaces
 from bot.discord.tables import Tables
 from bot.discord.tree import Translator, Tree
 from bot.paint.painting import Painter
-from bot.service import results
-from bot.service.computers import Computers
 from bot.service.leagues.book import Leagues
-from bot.service.matches import Matches
-from bot.service.replays import Replays
-from bot.service.timekeeper import Timekeeper
+from bot.service.matches.book import Matches
+from bot.service.matches.computers import Computers
+from bot.service.matches.replays import Replays
+from bot.service.matches.timekeeper import Timekeeper
+from bot.service.scores import results
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
 from bot.store.matches import matches_with_computers

@@ -30,18 +30,20 @@ from bot.discord.verbs.every import Verb, Window
 from bot.lookup.cards import BOOK, Card, Shelf
 from bot.lookup.own import Implemented, implemented
 from bot.lookup.records import Record, records
-from bot.service import acting, choices, lobby, preferences
-from bot.service.concepts import Concepts
-from bot.service.decks import Decks
-from bot.service.estimator import Estimator
-from bot.service.finding import Finder
-from bot.service.journals import Checker
+from bot.service.concepts.book import Concepts
+from bot.service.concepts.estimator import Estimator
+from bot.service.decks.book import Decks
 from bot.service.leagues.book import Leagues
-from bot.service.looks import Look
-from bot.service.matches import Matches
-from bot.service.permitted import giving_up, playing
+from bot.service.lobbies import lobby
+from bot.service.matches import acting, choices
+from bot.service.matches.book import Matches
+from bot.service.matches.finding import Finder
+from bot.service.matches.journals import Checker
+from bot.service.matches.looks import Look
+from bot.service.matches.permitted import giving_up, playing
+from bot.service.matches.replays import Replays
+from bot.service.people import preferences
 from bot.service.refusals import Directed, Refused
-from bot.service.replays import Replays
 from bot.store.people import saw_person
 from engine.decks.cards import Own
 from engine.decks.deck import NOBODYS, NONE

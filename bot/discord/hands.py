@@ -22,12 +22,12 @@ from bot.discord.replies import changed, new
 from bot.discord.ringing import ring
 from bot.discord.seeking import messages_showing
 from bot.discord.threads import awake
-from bot.service.held import Held
 from bot.service.houserules import AS_DISCORD
-from bot.service.likings import Preferences, preferences_of_all
-from bot.service.lobby import PERSON
-from bot.service.looking import HALF, occasions
-from bot.service.matches import Matches
+from bot.service.lobbies.lobby import PERSON
+from bot.service.matches.book import Matches
+from bot.service.matches.held import Held
+from bot.service.matches.looking import HALF, occasions
+from bot.service.people.likings import Preferences, preferences_of_all
 from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
 from bot.store.rows import Kind, SurfaceRow, SurfaceState

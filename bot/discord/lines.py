@@ -18,9 +18,9 @@ import msgspec
 
 from bot.discord.replies import NOBODY
 from bot.service.houserules import rules_in
-from bot.service.matches import Matches
-from bot.service.teaching import alone
-from bot.service.turns import turns_of
+from bot.service.matches.book import Matches
+from bot.service.matches.teaching import alone
+from bot.service.matches.turns import turns_of
 from bot.store.rows import Kind, SurfaceRow
 from bot.store.servers import server
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of

@@ -23,10 +23,10 @@ from bot.paint.painting import NICEST, NotPainted, Painter, Picture
 from bot.paint.replays import key_moments
 from bot.paint.tables import GAMES as PAINTED
 from bot.service.houserules import rules_of
-from bot.service.likings import preferences_of
-from bot.service.looks import Look
+from bot.service.matches.looks import Look
+from bot.service.matches.replays import Film, Replays, views
+from bot.service.people.likings import preferences_of
 from bot.service.refusals import Refused
-from bot.service.replays import Film, Replays, views
 from engine.words import spoken
 
 log = logging.getLogger(__name__)

@@ -18,16 +18,16 @@ from bot.paint.painting import Painter, Picture
 from bot.paint.profiles import Level, Profile, Rated
 from bot.paint.records import Record
 from bot.paint.standings import Row, Standings
-from bot.service import scores
-from bot.service.counting import EXPERIENCED
 from bot.service.leagues.looks import LeagueLook
-from bot.service.looking import deck_titles
-from bot.service.scores import InGame, Standing
+from bot.service.matches.looking import deck_titles
+from bot.service.scores import standing
+from bot.service.scores.counting import EXPERIENCED
+from bot.service.scores.standing import InGame, Standing
 from engine.catalogue import GAMES
-from engine.league.experience import to_next_level
-from engine.league.facts import Result
-from engine.league.ratings import ENOUGH, Rating
-from engine.league.scoring import Score
+from engine.scoring.experience import to_next_level
+from engine.scoring.facts import Result
+from engine.scoring.ratings import ENOUGH, Rating
+from engine.scoring.scores import Score
 from engine.words import noted, say, say_n
 
 By = Literal["rating", "level"]
@@ -79,7 +79,7 @@ def _row(one: Standing, by: By) -> Row:
 # ------------------------------------------------------------------ one, and two
 
 
-def profile(found: scores.Profile, game: str, where: str, leagues: Sequence[str] = ()) -> Profile:
+def profile(found: standing.Profile, game: str, where: str, leagues: Sequence[str] = ()) -> Profile:
     """Somebody in a game, with his record in all of them."""
     here = in_game(found, game)
     shown = Profile(
@@ -121,11 +121,11 @@ def in_league(look: LeagueLook, person: int) -> str:
     return say("{league}: signed up", league=look.name) if look.state == "signup" else ""
 
 
-def in_game(found: scores.Profile, game: str) -> InGame | None:
+def in_game(found: standing.Profile, game: str) -> InGame | None:
     return next((one for one in found.games if one.game == game), None)
 
 
-def most_played(found: Iterable[scores.Profile]) -> str:
+def most_played(found: Iterable[standing.Profile]) -> str:
     """The game that some people played most; nothing if they have played none."""
     counts: dict[str, int] = {}
     for one in found:
@@ -134,7 +134,7 @@ def most_played(found: Iterable[scores.Profile]) -> str:
     return max(counts, key=lambda game: counts[game], default="")
 
 
-def comparison(found: scores.Comparison, game: str, where: str) -> Comparison:
+def comparison(found: standing.Comparison, game: str, where: str) -> Comparison:
     """Two people in a game."""
     between = next((one for one in found.games if one.game == game), None)
     shown = Comparison(
@@ -155,7 +155,7 @@ def comparison(found: scores.Comparison, game: str, where: str) -> Comparison:
     )
 
 
-def _player(found: scores.Profile, game: str) -> Player:
+def _player(found: standing.Profile, game: str) -> Player:
     here = in_game(found, game)
     if here is None:
         return Player(name=found.name)
@@ -206,7 +206,7 @@ def _record_in(one: InGame) -> Record:
     )
 
 
-def _record_with(game: str, one: scores.Record) -> Record:
+def _record_with(game: str, one: standing.Record) -> Record:
     """Ready decks by their titles; what others called theirs nobody has to know."""
     tally, ready = one.tally, deck_titles(game)
     if one.deck in ready:

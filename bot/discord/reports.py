@@ -12,10 +12,10 @@ import discord
 
 from bot.discord.replies import NOBODY
 from bot.discord.seeking import was_said
-from bot.service.gained import Gained, gained_in, report
 from bot.service.houserules import AS_DISCORD
-from bot.service.likings import Preferences, preferences_of_all
-from bot.service.matches import Matches
+from bot.service.matches.book import Matches
+from bot.service.people.likings import Preferences, preferences_of_all
+from bot.service.scores.gained import Gained, gained_in, report
 from bot.store.results import all_told, untold
 from bot.store.rows import SurfaceRow
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at

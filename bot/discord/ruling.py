@@ -7,8 +7,8 @@ import discord
 from bot.discord.guests import is_guest
 from bot.discord.replies import Interaction, channel_of
 from bot.service.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
-from bot.service.likings import Preferences
-from bot.service.lobbies import Place
+from bot.service.lobbies.making import Place
+from bot.service.people.likings import Preferences
 from bot.store import Store
 from engine.words import ENGLISH, LANGUAGES
 

@@ -23,9 +23,9 @@ from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.threads import calling, thread_of
-from bot.service import places
-from bot.service.looks import Look
-from bot.service.matches import Matches
+from bot.service.matches import places
+from bot.service.matches.book import Matches
+from bot.service.matches.looks import Look
 from bot.service.refusals import Refused
 from bot.store.rows import Shown, SurfaceRow
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of

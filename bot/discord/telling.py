@@ -8,8 +8,8 @@ import aiohttp
 import discord
 
 from bot.discord.replies import NOBODY
-from bot.service.looks import Look
-from bot.service.matches import Matches
+from bot.service.matches.book import Matches
+from bot.service.matches.looks import Look
 from bot.store import Store
 from bot.store.matches import match as match_row
 from bot.store.people import tell_person

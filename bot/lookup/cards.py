@@ -13,7 +13,7 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from bot.boards.words import named, printed
-from bot.service.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN, folded
 from engine.catalogue import GAMES
 from engine.creatures import lookup as creatures
 from engine.games.marcomage import lookup as marcomage

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.lookup.cards import BOOK, Card, Shelf
-from bot.service.concepts import Concept
+from bot.service.concepts.book import Concept
 from engine.decks.cards import Own
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from rapidfuzz import fuzz, process
 
 from bot.lookup.rulebooks import Keyword, Rule, rule_book
-from bot.service.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN, folded
 from engine.catalogue import GAMES
 from engine.words import ENGLISH, speaking, spoken
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service.clocks import TIMERS
+from bot.service.matches.clocks import TIMERS
 from bot.service.refusals import Directed, Refused
 from bot.service.zones import UTC, a_zone, is_zone
 from bot.store import Store

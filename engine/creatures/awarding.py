@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.creatures import events as ev
 from engine.creatures.book import Print
 from engine.creatures.state import Board
-from engine.league.awards import Award, Earned, won
-from engine.league.facts import Facts, Seen, favourites
+from engine.scoring.awards import Award, Earned, won
+from engine.scoring.facts import Facts, Seen, favourites
 from engine.table import Event
 
 SPELLS = ("magic", "event")

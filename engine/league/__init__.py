@@ -1,1 +1,1 @@
-"""Experience, levels and standings: arithmetic only."""
+"""Who plays whom in a league, and where everybody stands: arithmetic only."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.paint.decks import deck_list
-from bot.service.trying import deck_of, decks
+from bot.service.lobbies.trying import deck_of, decks
 from engine.catalogue import GAMES
 from engine.concepts import Card, fields, read
 from engine.decks import (

@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.service.results import enter
+from bot.service.scores.results import enter
 from bot.store import Transaction
 from bot.store.people import meet_person
 from bot.store.tables import gains
 from bot.store.tables import scores as scores_table
-from engine.league.facts import Facts
+from engine.scoring.facts import Facts
 from tests.kit.stores import NOW, a_match
 
 PEOPLE = (11, 12, 13, 14)

@@ -6,8 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.league.experience import WIN, Final
-from engine.league.facts import Facts, Sat, Seen
+from engine.scoring.experience import WIN, Final
+from engine.scoring.facts import Facts, Sat, Seen
 
 FINAL = Final(
     tower=20,

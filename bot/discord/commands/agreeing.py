@@ -14,8 +14,8 @@ from bot.discord.guests import is_guest
 from bot.discord.panels.proposing import proposed
 from bot.discord.replies import Interaction, channel_of, tell
 from bot.discord.ringing import ring
-from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
-from bot.service.endings import people_in
+from bot.service.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
+from bot.service.matches.endings import people_in
 from bot.service.refusals import Refused
 from engine.words import noted, say, speaking
 

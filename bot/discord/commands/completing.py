@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.boards import clean
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, channel_of
-from bot.service.acting import SHOWN, fitting, folded, in_one_word
-from bot.service.finding import Found
+from bot.service.matches.acting import SHOWN, fitting, folded, in_one_word
+from bot.service.matches.finding import Found
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Question

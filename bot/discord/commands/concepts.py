@@ -18,9 +18,9 @@ from bot.discord.replies import Interaction, reply
 from bot.discord.ruling import house_of
 from bot.discord.verbs.concepts import play, show, visitor
 from bot.discord.verbs.judging_concepts import review
-from bot.service.acting import SHOWN, folded
-from bot.service.concepts import EVERY, STATES, WHY, Concept, Filters
+from bot.service.concepts.book import EVERY, STATES, WHY, Concept, Filters
 from bot.service.houserules import the_game
+from bot.service.matches.acting import SHOWN, folded
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 

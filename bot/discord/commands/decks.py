@@ -17,7 +17,7 @@ from bot.discord.panels import decks as panels
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, reply, tell
 from bot.discord.ruling import house_of
-from bot.discord.verbs.deck_editing import editing
+from bot.discord.verbs import deck_editing
 from bot.discord.verbs.decks import (
     FILE,
     export,
@@ -27,9 +27,9 @@ from bot.discord.verbs.decks import (
     show,
     show_figures,
 )
-from bot.service.acting import SHOWN, folded
-from bot.service.decks import READY, Kept, with_cards
+from bot.service.decks.book import READY, Kept, with_cards
 from bot.service.houserules import the_game
+from bot.service.matches.acting import SHOWN, folded
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
@@ -83,7 +83,7 @@ class DeckCommands(app_commands.Group):
         await show(self.desk, interaction, kept)
 
     async def _edit(self, interaction: Interaction, kept: Kept) -> None:
-        await reply(interaction, await editing(self.desk, interaction, kept))
+        await reply(interaction, await deck_editing.shown(self.desk, interaction, kept))
 
     async def _delete(self, interaction: Interaction, kept: Kept) -> None:
         gone = await self.decks.delete(interaction.user.id, kept.id, kept.version)
@@ -130,7 +130,7 @@ class DeckCommands(app_commands.Group):
             of = the_game(await house_of(self.desk.matches.store, interaction), game)
             id = await self.decks.begun(person.id, person.display_name, of, name)
             kept = await self.decks.own(person.id, id)
-            await reply(interaction, await editing(self.desk, interaction, kept))
+            await reply(interaction, await deck_editing.shown(self.desk, interaction, kept))
 
         await self.desk.guarded(interaction, deed())
 

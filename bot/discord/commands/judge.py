@@ -11,9 +11,9 @@ from bot.discord.commands.completing import of_any_match
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, channel_of, tell
 from bot.discord.ruling import house_of, manages, roles_of
-from bot.service.acting import SHOWN, fitting
 from bot.service.houserules import may_judge
-from bot.service.judging import correct, corrections
+from bot.service.matches.acting import SHOWN, fitting
+from bot.service.matches.judging import correct, corrections
 from bot.service.refusals import Refused
 from engine.words import say
 

@@ -12,8 +12,8 @@ from bot.discord.commands.completing import LONGEST, Choice, Completion
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction
 from bot.discord.verbs.leagues import visitor
-from bot.service.acting import SHOWN, folded
 from bot.service.leagues.looks import LeagueLook
+from bot.service.matches.acting import SHOWN, folded
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.words import say

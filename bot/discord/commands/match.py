@@ -11,9 +11,9 @@ from bot.discord.desk import Desk
 from bot.discord.replies import Interaction
 from bot.discord.ringing import ring
 from bot.discord.ruling import may_make_here, place_of
-from bot.service.clocks import TIMERS
 from bot.service.houserules import the_game
-from bot.service.plans import IF_DECLINED, MODES, OPEN, made
+from bot.service.lobbies.plans import IF_DECLINED, MODES, OPEN, made
+from bot.service.matches.clocks import TIMERS
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.games.wtactics.numbers import INFLUENCE, POINTS

@@ -12,8 +12,8 @@ from bot.discord.commands.completing import of_any_match, of_own_match
 from bot.discord.panels.watching import listed
 from bot.discord.replies import Interaction, channel_of, reply, tell
 from bot.discord.verbs.watching import watching
-from bot.service import endings, finding
-from bot.service.agreements import CALL_OFF, propose
+from bot.service.matches import endings, finding
+from bot.service.matches.agreements import CALL_OFF, propose
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from bot.discord.panels.watching import stacked
 from bot.discord.replies import Interaction, channel_of, reply
 from bot.discord.verbs.replaying import log_page
 from bot.discord.verbs.watching import board_of
-from bot.service.acting import (
+from bot.service.matches.acting import (
     DISCARD,
     PLAY,
     actions,

@@ -14,7 +14,7 @@ from bot.discord.panels.privacy import privacy_panel
 from bot.discord.replies import Interaction, reply
 from bot.discord.verbs.looking_back import past
 from bot.discord.verbs.players import listed, look, say_status, status_of
-from bot.service.matchmaking import Wish
+from bot.service.lobbies.matchmaking import Wish
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

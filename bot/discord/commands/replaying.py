@@ -14,7 +14,7 @@ from bot.discord.commands.completing import of_ended_match
 from bot.discord.panels.verdict import verdict
 from bot.discord.replies import Interaction, channel_of, reply
 from bot.discord.verbs.replaying import scene, send_journal
-from bot.service.journals import LARGEST, too_large
+from bot.service.matches.journals import LARGEST, too_large
 from bot.service.refusals import Refused
 from engine.words import say
 

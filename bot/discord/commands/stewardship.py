@@ -17,8 +17,8 @@ from bot.discord.ringing import ring
 from bot.discord.ruling import house_of, manages, roles_of
 from bot.discord.telling import PASSING
 from bot.discord.verbs.blocking import blocks_of
-from bot.service import blocking, moderation
 from bot.service.houserules import may_judge
+from bot.service.people import blocking, moderation
 from bot.service.refusals import Refused
 from engine.words import both, noted, say, say_n, speaking
 

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.discord.replies import Interaction, new
 from bot.discord.ruling import may_make_here, place_of
-from bot.service import teaching
+from bot.service.matches import teaching
 from bot.teaching import LESSONS
 from engine.catalogue import GAMES
 

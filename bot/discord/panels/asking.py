@@ -13,7 +13,7 @@ from discord import ui
 from bot.discord.addresses import Address
 from bot.discord.panels.modals import FIELDS
 from bot.discord.panels.parts import Style, button, options, row, select, short, words
-from bot.service.choices import Choice, answer, in_words, pages, shown
+from bot.service.matches.choices import Choice, answer, in_words, pages, shown
 from engine.table import Question
 from engine.words import say
 

@@ -16,8 +16,8 @@ from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.concepts import title, votes
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import BLUE
-from bot.service.acting import folded
-from bot.service.concepts import EVERY, ORDERS, Concept, Filters
+from bot.service.concepts.book import EVERY, ORDERS, Concept, Filters
+from bot.service.matches.acting import folded
 from engine.catalogue import GAMES
 from engine.language.speaking import capital
 from engine.words import noted, say, say_n

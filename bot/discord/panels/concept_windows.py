@@ -15,8 +15,8 @@ from bot.discord.panels.concepts import JUDGING, at, title
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import GREY
-from bot.service.concept_texts import inputs
-from bot.service.concepts import WHY, Concept
+from bot.service.concepts.book import WHY, Concept
+from bot.service.concepts.texts import inputs
 from engine.catalogue import GAMES
 from engine.concepts import Field, Slip
 from engine.words import say, say_n

@@ -14,7 +14,7 @@ from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
 from bot.lookup.own import card_of
 from bot.paint.painting import Picture
-from bot.service.concepts import STATES, Concept
+from bot.service.concepts.book import STATES, Concept
 from engine.catalogue import GAMES
 from engine.decks.estimating import Estimate
 from engine.language.speaking import capital

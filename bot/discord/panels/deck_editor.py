@@ -25,7 +25,8 @@ from bot.discord.panels.parts import (
     words,
 )
 from bot.discord.panels.table import BLUE, GREY
-from bot.service.deck_editing import (
+from bot.service.decks.book import Kept, with_cards
+from bot.service.decks.editing import (
     ALL,
     PAGE,
     Editor,
@@ -36,7 +37,6 @@ from bot.service.deck_editing import (
     shown,
     there,
 )
-from bot.service.decks import Kept, with_cards
 from engine.catalogue import GAMES
 from engine.decks import Filters
 from engine.decks.cards import PARTS, Card, Own, factions, kinds

@@ -27,8 +27,8 @@ from bot.discord.panels.parts import (
 from bot.discord.panels.table import BLUE, GREY
 from bot.paint.figures import SORTS, Coming
 from bot.paint.painting import Picture
-from bot.service.decks import Kept
-from bot.service.looks import Look
+from bot.service.decks.book import Kept
+from bot.service.matches.looks import Look
 from engine.catalogue import GAMES
 from engine.decks import Figures, bound, cards_in, count, figures, to_draw
 from engine.words import noted, say, say_n

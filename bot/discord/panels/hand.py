@@ -14,8 +14,8 @@ from bot.discord.panels.rulebook import why as to_rule
 from bot.discord.panels.table import BLUE, lesson
 from bot.discord.panels.timing import too_late, until
 from bot.paint.painting import Picture
-from bot.service.clocking import helpless
-from bot.service.looks import Look
+from bot.service.matches.clocking import helpless
+from bot.service.matches.looks import Look
 from engine.words import both, say
 
 FEW = 4

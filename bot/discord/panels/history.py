@@ -11,8 +11,8 @@ from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import GREY
 from bot.discord.panels.timing import moment
-from bot.service.gained import signed
-from bot.service.history import History, Past
+from bot.service.people.history import History, Past
+from bot.service.scores.gained import signed
 from engine.words import both, noted, say, say_n
 
 NAMES = 60

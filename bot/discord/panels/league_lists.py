@@ -28,7 +28,7 @@ from bot.discord.panels.parts import (
 )
 from bot.discord.panels.table import BLUE
 from bot.paint.painting import Picture
-from bot.service.decks import Kept
+from bot.service.decks.book import Kept
 from bot.service.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
 from engine.catalogue import GAMES
 from engine.words import say, say_n

@@ -11,9 +11,9 @@ from bot.boards import clean, plain
 from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
-from bot.service.clocks import TIMERS, in_words
-from bot.service.looks import Look, SeatLook
-from bot.service.plans import IF_DECLINED, MODES, NUMBERS, Beginning
+from bot.service.lobbies.plans import IF_DECLINED, MODES, NUMBERS, Beginning
+from bot.service.matches.clocks import TIMERS, in_words
+from bot.service.matches.looks import Look, SeatLook
 from engine.catalogue import GAMES
 from engine.words import both, say
 

@@ -10,7 +10,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.parts import Painted, Panel, button, row, words
 from bot.discord.panels.table import BLUE, GREY, table
 from bot.paint.painting import Picture
-from bot.service.looks import Look
+from bot.service.matches.looks import Look
 from engine.words import both, say
 
 

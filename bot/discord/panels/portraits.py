@@ -22,7 +22,7 @@ from bot.discord.panels.parts import (
 )
 from bot.discord.panels.table import BLUE
 from bot.paint.painting import Picture
-from bot.service.counting import EXPERIENCED
+from bot.service.scores.counting import EXPERIENCED
 from engine.catalogue import GAMES
 from engine.words import say
 

@@ -10,8 +10,8 @@ from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.discord.panels.table import BLUE
 from bot.service.houserules import AS_DISCORD
-from bot.service.likings import Preferences
-from bot.service.preferences import FOR_ONE_TURN, lasting
+from bot.service.people.likings import Preferences
+from bot.service.people.preferences import FOR_ONE_TURN, lasting
 from engine.creatures.hosting import WISHES
 from engine.words import LANGUAGES, noted, say
 

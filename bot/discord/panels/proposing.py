@@ -8,9 +8,9 @@ from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, row, words
 from bot.discord.panels.table import GREY
-from bot.service.agreements import in_words
-from bot.service.endings import people_in
-from bot.service.held import Held
+from bot.service.matches.agreements import in_words
+from bot.service.matches.endings import people_in
+from bot.service.matches.held import Held
 from engine.words import both, say
 
 

@@ -22,7 +22,7 @@ from bot.discord.panels.parts import (
 )
 from bot.discord.panels.table import GREY
 from bot.paint.painting import Picture
-from bot.service.replays import EVERYBODY, OPEN, Scene
+from bot.service.matches.replays import EVERYBODY, OPEN, Scene
 from engine.words import both, say
 
 NEWS = 900

@@ -13,9 +13,9 @@ from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import HINT, Panel, button, options, select, short, words
 from bot.discord.panels.preferring import switched
 from bot.discord.panels.table import BLUE, GREY
-from bot.service.clocks import TIMERS, in_words
-from bot.service.endings import Waits
 from bot.service.houserules import AS_DISCORD, EACH_TIME, HouseRules
+from bot.service.matches.clocks import TIMERS, in_words
+from bot.service.matches.endings import Waits
 from engine.catalogue import GAMES
 from engine.words import LANGUAGES, noted, say
 

@@ -12,7 +12,7 @@ from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, options, select, short, words
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
-from bot.service.moderation import BanLook
+from bot.service.people.moderation import BanLook
 from engine.words import say, say_n
 
 MOST, NAME, WHY = 25, 40, 100

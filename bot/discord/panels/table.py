@@ -14,8 +14,8 @@ from bot.discord.panels.lobby import lobby
 from bot.discord.panels.parts import TEXT, Painted, Panel, Style, button, row, short, words
 from bot.discord.panels.timing import until
 from bot.paint.painting import Picture
-from bot.service.looks import Look
-from bot.service.preferences import wishes_known
+from bot.service.matches.looks import Look
+from bot.service.people.preferences import wishes_known
 from engine.words import say
 
 BLUE = discord.Colour(0x3B5B92)

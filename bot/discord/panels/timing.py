@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.service.clocks import TIMERS, in_words
-from bot.service.looks import Look
-from bot.service.timekeeper import FORFEIT
+from bot.service.matches.clocks import TIMERS, in_words
+from bot.service.matches.looks import Look
+from bot.service.matches.timekeeper import FORFEIT
 from engine.words import say, say_n
 
 

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.boards import plain
 from bot.discord.panels.parts import Panel, short, words
-from bot.service.journals import CHECKED, WORDS
+from bot.service.matches.journals import CHECKED, WORDS
 from engine.table.fairness import Verdict
 from engine.words import noted, say
 

@@ -13,8 +13,8 @@ from bot.discord.panels.parts import TEXT, Painted, Panel, button, row, short, w
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
 from bot.paint.painting import Picture
-from bot.service.finding import Found
-from bot.service.looks import Look
+from bot.service.matches.finding import Found
+from bot.service.matches.looks import Look
 from engine.words import both, noted, say
 
 PAGE = 10

@@ -8,7 +8,7 @@ from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.proposing import proposed, settled
 from bot.discord.replies import Interaction, turn_over_for_all
-from bot.service import agreements
+from bot.service.matches import agreements
 from engine.words import say, speaking
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
 from bot.discord.ringing import ring
-from bot.service.challenges import decline
+from bot.service.lobbies.challenges import decline
 from engine.words import noted, say, speaking
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.stewardship import blocks_panel
 from bot.discord.replies import Interaction, turn_over
-from bot.service import blocking
+from bot.service.people import blocking
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bot.discord.addresses import Address
 from bot.discord.panels import modals
 from bot.discord.replies import Interaction
-from bot.service import lobby, options
-from bot.service.plans import NUMBERS, numbers_of
+from bot.service.lobbies import lobby, options
+from bot.service.lobbies.plans import NUMBERS, numbers_of
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

@@ -21,10 +21,10 @@ from bot.discord.replies import (
     turn_over,
 )
 from bot.discord.ruling import house_of, manages, may_make_here, place_of, roles_of
-from bot.service.concepts import Concept, Stale, Visitor
+from bot.service.concepts.book import Concept, Stale, Visitor
 from bot.service.houserules import may_curate
+from bot.service.lobbies.trying import plan_of
 from bot.service.refusals import Refused
-from bot.service.trying import plan_of
 from engine.concepts import at_hand
 from engine.words import noted, say
 

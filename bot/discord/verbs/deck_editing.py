@@ -10,9 +10,9 @@ from bot.discord.panels.deck_editor import FIELDS, NAME, editor, find_window, na
 from bot.discord.panels.modals import typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, turn_over
-from bot.service import deck_editing
-from bot.service.deck_editing import ALL, MOST_AT_ONCE, editor_of
-from bot.service.decks import Kept
+from bot.service.decks import editing
+from bot.service.decks.book import Kept
+from bot.service.decks.editing import ALL, MOST_AT_ONCE, editor_of
 from bot.service.refusals import Refused
 
 if TYPE_CHECKING:
@@ -22,31 +22,31 @@ if TYPE_CHECKING:
 def verbs(desk: Desk) -> dict[str, Any]:
     async def edit(interaction: Interaction, address: Address, _: list[str]) -> None:
         kept = await desk.decks.own(interaction.user.id, address.match)
-        await turn_over(interaction, await editing(desk, interaction, kept))
+        await turn_over(interaction, await shown(desk, interaction, kept))
 
     async def add(interaction: Interaction, address: Address, values: list[str]) -> None:
         person = interaction.user.id
         game = (await desk.decks.own(person, address.match)).deck.game
         own = await desk.own_of(interaction, game)
         some = (desk.decks, person, address.match, address.version, values, own)
-        await _edited(desk, interaction, address, deck_editing.put_in(*some))
+        await _edited(desk, interaction, address, editing.put_in(*some))
 
     async def take_out(interaction: Interaction, address: Address, values: list[str]) -> None:
         some = (desk.decks, interaction.user.id, address.match, address.version, values)
-        await _edited(desk, interaction, address, deck_editing.take_out(*some))
+        await _edited(desk, interaction, address, editing.take_out(*some))
 
     async def bind(interaction: Interaction, address: Address, values: list[str]) -> None:
         some = (desk.decks, interaction.user.id, address.match, address.version, values)
-        await _edited(desk, interaction, address, deck_editing.bind(*some))
+        await _edited(desk, interaction, address, editing.bind(*some))
 
     async def narrow(interaction: Interaction, address: Address, values: list[str]) -> None:
         value = (values or [ALL])[0]
         said = {address.verb.removeprefix("deck-"): "" if value == ALL else value}
-        deed = deck_editing.narrow(desk.decks, interaction.user.id, address.match, **said)
+        deed = editing.narrow(desk.decks, interaction.user.id, address.match, **said)
         await _edited(desk, interaction, address, deed)
 
     async def widen(interaction: Interaction, address: Address, _: list[str]) -> None:
-        deed = deck_editing.widen(desk.decks, interaction.user.id, address.match)
+        deed = editing.widen(desk.decks, interaction.user.id, address.match)
         await _edited(desk, interaction, address, deed)
 
     async def turn(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -54,13 +54,13 @@ def verbs(desk: Desk) -> dict[str, Any]:
         number = page.partition(".")[0]
         known = number.isdecimal() and len(number) < 7
         said = {"held" if which == "held" else "page": int(number) if known else 0}
-        deed = deck_editing.show(desk.decks, interaction.user.id, address.match, **said)
+        deed = editing.show(desk.decks, interaction.user.id, address.match, **said)
         await _edited(desk, interaction, address, deed)
 
     async def copies(interaction: Interaction, address: Address, _: list[str]) -> None:
         person = interaction.user.id
         now = editor_of(await desk.decks.own(person, address.match)).copies
-        deed = deck_editing.show(desk.decks, person, address.match, copies=now % MOST_AT_ONCE + 1)
+        deed = editing.show(desk.decks, person, address.match, copies=now % MOST_AT_ONCE + 1)
         await _edited(desk, interaction, address, deed)
 
     async def find(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -91,7 +91,7 @@ def windows(desk: Desk) -> dict[str, Any]:
         said = {
             name: text for name, text in typed(interaction).items() if name in {**FIELDS, **NAME}
         }
-        deed = deck_editing.narrow(desk.decks, interaction.user.id, address.match, **said)
+        deed = editing.narrow(desk.decks, interaction.user.id, address.match, **said)
         await _edited(desk, interaction, address, deed)
 
     return {"deck-find": find}
@@ -107,9 +107,9 @@ async def _edited(
     except Refused as refused:
         note = refused.sentence
         kept = await desk.decks.own(interaction.user.id, address.match)
-    await turn_over(interaction, await editing(desk, interaction, kept, note))
+    await turn_over(interaction, await shown(desk, interaction, kept, note))
 
 
-async def editing(desk: Desk, interaction: Interaction, kept: Kept, note: str = "") -> Panel:
+async def shown(desk: Desk, interaction: Interaction, kept: Kept, note: str = "") -> Panel:
     """The editor of a deck, with the cards of the server where somebody is."""
     return editor(kept, note, await desk.own_of(interaction, kept.deck.game))

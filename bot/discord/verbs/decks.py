@@ -14,9 +14,9 @@ from bot.discord.panels import decks as panels
 from bot.discord.panels.modals import Window, typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import NOBODY, Interaction, changed, for_him_alone, new, reply, turn_over
-from bot.discord.verbs.deck_editing import editing
+from bot.discord.verbs import deck_editing
 from bot.paint.figures import comings, deck_figures
-from bot.service.decks import Kept, Stale
+from bot.service.decks.book import Kept, Stale
 from bot.service.refusals import Refused
 from engine.decks import bound, code_of, playable
 from engine.decks.reading import LONGEST_TEXT
@@ -193,7 +193,7 @@ async def after(
             raise
         kept, note = await desk.decks.own(interaction.user.id, said(address)), refused.sentence
     if address.arg == EDIT:
-        await turn_over(interaction, await editing(desk, interaction, kept, note))
+        await turn_over(interaction, await deck_editing.shown(desk, interaction, kept, note))
     else:
         await turn_to(desk, interaction, kept, plain(note))
 

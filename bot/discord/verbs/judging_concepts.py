@@ -16,9 +16,9 @@ from bot.discord.panels.modals import typed
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, new, turn_over_for_all
 from bot.discord.verbs.concepts import painted, show, visitor
-from bot.service.concepts import Concept, Stale
+from bot.service.concepts.book import Concept, Stale
 from bot.service.houserules import AS_DISCORD
-from bot.service.likings import preferences_of
+from bot.service.people.likings import preferences_of
 from bot.service.refusals import Refused
 from engine.words import say, speaking
 

@@ -10,9 +10,9 @@ from bot.discord.panels.history import ALL, history_panel, report_panel
 from bot.discord.panels.parts import Panel
 from bot.discord.replies import Interaction, channel_of, reply, turn_over
 from bot.discord.verbs.replaying import scene
-from bot.service.gained import gained_in, report
-from bot.service.history import history
+from bot.service.people.history import history
 from bot.service.refusals import Refused
+from bot.service.scores.gained import gained_in, report
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from bot.discord.replies import Interaction, channel_of, reply, turn_over
 from bot.discord.ringing import ring
 from bot.discord.ruling import may_make_here, place_of
 from bot.discord.telling import PASSING
-from bot.service import matchmaking, statuses
-from bot.service.matchmaking import Found, Waiting, Wish
+from bot.service.lobbies import matchmaking
+from bot.service.lobbies.matchmaking import Found, Waiting, Wish
+from bot.service.people import statuses
 from bot.service.refusals import Refused
 from bot.store.looking import looking_of
 from bot.store.people import person

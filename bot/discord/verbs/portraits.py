@@ -17,11 +17,11 @@ from bot.discord.replies import Interaction, changed, for_him_alone, new, reply,
 from bot.paint import standings
 from bot.paint.profiles import MOST_LEAGUES
 from bot.paint.standings import Standings
-from bot.service import scores
-from bot.service.counting import EVERYWHERE, EXPERIENCED
 from bot.service.refusals import Refused
+from bot.service.scores import standing
+from bot.service.scores.counting import EVERYWHERE, EXPERIENCED
 from engine.catalogue import GAMES
-from engine.league.ratings import ENOUGH
+from engine.scoring.ratings import ENOUGH
 from engine.words import either, say, say_n
 
 if TYPE_CHECKING:
@@ -118,12 +118,12 @@ async def _found(
     async with desk.matches.store.reading() as tx:
         if asked.kind == "one":
             [id] = asked.people
-            one = await scores.profile(tx, server, id, own=own and id == interaction.user.id)
+            one = await standing.profile(tx, server, id, own=own and id == interaction.user.id)
             sides = [one]
             shown: Shown = portraits.profile(one, asked.game, where, leagues)
         else:
             first, second = asked.people
-            both = await scores.compare(tx, server, first, second)
+            both = await standing.compare(tx, server, first, second)
             sides = [both.first, both.second]
             shown = portraits.comparison(both, asked.game, where)
     games = {each.game for side in sides for each in side.games}
@@ -138,7 +138,7 @@ async def _leagues(desk: Desk, server: int, person: int) -> list[str]:
 
 async def _listed(desk: Desk, interaction: Interaction, asked: Asked) -> Found:
     by: portraits.By = "level" if asked.which[0] == "level" else "rating"
-    find = scores.ladder if by == "level" else scores.leaderboard
+    find = standing.ladder if by == "level" else standing.leaderboard
     async with desk.matches.store.reading() as tx:
         listed = await find(tx, server_of(interaction), asked.game)
     if not listed:
@@ -197,7 +197,7 @@ async def list_asked(desk: Desk, interaction: Interaction, game: str, by: str) -
         )
     some = [game] if game else [*(EXPERIENCED if by == "level" else GAMES)]
     async with desk.matches.store.reading() as tx:
-        sizes = {one: len(await scores.leaderboard(tx, server, one)) for one in some}
+        sizes = {one: len(await standing.leaderboard(tx, server, one)) for one in some}
     return Asked("list", max(some, key=lambda one: sizes[one]), (by or "rating", "1"))
 
 
@@ -207,7 +207,7 @@ async def people_asked(
     """One or two who have played; raises ``Refused`` where somebody has not."""
     server = server_of(interaction)
     async with desk.matches.store.reading() as tx:
-        found = [await scores.profile(tx, server, one.id) for one in people]
+        found = [await standing.profile(tx, server, one.id) for one in people]
     for one, person in zip(found, people, strict=True):
         if not one.games:
             raise Refused(_nothing(interaction, person))

@@ -9,10 +9,10 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.preferring import preferring
 from bot.discord.panels.preferring import wishes as wishes_panel
 from bot.discord.replies import Interaction, reply, turn_over
-from bot.service import preferences
-from bot.service.likings import Preferences, preferences_of
-from bot.service.permitted import playing
-from bot.service.preferences import FOR_ONE_TURN
+from bot.service.matches.permitted import playing
+from bot.service.people import preferences
+from bot.service.people.likings import Preferences, preferences_of
+from bot.service.people.preferences import FOR_ONE_TURN
 from engine.words import say, speaking
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import discord
 from bot.discord.addresses import Address
 from bot.discord.panels.privacy import forget_panel, forgotten_panel, privacy_panel
 from bot.discord.replies import NOBODY, Interaction, changed, turn_over
-from bot.service import privacy
+from bot.service.people import privacy
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
 from bot.discord.ringing import ring
 from bot.discord.ruling import may_make_here
-from bot.service.rematches import rematch
+from bot.service.lobbies.rematches import rematch
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

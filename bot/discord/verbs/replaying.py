@@ -14,10 +14,10 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.replay import filmed, replay
 from bot.discord.replies import NOBODY, Interaction, channel_of, new, reply, turn_over
 from bot.discord.ruling import may_make_here, place_of
-from bot.service.chronicle import chronicle
+from bot.service.lobbies.resuming import play_on
+from bot.service.matches.chronicle import chronicle
+from bot.service.matches.replays import OPEN, journal_file
 from bot.service.refusals import Refused
-from bot.service.replays import OPEN, journal_file
-from bot.service.resuming import play_on
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from bot.discord.panels.parts import Panel
 from bot.discord.panels.setup import missing, setting_up, zone_window
 from bot.discord.replies import Interaction, channel_of, turn_over
 from bot.discord.ruling import manages
-from bot.service.endings import waits_of
 from bot.service.houserules import rules_of, set_rule
+from bot.service.matches.endings import waits_of
 from bot.service.refusals import Refused
 from engine.words import say
 

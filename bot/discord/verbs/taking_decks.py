@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.discord.addresses import Address
 from bot.discord.panels import decks as panels
 from bot.discord.replies import Interaction, reply, turn_over
-from bot.service import lobby
+from bot.service.lobbies import lobby
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

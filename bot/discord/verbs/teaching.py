@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
-from bot.service import hints
+from bot.service.matches import hints
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

@@ -9,7 +9,7 @@ from bot.discord.panels.hand import texts_of
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.watching import listed, watched
 from bot.discord.replies import Interaction, channel_of, reply, turn_over
-from bot.service import finding
+from bot.service.matches import finding
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

@@ -14,14 +14,14 @@ from functools import partial
 
 import msgspec
 
-from bot.service.decks import Decks
-from bot.service.held import Held
+from bot.service.decks.book import Decks
 from bot.service.houserules import organisers_in_words, rules_in
 from bot.service.leagues import looking
 from bot.service.leagues.held import NOT_HERE, Change, League, Told, read
 from bot.service.leagues.looks import Brief, LeagueLook, LogLine, Mine
 from bot.service.leagues.results import ended
-from bot.service.matches import Matches
+from bot.service.matches.book import Matches
+from bot.service.matches.held import Held
 from bot.service.refusals import Directed, Refused
 from bot.store import Transaction
 from bot.store.leagues import games_of, leagues_of_person, pairing_of

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.service.plans import InLeague, Plan, with_modes, with_numbers
+from bot.service.lobbies.plans import InLeague, Plan, with_modes, with_numbers
 from bot.service.zones import days_later, next_slot
 from engine.league.season import Pairing
 

@@ -15,7 +15,7 @@ from bot.service.leagues.book import Leagues
 from bot.service.leagues.held import Change
 from bot.service.leagues.timing import LOOK, REMIND, Step, left_in, next_step
 from bot.service.refusals import Refused
-from bot.service.results import as_score
+from bot.service.scores.results import as_score
 from bot.store.leagues import (
     games_of,
     leagues_due,

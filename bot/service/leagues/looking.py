@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import msgspec
 
-from bot.service.acting import folded
 from bot.service.leagues import settings
 from bot.service.leagues.held import NOT_HERE, League, state_of
 from bot.service.leagues.looks import (
@@ -30,6 +29,7 @@ from bot.service.leagues.looks import (
 from bot.service.leagues.rules import rules
 from bot.service.leagues.telling import in_words, people_in, why_so
 from bot.service.leagues.timing import REMIND, left_in, next_step
+from bot.service.matches.acting import folded
 from bot.service.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.boards import clean
-from bot.service.acting import folded
 from bot.service.houserules import organisers_in_words, rules_in
 from bot.service.leagues import settings as known
 from bot.service.leagues.book import Leagues, Visitor
@@ -15,6 +14,7 @@ from bot.service.leagues.held import Change, League
 from bot.service.leagues.house import House
 from bot.service.leagues.looks import Setting
 from bot.service.leagues.settings import Context
+from bot.service.matches.acting import folded
 from bot.service.refusals import Directed, Refused, a_game
 from bot.service.zones import UTC
 from bot.store import Transaction

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.service import lobbies
-from bot.service.held import Held
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.held import League
-from bot.service.lobbies import Place
-from bot.service.lobby import PERSON
+from bot.service.lobbies import making
+from bot.service.lobbies.lobby import PERSON
+from bot.service.lobbies.making import Place
+from bot.service.lobbies.seat_decks import RANDOM
+from bot.service.matches.held import Held
 from bot.service.refusals import Refused
-from bot.service.seat_decks import RANDOM
 from bot.store import Transaction
 from bot.store.leagues import add_game, games_of, members_of
 from bot.store.people import meet_person, persons
@@ -127,5 +127,5 @@ async def _made(
         ]
 
     place = msgspec.structs.replace(place, server=row.server_id)
-    held = await lobbies.begin(tx, plan, place, who.id, who.name, secret, now, seats)
+    held = await making.begin(tx, plan, place, who.id, who.name, secret, now, seats)
     return held.row.id

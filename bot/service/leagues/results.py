@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.service.counting import counts
-from bot.service.held import Held
 from bot.service.leagues.held import Change
+from bot.service.matches.held import Held
+from bot.service.scores.counting import counts
 from bot.store import Transaction
 from bot.store.leagues import leagues_on, pairing_of
 from engine.league.season import Played

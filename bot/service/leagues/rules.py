@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.service.clocks import in_words
 from bot.service.leagues.house import House
 from bot.service.leagues.settings import TIE_NAMES
-from bot.service.plans import NUMBERS, modes_of
+from bot.service.lobbies.plans import NUMBERS, modes_of
+from bot.service.matches.clocks import in_words
 from bot.service.zones import WEEKDAYS
 from engine.league.season import TIES, Terms
 from engine.words import say, say_n

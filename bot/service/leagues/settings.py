@@ -12,12 +12,12 @@ from zoneinfo import ZoneInfo
 import msgspec
 from anyascii import anyascii
 
-from bot.service.clocks import TIMERS
 from bot.service.leagues.house import House
 from bot.service.leagues.looks import Setting
-from bot.service.plans import NUMBERS, modes_of
+from bot.service.lobbies.plans import NUMBERS, modes_of
+from bot.service.lobbies.seat_decks import names_of
+from bot.service.matches.clocks import TIMERS
 from bot.service.refusals import Refused
-from bot.service.seat_decks import names_of
 from bot.service.zones import WEEKDAYS, clock_time
 from engine.league.refusing import impossible
 from engine.league.season import TIES, Terms

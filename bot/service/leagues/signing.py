@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.admission import must_not_be_banned
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.held import Change
+from bot.service.lobbies.admission import must_not_be_banned
+from bot.service.lobbies.seat_decks import must_be_allowed
 from bot.service.refusals import Refused
-from bot.service.seat_decks import must_be_allowed
 from bot.store.leagues import members_of, put_member, take_member
 from engine.decks.cards import Own
 from engine.decks.deck import NONE

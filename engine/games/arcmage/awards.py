@@ -17,8 +17,8 @@ from engine.creatures.events import Damaged
 from engine.games.arcmage.events import Declared, Devoted, Fell, Founded
 from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board
-from engine.league.awards import Awarding
-from engine.league.facts import Seen
+from engine.scoring.awards import Awarding
+from engine.scoring.facts import Seen
 from engine.table import Event
 from engine.words import noted
 

@@ -14,9 +14,9 @@ from engine.games.marcomage.numbers import RARITIES, TOWER_AT_START
 from engine.games.marcomage.position import public_player
 from engine.games.marcomage.reckoning import EndedPlayer, final
 from engine.games.marcomage.state import Board
-from engine.league import experience
-from engine.league.awards import Award, Awarding, Earned, did, won
-from engine.league.facts import Facts, Seen, favourites
+from engine.scoring import experience
+from engine.scoring.awards import Award, Awarding, Earned, did, won
+from engine.scoring.facts import Facts, Seen, favourites
 from engine.table import Event
 from engine.words import noted
 

@@ -11,7 +11,7 @@ from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
 from engine.games.marcomage.position import CardNumber, LastAct, public_player
 from engine.games.marcomage.state import Board
-from engine.league.experience import End, Final, Report, report
+from engine.scoring.experience import End, Final, Report, report
 from engine.table import BadSetup
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=100_000)]

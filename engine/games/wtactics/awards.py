@@ -24,8 +24,8 @@ from engine.games.wtactics.events import (
 )
 from engine.games.wtactics.programs import POOLS
 from engine.games.wtactics.state import Board
-from engine.league.awards import Awarding
-from engine.league.facts import Seen
+from engine.scoring.awards import Awarding
+from engine.scoring.facts import Seen
 from engine.table import Event
 from engine.words import noted
 

@@ -12,8 +12,8 @@ from bot.discord.desk import Desk
 from bot.discord.panels import concepts as panels
 from bot.discord.panels.concept_list import chosen, listed, narrowed, said
 from bot.discord.panels.concept_windows import around, judging, writing, wrong
-from bot.service.concept_texts import inputs
-from bot.service.concepts import EVERY, ORDERS, STATES, WHY, Concept, Filters, Said
+from bot.service.concepts.book import EVERY, ORDERS, STATES, WHY, Concept, Filters, Said
+from bot.service.concepts.texts import inputs
 from engine.catalogue import GAMES
 from engine.concepts import Slip, fields, read
 from engine.decks.estimating import Estimate

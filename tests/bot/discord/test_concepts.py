@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.discord.panels.concepts import JUDGING
-from bot.service.concepts import DRAFTS, NOT_HERE, STALE, Visitor
+from bot.service.concepts.book import DRAFTS, NOT_HERE, STALE, Visitor
 from engine.catalogue import GAMES
 from engine.concepts import fields, get_ready
 from playground import Message, Person, Reply

@@ -14,8 +14,8 @@ from bot.discord.panels import decks as panels
 from bot.discord.panels.deck_editor import editor, find_window, name_window
 from bot.discord.verbs.decks import import_window
 from bot.paint.figures import comings
-from bot.service.deck_editing import Editor, editor_of
-from bot.service.decks import Kept, ready_deck
+from bot.service.decks.book import Kept, ready_deck
+from bot.service.decks.editing import Editor, editor_of
 from engine.catalogue import GAMES
 from engine.decks import Deck, Filters, lacks
 from engine.decks.cards import cards, factions, kinds

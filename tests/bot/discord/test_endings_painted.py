@@ -15,8 +15,8 @@ from PIL import Image
 
 from bot.discord.pictures import Pictures
 from bot.paint.painting import Painter
-from bot.service.matches import Matches
-from bot.service.replays import OPEN, Replays
+from bot.service.matches.book import Matches
+from bot.service.matches.replays import OPEN, Replays
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_pictures import pictures

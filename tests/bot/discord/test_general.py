@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from bot.discord.panels.help import FIRST, START, helping
 from bot.discord.panels.setup import NEEDED
-from bot.service.likings import Preferences, preferences_of
+from bot.service.people.likings import Preferences, preferences_of
 from bot.store.people import person
 from bot.store.reports import latest_reports
 from bot.store.servers import server

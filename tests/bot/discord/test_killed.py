@@ -13,7 +13,7 @@ from hypothesis import settings
 from sqlalchemy import text
 
 from bot.discord.addresses import Address, read
-from bot.service.held import loaded
+from bot.service.matches.held import loaded
 from bot.store import Store
 from bot.store.answers import answers_of
 from bot.store.matches import match as match_row

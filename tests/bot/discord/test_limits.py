@@ -29,16 +29,16 @@ from bot.discord.panels.verdict import verdict
 from bot.discord.panels.watching import listed, stacked, watched
 from bot.paint.painting import LONGEST as LONGEST_ALT
 from bot.paint.painting import Picture
-from bot.service import choices
-from bot.service.choices import Choice
-from bot.service.chronicle import Chronicle
-from bot.service.clocks import TIMERS
-from bot.service.endings import Waits
-from bot.service.finding import Found
 from bot.service.houserules import HouseRules
-from bot.service.looks import Look, SeatLook
-from bot.service.plans import IF_DECLINED, MESSAGE, MODES, NUMBERS, Beginning
-from bot.service.replays import EVERYBODY, OPEN, Scene
+from bot.service.lobbies.plans import IF_DECLINED, MESSAGE, MODES, NUMBERS, Beginning
+from bot.service.matches import choices
+from bot.service.matches.choices import Choice
+from bot.service.matches.chronicle import Chronicle
+from bot.service.matches.clocks import TIMERS
+from bot.service.matches.endings import Waits
+from bot.service.matches.finding import Found
+from bot.service.matches.looks import Look, SeatLook
+from bot.service.matches.replays import EVERYBODY, OPEN, Scene
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.rows import MatchRow, SeatRow

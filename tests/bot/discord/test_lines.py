@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.discord import lines
 from bot.discord.lines import BURIED, TOGETHER, State
-from bot.service.turns import KEPT, Turns, turns_of
+from bot.service.matches.turns import KEPT, Turns, turns_of
 from bot.store.matches import open_matches
 from bot.store.servers import set_server
 from bot.store.surfaces import surfaces_of

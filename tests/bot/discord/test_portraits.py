@@ -16,13 +16,13 @@ from bot.discord.panels import portraits as panels
 from bot.discord.panels.portraits import Asked, asked
 from bot.paint.painting import LONGEST as LONGEST_ALT
 from bot.paint.painting import Picture
-from bot.service.results import as_score
+from bot.service.scores.results import as_score
 from bot.store.people import meet_person, persons
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score, scores_of_person
 from engine.catalogue import GAMES
-from engine.league.ratings import Rating
-from engine.league.scoring import Score, Tally
+from engine.scoring.ratings import Rating
+from engine.scoring.scores import Score, Tally
 from playground import Message, Reply
 from tests.bot.discord.test_limits import check
 from tests.bot.discord.test_replaying import give_up

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import update
 
-from bot.service.permitted import giving_up
-from bot.service.scores import ladder
+from bot.service.matches.permitted import giving_up
+from bot.service.scores.standing import ladder
 from bot.store.surfaces import change_surface, surfaces_of
 from bot.store.tables import results
 from playground import Message, Person, Standin

@@ -21,7 +21,7 @@ from bot.discord.panels.rulebook import (
 from bot.lookup.examples import examples, view
 from bot.lookup.rulebooks import rule_book
 from bot.lookup.rules import the_keyword
-from bot.service.acting import plays
+from bot.service.matches.acting import plays
 from engine.catalogue import GAMES
 from engine.table import Chance
 from engine.words import LANGUAGES, speaking

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service import places
+from bot.service.matches import places
 from bot.store.matches import match, open_matches
 from bot.store.rows import MatchRow
 from bot.store.surfaces import change_surface, surfaces_of

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from bot.discord.panels.timing import too_late, until
-from bot.service.clocks import TIMERS, Clock, moves, short, started
-from bot.service.looks import Look, SeatLook
+from bot.service.matches.clocks import TIMERS, Clock, moves, short, started
+from bot.service.matches.looks import Look, SeatLook
 from engine.table import Chance
 from tests.kit.castle import Castle, begin, castle, play
 

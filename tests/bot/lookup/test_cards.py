@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lookup.cards import Card, by_key, cards, completions, nearest, search
-from bot.service.acting import folded
+from bot.service.matches.acting import folded
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
 from engine.words import ENGLISH, LANGUAGES, speaking

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.acting import (
+from bot.service.matches.acting import (
     DISCARD,
     PLAY,
     actions,

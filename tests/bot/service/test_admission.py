@@ -9,15 +9,15 @@ from functools import partial
 import msgspec
 import pytest
 
-from bot.service import lobby
-from bot.service.admission import AT_A_TIME
-from bot.service.agreements import HAND_OVER, propose, vote
-from bot.service.challenges import decline
-from bot.service.endings import call_off
-from bot.service.lobbies import Place
-from bot.service.matches import Matches
-from bot.service.plans import made
-from bot.service.preferences import switch
+from bot.service.lobbies import lobby
+from bot.service.lobbies.admission import AT_A_TIME
+from bot.service.lobbies.challenges import decline
+from bot.service.lobbies.making import Place
+from bot.service.lobbies.plans import made
+from bot.service.matches.agreements import HAND_OVER, propose, vote
+from bot.service.matches.book import Matches
+from bot.service.matches.endings import call_off
+from bot.service.people.preferences import switch
 from bot.service.refusals import Refused
 from bot.store import Store
 from bot.store.bans import ban, lift
@@ -25,7 +25,7 @@ from bot.store.blocks import block, unblock
 from bot.store.people import meet_person, set_person
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score
-from engine.league.scoring import Score
+from engine.scoring.scores import Score
 from tests.bot.service.test_matches import (
     ANN,
     BEN,

@@ -6,12 +6,13 @@ from functools import partial
 
 import pytest
 
-from bot.service import agreements, lobby
-from bot.service.agreements import GO_ON, HAND_OVER, PAUSE, propose, take_back, vote
-from bot.service.matches import Matches
-from bot.service.preferences import switch
+from bot.service.lobbies import lobby
+from bot.service.lobbies.rematches import rematch
+from bot.service.matches import agreements
+from bot.service.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, take_back, vote
+from bot.service.matches.book import Matches
+from bot.service.people.preferences import switch
 from bot.service.refusals import Refused
-from bot.service.rematches import rematch
 from bot.store import Store
 from tests.bot.service.test_matches import (
     ANN,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.choices import (
+from bot.service.matches.choices import (
     PAGE,
     Choice,
     answer,

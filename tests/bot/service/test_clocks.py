@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.clocks import (
+from bot.service.matches.clocks import (
     TIMERS,
     Timers,
     asked,

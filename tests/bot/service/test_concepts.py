@@ -6,9 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.service import concepts as service
-from bot.service.concept_texts import inputs
-from bot.service.concepts import (
+from bot.service.concepts import book as service
+from bot.service.concepts.book import (
     DRAFTS,
     NOT_HERE,
     PUBLISHED,
@@ -20,7 +19,8 @@ from bot.service.concepts import (
     Stale,
     Visitor,
 )
-from bot.service.matches import Matches
+from bot.service.concepts.texts import inputs
+from bot.service.matches.book import Matches
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks.estimating import Estimate

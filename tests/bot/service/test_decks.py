@@ -7,15 +7,15 @@ import asyncio
 import msgspec
 import pytest
 
-from bot.service.decks import NOT_HERE, ROOM, UNDONE, Decks, Stale
-from bot.service.matches import Matches
+from bot.service.decks.book import NOT_HERE, ROOM, UNDONE, Decks, Stale
+from bot.service.lobbies.seat_decks import KEPT
+from bot.service.matches.book import Matches
 from bot.service.refusals import Refused
-from bot.service.seat_decks import KEPT
 from bot.store import Store
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score
 from engine.decks import FORMATS, Deck, added, code_of, read_deck, taken_out
-from engine.league.scoring import Score
+from engine.scoring.scores import Score
 from engine.table import Chance
 from tests.bot.service.test_matches import ANN, BEN, clock, matches, store
 from tests.kit.marks import rule

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service import endings
-from bot.service.agreements import CALL_OFF, propose, vote
-from bot.service.matches import Matches
-from bot.service.permitted import giving_up
+from bot.service.matches import endings
+from bot.service.matches.agreements import CALL_OFF, propose, vote
+from bot.service.matches.book import Matches
+from bot.service.matches.permitted import giving_up
 from bot.service.refusals import Refused
 from bot.store import Store
 from bot.store.people import saw_person

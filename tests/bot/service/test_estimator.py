@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.service import estimator as module
-from bot.service.estimator import BUSY, Estimator
+from bot.service.concepts import estimator as module
+from bot.service.concepts.estimator import BUSY, Estimator
 from bot.service.refusals import Refused
 from engine.concepts import fields, read
 

@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service import lobby
 from bot.service.leagues import exporting, keeping, making, organising, playing, signing
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.house import House
 from bot.service.leagues.rules import rules
 from bot.service.leagues.settings import KINDS, Context, changed, listed
-from bot.service.matches import Matches
+from bot.service.lobbies import lobby
+from bot.service.lobbies.seat_decks import RANDOM, cards_in
+from bot.service.matches.book import Matches
 from bot.service.refusals import Refused
-from bot.service.seat_decks import RANDOM, cards_in
 from bot.store import Store
 from bot.store.bans import ban
 from engine.catalogue import GAMES

@@ -6,13 +6,13 @@ from functools import partial
 
 import pytest
 
-from bot.service import lobby
-from bot.service.agreements import CALL_OFF, HAND_OVER, propose, vote
 from bot.service.leagues import keeping, making, organising, playing, reporting, signing
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.forgetting import forgotten
-from bot.service.matches import Matches
-from bot.service.options import set_modes
+from bot.service.lobbies import lobby
+from bot.service.lobbies.options import set_modes
+from bot.service.matches.agreements import CALL_OFF, HAND_OVER, propose, vote
+from bot.service.matches.book import Matches
 from bot.service.refusals import Refused
 from bot.store import Store
 from bot.store.people import meet_person

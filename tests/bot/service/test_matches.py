@@ -12,13 +12,14 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from bot.service import choices, lobby
-from bot.service.computers import Computers
-from bot.service.lobbies import Place
-from bot.service.matches import Matches
-from bot.service.plans import made
+from bot.service.lobbies import lobby
+from bot.service.lobbies.making import Place
+from bot.service.lobbies.plans import made
+from bot.service.matches import choices
+from bot.service.matches.book import Matches
+from bot.service.matches.computers import Computers
+from bot.service.matches.timekeeper import Timekeeper
 from bot.service.refusals import Refused
-from bot.service.timekeeper import Timekeeper
 from bot.store import Store
 from bot.store.answers import answers_of
 from bot.store.matches import position

@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete
 
-from bot.service import matchmaking
-from bot.service.admission import AT_A_TIME
-from bot.service.lobbies import Place
-from bot.service.matches import Matches
-from bot.service.matchmaking import QUICK_WAIT, WAIT, Found, Waiting, Wish
-from bot.service.plans import made
+from bot.service.lobbies import matchmaking
+from bot.service.lobbies.admission import AT_A_TIME
+from bot.service.lobbies.making import Place
+from bot.service.lobbies.matchmaking import QUICK_WAIT, WAIT, Found, Waiting, Wish
+from bot.service.lobbies.plans import made
+from bot.service.matches.book import Matches
+from bot.service.matches.timekeeper import Timekeeper
+from bot.service.people.statuses import activity, players
 from bot.service.refusals import Refused
-from bot.service.statuses import activity, players
-from bot.service.timekeeper import Timekeeper
 from bot.store import Store
 from bot.store.bans import ban
 from bot.store.blocks import block

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.plans import FOR_SEATS, MODES, NUMBERS, made, numbers_of
+from bot.service.lobbies.plans import FOR_SEATS, MODES, NUMBERS, made, numbers_of
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Match, Seat, Setup

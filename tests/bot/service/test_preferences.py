@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.service import preferences
-from bot.service.clocking import HESITATION, helpless
-from bot.service.clocks import Timers, asked, deadline, reminders, started, still_asked
-from bot.service.likings import Preferences, preferences_in, preferences_of
-from bot.service.looking import occasions
-from bot.service.matches import Matches
+from bot.service.matches.book import Matches
+from bot.service.matches.clocking import HESITATION, helpless
+from bot.service.matches.clocks import Timers, asked, deadline, reminders, started, still_asked
+from bot.service.matches.looking import occasions
+from bot.service.matches.timekeeper import Timekeeper
+from bot.service.people import preferences
+from bot.service.people.likings import Preferences, preferences_in, preferences_of
 from bot.service.refusals import Refused
-from bot.service.timekeeper import Timekeeper
 from bot.store import Store
 from engine.table import Chance
 from tests.bot.service.test_matches import (

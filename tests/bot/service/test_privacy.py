@@ -9,27 +9,29 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from bot.service import lobby, matchmaking, privacy, results
-from bot.service.blocking import block
-from bot.service.challenges import decline
-from bot.service.concepts import Concepts, Visitor
-from bot.service.decks import Decks
-from bot.service.journals import check
+from bot.service.concepts.book import Concepts, Visitor
+from bot.service.decks.book import Decks
 from bot.service.leagues import organising, signing
 from bot.service.leagues.book import Leagues
 from bot.service.leagues.book import Visitor as Entrant
-from bot.service.lobbies import Place
-from bot.service.matches import Matches
-from bot.service.matchmaking import Wish
-from bot.service.moderation import ban, unban
-from bot.service.permitted import giving_up
-from bot.service.plans import made
-from bot.service.preferences import switch
+from bot.service.lobbies import lobby, matchmaking
+from bot.service.lobbies.challenges import decline
+from bot.service.lobbies.making import Place
+from bot.service.lobbies.matchmaking import Wish
+from bot.service.lobbies.plans import made
+from bot.service.lobbies.rematches import rematch
+from bot.service.lobbies.resuming import play_on
+from bot.service.matches.book import Matches
+from bot.service.matches.journals import check
+from bot.service.matches.permitted import giving_up
+from bot.service.matches.replays import journal_file
+from bot.service.people import privacy
+from bot.service.people.blocking import block
+from bot.service.people.moderation import ban, unban
+from bot.service.people.preferences import switch
 from bot.service.refusals import Refused
-from bot.service.rematches import rematch
-from bot.service.replays import journal_file
-from bot.service.resuming import play_on
-from bot.service.scores import leaderboard, level_of
+from bot.service.scores import results
+from bot.service.scores.standing import leaderboard, level_of
 from bot.store import Store
 from bot.store.forgetting import LEFT, renamed
 from bot.store.matches import matches_of_person

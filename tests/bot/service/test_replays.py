@@ -7,15 +7,15 @@ import asyncio
 import msgspec
 import pytest
 
-from bot.service import endings
-from bot.service.agreements import CALL_OFF, propose, vote
-from bot.service.chronicle import chronicle
-from bot.service.finding import Finder
-from bot.service.journals import LARGEST, Checker, check, read
-from bot.service.matches import Matches
-from bot.service.permitted import giving_up
+from bot.service.matches import endings
+from bot.service.matches.agreements import CALL_OFF, propose, vote
+from bot.service.matches.book import Matches
+from bot.service.matches.chronicle import chronicle
+from bot.service.matches.finding import Finder
+from bot.service.matches.journals import LARGEST, Checker, check, read
+from bot.service.matches.permitted import giving_up
+from bot.service.matches.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
 from bot.service.refusals import Refused
-from bot.service.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
 from bot.store import Store
 from engine.catalogue import GAMES
 from engine.games.arcmage.programs import PRINTS
@@ -94,7 +94,7 @@ async def test_while_it_is_played_the_log_tells_each_what_he_may_know(matches: M
 
 
 async def test_of_a_match_that_has_not_begun_nothing_is_told(matches: Matches) -> None:
-    from bot.service.plans import made
+    from bot.service.lobbies.plans import made
     from tests.bot.service.test_matches import HERE as PLACE
 
     id = await matches.make(made("arcmage"), PLACE, ANN, "Ann")

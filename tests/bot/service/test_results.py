@@ -8,16 +8,16 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from bot.service import results, scores
-from bot.service.agreements import CALL_OFF, propose, take_back, vote
-from bot.service.counting import NOTHING, counts
-from bot.service.facts import what_stands
-from bot.service.held import events_in
-from bot.service.judging import correct
-from bot.service.matches import Matches
-from bot.service.permitted import giving_up
-from bot.service.plans import Beginning, Plan, Teaching, made
-from bot.service.timekeeper import Timekeeper
+from bot.service.lobbies.plans import Beginning, Plan, Teaching, made
+from bot.service.matches.agreements import CALL_OFF, propose, take_back, vote
+from bot.service.matches.book import Matches
+from bot.service.matches.held import events_in
+from bot.service.matches.judging import correct
+from bot.service.matches.permitted import giving_up
+from bot.service.matches.timekeeper import Timekeeper
+from bot.service.scores import results, standing
+from bot.service.scores.counting import NOTHING, counts
+from bot.service.scores.facts import what_stands
 from bot.store import Store
 from bot.store.answers import events_of
 from bot.store.results import result
@@ -26,7 +26,7 @@ from bot.store.scores import scores_of
 from bot.store.tables import answers
 from engine.creatures.events import Passed
 from engine.games.marcomage.reckoning import reports_of
-from engine.league.facts import Facts
+from engine.scoring.facts import Facts
 from engine.table import Event
 from engine.table.takeback import TakenBack
 from tests.bot.service.test_matches import (
@@ -125,7 +125,7 @@ async def test_a_match_that_is_given_up_counts_for_both(matches: Matches, store:
     found = await facts(store, id)
     assert (found.kind, found.winner, found.turn) == ("Surrender", 1, 1)
     async with store.reading() as tx:
-        [ben, ann] = await scores.ladder(tx, 1, "marcomage")
+        [ben, ann] = await standing.ladder(tx, 1, "marcomage")
     assert (ben.person, ben.score.tally.won, ann.score.tally.lost) == (BEN, 1, 1)
     lines = (await matches.look(id)).gained
     assert lines[-1] == "**Ann**: rating 1342 (−158), 0 experience."

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.service import teaching
-from bot.service.lobbies import Place
-from bot.service.matches import Matches
-from bot.service.turns import KEPT, Turns, turns_of
+from bot.service.lobbies.making import Place
+from bot.service.matches import teaching
+from bot.service.matches.book import Matches
+from bot.service.matches.turns import KEPT, Turns, turns_of
 from bot.store import Store
 from engine.players import decide
 from engine.table import Chance

@@ -10,11 +10,11 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.service import scores
-from bot.service.results import as_facts, enter, reckon_anew, unvoid, void
+from bot.service.scores import standing
+from bot.service.scores.results import as_facts, enter, reckon_anew, unvoid, void
 from bot.store import Store, Transaction
 from bot.store.results import all_ledgers, results_in
-from engine.league.facts import Facts
+from engine.scoring.facts import Facts
 from tests.kit.ledgers import PEOPLE, all_reckoned, ended, met
 from tests.kit.results import facts, played
 from tests.kit.stores import NOW, a_match
@@ -81,5 +81,5 @@ async def test_results_that_come_at_once_are_all_numbered_and_all_count(
     await other.close()
 
 
-async def _all(tx: Transaction, game: str) -> list[scores.Standing]:
-    return await scores.leaderboard(tx, 7, game)
+async def _all(tx: Transaction, game: str) -> list[standing.Standing]:
+    return await standing.leaderboard(tx, 7, game)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.teaching import DECKS, WISH
+from bot.service.matches.teaching import DECKS, WISH
 from bot.teaching import LESSONS, next_lesson
 from engine.catalogue import GAMES
 from engine.players import decide

@@ -12,7 +12,7 @@ from engine.decks import pool as pool_of
 from engine.games.marcomage import decks
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.rules import RULES
-from engine.league.experience import deck_slots
+from engine.scoring.experience import deck_slots
 from engine.table import BadSetup, Chance, Match, Seat, Setup
 from tests.kit.marcomage import DECK, card, fresh, names
 from tests.kit.marks import rule

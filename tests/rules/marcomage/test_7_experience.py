@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.marcomage.reckoning import reports_of
-from engine.league.experience import (
+from engine.scoring.experience import (
     Final,
     Report,
     deck_slots,

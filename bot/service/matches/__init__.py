@@ -1,0 +1,1 @@
+"""Matches in play: answered, watched, ended, and looked back at. ``book`` has them all."""

@@ -1,0 +1,1 @@
+"""What a match gives to those who played it, from its facts: ratings, experience, awards."""
