@@ -20,6 +20,7 @@ from bot.discord.pictures import Pictures
 from bot.discord.surfaces import Surfaces
 from bot.discord.tables import Tables
 from bot.discord.tree import Translator, Tree
+from bot.discord.verbs import every
 from bot.paint.painting import Painter
 from bot.service.leagues.book import Leagues
 from bot.service.matches.book import Matches
@@ -65,6 +66,7 @@ class Banneret(discord.AutoShardedClient):
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches, self.leagues)
         self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
+        self.desk.verbs, self.desk.windows = every.verbs(self.desk), every.windows(self.desk)
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
         for command in commands(self.desk):

@@ -1,10 +1,10 @@
-"""The desk: what happens when somebody presses a button, picks from a list, or types a number."""
+"""The desk: whatever somebody presses, picks or types comes in here, is done once, and answered."""
 
 from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -16,17 +16,10 @@ from bot.discord.boards import Boards
 from bot.discord.guests import is_guest
 from bot.discord.lately import Lately
 from bot.discord.pace import Pace
-from bot.discord.panels import modals
-from bot.discord.panels.hand import own_hand
-from bot.discord.panels.parts import Panel
-from bot.discord.panels.table import are_you_sure
 from bot.discord.pictures import Pictures
-from bot.discord.replies import Interaction, nobody_waits, reply, tell, turn_over, was_sent
+from bot.discord.replies import Interaction, nobody_waits, tell
 from bot.discord.ruling import house_of, language_here, language_of
 from bot.discord.tables import Tables
-from bot.discord.threads import may_have_thread
-from bot.discord.verbs import every
-from bot.discord.verbs.every import Verb, Window
 from bot.lookup.cards import BOOK, Card, Shelf
 from bot.lookup.own import Implemented, implemented
 from bot.lookup.records import Record, records
@@ -34,15 +27,10 @@ from bot.service.concepts.book import Concepts
 from bot.service.concepts.estimator import Estimator
 from bot.service.decks.book import Decks
 from bot.service.leagues.book import Leagues
-from bot.service.lobbies import lobby
-from bot.service.matches import acting, choices
 from bot.service.matches.book import Matches
 from bot.service.matches.finding import Finder
 from bot.service.matches.journals import Checker
-from bot.service.matches.looks import Look
-from bot.service.matches.permitted import giving_up, playing
 from bot.service.matches.replays import Replays
-from bot.service.people import preferences
 from bot.service.refusals import Directed, Refused
 from bot.store.people import saw_person
 from engine.decks.cards import Own
@@ -56,6 +44,9 @@ REMEMBERED = 5_000
 before a restart is known to the store."""
 SEEN = 60.0
 """Seconds between two notes that somebody was here."""
+Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
+Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
+
 FORBIDDEN = noted(
     "I am not allowed to do that in this channel. Somebody who may manage the server can"
     " type /setup here: it says what I need."
@@ -81,34 +72,11 @@ class Desk:
         self.pace = Pace(presses)
         self._come: dict[int, None] = {}
         self._seen: dict[int, float] = {}
-        self._windows: dict[str, Window] = {
-            "type": self._typed,
-            **every.windows(self),
-        }
-        self._verbs: dict[str, Verb] = {
-            "join": self._sit,
-            "leave": self._sit,
-            "ready": self._sit,
-            "computer": self._sit,
-            "dismiss": self._sit,
-            "deck": self._sit,
-            "seat": self._sit,
-            "cancel": self._cancel,
-            "start": self._start,
-            "hand": self._hand,
-            "respond": self._hand,
-            "look": self._look,
-            "pass": self._pass,
-            "concede": self._concede,
-            "give-up": self._give_up,
-            "choose": self._choose,
-            "turn": self._turn,
-            "over": self._over,
-            "do": self._do,
-            "quick": self._quick,
-            "type": self._type,
-            **every.verbs(self),
-        }
+        self.verbs: Mapping[str, Verb] = {}
+        """What can be done here, by the verb in the address of a control; whoever makes the desk
+        says it."""
+        self.windows: Mapping[str, Window] = {}
+        """The same for what was typed into windows."""
 
     @property
     def pictures(self) -> Pictures:
@@ -132,7 +100,7 @@ class Desk:
             await self.tables.pressed_as_guest(interaction, address.match, table)
 
     async def _pressed(self, interaction: Interaction, address: Address, values: list[str]) -> None:
-        verb = self._verbs.get(address.verb)
+        verb = self.verbs.get(address.verb)
         if verb is None:
             raise Refused(say("This button is of another time, and does nothing any more."))
         await verb(interaction, address, values)
@@ -141,8 +109,8 @@ class Desk:
         """Somebody typed into a window."""
         data: Any = interaction.data or {}
         address = read(str(data.get("custom_id", "")))
-        if address is not None and address.verb in self._windows:
-            await self.guarded(interaction, self._windows[address.verb](interaction, address))
+        if address is not None and address.verb in self.windows:
+            await self.guarded(interaction, self.windows[address.verb](interaction, address))
 
     async def guarded(self, interaction: Interaction, deed: Coroutine[Any, Any, None]) -> None:
         """Do something, once; what goes wrong is told to him alone, in a sentence."""
@@ -254,218 +222,6 @@ class Desk:
     async def _read_records(self, of: tuple[int, str]) -> dict[str, Record]:
         return await records(self.matches.store, *of)
 
-    # -------------------------------------------------------------- the lobby
-
-    async def _sit(self, interaction: Interaction, address: Address, values: list[str]) -> None:
-        person, name = interaction.user.id, interaction.user.display_name
-        deed = {
-            "join": lambda held: lobby.joined(held, person, name),
-            "leave": lambda held: lobby.left(held, person),
-            "ready": lambda held: lobby.readied(held, person),
-            "computer": lambda held: lobby.with_computer(held, person),
-            "dismiss": lambda held: lobby.without_computer(held, person),
-            "deck": lambda held: lobby.with_deck(held, person, (values or [""])[0]),
-            "seat": lambda held: lobby.moved(held, person, name, _whole(values)),
-        }[address.verb]
-        await self.matches.sit(address.match, deed, interaction.id)
-        await self._table(interaction, address.match)
-
-    async def _cancel(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self.matches.cancel(address.match, interaction.user.id, interaction.id)
-        await self._table(interaction, address.match)
-
-    async def _start(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        person, thread = interaction.user.id, await self.gets_thread(interaction)
-        await preferences.start(self.matches, address.match, person, interaction.id, thread)
-        await self._table(interaction, address.match)
-
-    async def gets_thread(self, interaction: Interaction) -> bool:
-        """Whether a match that begins here is to have a thread of its own."""
-        rules = await house_of(self.matches.store, interaction)
-        return rules.threads and may_have_thread(interaction)
-
-    async def _table(self, interaction: Interaction, id: str) -> None:
-        """Answer with the newest table, in place."""
-        await self.tables.turned_over(interaction, id)
-
-    # -------------------------------------------------------------- the table
-
-    async def _hand(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self.show_hand(interaction, address.match)
-
-    async def show_hand(self, interaction: Interaction, id: str, note: str = "") -> None:
-        """Show somebody his own hand, in private."""
-        told = await self.tables.hands.tell_closed(interaction.user.id)
-        notes = "\n".join(text for text in (note, told) if text)
-        await reply(interaction, await self.own(interaction, id, notes))
-
-    async def own(self, interaction: Interaction, id: str, note: str = "", why: str = "") -> Panel:
-        """The hand of whoever asks, and of nobody else."""
-        look = await self.looks_at_hand(interaction, id)
-        hand, waiting = await self.pictures.own(look, interaction.user.id)
-        return own_hand(look, note, picture=hand, waiting=waiting, why=why)
-
-    async def looks_at_hand(self, interaction: Interaction, id: str) -> Look:
-        """A match as whoever asks sees it, if he holds a hand in it; raises ``Refused``."""
-        look = await self.matches.look(id, interaction.user.id)
-        if look.seat is None:
-            raise Refused(say("You do not play in this match; its hands are for those who do."))
-        if look.view is None:
-            raise Refused(say("The match has not begun yet."))
-        return look
-
-    async def _look(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self.turn_over_hand(interaction, address)
-
-    async def _pass(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        """Pass, from the table itself."""
-        await self.pass_on(interaction, address.match)
-        await self._table(interaction, address.match)
-
-    async def pass_on(self, interaction: Interaction, id: str) -> None:
-        """Pass, or do nothing, whatever is asked."""
-        person = interaction.user.id
-        look = await self.matches.look(id, person)
-        if look.seat is None:
-            raise Refused(say("You do not play in this match."))
-        nothing = acting.quiet(look.question) if look.question is not None else None
-        if look.question is None or nothing is None:
-            raise Refused(
-                say("There is nothing to pass now. Press “My hand” to see what you are asked.")
-            )
-        answer = {"pick": [nothing]}
-        await self.matches.answer(id, person, look.question.id, answer, interaction.id)
-
-    async def _concede(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self.ask_to_concede(interaction, address.match)
-
-    async def ask_to_concede(self, interaction: Interaction, id: str) -> None:
-        look = await self.matches.look(id, interaction.user.id)
-        if look.seat is None:
-            raise Refused(say("You do not play in this match."))
-        if look.status != "running":
-            raise Refused(say("This match is not being played now, so nobody can give it up."))
-        await reply(interaction, are_you_sure(look))
-
-    async def _give_up(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        async with self.matches.open(address.match) as held:
-            seat = playing(held, interaction.user.id)
-            question = giving_up(held, seat.seat)
-            person = interaction.user.id
-            await self.matches.give(
-                held, seat.seat, question, {"yes": True}, person, interaction.id
-            )
-        self.matches.tell(address.match)
-        await self.turn_over_hand(interaction, address)
-
-    # -------------------------------------------------------------- answering
-
-    async def _choose(self, interaction: Interaction, address: Address, values: list[str]) -> None:
-        question, _, arg = address.arg.partition(":")
-        picked = values or ([arg] if arg else [])
-
-        def change(asked: Any, choice: Any) -> Any:
-            if asked.kind == "confirm":
-                return choices.Choice(asked.id, tuple(picked))
-            return choices.chosen(asked, choice, picked)
-
-        await self._chosen(interaction, address, question, change)
-
-    async def _turn(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        question, _sep, by = address.arg.partition(":")
-        step = -1 if by == "-1" else 1
-        await self._chosen(
-            interaction, address, question, lambda asked, c: choices.turned(asked, c, step)
-        )
-
-    async def _over(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        await self._chosen(
-            interaction, address, address.arg, lambda asked, _: choices.nothing(asked)
-        )
-
-    async def _chosen(
-        self, interaction: Interaction, address: Address, question: str, change: Any
-    ) -> None:
-        person = interaction.user.id
-        try:
-            await self.matches.choose(address.match, person, question, change)
-        except Refused as refused:
-            await self.turn_over_hand(interaction, address, plain(refused.sentence))
-        else:
-            await self.turn_over_hand(interaction, address)
-
-    async def _do(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        person = interaction.user.id
-        await self._answered(
-            interaction,
-            address,
-            self.matches.confirm(address.match, person, address.arg, interaction.id),
-        )
-
-    async def _quick(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        question, _sep, option = address.arg.partition(":")
-        answer = {"pick": [option]}
-        person = interaction.user.id
-        await self._answered(
-            interaction,
-            address,
-            self.matches.answer(address.match, person, question, answer, interaction.id),
-        )
-
-    async def _answered(
-        self, interaction: Interaction, address: Address, deed: Awaitable[None]
-    ) -> None:
-        """Give an answer, and show the hand as it is then."""
-        note = why = ""
-        try:
-            await deed
-        except Refused as refused:
-            note, why = plain(refused.sentence), refused.rule
-        await self.turn_over_hand(interaction, address, note, why)
-
-    async def turn_over_hand(
-        self, interaction: Interaction, address: Address, note: str = "", why: str = ""
-    ) -> None:
-        """Show the newest hand in place of the one that was pressed; ``why`` is the rule by which
-        something was refused."""
-        message = interaction.message
-        if message is None or not was_sent(interaction):
-            await turn_over(interaction, await self.own(interaction, address.match, note, why))
-            return
-        person, hands = interaction.user.id, self.tables.hands
-        panel, version = await hands.panel(address.match, person, note, quick=True, why=why)
-        await turn_over(interaction, panel)
-        await hands.shown(message.id, address.match, person, version)
-
-    async def _type(self, interaction: Interaction, address: Address, _: list[str]) -> None:
-        question, _sep, page = address.arg.partition(":")
-        look = await self.matches.look(address.match, interaction.user.id)
-        if look.question is None or look.question.id != question or look.choice is None:
-            await self.turn_over_hand(interaction, address, say("This is not asked any more."))
-            return
-        if look.question.kind == "number":
-            window = modals.number(address, look.question)
-        else:
-            parts = look.choice.parts
-            window = modals.parts(address, look.question, parts, int(page or 0))
-        await interaction.response.send_modal(window)
-
-    async def _typed(self, interaction: Interaction, address: Address) -> None:
-        question = address.arg.partition(":")[0]
-        typed = modals.typed(interaction)
-
-        def change(asked: Any, choice: Any) -> Any:
-            if asked.kind == "number":
-                return choices.with_number(asked, choice, typed.get("number", ""))
-            return choices.with_parts(asked, choice, typed)
-
-        await self._chosen(interaction, address, question, change)
-
 
 async def _too_fast() -> None:
     raise Refused(say("That is faster than I can follow. Wait a few seconds, and press again."))
-
-
-def _whole(values: list[str]) -> int | None:
-    """The number that was picked from a list."""
-    return int(values[0]) if values and values[0].isdecimal() else None

@@ -6,6 +6,7 @@ import discord
 
 from bot.discord.guests import is_guest
 from bot.discord.replies import Interaction, channel_of
+from bot.discord.threads import may_have_thread
 from bot.service.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
 from bot.service.lobbies.making import Place
 from bot.service.people.likings import Preferences
@@ -16,6 +17,11 @@ from engine.words import ENGLISH, LANGUAGES
 async def house_of(store: Store, interaction: Interaction) -> HouseRules:
     """The rules of the server where something was typed; a guest knows of none."""
     return USUAL if is_guest(interaction) else await rules_of(store, interaction.guild_id)
+
+
+async def gets_thread(store: Store, interaction: Interaction) -> bool:
+    """Whether a match that begins here is to have a thread of its own."""
+    return (await house_of(store, interaction)).threads and may_have_thread(interaction)
 
 
 def roles_of(interaction: Interaction) -> set[int]:

@@ -23,7 +23,7 @@ from bot.discord.seeking import was_said
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.threads import calling, thread_of
-from bot.service.matches import places
+from bot.service.matches import threads
 from bot.service.matches.book import Matches
 from bot.service.matches.looks import Look
 from bot.service.refusals import Refused
@@ -198,7 +198,7 @@ class Tables:
         wait."""
         home = next((row for row in tables if row.channel_id == look.home), None)
         if home is None or home.state != "open":
-            await places.back_into_channel(self.matches, look.id)
+            await threads.back_into_channel(self.matches, look.id)
             return True
         if home.message_id is None:
             return False
@@ -211,9 +211,9 @@ class Tables:
             return False
         try:
             if thread is None:
-                await places.back_into_channel(self.matches, look.id)
+                await threads.back_into_channel(self.matches, look.id)
             else:
-                await places.into_thread(self.matches, look.id, thread)
+                await threads.into_thread(self.matches, look.id, thread)
         except Refused:  # another process was faster
             self.wake(look.id)
         return True
@@ -243,14 +243,14 @@ class Tables:
         said = pointing(look) if points(look, row.channel_id) else ""
         tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
         match tried.trouble:
-            case "" if row.trouble == places.MOVED:
+            case "" if row.trouble == threads.MOVED:
                 sentence = say(THREAD_GONE, game=look.title, place=f"<#{row.channel_id}>")
                 await tell_creator(self.client, self.matches, look, "thread", sentence)
             case "forbidden":
                 sentence = say(FORBIDDEN, game=look.title, place=f"<#{row.channel_id}>")
                 await tell_creator(self.client, self.matches, look, "forbidden", sentence)
             case "gone" if row.channel_id == look.thread:
-                await places.back_into_channel(self.matches, look.id)
+                await threads.back_into_channel(self.matches, look.id)
             case "gone":
                 await tell_creator(
                     self.client, self.matches, look, "gone", say(GONE, game=look.title)

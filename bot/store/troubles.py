@@ -6,13 +6,9 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import asyncpg
 from sqlalchemy import exc
-
-if TYPE_CHECKING:
-    from bot.store.addresses import Address
 
 
 class DatabaseTrouble(Exception):
@@ -27,8 +23,9 @@ CONNECTING = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError
 
 
 @contextmanager
-def explained(address: Address) -> Iterator[None]:
-    """Errors inside that are the database's own become ``DatabaseTrouble``."""
+def explained(address: object) -> Iterator[None]:
+    """Errors inside that are the database's own become ``DatabaseTrouble``; of the address is said
+    what it says of itself."""
     try:
         yield
     except OURS:
@@ -38,7 +35,7 @@ def explained(address: Address) -> Iterator[None]:
 
 
 @contextmanager
-def connecting(address: Address) -> Iterator[None]:
+def connecting(address: object) -> Iterator[None]:
     """Whatever goes wrong before the first statement is no mistake of ours."""
     try:
         yield
@@ -51,7 +48,7 @@ def connecting(address: Address) -> Iterator[None]:
         raise DatabaseTrouble(sentence(address, error)) from error
 
 
-def sentence(address: Address, error: BaseException) -> str:
+def sentence(address: object, error: BaseException) -> str:
     if isinstance(error, sqlite3.Error):
         return _of_sqlite(Path(str(address)), error)
     return _of_postgres(address, error)
@@ -90,7 +87,7 @@ SQLITE_SAYS = {
 }
 
 
-def _of_postgres(address: Address, error: BaseException) -> str:
+def _of_postgres(address: object, error: BaseException) -> str:
     cause = error.__cause__ if isinstance(error.__cause__, asyncpg.PostgresError) else error
     code = getattr(cause, "sqlstate", None) or ""
     reason = str(cause) or type(cause).__name__

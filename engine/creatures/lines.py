@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.creatures import events as ev
 from engine.creatures.book import Print
 from engine.creatures.hosting import WISHES
+from engine.language.speaking import capital
 from engine.table import Event
 from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.words import both, called, noted, on_cards, say, say_n
@@ -74,8 +75,8 @@ def things(refs: Iterable[int], cards: Iterable[str], w: Words) -> str:
 
 
 def of_cards(pair: Pair, cards: Sequence[str], w: Words, **parts: object) -> str:
-    """A line about one card, or about several."""
-    return say(pair[len(cards) > 1], cards=listed(cards, w), **parts)
+    """A line about one card, or about several; it may begin with a resource card."""
+    return capital(say(pair[len(cards) > 1], cards=listed(cards, w), **parts))
 
 
 # ------------------------------------------------------------------ turns, wishes and the end

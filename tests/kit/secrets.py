@@ -22,8 +22,8 @@ def turns_up(event: dict[str, Any]) -> bool:
             return bool(event["cards"])
         case "placed":
             return bool(event["card"])
-        case "discarded" | "returned" | "left" | "mulliganed" | "shuffled" | "ended":
-            return True
-        case "quest_opened":
+        case (
+            "discarded" | "returned" | "left" | "mulliganed" | "shuffled" | "ended" | "questopened"
+        ):
             return True
     return False

@@ -24,6 +24,8 @@ from bot.discord.commands.completing import (
 )
 from bot.discord.panels.watching import stacked
 from bot.discord.replies import Interaction, channel_of, reply
+from bot.discord.verbs import holding
+from bot.discord.verbs.passing import ask_to_concede, pass_on
 from bot.discord.verbs.replaying import log_page
 from bot.discord.verbs.watching import board_of
 from bot.service.matches.acting import (
@@ -107,10 +109,11 @@ async def _act(
     id = await desk.finder.own(person, channel_of(interaction), match)
     question = (await desk.matches.look(id, person)).question
     if question is None or not typed.strip() or typed == HAND:
-        await desk.show_hand(interaction, id)
+        await holding.show(desk, interaction, id)
         return
     if not in_one_word(question):
-        await desk.show_hand(interaction, id, say("This takes more than one choice: make it here."))
+        note = say("This takes more than one choice: make it here.")
+        await holding.show(desk, interaction, id, note)
         return
     typed, some = typed_option(question, typed), offered(question)
     if offered is not DISCARDS and not fitting(some, typed):
@@ -123,7 +126,8 @@ async def _act(
         )
     option = meant(some, typed)
     await desk.matches.answer(id, person, question.id, answer(question, option), interaction.id)
-    await desk.show_hand(interaction, id, say("You have chosen: {what}.", what=plain(option.text)))
+    note = say("You have chosen: {what}.", what=plain(option.text))
+    await holding.show(desk, interaction, id, note)
 
 
 # ------------------------------------------------------------------ looking
@@ -147,19 +151,19 @@ def _looking(desk: Desk, name: str, description: str, deed: Deed, find: Find) ->
 
 
 def _hand(desk: Desk) -> Deed:
-    return desk.show_hand
+    return partial(holding.show, desk)
 
 
 def _pass(desk: Desk) -> Deed:
     async def deed(interaction: Interaction, id: str) -> None:
-        await desk.pass_on(interaction, id)
-        await desk.show_hand(interaction, id, say("You pass."))
+        await pass_on(desk, interaction, id)
+        await holding.show(desk, interaction, id, say("You pass."))
 
     return deed
 
 
 def _concede(desk: Desk) -> Deed:
-    return desk.ask_to_concede
+    return partial(ask_to_concede, desk)
 
 
 def _log(desk: Desk) -> Deed:

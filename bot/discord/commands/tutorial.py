@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.discord.replies import Interaction, new
-from bot.discord.ruling import may_make_here, place_of
+from bot.discord.ruling import gets_thread, may_make_here, place_of
+from bot.discord.verbs.holding import hand_of
 from bot.service.matches import teaching
 from bot.teaching import LESSONS
 from engine.catalogue import GAMES
@@ -25,11 +26,13 @@ def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         rules = await may_make_here(desk.matches.store, interaction)
         learnt = game or (rules.game if rules.game in LESSONS else EASIEST)
         place = await place_of(desk.matches.store, interaction)
-        id = await teaching.make(desk.matches, learnt, place, person.id, name, interaction.id)
+        plan, seated = teaching.first_match(learnt), teaching.seated
+        id = await desk.matches.make(plan, place, person.id, name, interaction.id, seated)
         await desk.tables.answered(interaction, id)
-        await teaching.begin(desk.matches, id, person.id, await desk.gets_thread(interaction))
+        thread = await gets_thread(desk.matches.store, interaction)
+        await desk.matches.start(id, person.id, wishes={person.id: teaching.WISH}, thread=thread)
         await interaction.client.computers.settled(id)  # it may be the first to play
-        hand = await desk.own(interaction, id)
+        hand = await hand_of(desk, interaction, id)
         await interaction.followup.send(**new(hand), ephemeral=True)
 
     @app_commands.command(name="tutorial", description="Learn a game by playing it, step by step")

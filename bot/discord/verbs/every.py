@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot.discord.addresses import Address
-from bot.discord.replies import Interaction
 from bot.discord.verbs import (
     agreeing,
+    answering,
     answering_challenges,
     blocking,
     choosing,
@@ -16,11 +14,13 @@ from bot.discord.verbs import (
     deck_editing,
     decks,
     helping,
+    holding,
     judging_concepts,
     league_settings,
     leagues,
     looking_back,
     looking_up,
+    passing,
     players,
     portraits,
     preferring,
@@ -29,19 +29,18 @@ from bot.discord.verbs import (
     rematching,
     replaying,
     setting_up,
+    sitting,
     taking_decks,
     teaching,
     watching,
 )
 
 if TYPE_CHECKING:
-    from bot.discord.desk import Desk
-
-Verb = Callable[[Interaction, Address, list[str]], Awaitable[None]]
-Window = Callable[[Interaction, Address], Coroutine[Any, Any, None]]
+    from bot.discord.desk import Desk, Verb, Window
 
 VERBS = (
     agreeing,
+    answering,
     answering_challenges,
     blocking,
     choosing,
@@ -49,11 +48,13 @@ VERBS = (
     deck_editing,
     decks,
     helping,
+    holding,
     judging_concepts,
     league_settings,
     leagues,
     looking_back,
     looking_up,
+    passing,
     players,
     portraits,
     preferring,
@@ -62,11 +63,13 @@ VERBS = (
     rematching,
     replaying,
     setting_up,
+    sitting,
     taking_decks,
     teaching,
     watching,
 )
 WINDOWS = (
+    answering,
     choosing,
     concepts,
     deck_editing,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
+from bot.discord.verbs.holding import turn_over_hand
 from bot.service.matches import hints
 
 if TYPE_CHECKING:
@@ -16,6 +17,6 @@ if TYPE_CHECKING:
 def verbs(desk: Desk) -> dict[str, Any]:
     async def hint(interaction: Interaction, address: Address, _: list[str]) -> None:
         said = await hints.hint(desk.matches, address.match, interaction.user.id)
-        await desk.turn_over_hand(interaction, address, plain(said))
+        await turn_over_hand(desk, interaction, address, plain(said))
 
     return {"hint": hint}

@@ -9,6 +9,7 @@ from bot.discord.panels.hand import texts_of
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.watching import listed, watched
 from bot.discord.replies import Interaction, channel_of, reply, turn_over
+from bot.discord.verbs.holding import looks_at_hand
 from bot.service.matches import finding
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def texts(interaction: Interaction, address: Address, _: list[str]) -> None:
         """The cards of his hand in words, from the button under its picture."""
-        look = await desk.looks_at_hand(interaction, address.match)
+        look = await looks_at_hand(desk, interaction, address.match)
         await reply(interaction, texts_of(look))
 
     async def turn_page(interaction: Interaction, address: Address, _: list[str]) -> None:

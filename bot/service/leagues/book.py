@@ -117,7 +117,7 @@ class Leagues:
     # -------------------------------------------------------------- matches
 
     async def _match_ends(self, tx: Transaction, held: Held) -> None:
-        for id in await ended(self, tx, held):
+        for id in await ended(tx, held, self.opened, self.now()):
             self._ended.setdefault(held.row.id, []).append(id)
 
     def _match_told(self, match: str) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
-from bot.service.leagues.held import Change
+from bot.service.leagues.held import Change, League
 from bot.service.matches.held import Held
 from bot.service.scores.counting import counts
 from bot.store import Transaction
 from bot.store.leagues import leagues_on, pairing_of
 from engine.league.season import Played
 
-if TYPE_CHECKING:
-    from bot.service.leagues.book import Leagues
+Opened = Callable[[Transaction, str], Awaitable[League]]
+"""A league whose row the transaction locks."""
 
 
-async def ended(leagues: Leagues, tx: Transaction, held: Held) -> list[str]:
+async def ended(tx: Transaction, held: Held, opened: Opened, now: float) -> list[str]:
     """Keep the result of a match in the transaction that ends it: for the pairing that it was made
     for, and in all ladders for which it counts. Says which leagues have changed."""
     played_for = await pairing_of(tx, held.row.id)
@@ -27,7 +27,7 @@ async def ended(leagues: Leagues, tx: Transaction, held: Held) -> list[str]:
                 wanted[row.id] = ""
     changed = []
     for id in sorted(wanted):  # always in the same order, so that two do not wait for each other
-        change = Change(tx, await leagues.opened(tx, id), leagues.now())
+        change = Change(tx, await opened(tx, id), now)
         played = _played(change, held, wanted[id])
         if played is not None and change.possible(played):
             await change.do(played)

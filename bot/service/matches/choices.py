@@ -65,9 +65,12 @@ def turned(question: Question, choice: Choice, by: int) -> Choice:
 def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
     """What is picked on the page that is open.
 
-    Of a menu the last pick counts; of a list the picks of each page are kept beside each other;
-    in an order they get the next places. Raises ``Refused``.
+    Of a menu the last pick counts, and to confirm something there are only yes and no; of a list
+    the picks of each page are kept beside each other; in an order they get the next places. Raises
+    ``Refused``.
     """
+    if question.kind == "confirm":
+        return Choice(question.id, tuple(ids))
     here = [option.id for option in shown(question, choice)]
     if any(id not in here for id in ids):
         raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -17,14 +18,32 @@ from engine.catalogue import GAMES
 from engine.table import Event, Journal, Match, Question, decode, encode
 from engine.table.journal import Given
 from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
-
-if TYPE_CHECKING:
-    from bot.service.matches.turns import Turns
+from engine.table.turns import BETWEEN, Turn
 
 log = logging.getLogger(__name__)
 
 RECENT = 60
 """Events that are remembered to be told again."""
+TURNS = 24
+"""Lines about turns that are remembered; whoever shows them shows fewer."""
+
+
+class Turns(msgspec.Struct):
+    """The turns of a match that are over, in lines, and what has happened in the one that is on."""
+
+    count: int = 0
+    """How many are over."""
+    lines: deque[str] = msgspec.field(default_factory=lambda: deque(maxlen=TURNS))
+    """The last of them."""
+    key: Turn = BETWEEN
+    events: list[Event] = []
+    totals: dict[tuple[int, str], int] = {}
+    """By how much each number that is told as it was and as it is has changed so far."""
+
+    def between(self, first: int, last: int) -> list[str]:
+        """The lines from one turn to before another, as far as they are remembered."""
+        start = self.count - len(self.lines)
+        return list(self.lines)[max(0, first - start) : max(0, last - start)]
 
 
 class Held(msgspec.Struct):

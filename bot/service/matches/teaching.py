@@ -7,7 +7,7 @@ lesson is told once, whatever happens to the bot.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -18,10 +18,6 @@ from bot.service.refusals import Refused
 from bot.store.rows import SeatRow
 from bot.teaching import LESSONS, next_lesson, text_of
 from engine.words import say
-
-if TYPE_CHECKING:
-    from bot.service.lobbies.making import Place
-    from bot.service.matches.book import Matches
 
 log = logging.getLogger(__name__)
 
@@ -47,18 +43,6 @@ def first_match(game: str) -> Plan:
         )
     plan = made(game, modes=("friendly",), timers="none")
     return msgspec.structs.replace(plan, teaching=Teaching(seat=0))
-
-
-async def make(
-    matches: Matches, game: str, place: Place, person: int, name: str, interaction: int
-) -> str:
-    """Somebody's first match, ready to begin; raises ``Refused``."""
-    return await matches.make(first_match(game), place, person, name, interaction, seated)
-
-
-async def begin(matches: Matches, id: str, person: int, thread: bool = False) -> None:
-    """Begin somebody's first match; raises ``Refused``."""
-    await matches.start(id, person, wishes={person: WISH}, thread=thread)
 
 
 def seated(held: Held, person: int, name: str) -> list[SeatRow]:

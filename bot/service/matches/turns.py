@@ -6,22 +6,18 @@ when its turn is over, and stays as it is then.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from bot.boards import plain
-from bot.service.matches.held import Held, events_in
+from bot.service.matches.held import Held, Turns, events_in
 from bot.store import Store
 from bot.store.answers import answers_of
 from engine.table import Event
 from engine.table.turns import BETWEEN, Turn, TurnTelling
 from engine.words import noted, say, speaking
 
-KEPT = 24
-"""Lines that are remembered; whoever shows them shows fewer."""
 LINE = 300
 """Signs of a line, at most; twice as many where each has to be made harmless."""
 
@@ -30,24 +26,6 @@ NUMBERED = {
     "round": noted("**{name}** (round {n}): {told}."),
 }
 """A line, by what the game counts."""
-
-
-class Turns(msgspec.Struct):
-    """The turns of a match that are over, in lines, and what has happened in the one that is on."""
-
-    count: int = 0
-    """How many are over."""
-    lines: deque[str] = msgspec.field(default_factory=lambda: deque(maxlen=KEPT))
-    """The last of them."""
-    key: Turn = BETWEEN
-    events: list[Event] = []
-    totals: dict[tuple[int, str], int] = {}
-    """By how much each number that is told as it was and as it is has changed so far."""
-
-    def between(self, first: int, last: int) -> list[str]:
-        """The lines from one turn to before another, as far as they are remembered."""
-        start = self.count - len(self.lines)
-        return list(self.lines)[max(0, first - start) : max(0, last - start)]
 
 
 async def turns_of(store: Store, held: Held) -> Turns:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.desk import Desk
 from bot.discord.panels import concepts as panels
 from bot.discord.panels.concept_list import chosen, listed, narrowed, said
 from bot.discord.panels.concept_windows import around, judging, writing, wrong
@@ -19,6 +16,7 @@ from engine.concepts import Slip, fields, read
 from engine.decks.estimating import Estimate
 from tests.bot.discord.test_limits import PICTURE, TEXTS, check, check_window, controls
 from tests.kit.arcmage_strategies import share
+from tests.kit.desk import VERBS
 
 MANY = st.integers(0, 10**6)
 ESTIMATES = st.builds(Estimate, st.integers(0, 99), st.integers(0, 99), st.integers(0, 9))
@@ -48,8 +46,6 @@ def some(draw: st.DrawFn) -> Concept:
 @share(2)
 @given(some(), TEXTS, st.integers(-9, 9999))
 def test_every_panel_of_a_concept_is_within_the_limits(one: Concept, text: str, at: int) -> None:
-    desk: Any = Desk.__new__(Desk)
-    Desk.__init__(desk, None, None, None)  # type: ignore[arg-type]
     slips = [Slip(field.id, 1, at, text, text) for field in inputs(one.game)]
     filters = Filters(one.game, one.state, one.author, text[:24], "votes")
     last = Said(text, "rejected", text, 0.0)
@@ -66,7 +62,7 @@ def test_every_panel_of_a_concept_is_within_the_limits(one: Concept, text: str, 
         listed([], filters),
     ):
         check(panel)
-        assert {address.verb for address in controls(panel)} <= set(desk._verbs)
+        assert {address.verb for address in controls(panel)} <= VERBS
     check_window(writing(one.game, one))
     for state in STATES:
         check_window(judging(one, state))

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
 from bot.discord.panels.deck_editor import editor, find_window, name_window
 from bot.discord.verbs.decks import import_window
@@ -21,6 +20,7 @@ from engine.decks import Deck, Filters, lacks
 from engine.decks.cards import cards, factions, kinds
 from tests.bot.discord.test_limits import TEXTS, check, check_window, controls
 from tests.kit.arcmage_strategies import share
+from tests.kit.desk import VERBS
 
 WHOLE = st.integers(0, 10**6)
 
@@ -62,8 +62,6 @@ def kept(draw: st.DrawFn) -> Kept:
 @share(2)
 @given(kept(), TEXTS)
 def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> None:
-    desk: Any = Desk.__new__(Desk)
-    Desk.__init__(desk, None, None, None)  # type: ignore[arg-type]
     for panel in (
         panels.shown(one, (), "This is your copy."),
         panels.listed([msgspec.structs.replace(one, id=f"deck{n:04}") for n in range(150)]),
@@ -74,7 +72,7 @@ def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> Non
         editor(one, note),
     ):
         check(panel)
-        assert {address.verb for address in controls(panel)} <= set(desk._verbs)
+        assert {address.verb for address in controls(panel)} <= VERBS
     check_window(find_window(one))
     check_window(name_window(one))
 

@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 from bot.discord.pictures import Pictures
+from bot.discord.verbs import passing
 from bot.paint.painting import Painter
 from bot.service.matches.book import Matches
 from bot.service.matches.replays import OPEN, Replays
@@ -81,10 +82,10 @@ async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
             if question.seat == seat and question.then in ("concede", "surrender")
         ]
 
-        async def pass_on(interaction: object, id: str) -> None:
+        async def pass_on(_desk: object, _interaction: object, id: str) -> None:
             await place.bot.matches.answer(id, ann.id, concede, {"yes": True})
 
-        monkeypatch.setattr(place.bot.desk, "pass_on", pass_on)
+        monkeypatch.setattr(passing, "pass_on", pass_on)
         reply = await ann.press(table, "Pass")
         assert reply.updated
         assert "it is over" in table.text

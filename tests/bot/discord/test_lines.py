@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from bot.discord import lines
 from bot.discord.lines import BURIED, TOGETHER, State
-from bot.service.matches.turns import KEPT, Turns, turns_of
+from bot.service.matches.held import TURNS, Turns
+from bot.service.matches.turns import turns_of
 from bot.store.matches import open_matches
 from bot.store.servers import set_server
 from bot.store.surfaces import surfaces_of
@@ -49,7 +50,7 @@ async def all_told(place: Castle, id: str) -> bool:
     """Whether each turn that is over stands in the channel, once and in order."""
     await place.bot.surfaces.settled()
     turns = await over(place, id)
-    assert turns.count <= KEPT, "the test has played too long"
+    assert turns.count <= TURNS, "the test has played too long"
     return seen(place) == list(turns.lines)
 
 
@@ -95,7 +96,7 @@ async def test_fast_play_makes_few_messages(tmp_path: Path) -> None:
         assert max(len(message.text.splitlines()) for message in about_turns(place)) > 1
 
 
-@given(st.lists(st.text("W", min_size=1, max_size=1000), max_size=60), st.integers(0, KEPT))
+@given(st.lists(st.text("W", min_size=1, max_size=1000), max_size=60), st.integers(0, TURNS))
 def test_whatever_is_told_finds_room_and_nothing_is_left_out(told: list[str], kept: int) -> None:
     lines_ = dict(list(enumerate(told))[-kept:] if kept else [])
     state = State("abcdefgh", 1, 1, 1, 0.0, len(told), lines_, False, False)

@@ -105,7 +105,7 @@ def addresses(
     options = [option.id for option in asked.options[:2]]
     some = options[:1] if few and not SOAK else ["yes", "1", "-1", *options]
     things = ["", asked.id, *(f"{asked.id}:{thing}" for thing in some)]
-    for verb in place.bot.desk._verbs:
+    for verb in place.bot.desk.verbs:
         for thing in things:
             yield Address(id, version, verb, thing)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.matches import places
+from bot.service.matches.threads import back_into_channel
 from bot.store.matches import match, open_matches
 from bot.store.rows import MatchRow
 from bot.store.surfaces import change_surface, surfaces_of
@@ -378,7 +378,7 @@ async def test_whoever_is_not_there_any_more_is_not_looked_for(tmp_path: Path) -
         await begin(place, "marcomage")
         await the_thread(place)
         row = await the_match(place)
-        await places.back_into_channel(place.bot.matches, row.id)
+        await back_into_channel(place.bot.matches, row.id)
         await place.bot.surfaces.settled()
         async with place.bot.store.reading() as tx:
             found = await match(tx, row.id)

@@ -12,7 +12,8 @@ import pytest_asyncio
 from bot.service.lobbies.making import Place
 from bot.service.matches import teaching
 from bot.service.matches.book import Matches
-from bot.service.matches.turns import KEPT, Turns, turns_of
+from bot.service.matches.held import TURNS, Turns
+from bot.service.matches.turns import turns_of
 from bot.store import Store
 from engine.players import decide
 from engine.table import Chance
@@ -31,8 +32,8 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 
 
 async def begun(matches: Matches, game: str) -> str:
-    id = await teaching.make(matches, game, HERE, ANN, "Ann", 1)
-    await teaching.begin(matches, id, ANN)
+    id = await matches.make(teaching.first_match(game), HERE, ANN, "Ann", 1, teaching.seated)
+    await matches.start(id, ANN, wishes={ANN: teaching.WISH})
     return id
 
 
@@ -131,8 +132,8 @@ async def test_a_match_that_is_given_up_has_a_last_line(matches: Matches) -> Non
 
 async def test_only_the_last_lines_are_remembered(matches: Matches) -> None:
     id = await begun(matches, "marcomage")
-    await play(matches, id, KEPT + 10, "random")
+    await play(matches, id, TURNS + 10, "random")
     turns = await told(matches, id)
-    assert len(turns.lines) == min(KEPT, turns.count)
+    assert len(turns.lines) == min(TURNS, turns.count)
     assert turns.between(0, turns.count) == list(turns.lines)
     assert turns.between(turns.count - 2, turns.count - 1) == [turns.lines[-2]]
