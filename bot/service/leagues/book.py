@@ -79,7 +79,7 @@ class Leagues:
             kept = await change.keep()
             over = await _lobbies_to_close(change) if change.deeds != league.deeds else []
         if kept:
-            self._remember(change.league)
+            self.remember(change.league)
             self.tell(id)
         for match in over:
             with suppress(Refused):
@@ -88,7 +88,7 @@ class Leagues:
     async def opened(self, tx: Transaction, id: str) -> League:
         """A league whose row this transaction locks; raises ``Refused``."""
         league = await read(tx, id, self._known.get(id), lock=True)
-        self._remember(league)
+        self.remember(league)
         return league
 
     async def get(self, id: str, server: int | None = None) -> League:
@@ -97,10 +97,11 @@ class Leagues:
             league = await read(tx, id, self._known.get(id))
         if server is not None and league.row.server_id != server:
             raise Refused(say(NOT_HERE))
-        self._remember(league)
+        self.remember(league)
         return league
 
-    def _remember(self, league: League) -> None:
+    def remember(self, league: League) -> None:
+        """It is like this in the store."""
         id = league.row.id
         known = self._known.get(id)
         if known is None or known.version < league.row.version:

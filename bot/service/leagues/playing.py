@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.service.leagues.book import Leagues, Visitor
-from bot.service.leagues.held import League
+from bot.service.leagues.held import Change, League
 from bot.service.lobbies import making
 from bot.service.lobbies.lobby import PERSON
 from bot.service.lobbies.making import Place
@@ -51,6 +51,10 @@ async def begin(
             raise Refused(say("This match has been made already."))
         match = await _made(tx, league, one, who, place, secret, now)
         await add_game(tx, id, one.id, match)
+        change = Change(tx, league, now)
+        change.touched = True
+        await change.keep()
+    leagues.remember(change.league)
     leagues.tell(id)
     leagues.matches.tell(match)
     return match

@@ -17,20 +17,22 @@ Opened = Callable[[Transaction, str], Awaitable[League]]
 
 async def ended(tx: Transaction, held: Held, opened: Opened, now: float) -> list[str]:
     """Keep the result of a match in the transaction that ends it: for the pairing that it was made
-    for, and in all ladders for which it counts. Says which leagues have changed."""
+    for, and in all ladders for which it counts. One that was called off leaves its pairing to be
+    played. Says which leagues have changed."""
     played_for = await pairing_of(tx, held.row.id)
     wanted = {} if played_for is None else {played_for[0]: played_for[1]}
     rated = counts(held.plan, held.seats, held.row.server_id).rated
-    if rated and held.row.server_id is not None:
+    if held.decided and rated and held.row.server_id is not None:
         for row in await leagues_on(tx, held.row.server_id, ("running",), held.row.game):
             if row.terms.get("format") == "ladder":
                 wanted[row.id] = ""
     changed = []
     for id in sorted(wanted):  # always in the same order, so that two do not wait for each other
         change = Change(tx, await opened(tx, id), now)
-        played = _played(change, held, wanted[id])
+        played = _played(change, held, wanted[id]) if held.decided else None
         if played is not None and change.possible(played):
             await change.do(played)
+        change.touched = not held.decided
         if await change.keep():
             changed.append(id)
     return changed

@@ -54,7 +54,7 @@ from bot.store.matches import (
 )
 from bot.store.presses import press
 from bot.store.reports import add_report
-from bot.store.rows import MatchRow, SeatRow
+from bot.store.rows import ENDED, MatchRow, SeatRow
 from bot.store.seats import leave_seat, seats_of, take_seat
 from engine.table import Match, Question, Rejected
 from engine.table.fairness import promise
@@ -81,7 +81,7 @@ class Matches:
         self.changed: list[Told] = []
         """Who is told the id of a match that has changed, once it is recorded."""
         self.at_end: list[AtEnd] = []
-        """What is kept together with the end of a match that was played to it."""
+        """What is kept together with the end of a match, also of one that was called off."""
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -172,7 +172,7 @@ class Matches:
                 held.row = _changed(held.row, changes, now)
                 if also is not None:
                     await also(tx)
-                for keep in self.at_end if _has_ended(held, changes) else ():
+                for keep in self.at_end if changes.get("status") in ENDED else ():
                     await keep(tx, held)
         return done
 
@@ -441,13 +441,6 @@ class Matches:
 def _changed(row: MatchRow, changes: Changes, now: float) -> MatchRow:
     kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
     return msgspec.structs.replace(row, **kept, version=row.version + 1, changed=now)
-
-
-def _has_ended(held: Held, changes: Changes) -> bool:
-    """Whether these changes end a match that was played: not one that was called off."""
-    if changes.get("status") != "over" or held.match is None or held.match.outcome is None:
-        return False
-    return held.match.outcome.kind != "Abort"
 
 
 def _with_secret(held: Held) -> dict[str, Any]:

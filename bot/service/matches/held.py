@@ -82,6 +82,12 @@ class Held(msgspec.Struct):
         """Whether it has been played and is over: then nothing in it is hidden any more."""
         return self.match is not None and self.row.status in ENDED
 
+    @property
+    def decided(self) -> bool:
+        """Whether it has been played to its end, and was not called off."""
+        outcome = self.match.outcome if self.match is not None else None
+        return self.row.status == "over" and outcome is not None and outcome.kind != "Abort"
+
     def seat_of(self, person: int) -> SeatRow | None:
         """Where somebody sits, if he does."""
         return next((seat for seat in self.seats if seat.person_id == person), None)

@@ -40,7 +40,7 @@ async def keep(tx: Transaction, held: Held) -> None:
     """Keep the result of a match that has just ended, if it counts."""
     row = held.row
     counting = counts(held.plan, held.seats, row.server_id)
-    if not counting.rated:
+    if not (held.decided and counting.rated):
         return
     facts = facts_of(held, await events_of(tx, row.id))
     await enter(tx, row.id, counting.server, row.ended or row.changed, facts)

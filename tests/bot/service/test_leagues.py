@@ -190,13 +190,19 @@ async def test_a_lobby_of_a_league_is_as_the_league_says(
 ) -> None:
     id = await begun(leagues, 2)
     [one] = (await round_now(leagues, id)).pairings
+    before = (await leagues.look(id)).version
     match = await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+    seen = await leagues.look(id)
+    assert (seen.rounds[0].pairings[0].playing, seen.version) == (match, before + 1)
     first, second = visitor(one), visitor(one, False)
     with pytest.raises(Refused, match="as the league says"):
         await set_modes(matches, match, first.id, ["friendly"])
     with pytest.raises(Refused, match="has paired you"):
         await matches.sit(match, partial(lobby.left, person=second.id))
+    begun_at = (await leagues.look(id)).version
     await matches.cancel(match, first.id)  # then there is another one
+    seen = await leagues.look(id)
+    assert (seen.rounds[0].pairings[0].playing, seen.version) == ("", begun_at + 1)
     again = await sit_down(leagues, id, one)
     assert again != match
     with pytest.raises(Refused, match="those play who were paired"):
