@@ -7,6 +7,7 @@ import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,7 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
     bot = Banneret(store, settings)
     bot.surfaces.gather = bot.tables.lines.pace = 0.0
     if bot.pictures.painter is not None:
-        bot.pictures.painter = Painter(settings.cache, 1)
+        bot.pictures.painter = lasting(settings.cache)
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.discord.pictures.AFTER", 3600.0)  # nothing is painted ahead
@@ -118,6 +119,18 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
             with suppress(asyncio.CancelledError):
                 await task
             await store.close()
+
+
+class Lasting(Painter):
+    """It paints for the next test too: a process takes longer to begin than most tests."""
+
+    async def close(self) -> None:
+        pass
+
+
+@cache
+def lasting(folder: Path | None) -> Painter:
+    return Lasting(folder, 1)
 
 
 # ------------------------------------------------------------------ playing by what one sees
