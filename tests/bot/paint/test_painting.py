@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -25,8 +25,17 @@ LONGEST_WAIT = 0.2
 """Seconds for which the loop may stand still: it shares the machine with its painters."""
 
 
+@pytest.fixture(scope="module")
+def painter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Painter]:
+    """One for all tests that leave its processes alive."""
+    painter = Painter(tmp_path_factory.mktemp("pieces"))
+    yield painter
+    asyncio.run(painter.close())
+
+
 @pytest.fixture
-async def painter(tmp_path: Path) -> AsyncIterator[Painter]:
+async def own(tmp_path: Path) -> AsyncIterator[Painter]:
+    """One for a single test."""
     painter = Painter(tmp_path)
     yield painter
     await painter.close()
@@ -93,24 +102,25 @@ async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Pa
 
 
 async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
-    painter: Painter,
+    own: Painter,
 ) -> None:
-    first = await painter.table(busy("marcomage"))
-    for pid in processes(painter):
+    first = await own.table(busy("marcomage"))
+    for pid in processes(own):
         os.kill(pid, signal.SIGKILL)
-    again = await asyncio.gather(*(painter.table(busy("marcomage")) for _ in range(5)))
+    again = await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
     assert {picture.data for picture in again} == {first.data}
 
 
 async def test_when_one_painter_dies_so_do_the_others_and_nothing_is_left_of_them(
-    painter: Painter,
+    own: Painter,
 ) -> None:
-    await painter.table(busy("marcomage"))
-    there, threads = processes(painter), threading.enumerate()
-    assert len(there) == painter.workers, "one that begins later may begin too late"
+    before = set(threading.enumerate())
+    await own.table(busy("marcomage"))
+    there, threads = processes(own), set(threading.enumerate()) - before
+    assert len(there) == own.workers, "one that begins later may begin too late"
     os.kill(there[0], signal.SIGKILL)
-    await asyncio.gather(*(painter.table(busy("marcomage")) for _ in range(5)))
-    await painter.close()
+    await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
+    await own.close()
     end = time.monotonic() + 20
     while any(thread.is_alive() for thread in threads if "Executor" in type(thread).__name__):
         assert time.monotonic() < end, "whoever looks after the painters waits for one forever"
@@ -118,10 +128,10 @@ async def test_when_one_painter_dies_so_do_the_others_and_nothing_is_left_of_the
     assert not any(alive(pid) for pid in there)
 
 
-async def test_what_kills_each_painter_is_given_up(painter: Painter) -> None:
+async def test_what_kills_each_painter_is_given_up(own: Painter) -> None:
     with pytest.raises(NotPainted, match="text"):
-        await painter._painted(os._exit, 3)
-    assert (await painter.table(busy("marcomage"))).data
+        await own._painted(os._exit, 3)
+    assert (await own.table(busy("marcomage"))).data
 
 
 async def test_a_mistake_in_a_view_ends_no_painter(painter: Painter) -> None:
@@ -131,14 +141,14 @@ async def test_a_mistake_in_a_view_ends_no_painter(painter: Painter) -> None:
 
 
 async def test_painting_ahead_leaves_the_tiles_in_the_folder(
-    painter: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = dict(list(faces("arcmage").items())[:5])
     monkeypatch.setattr("bot.paint.painting.faces", lambda game: few)
-    await painter.prepare("arcmage")
+    await own.prepare("arcmage")
     painted = {file.name: file.stat().st_size for file in tmp_path.iterdir()}
     assert len(painted) >= 10
-    await painter.prepare("arcmage")
+    await own.prepare("arcmage")
     assert {file.name: file.stat().st_size for file in tmp_path.iterdir()} == painted
 
 
