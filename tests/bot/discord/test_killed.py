@@ -28,7 +28,7 @@ from playground.interactions import Interaction
 from tests.kit.castle import begin, castle, running
 from tests.kit.process import process
 
-KILLS = 200 if settings().max_examples > 100 else 8
+KILLS = 200 if settings().max_examples > 100 else 6
 GIVES = ("Do it", "Pass", "Done", "No attack")
 
 
