@@ -84,11 +84,10 @@ class Boards:
     async def turned_over(self, interaction: Interaction, address: Address) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
         id = address.match
-        with self.surfaces.answering():
-            async with self.publicly(id):
-                look = await self.leagues.look(id)
-                content = await self._content(look, number_in(address), quick=True)
-                await self.surfaces.turn_over(interaction, Shown("league", id), content)
+        async with self.publicly(id):
+            look = await self.leagues.look(id)
+            content = await self._content(look, number_in(address), quick=True)
+            await self.surfaces.turn_over(interaction, Shown("league", id), content)
 
     async def _rows(self, id: str) -> list[SurfaceRow]:
         async with self.store.reading() as tx:

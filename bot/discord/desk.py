@@ -121,6 +121,7 @@ class Desk:
         if heard == "silent":
             deed.close()
             return
+        self.tables.surfaces.answering()
         with speaking(await self.language(interaction)):
             if heard == "told":
                 deed.close()

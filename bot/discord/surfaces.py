@@ -14,8 +14,8 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
 import discord
@@ -144,7 +144,10 @@ class Surfaces:
                 log.info("message %s could not be looked for: %s", message_id, error)
 
     async def stop(self) -> None:
+        """Whoever is being answered gets his answer; nothing else is begun."""
         self._stopped = True
+        if self._answers:
+            await asyncio.wait(self._answers, timeout=self.patience)
         for handle in self._later.values():
             handle.cancel()
         tasks = [*self._busy.values(), *([self._looking] if self._looking else [])]
@@ -153,7 +156,7 @@ class Surfaces:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def settled(self) -> None:
-        """Wait until nothing is left to be shown now."""
+        """Wait until nothing is left to be shown now, and nobody is being answered."""
         while busy := {*self._busy.values(), *self._answers}:
             await asyncio.wait(busy)
 
@@ -186,14 +189,12 @@ class Surfaces:
 
     # -------------------------------------------------------------- answers that show it
 
-    @contextmanager
-    def answering(self) -> Iterator[None]:
-        """Something may be left to be shown until what now runs is done."""
+    def answering(self) -> None:
+        """What runs now answers somebody; until that is done something may be left to be shown."""
         task = asyncio.current_task()
         assert task is not None
         self._answers.add(task)
         task.add_done_callback(self._answers.discard)
-        yield
 
     async def turn_over(self, interaction: Interaction, shown: Shown, content: Content) -> None:
         """Answer a press with the newest version, in the message that was pressed."""

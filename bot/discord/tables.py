@@ -60,12 +60,11 @@ class Tables:
 
     async def turned_over(self, interaction: Interaction, id: str) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
-        with self.surfaces.answering():
-            async with self.publicly(id):
-                look = await self.matches.look(id)
-                panel = await self._panel(look, channel_of(interaction), quick=True)
-                content = Content(self._whole(look), panel)
-                await self.surfaces.turn_over(interaction, Shown("match", id), content)
+        async with self.publicly(id):
+            look = await self.matches.look(id)
+            panel = await self._panel(look, channel_of(interaction), quick=True)
+            content = Content(self._whole(look), panel)
+            await self.surfaces.turn_over(interaction, Shown("match", id), content)
 
     async def pressed_as_guest(self, interaction: Interaction, id: str, table: bool) -> None:
         """A press on a message that can be changed only by answers: now it can be, for a while."""
@@ -84,9 +83,8 @@ class Tables:
     ) -> None:
         """Answer with a match for all to see, and keep that up to date. It takes the place of the
         message that showed the match there before."""
-        with self.surfaces.answering():
-            async with self.publicly(id):
-                await self._answer(interaction, id, ringing)
+        async with self.publicly(id):
+            await self._answer(interaction, id, ringing)
 
     async def _answer(
         self, interaction: Interaction, id: str, ringing: discord.AllowedMentions

@@ -387,6 +387,7 @@ async def test_who_wants_no_direct_messages_is_sent_none(place: Castle) -> None:
         window = (await eve.press(seen, JUDGING[state])).modal
         assert window is not None
         assert "Something went wrong" not in (await eve.fill(window, {"Why?": f"So {dms}."})).text
+        await place.bot.surfaces.settled()
         await ann.press(settings, next(b["custom_id"] for b in settings.buttons if "dms" in str(b)))
         ann.close_dms()
     assert ann.dms == []

@@ -123,6 +123,10 @@ async def test_an_answer_counts_though_nobody_could_be_told(tmp_path: Path) -> N
         reply = await ann.press(table, "My hand")
         assert reply.ephemeral
         assert (await the_match(place)).version == row.version
+        await place.bot.surfaces.settled()
+        [late] = place.discord.violations  # the first answer was tried once more
+        assert "within three seconds" in late.right
+        place.discord.violations.clear()
 
 
 # ------------------------------------------------------------------ messages, channels, permissions
