@@ -24,6 +24,8 @@ from engine.places import DATA
 ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
 """The languages that are spoken here, each by its own name."""
+MARKS = {ENGLISH: ",.", "de": ".,", "fr": "\u00a0,", "es": ".,"}
+"""What stands between thousands, and before what is less than one."""
 CATALOGUES = DATA / "languages"
 AT_HAND = set(LANGUAGES)
 """The languages whose words can be said without anybody waiting for them; whoever may not wait
@@ -152,6 +154,21 @@ def say_n(n: int, one: str, many: str, **parts: object) -> str:
         if (forms := spoken.plurals.get(one)) is not None:
             chosen = forms[spoken.form(n)]
     return say(chosen, n=n, **parts)
+
+
+def written(value: float, places: int | None = None) -> str:
+    """A number as it is written in the language that is spoken; with so many places, or as many as
+    it needs."""
+    if places is not None:
+        plain = f"{value:,.{places}f}"
+    else:
+        plain = f"{value:,}" if isinstance(value, int) else f"{value:,g}"
+    return plain.translate(str.maketrans(",.", MARKS[SPOKEN.get()]))
+
+
+def percentage(rate: float, places: int = 0) -> str:
+    """A part of one as so many of a hundred."""
+    return say("{n}%", n=written(100 * rate, places))
 
 
 def noted(sentence: str) -> str:

@@ -22,11 +22,13 @@ from engine.words import (
     later,
     noted,
     on_cards,
+    percentage,
     person,
     say,
     say_n,
     speaking,
     spoken,
+    written,
 )
 
 PO = r"""
@@ -178,3 +180,22 @@ def test_several_are_put_in_a_row_for_whoever_reads_them_one_day() -> None:
     with speaking("fr"):
         assert say(any_of(names)) == "Ann, Ben ou Cid"
     assert [say(row(["Ann"])) for row in (in_a_row, all_of, any_of)] == ["Ann"] * 3
+
+
+@pytest.mark.parametrize(
+    ("language", "many", "half", "part"),
+    [
+        ("en", "1,234,567", "3.5", "33.3"),
+        ("de", "1.234.567", "3,5", "33,3"),
+        ("fr", "1\u00a0234\u00a0567", "3,5", "33,3"),
+        ("es", "1.234.567", "3,5", "33,3"),
+    ],
+)
+def test_numbers_are_written_as_the_language_writes_them(
+    language: str, many: str, half: str, part: str
+) -> None:
+    with speaking(language):
+        assert written(1_234_567) == many
+        assert written(3.5) == half
+        assert written(3.0) == "3"
+        assert percentage(1 / 3, 1) == say("{n}%", n=part)

@@ -18,7 +18,7 @@ from bot.paint.profiles import Level, Rated
 from bot.paint.records import ended, in_a_row
 from bot.paint.sheets import Box, Sheet, round_mask
 from bot.paint.studio import Studio
-from engine.words import say, say_n
+from engine.words import percentage, say, say_n
 
 WIDTH, EDGE, BETWEEN = 1280, 20, 16
 HEAD, TITLE, LINE, RATINGS, MEETING, BADGE = 330, 72, 76, 190, 58, 92
@@ -90,7 +90,7 @@ def _lines(shown: Comparison) -> Iterator[Line]:
     played = [str(each.played) for each in both]
     yield Line(say("Matches"), (played[0], played[1]))
     rates = [each.won / each.played if each.played else 0 for each in both]
-    said = [f"{100 * rate:.0f}%" for rate in rates]
+    said = [percentage(rate) for rate in rates]
     yield Line(say("Won of them"), (said[0], said[1]), (rates[0], rates[1]))
     best = (str(one.longest), str(other.longest))
     yield Line(say("Most won in a row"), best, (one.longest, other.longest))

@@ -20,7 +20,7 @@ from bot.paint.symbols import SIGNS
 from engine.decks import Deck, chances, figures, to_draw
 from engine.decks.cards import PARTS
 from engine.language.speaking import capital
-from engine.words import noted, say, say_n
+from engine.words import noted, percentage, say, say_n, written
 
 WIDTH, EDGE, BETWEEN = 1280, 20, 16
 COLUMN = (WIDTH - 2 * EDGE - BETWEEN) // 2
@@ -151,7 +151,7 @@ def _head(sheet: Sheet, shown: DeckFigures, ground: Ground) -> None:
     if not shown.average:
         return
     said, base = say("A turn costs about"), HEAD + 48
-    prices = [f"{price:g} {say(name)}" for name, price in shown.average]
+    prices = [f"{written(price)} {say(name)}" for name, price in shown.average]
     letters = sized("".join([said, *prices]), SANS, "Bold", (38, 26), room - 86 * len(prices))
     x = sheet.write(said, (left, base), font(SANS, "Semibold", round(letters.size)), theme.soft)[2]
     tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
@@ -240,8 +240,8 @@ def _names(sheet: Sheet, ends: list[tuple[float, int, Coming]], box: Box, ground
         for line in lines:
             sheet.write(line, (left + 42, base), letters, theme.ink, theme.panel)
             base += 34
-        percent = f"{100 * one.soon[-1]:.0f}"
-        said = say("{percent}% by turn {turn}", percent=percent, turn=len(one.soon))
+        last = percentage(one.soon[-1])
+        said = say("{percent} by turn {turn}", percent=last, turn=len(one.soon))
         said = f"{said}, {one.like}"
         text, letters = fitting(said, SANS, "Semibold", (36, 30), room)
         sheet.write(text, (left + 42, base + 6), letters, theme.soft, theme.panel)
@@ -258,10 +258,10 @@ def told(shown: DeckFigures) -> str:
     for title, some in sorts:
         parts.append(f"{say(title)}: {_listed([(part.title, part.count) for part in some])}.")
     if shown.average:
-        paid = ", ".join(f"{price:g} {say(name)}" for name, price in shown.average)
+        paid = ", ".join(f"{written(price)} {say(name)}" for name, price in shown.average)
         parts.append(say("A turn costs on average {resources}.", resources=paid))
     for one in shown.coming:
-        each = ", ".join(f"{100 * chance:.0f}%" for chance in one.soon)
+        each = ", ".join(percentage(chance) for chance in one.soon)
         card = f"{one.name} ({one.like})"
         sentence = noted("{card} has come by turn 1, 2 and so on: {chances}.")
         parts.append(say(sentence, card=card, chances=each))

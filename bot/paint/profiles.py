@@ -22,7 +22,7 @@ from bot.paint.pieces import card, fitting, sign, sized, strip_tone
 from bot.paint.records import Record, ended, in_a_row
 from bot.paint.sheets import Box, Sheet, round_mask
 from bot.paint.studio import Studio
-from engine.words import say, say_n
+from engine.words import say, say_n, written
 
 WIDTH, EDGE, BETWEEN = 1280, 20, 16
 HEAD, STRENGTH, CARDS, LEAGUE = 184, 470, 330, 54
@@ -255,7 +255,7 @@ def _level(sheet: Sheet, level: Level, box: Box, ground: Ground) -> None:
     if part := (right - left) * min(level.experience, level.needed) // max(1, level.needed):
         end = left + max(26, part)
         sheet.area((left, top + 108, end, top + 134), theme.able, ground.inset, radius=13)
-    said = say("{n} of {all} experience", n=f"{level.experience:,}", all=f"{level.needed:,}")
+    said = say("{n} of {all} experience", n=written(level.experience), all=written(level.needed))
     text, small = fitting(said, SANS, "Semibold", (34, 24), right - left)
     sheet.write(text, (left, top + 178), small, theme.soft, theme.panel)
 
@@ -315,8 +315,8 @@ def _lines(shown: Profile) -> list[str]:
             say(
                 "Level {level}, {n} of {all} experience to the next",
                 level=shown.level.number,
-                n=f"{shown.level.experience:,}",
-                all=f"{shown.level.needed:,}",
+                n=written(shown.level.experience),
+                all=written(shown.level.needed),
             )
         )
     lines += [in_a_row(shown.streak)] if shown.streak else []

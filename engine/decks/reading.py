@@ -31,7 +31,7 @@ from engine.decks.refusing import MOST_SAID, BadDeck
 from engine.decks.writing import COLUMNS, NONE
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
-from engine.words import called, noted, say
+from engine.words import called, noted, say, written
 
 LONGEST_TEXT, MOST_LINES, LONGEST_LINE = 20_000, 500, 300
 WITH_HINTS = 4
@@ -62,7 +62,7 @@ def read_deck(text: str, game: str = "", own: Mapping[str, Own] = NOBODYS) -> De
     """
     if len(text) > LONGEST_TEXT:
         long = noted("This is too long for a deck: at most {n} signs are read.")
-        raise BadDeck(say(long, n=f"{LONGEST_TEXT:,}"))
+        raise BadDeck(say(long, n=written(LONGEST_TEXT)))
     bare = text.strip().strip("`\ufeff").strip()
     if not bare:
         raise BadDeck(say("There is nothing here to read a deck from."))

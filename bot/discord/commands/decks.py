@@ -33,7 +33,7 @@ from bot.service.matches.acting import SHOWN, folded
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
-from engine.words import say
+from engine.words import say, written
 
 Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Interaction, Kept], Awaitable[None]]
@@ -221,9 +221,9 @@ async def _text_of(file: discord.Attachment) -> str:
     if file.size > FILE:
         raise Refused(
             say(
-                "{file}: this is too large for a deck; {most:,} bytes are read.",
+                "{file}: this is too large for a deck; {most} bytes are read.",
                 file=file.filename,
-                most=FILE,
+                most=written(FILE),
             )
         )
     try:

@@ -31,7 +31,7 @@ from bot.service.decks.book import Kept
 from bot.service.matches.looks import Look
 from engine.catalogue import GAMES
 from engine.decks import Figures, bound, cards_in, count, figures, to_draw
-from engine.words import noted, say, say_n
+from engine.words import noted, say, say_n, written
 
 MOST = 25
 LACKS, LACK = 6, 240
@@ -238,7 +238,7 @@ def word(game: str, name: str) -> str:
 def _average(found: Figures) -> str:
     if not found.average:
         return ""
-    parts = ", ".join(f"{say(name)} {n:g}" for name, n in found.average.items())
+    parts = ", ".join(f"{say(name)} {written(n)}" for name, n in found.average.items())
     return say("**A turn costs on average**: {parts}", parts=parts)
 
 

@@ -52,7 +52,7 @@ from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
 from engine.league.standings import standings, winners
 from engine.league.state import Season
-from engine.words import noted, say, say_n
+from engine.words import noted, percentage, say, say_n
 
 ENDED = 20
 """So many leagues that are over are listed with the others."""
@@ -322,7 +322,7 @@ def _tie(value: Fraction | int | None) -> str:
     if value is None:
         return "–"
     if isinstance(value, Fraction):
-        return f"{float(value):.1%}"
+        return percentage(float(value), 1)
     return f"{value >> 240:04x}" if value >= 1 << 200 else str(value)
 
 
