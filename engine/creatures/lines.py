@@ -11,7 +11,7 @@ from engine.creatures.book import Print
 from engine.creatures.hosting import WISHES
 from engine.language.speaking import capital
 from engine.table import Event
-from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.words import both, called, noted, on_cards, say, say_n
 
 Names = Sequence[str]

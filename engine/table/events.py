@@ -46,3 +46,21 @@ def opened(events: Iterable[Event]) -> list[Event]:
 def plain(events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
     """The events that a seat (or, with ``None``, everyone) may see, as plain data."""
     return [event.plain() for event in events if event.seen_by(seat)]
+
+
+class TakeBackAsked(Event, frozen=True):
+    """A player wants the match to stand again as it did before an answer."""
+
+    seat: int
+    to: int
+
+
+class TakeBackAnswered(Event, frozen=True):
+    seat: int
+    agreed: bool
+
+
+class TakenBack(Event, frozen=True):
+    """All agreed: the match stands as it did before the answer with this number."""
+
+    to: int

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.table.events import Event
+from engine.table.events import Event, TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.questions import Question, Rejected
 from engine.table.state import Proposal, State
 from engine.words import later, noted, say
@@ -22,24 +22,6 @@ if TYPE_CHECKING:
     from engine.table.match import Match
 
 TAKE_BACK, AGREE = "take back", "agree"
-
-
-class TakeBackAsked(Event, frozen=True):
-    """A player wants the match to stand again as it did before an answer."""
-
-    seat: int
-    to: int
-
-
-class TakeBackAnswered(Event, frozen=True):
-    seat: int
-    agreed: bool
-
-
-class TakenBack(Event, frozen=True):
-    """All agreed: the match stands as it did before the answer with this number."""
-
-    to: int
 
 
 def questions(match: Match[Any]) -> tuple[Question, ...]:

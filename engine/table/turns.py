@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.table.events import Event
-from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import Event, TakeBackAnswered, TakeBackAsked, TakenBack
 
 Turn = tuple[int | None, int]
 """Whose turn, and which; nobody's is what comes before, after or between turns."""

@@ -7,8 +7,8 @@ from hypothesis import given
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.state import Board
 from engine.table import Event, Match, Rejected, Seat, Setup, encode
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.fairness import replay
-from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
 from tests.kit.arcmage import side, situation
 from tests.kit.arcmage_strategies import PICKS, answer, matches, share
 

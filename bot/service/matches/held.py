@@ -16,8 +16,8 @@ from bot.store.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
 from engine.table import Event, Journal, Match, Question, decode, encode
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.journal import Given
-from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.turns import BETWEEN, Turn
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from bot.service.matches.held import Held, events_in
 from engine.catalogue import AWARDINGS
 from engine.scoring.facts import Facts, Sat, places
 from engine.table import Event
-from engine.table.takeback import TakenBack
+from engine.table.events import TakenBack
 
 log = logging.getLogger(__name__)
 

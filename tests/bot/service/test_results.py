@@ -28,7 +28,7 @@ from engine.creatures.events import Passed
 from engine.games.marcomage.reckoning import reports_of
 from engine.scoring.facts import Facts
 from engine.table import Event
-from engine.table.takeback import TakenBack
+from engine.table.events import TakenBack
 from tests.bot.service.test_matches import (
     ANN,
     BEN,

@@ -12,7 +12,7 @@ from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.state import Board
 from engine.games.arcmage.telling import TONGUE, tell
 from engine.table import Event, Match, Rejected
-from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.arcmage_strategies import PICKS, answer, matches, share
 

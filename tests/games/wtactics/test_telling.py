@@ -12,7 +12,7 @@ from engine.games.wtactics.rules import RULES
 from engine.games.wtactics.state import Board
 from engine.games.wtactics.telling import TONGUE, WINS, tell
 from engine.table import Event, Match
-from engine.table.takeback import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from tests.kit.invented import assignment, confrontation, contract, creature, equipment, event
 from tests.kit.wtactics import Scene, at, on, quest, side, situation
 from tests.kit.wtactics_strategies import PICKS, answer, matches, share
