@@ -78,7 +78,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def decks(interaction: Interaction, address: Address, values: list[str]) -> None:
         who, id = await _named(desk, interaction, address)
-        chosen = int(values[0]) if values and values[0].lstrip("-").isdecimal() else None
+        chosen = int(values[0]) if values and values[0].removeprefix("-").isdecimal() else None
         look = await desk.leagues.look(id, who.id)
         await turn_over(interaction, lists.lists(look, lists.page_of(address), chosen))
 

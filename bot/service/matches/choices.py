@@ -127,7 +127,7 @@ def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> 
 
 def whole(text: str) -> int | None:
     text = text.strip()
-    return int(text) if text.lstrip("-").isdecimal() and len(text) < 10 else None
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 10 else None
 
 
 # ------------------------------------------------------------------ the answer

@@ -83,7 +83,7 @@ def test_what_is_not_there_any_more_cannot_be_chosen() -> None:
         chosen(menu, nothing(menu), ["o9"])
 
 
-@pytest.mark.parametrize("typed", ["", "x", "1.5", "-1", "8", "99999999999", "٣x"])
+@pytest.mark.parametrize("typed", ["", "x", "1.5", "-1", "--5", "-", "8", "99999999999", "٣x"])
 def test_a_number_that_does_not_fit_is_refused_with_its_bounds(typed: str) -> None:
     number = question("number", 0, 0, 7)
     with pytest.raises(Refused, match="whole number from 0 to 7"):
