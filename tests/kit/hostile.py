@@ -40,7 +40,7 @@ TRICKS: list[str] = [
     "; reboot",
     "' or '1'='1", "1; delete from decks", "\" union select secret from matches --", "x' --", "/*",
     "ready:", "ready:::", "ready:arcmage:", "ready:chess:king", "ready:arcmage:../../x", "aaaaaaaa",
-    "abcdefgh", "ABCDEFGH", "a" * 8 + "\n", "0", "-1", "999999999999999999999", "1e999", "0x10",
+    "abcdefgh", "ABCDEFGH", "a" * 8 + "\n", "0", "-1", "--5", "--", "999999999999999999999", "1e999", "0x10",
     "١٢٣", "½ kolibri", "1" * 300, "9" * 4_000, "\n" * 300, " \t ", "a\nb\nc", "a\r\nb", "\u0085",
     "🂡" * 500, "🏴" + "\U000e0067" * 50, "x\u0305" * 1_000, "ﷺ" * 200, "W" * 4_000, "\\" * 500,
     "*" * 500, "_" * 500, "|" * 1_000, "`" * 1_000, "[" * 1_000, "<" * 1_000, "@" * 1_000,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from bot.service.matches.choices import (
 from bot.service.refusals import Refused
 from engine.table import Chance, Option, Question
 from engine.table.questions import check
+from tests.kit.hostile import TRICKS
 
 
 def question(
@@ -88,6 +90,15 @@ def test_a_number_that_does_not_fit_is_refused_with_its_bounds(typed: str) -> No
     number = question("number", 0, 0, 7)
     with pytest.raises(Refused, match="whole number from 0 to 7"):
         with_number(number, nothing(number), typed)
+
+
+def test_whatever_is_typed_it_is_a_number_or_is_refused() -> None:
+    number, split = question("number", 0, 0, 7), question("split", 2, total=3)
+    for trick in TRICKS:
+        with suppress(Refused):
+            with_number(number, nothing(number), trick)
+        with suppress(Refused):
+            with_parts(split, nothing(split), {option.id: trick for option in split.options})
 
 
 def test_a_typed_number_is_taken() -> None:
