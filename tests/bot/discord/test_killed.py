@@ -162,17 +162,22 @@ def address_in(message: Message) -> Address | None:
     return next((address for address in addresses if address is not None), None)
 
 
+async def killed_while_they_play(place: Place, folder: Path, times: int, within: int) -> None:
+    """The bot begins and is killed so many times, each within so many milliseconds."""
+    for _ in range(times):
+        async with process(place.standin, folder) as bot:
+            place.alive = True
+            playing = asyncio.create_task(place.play_on())
+            await asyncio.sleep(place.chance.below(within) / 1000)  # the moment is what is tested
+            bot.kill()
+            place.bot_is_dead()
+            await playing
+
+
 async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
     async with Standin() as standin:
         place = Place(standin, f"killed {KILLS}")
-        for _ in range(KILLS):
-            async with process(standin, tmp_path) as bot:
-                place.alive = True
-                playing = asyncio.create_task(place.play_on())
-                await asyncio.sleep(place.chance.below(500) / 1000)  # the moment is what is tested
-                bot.kill()
-                place.bot_is_dead()
-                await playing
+        await killed_while_they_play(place, tmp_path, KILLS, within=500)
         over = place.over()
         async with process(standin, tmp_path):
             place.alive = True

@@ -16,7 +16,7 @@ from bot.store.results import results_in
 from bot.store.scores import scores_of
 from engine.league.scores import open_pairings
 from playground import Impossible, Message, Person, Reply, Standin
-from tests.bot.discord.test_killed import KILLS, Place
+from tests.bot.discord.test_killed import KILLS, Place, killed_while_they_play
 from tests.kit.cups import has_to_play
 from tests.kit.process import process
 
@@ -108,14 +108,7 @@ def line_of(round_: Message, person: Person) -> str:
 async def test_killed_at_any_moment_a_league_goes_on_to_its_champion(tmp_path: Path) -> None:
     async with Standin() as standin:
         cup = Cup(standin, f"leagues killed {FOR_LEAGUES}")
-        for _ in range(FOR_LEAGUES):
-            async with process(standin, tmp_path) as bot:
-                cup.alive = True
-                playing = asyncio.create_task(cup.play_on())
-                await asyncio.sleep(cup.chance.below(1500) / 1000)  # the moment is what is tested
-                bot.kill()
-                cup.bot_is_dead()
-                await playing
+        await killed_while_they_play(cup, tmp_path, FOR_LEAGUES, within=1500)
         over = cup.over()
         async with process(standin, tmp_path):
             cup.alive = True
