@@ -29,6 +29,7 @@ from playground.components import (
 )
 from playground.components import media as media_of
 from playground.page import line, markup
+from playground.page.pressing import on_press
 from playground.people import Reply
 from playground.things import Json, Message
 
@@ -175,10 +176,11 @@ def _button(window: "Window", message: Message, part: Json) -> None:
         button.props["href"] = part["url"]
         button.props["target"] = "_blank"
     else:
-        button.on_click(partial(_pressed, window, message, part, button))
+        press = partial(_press, window, message, part, button)
+        on_press(window, message, button, part["custom_id"], press)
 
 
-async def _pressed(window: "Window", message: Message, part: Json, button: ui.button) -> None:
+async def _press(window: "Window", message: Message, part: Json, button: ui.button) -> None:
     async def press() -> Reply | None:
         """Press it as it is by now: the message may have changed since it was drawn."""
         for which in (part["custom_id"], part.get("label") or ""):

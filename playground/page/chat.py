@@ -1,13 +1,16 @@
 """The messages of a channel as one person sees them, each drawn anew where it has changed."""
 
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nicegui import ui
 from nicegui.element import Element
+from nicegui.events import GenericEventArguments
 
 from playground.page import message as drawing
 from playground.page import sidebar
+from playground.page.pressing import Press, meant
 from playground.things import Channel, Message
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ class Row:
     first: bool
     looks: object
     """All that is drawn in it; while it is the same, the row keeps what is open in it."""
+    presses: dict[str, Press] = field(default_factory=dict)
 
 
 @dataclass
@@ -38,6 +42,7 @@ class Chat:
         self.most = PAGE
         self.drawn_top: tuple[Channel, bool] | None = None
         chat = ui.element("section").classes("chat").props('tabindex="-1"')
+        chat.on("press", self._pressed, js_handler="(event) => emit(event.detail)")
         with chat, ui.element("div").classes("inner").props('role="log" aria-label="Messages"'):
             self.top = ui.element("div")
             self.list = ui.element("div").classes("list")
@@ -81,8 +86,14 @@ class Chat:
         else:
             row.first, row.looks = first, looks
             row.element.clear()
+            row.presses.clear()
         with row.element:
             drawing.draw(self.window, message, first=first, trouble=trouble)
+
+    def _pressed(self, event: GenericEventArguments) -> Awaitable[None] | None:
+        row = self.rows.get(int(event.args["message"]))
+        press = meant(row.presses, event.args["name"], event.args["label"]) if row else None
+        return press.deed() if press else None
 
     def _place(self, number: int) -> Element:
         """A new row, nearly always the last one."""

@@ -11,6 +11,7 @@ from nicegui import ui
 from playground import asking
 from playground.command_limits import MESSAGE_MENU, USER_MENU
 from playground.page import blocks, markup
+from playground.page.pressing import on_press
 from playground.things import SILENT, Attachment, Json, Message, User
 
 if TYPE_CHECKING:
@@ -54,9 +55,9 @@ def draw(window: "Window", message: Message, *, first: bool, trouble: str) -> No
         _reactions(window, message)
         if message.thread is not None and not message.thread.deleted:
             thread = message.thread
-            ui.button(f"Thread: {thread.name}", on_click=partial(window.show, thread)).props(
-                "flat no-caps dense icon=forum"
-            ).classes("thread")
+            button = ui.button(f"Thread: {thread.name}").classes("thread")
+            button.props("flat no-caps dense icon=forum")
+            on_press(window, message, button, "thread", partial(window.show, thread))
         if trouble:
             _html(escape(trouble), "trouble", role="alert")
         if message.ephemeral:
@@ -113,9 +114,8 @@ def _only_you(window: "Window", message: Message) -> None:
     with ui.element("div").classes("only"):
         ui.icon("visibility")
         ui.label("Only you can see this ·")
-        ui.button("Dismiss message", on_click=lambda: window.person.delete(message)).props(
-            "flat no-caps dense"
-        )
+        button = ui.button("Dismiss message").props("flat no-caps dense")
+        on_press(window, message, button, "dismiss", partial(window.person.delete, message))
 
 
 def _attachment(attachment: Attachment) -> None:
@@ -136,11 +136,10 @@ def _reactions(window: "Window", message: Message) -> None:
     with ui.element("div").classes("reactions"):
         for emoji, people in message.reactions.items():
             own = window.person in people
-            ui.button(
-                f"{emoji} {len(people)}", on_click=partial(_react, window, message, emoji, own)
-            ).props("flat no-caps dense").classes("own" if own else "").tooltip(
-                ", ".join(user.name for user in people)
-            )
+            button = ui.button(f"{emoji} {len(people)}").props("flat no-caps dense")
+            button.classes("own" if own else "").tooltip(", ".join(user.name for user in people))
+            react = partial(_react, window, message, emoji, own)
+            on_press(window, message, button, emoji, react)
 
 
 def _react(window: "Window", message: Message, emoji: str, take_back: bool) -> None:

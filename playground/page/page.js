@@ -91,6 +91,37 @@ document.addEventListener("DOMContentLoaded", () => {
   new MutationObserver(stay).observe(document.body, { childList: true, subtree: true });
 });
 
+// A button of a message is told by its name, since the message may be drawn anew at any moment; and
+// if that happens while it is held down, its successor is pressed.
+
+const SHAKE = 12; // pixels by which a hand may move while it presses
+let down = null;
+
+function press({ target }) {
+  const { message, name, label } = named(target);
+  const detail = { message, name, label };
+  document.querySelector(".chat").dispatchEvent(new CustomEvent("press", { detail }));
+}
+
+function named(target) {
+  const button = target.closest?.("[data-press]");
+  const message = button?.closest("[data-message]").dataset.message;
+  return button && { message, name: button.dataset.press, label: button.textContent, button };
+}
+
+document.addEventListener("pointerdown", ({ target, clientX, clientY }) => {
+  const pressed = named(target);
+  down = pressed && { ...pressed, clientX, clientY };
+});
+
+document.addEventListener("pointerup", ({ clientX, clientY }) => {
+  if (!down || down.button.isConnected) return;
+  if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > SHAKE) return;
+  const found = [...document.querySelectorAll(`[data-message="${down.message}"] [data-press]`)];
+  const same = found.find((each) => each.dataset.press === down.name);
+  (same ?? found.find((each) => each.textContent === down.label))?.click();
+});
+
 // The line at the bottom: what is typed while the server answers is kept behind what it writes.
 
 function write(id, before, line) {

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
@@ -37,11 +37,39 @@ async def chromium() -> AsyncIterator[Browser]:
             await browser.close()
 
 
-async def window(browser: Browser, address: str, width: int = 1100) -> Page:
+class Wire:
+    """What the server says to a window; it can be held back for a while, as on a slow network."""
+
+    def __init__(self) -> None:
+        self.holds = False
+        self.held: list[str | bytes] = []
+
+    def attach(self, browser: WebSocketRoute) -> None:
+        self.browser = browser
+        browser.connect_to_server().on_message(self._hear)
+
+    def _hear(self, said: str | bytes) -> None:
+        if self.holds:
+            self.held.append(said)
+        else:
+            self.browser.send(said)
+
+    def release(self) -> None:
+        self.holds = False
+        for said in self.held:
+            self.browser.send(said)
+        self.held.clear()
+
+
+async def window(
+    browser: Browser, address: str, width: int = 1100, wire: Wire | None = None
+) -> Page:
     """A window of its own, of somebody who shares nothing with the others."""
     context = await browser.new_context(
         viewport={"width": width, "height": 900}, reduced_motion="reduce", locale="en-GB"
     )
+    if wire is not None:
+        await context.route_web_socket("**", wire.attach)
     page = await context.new_page()
     page.set_default_timeout(MILLISECONDS)
     await page.goto(address)

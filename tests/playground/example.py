@@ -54,7 +54,7 @@ class Table(ui.LayoutView):
         box.add_item(ui.TextDisplay(f"## Turn {turn}"))
         picture_item = discord.MediaGalleryItem("attachment://table.png", description="A table")
         box.add_item(ui.MediaGallery(picture_item))
-        next_turn: ui.Button[Any] = ui.Button(label="Next", custom_id="next")
+        next_turn: ui.Button[Any] = ui.Button(label="Next", custom_id=f"next:{turn}")
         box.add_item(ui.Section("Who is to move", accessory=next_turn))
         box.add_item(ui.Separator())
         cards: ui.Select[Any] = ui.Select(
@@ -159,10 +159,11 @@ class Bot(discord.AutoShardedClient):
         data: Any = interaction.data
         if interaction.type is not discord.InteractionType.component:
             return
-        if data["custom_id"] == "next":
+        what, _, turn = data["custom_id"].partition(":")
+        if what == "next":
             file = discord.File(io.BytesIO(picture()), "table.png", description="The table")
-            await interaction.response.edit_message(view=Table(2), attachments=[file])
-        elif data["custom_id"] in ("cards", "people"):
+            await interaction.response.edit_message(view=Table(int(turn) + 1), attachments=[file])
+        elif what in ("cards", "people"):
             await interaction.response.send_message(" and ".join(data["values"]), ephemeral=True)
 
 
