@@ -16,6 +16,10 @@ NO_MATCH = "a" * 8
 """In the address of a control that belongs to no match."""
 LONGEST = 100
 """Signs of a custom id, at most."""
+DIGITS = 6
+"""Digits of a number in an address, at most."""
+LARGEST_ID = 2**63 - 1
+"""What Discord gives and a database keeps."""
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -38,3 +42,18 @@ def read(custom_id: str) -> Address | None:
 def of_match(found: re.Match[str]) -> Address:
     parts = found.groupdict()
     return Address(parts["match"], int(parts["version"]), parts["verb"], parts["arg"] or "")
+
+
+def whole(text: str) -> int:
+    """A whole number in an address, such as a page; 0 for what is none."""
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else 0
+
+
+def id_in(text: str) -> int | None:
+    """The id of a person or a place, picked or in an address; nothing for what is none.
+
+    Whoever was forgotten has one below zero.
+    """
+    digits = text.removeprefix("-")
+    id = int(text) if digits.isdecimal() and len(digits) < LONGEST else None
+    return id if id is not None and abs(id) <= LARGEST_ID else None

@@ -9,7 +9,7 @@ from engine.creatures.harm import add_counters
 from engine.creatures.marking import unmark
 from engine.creatures.paying import choose_payment, mark_resources, ready
 from engine.table import Step
-from engine.words import Words, all_of, called, later
+from engine.words import Words, all_of, called, later, on_cards
 
 
 def unmark_phase(g: Game, step: Step) -> None:
@@ -95,15 +95,18 @@ def unmark_toll(g: Game, step: Step) -> None:
     if price > ready(g, seat).total():
         return
     g.push("toll paid", seat, id, price, *counters)
-    g.ask("confirm", seat, toll(called(traits.name), price, counters), "answered")
+    g.ask("confirm", seat, _toll(g, traits.name, price, counters), "answered")
 
 
-def toll(card: Words, price: int, counters: Sequence[str]) -> Words:
+def _toll(g: Game, name: str, price: int, counters: Sequence[str]) -> Words:
     """The question whether somebody pays for a card to be unmarked."""
-    put = [later("put a {counter} counter on it", counter=counter) for counter in counters]
+    put = [
+        later("put a {counter} counter on it", counter=on_cards(g.id, counter))
+        for counter in counters
+    ]
     deeds: list[Words] = [later("pay {n}", n=price)] if price else []
     what = all_of([*deeds, *put])
-    return later("To unmark {card}, {what}?", card=card, what=what)
+    return later("To unmark {card}, {what}?", card=called(name), what=what)
 
 
 def toll_paid(g: Game, step: Step) -> None:

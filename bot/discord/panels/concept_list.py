@@ -12,7 +12,7 @@ import msgspec
 from discord import ui
 
 from bot.boards import clean, plain
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_MATCH, Address, id_in, whole
 from bot.discord.panels.concepts import title, votes
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import BLUE
@@ -143,10 +143,9 @@ def narrowed(
 def said(address: Address) -> tuple[Filters, int]:
     """The filters of a control, and its page."""
     *parts, words = [*address.arg.split(".", 5), *[""] * 6][:6]
-    page, game, state, order, author = (
-        int(part) if part.isdecimal() and len(part) < 21 else 0 for part in parts
-    )
+    page, game, state, order = (whole(part) for part in parts[:4])
     some = (_one(["", *GAMES], game), _one(["", *EVERY], state))
+    author = id_in(parts[4]) or 0
     return narrowed(*some, author, words, _one(ORDERS, order)), page
 
 

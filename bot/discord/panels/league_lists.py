@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.boards import clean, plain
 from bot.boards.words import named
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_MATCH, Address, whole
 from bot.discord.panels.league_rounds import PLAYED, line
 from bot.discord.panels.leagues import day, filled, heading, is_ladder
 from bot.discord.panels.leagues import standings as in_words
@@ -80,9 +80,8 @@ def turning(look: LeagueLook, verb: str, number: int, count: int) -> ui.ActionRo
 
 def page_of(address: Address) -> int:
     """Which page a control asks for."""
-    number = address.arg.removeprefix("p").partition(".")[0]
-    turned = address.arg.startswith("p") and number.isdecimal()
-    return int(number) if turned else 0
+    kind, said = address.arg[:1], address.arg[1:]
+    return whole(said.partition(".")[0]) if kind == "p" else 0
 
 
 # ------------------------------------------------------------------ lists

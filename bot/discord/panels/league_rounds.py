@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.boards import plain
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.panels.leagues import at, day, filled, is_ladder
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
@@ -40,8 +40,7 @@ def is_of(address: Address, number: int) -> bool:
 
 def number_in(address: Address) -> int:
     """The round whose message has a control; 0 for the board."""
-    number = address.arg.removeprefix("r")
-    return int(number) if address.arg.startswith("r") and number.isdecimal() else 0
+    return whole(address.arg[1:]) if address.arg[:1] == "r" else 0
 
 
 def round_panel(look: LeagueLook, of: RoundLook) -> Panel:

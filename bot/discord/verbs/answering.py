@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
 from bot.boards import plain
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.panels import modals
 from bot.discord.replies import Interaction
 from bot.discord.verbs.holding import turn_over_hand
@@ -67,7 +67,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
             window = modals.number(address, look.question)
         else:
             parts = look.choice.parts
-            window = modals.parts(address, look.question, parts, int(page or 0))
+            window = modals.parts(address, look.question, parts, whole(page))
         await interaction.response.send_modal(window)
 
     return {

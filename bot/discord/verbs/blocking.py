@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, id_in
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.stewardship import blocks_panel
 from bot.discord.replies import Interaction, turn_over
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def verbs(desk: Desk) -> dict[str, Any]:
     async def unblock(interaction: Interaction, _address: Address, values: list[str]) -> None:
-        other = int(values[0]) if values and values[0].isdecimal() else 0
+        other = (id_in(values[0]) if values else None) or 0
         await blocking.unblock(desk.matches, interaction.user.id, other)
         note = say("Done. You can play with each other again.")
         await turn_over(interaction, await blocks_of(desk, interaction, note))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.panels.deck_editor import FIELDS, NAME, editor, find_window, name_window
 from bot.discord.panels.modals import typed
 from bot.discord.panels.parts import Panel
@@ -51,9 +51,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def turn(interaction: Interaction, address: Address, _: list[str]) -> None:
         which, _dot, page = address.arg.partition(".")
-        number = page.partition(".")[0]
-        known = number.isdecimal() and len(number) < 7
-        said = {"held" if which == "held" else "page": int(number) if known else 0}
+        said = {"held" if which == "held" else "page": whole(page.partition(".")[0])}
         deed = editing.show(desk.decks, interaction.user.id, address.match, **said)
         await _edited(desk, interaction, address, deed)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, id_in
 from bot.discord.guests import is_guest
 from bot.discord.panels import league_lists as lists
 from bot.discord.panels.league_rounds import PLAYED
@@ -78,7 +78,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def decks(interaction: Interaction, address: Address, values: list[str]) -> None:
         who, id = await _named(desk, interaction, address)
-        chosen = int(values[0]) if values and values[0].removeprefix("-").isdecimal() else None
+        chosen = id_in(values[0]) if values else None
         look = await desk.leagues.look(id, who.id)
         await turn_over(interaction, lists.lists(look, lists.page_of(address), chosen))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, id_in, whole
 from bot.discord.guests import is_guest
 from bot.discord.panels.history import ALL, history_panel, report_panel
 from bot.discord.panels.parts import Panel
@@ -48,8 +48,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 def _said(address: Address) -> tuple[int, str, int]:
     """Whose matches, of which game, and which page."""
     person, game, page = [*address.arg.split("."), "", "", ""][:3]
-    number = int(page) if page.isdecimal() and len(page) < 7 else 0
-    return int(person) if person.isdecimal() else 0, "" if game == ALL else game, number
+    return id_in(person) or 0, "" if game == ALL else game, whole(page)
 
 
 async def past(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.guests import is_guest
 from bot.discord.panels import cards as panels
 from bot.discord.panels.parts import Panel
@@ -94,5 +94,4 @@ async def _card(desk: Desk, interaction: Interaction, key: str) -> Card:
 def _place(address: Address) -> tuple[int, str]:
     """The page and the game of a list."""
     page, _, game = address.arg.partition(".")
-    number = int(page) if page.isdecimal() and len(page) < 5 else 0
-    return number, game if game in GAMES else ""
+    return whole(page), game if game in GAMES else ""

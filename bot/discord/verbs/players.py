@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.guests import is_guest
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.players import ANY, players_panel, status_panel, waiting
@@ -47,8 +47,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
         await turn_over(interaction, await listed(desk, interaction, said, seen))
 
     async def page(interaction: Interaction, address: Address, _: list[str]) -> None:
-        number = address.arg.rpartition(".")[2]
-        at = int(number) if number.isdecimal() and len(number) < 7 else 0
+        at = whole(address.arg.rpartition(".")[2])
         await turn_over(interaction, await listed(desk, interaction, *_filters(address), at))
 
     return {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.panels.log import log, paged
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.replay import filmed, replay
@@ -29,19 +29,19 @@ def verbs(desk: Desk) -> dict[str, Any]:
         await reply(interaction, await log_page(desk, interaction, address.match))
 
     async def turn_log(interaction: Interaction, address: Address, _: list[str]) -> None:
-        page = _number(address.arg.partition(".")[0])
+        page = whole(address.arg.partition(".")[0])
         await turn_over(interaction, await log_page(desk, interaction, address.match, page))
 
     async def show(interaction: Interaction, address: Address, _: list[str]) -> None:
         """From the table in a message of its own, from there on in the same one."""
         step, _dot, eyes = address.arg.partition(".")
         panel = await scene(
-            desk, interaction, address.match, _number(step), eyes.partition(".")[0] or OPEN
+            desk, interaction, address.match, whole(step), eyes.partition(".")[0] or OPEN
         )
         await (turn_over if step else reply)(interaction, panel)
 
     async def look_with(interaction: Interaction, address: Address, values: list[str]) -> None:
-        step, eyes = _number(address.arg), (values or [OPEN])[0]
+        step, eyes = whole(address.arg), (values or [OPEN])[0]
         await turn_over(interaction, await scene(desk, interaction, address.match, step, eyes))
 
     async def go_on(interaction: Interaction, address: Address, _: list[str]) -> None:
@@ -121,7 +121,7 @@ async def _play_on(desk: Desk, interaction: Interaction, address: Address) -> No
     id = await play_on(
         desk.matches,
         address.match,
-        _number(step),
+        whole(step),
         seat,
         await place_of(desk.matches.store, interaction),
         person.id,
@@ -129,8 +129,3 @@ async def _play_on(desk: Desk, interaction: Interaction, address: Address) -> No
         interaction.id,
     )
     await desk.tables.answered(interaction, id)
-
-
-def _number(text: str) -> int:
-    """A number in an address; the first one if there is none."""
-    return int(text) if text.isdecimal() and len(text) < 7 else 0

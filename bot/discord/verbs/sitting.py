@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.replies import Interaction
 from bot.discord.ruling import gets_thread
 from bot.service.lobbies import lobby
@@ -19,6 +19,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     async def sit(interaction: Interaction, address: Address, values: list[str]) -> None:
         person, name = interaction.user.id, interaction.user.display_name
+        place = whole(values[0]) if values else None
         deed = {
             "join": lambda held: lobby.joined(held, person, name),
             "leave": lambda held: lobby.left(held, person),
@@ -26,7 +27,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
             "computer": lambda held: lobby.with_computer(held, person),
             "dismiss": lambda held: lobby.without_computer(held, person),
             "deck": lambda held: lobby.with_deck(held, person, (values or [""])[0]),
-            "seat": lambda held: lobby.moved(held, person, name, _whole(values)),
+            "seat": lambda held: lobby.moved(held, person, name, place),
         }[address.verb]
         await matches.sit(address.match, deed, interaction.id)
         await tables.turned_over(interaction, address.match)
@@ -43,8 +44,3 @@ def verbs(desk: Desk) -> dict[str, Any]:
 
     seats = ("join", "leave", "ready", "computer", "dismiss", "deck", "seat")
     return {**dict.fromkeys(seats, sit), "cancel": cancel, "start": start}
-
-
-def _whole(values: list[str]) -> int | None:
-    """The number that was picked from a list."""
-    return int(values[0]) if values and values[0].isdecimal() else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.discord.addresses import Address
+from bot.discord.addresses import Address, whole
 from bot.discord.panels.hand import texts_of
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.watching import listed, watched
@@ -35,9 +35,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
     async def turn_page(interaction: Interaction, address: Address, _: list[str]) -> None:
         person, channel = interaction.user.id, channel_of(interaction)
         found = await finding.listed(desk.finder, person, channel)
-        await turn_over(
-            interaction, listed(found, person, int(address.arg or 0), desk.matches.now())
-        )
+        await turn_over(interaction, listed(found, person, whole(address.arg), desk.matches.now()))
 
     return {
         "watch": watch,
