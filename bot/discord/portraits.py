@@ -19,6 +19,7 @@ from bot.paint.profiles import Level, Profile, Rated
 from bot.paint.records import Record
 from bot.paint.standings import Row, Standings
 from bot.service.leagues.looks import LeagueLook
+from bot.service.lobbies.seat_decks import RANDOM
 from bot.service.matches.looking import deck_titles
 from bot.service.scores import standing
 from bot.service.scores.counting import EXPERIENCED
@@ -35,7 +36,6 @@ Shown = Standings | Profile | Comparison
 WON: dict[Result, str] = {"won": "W", "drawn": "D", "lost": "L"}
 SIGNS = {"marcomage": "tower", "arcmage": "castle-emblem", "wtactics": "crossed-swords"}
 """A glyph for each game."""
-RANDOM = "random"
 
 
 # ------------------------------------------------------------------ lists

@@ -12,13 +12,13 @@ from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
 from bot.service.lobbies.plans import IF_DECLINED, MODES, NUMBERS, Beginning
+from bot.service.lobbies.seat_decks import RANDOM
 from bot.service.matches.clocks import TIMERS, in_words
 from bot.service.matches.looks import Look, SeatLook
 from engine.catalogue import GAMES
 from engine.words import both, say
 
 GOLD = discord.Colour(0xC9A227)
-RANDOM = "random"
 
 
 def lobby(look: Look) -> Panel:

@@ -148,14 +148,21 @@ def readied(held: Held, person: int) -> list[SeatRow]:
     seat = seat_must_be_mine(held, person)
     if not seat.accepted:
         raise Refused(say("First say that you come: press “Join”."))
-    if seat.deck is None and not seat.ready:
-        raise Refused(say("Choose a deck first. /settings gives you a random one each time."))
+    if not seat.ready:
+        _must_have_deck(seat)
     return _with(held, seat.seat, ready=not seat.ready)
 
 
-def must_be_complete(held: Held) -> None:
-    """Whether the match can start; raises ``Refused`` with what is missing."""
+def _must_have_deck(seat: SeatRow) -> None:
+    if seat.deck is None:
+        raise Refused(say("Choose a deck first. /settings gives you a random one each time."))
+
+
+def must_be_complete(held: Held, person: int) -> None:
+    """Whether somebody can start the match, who is ready by that; raises ``Refused`` with what is
+    missing."""
     must_be_open(held)
+    mine = seat_must_be_mine(held, person)
     if missing := held.plan.seats - len(held.seats):
         raise Refused(
             say_n(
@@ -164,7 +171,10 @@ def must_be_complete(held: Held) -> None:
                 "{n} seats are free. Wait for somebody, or seat the computer.",
             )
         )
-    waiting = [seat.name for seat in held.seats if not (seat.ready and seat.accepted)]
+    if mine.accepted:
+        _must_have_deck(mine)
+    ready = {seat.seat for seat in held.seats if seat.accepted and (seat.ready or seat is mine)}
+    waiting = [seat.name for seat in held.seats if seat.seat not in ready]
     if waiting:
         raise Refused(say("Not ready yet: {names}.", names=", ".join(waiting)))
     if held.plan.about is not None:

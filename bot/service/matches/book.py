@@ -249,8 +249,7 @@ class Matches:
         ``passing`` for whom the bot passes where they can do nothing else. ``thread`` says that the
         match may have a thread of its own; without one it needs a place that is free."""
         async with self.open(id) as held:
-            lobby.seat_must_be_mine(held, person)
-            lobby.must_be_complete(held)
+            lobby.must_be_complete(held, person)
             own = thread and held.row.thread_id is None
             if not own:
                 await places.must_be_free(self.store, held.row)

@@ -84,6 +84,15 @@ async def test_who_was_ready_for_another_match_says_so_again(place: Castle) -> N
     assert "Not ready yet: Ben" in (await ann.press(message, "Start")).text
 
 
+async def test_who_starts_a_match_is_ready_by_that(place: Castle) -> None:
+    ann, ben = place.people
+    message = await lobby(place)
+    await ben.press(message, "Ready")
+    assert "a match is being made" in message.text
+    await ann.press(message, "Start")
+    assert "a match is being made" not in message.text
+
+
 async def test_the_triumvirate_is_offered_to_three(place: Castle) -> None:
     assert TRIUMVIRATE not in choices(await lobby(place))
     reply = await place.people[0].use(place.channel, "match new", game="wtactics", seats=3)

@@ -15,6 +15,7 @@ import pytest_asyncio
 from bot.service.lobbies import lobby
 from bot.service.lobbies.making import Place
 from bot.service.lobbies.plans import made
+from bot.service.lobbies.seat_decks import RANDOM
 from bot.service.matches import choices
 from bot.service.matches.book import Matches
 from bot.service.matches.computers import Computers
@@ -177,8 +178,14 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
     with pytest.raises(Refused, match="1 seat is free"):
         await matches.start(id, ANN)
     await matches.sit(id, lambda held: lobby.joined(held, BEN, "Ben"))
-    with pytest.raises(Refused, match="Not ready yet: Ann, Ben"):
+    await matches.sit(id, lambda held: lobby.with_deck(held, ANN, None))
+    with pytest.raises(Refused, match="Choose a deck first"):
         await matches.start(id, ANN)
+    await matches.sit(id, lambda held: lobby.with_deck(held, ANN, RANDOM))
+    with pytest.raises(Refused, match="Not ready yet: Ben"):
+        await matches.start(id, ANN)
+    with pytest.raises(Refused, match="You have no seat"):
+        await matches.start(id, CID)
     with pytest.raises(Refused, match="All seats are taken"):
         await matches.sit(id, lambda held: lobby.joined(held, CID, "Cid"))
     with pytest.raises(Refused, match="There is no deck “nonsense”"):
