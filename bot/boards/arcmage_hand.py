@@ -24,10 +24,9 @@ def hand(view: View) -> str:
     own = view["players"][view["seat"]]["own"]
     cities = ", ".join(counted(plain(named(GAME, name)) for name in own["unbuilt"]))
     foot = [say("**Cities you may build**: {cities}", cities=cities)] if cities else []
-    if not own["hand"]:
-        return "\n".join([say("**Your hand** is empty."), *foot])
-
-    head = say("**Your hand.** {resources}.", resources=table.resources(view["seat"]))
+    head = say("**Your hand** is empty.")
+    if own["hand"]:
+        head = say("**Your hand.** {resources}.", resources=table.resources(view["seat"]))
     about = partial(verdict, table, obstacle=partial(_obstacle, table))
     return written(table, own["hand"], [head], foot, facts, about)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 
-from bot.boards.creatures import Table
+from bot.boards.creatures import Table, View
 from bot.boards.words import LONGEST_HAND, fit, some
 from engine.creatures.book import Print
 from engine.words import say
@@ -19,29 +20,54 @@ def written(
     table: Table, names: Sequence[str], head: Sequence[str], foot: Sequence[str], facts: About,
     verdict: About,
 ) -> str:  # fmt: skip
-    """The cards of a hand between some lines, with as many texts as there is room for."""
+    """The cards of a hand between some lines, and before them what else there is to choose from,
+    with as many texts as there is room for."""
+    more = Counter(offered(table.view, names))
 
     def write(most: int) -> str:
-        return "\n".join([*head, *cards(table, names, most, facts, verdict), *foot])
+        counts = [f"{count} × " * (count > 1) for count in more.values()]
+        lines = cards(table, list(more), counts, most, facts, lambda _: "")
+        before = [say("**To choose from:**"), *lines, ""] if more else []
+        places = [f"{place}. " for place in range(1, len(names) + 1)]
+        hand = cards(table, names, places, most, facts, verdict)
+        return "\n".join([*before, *head, *hand, *foot])
 
     return fit(write, LONGEST_HAND)
 
 
-def cards(table: Table, names: Sequence[str], most: int, facts: About, verdict: About) -> list[str]:
-    """Cards, each with its text the first time; the longest texts go first for want of room."""
+def cards(
+    table: Table, names: Sequence[str], before: Sequence[str], most: int, facts: About,
+    verdict: About,
+) -> list[str]:  # fmt: skip
+    """Cards with something before their names, each with its text the first time; the longest
+    texts go first for want of room."""
     prints = table.prints
     texts = sorted({name for name in names if prints[name].text}, key=lambda n: len(prints[n].text))
     told = set(texts[:most])
     lines = []
-    for place, name in enumerate(names, 1):
+    for name, first in zip(names, before, strict=True):
         card = prints[name]
-        said = f"**{place}. {table.card(name)}**: {facts(card)}."
+        said = f"**{first}{table.card(name)}**: {facts(card)}."
         line = f"{said} {verdict(card)}".rstrip()
         if name in told:
             line += f"\n{table.text_of(name)}"
             told.remove(name)
         lines.append(line)
     return some(lines, max(MOST_CARDS, most))
+
+
+def offered(view: View, hand: Collection[str | int]) -> list[str]:
+    """The cards that the reader is to choose from and that he sees nowhere else: those of a deck,
+    of a graveyard, or of a time before there is any hand."""
+    buried = {each["id"]: each["card"] for one in view["players"] for each in one.get("grave", ())}
+    names = []
+    for question in view["questions"]:
+        for option in question["options"] if question["seat"] == view["seat"] else ():
+            kind, _, what = (option.get("points_at") or "").partition(":")
+            name = what if kind == "print" else buried.get(int(what)) if kind == "card" else None
+            if name is not None and not (question["kind"] == "menu" and name in hand):
+                names.append(name)
+    return [] if set(names) <= set(hand) else names
 
 
 def playable(table: Table, card: Print) -> bool | None:

@@ -28,10 +28,10 @@ def hand(view: View) -> str:
     if view["phase"] == "setup":
         return _before(table)
     gold, foot = capital(table.gold(seat)), list(_quests(table))
-    if not own["hand"]:
-        return "\n".join([say("**Your hand** is empty. {gold}.", gold=gold), *foot])
     about = partial(verdict, table, obstacle=partial(_obstacle, table))
-    head = say("**Your hand.** {gold}.", gold=gold)
+    head = say("**Your hand** is empty. {gold}.", gold=gold)
+    if own["hand"]:
+        head = say("**Your hand.** {gold}.", gold=gold)
     return written(table, own["hand"], [head], foot, facts, about)
 
 

@@ -1,4 +1,5 @@
-"""The picture of a hand: cards numbered as in the controls, bright where they can be played.
+"""The picture of a hand: cards numbered as in the controls, bright where they can be played, and
+over them what else there is to choose from.
 
 It is made from the view of its owner, and nobody else sees it.
 """
@@ -14,6 +15,8 @@ from PIL import Image
 
 from bot.boards import arcmage_hand, marcomage, wtactics_hand, wtactics_table
 from bot.boards.arcmage_table import Table
+from bot.boards.creatures_hand import offered
+from bot.boards.words import counted, named
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SANS, SERIF, font
@@ -24,6 +27,7 @@ from bot.paint.symbols import SIGNS, symbol
 from bot.paint.themes import Theme
 from bot.paint.tiles import height, lack_places
 from engine.games.arcmage.numbers import FACTIONS
+from engine.games.marcomage.cards import BOOK
 from engine.words import say
 
 View = Mapping[str, Any]
@@ -34,6 +38,8 @@ STOCK, STRIP = 100, 70
 """How high the line of the stock is, and the strip over a card with its number."""
 READ = 40
 """How large letters are that must be read."""
+MOST_ROWS = 7
+"""Rows of cards, at most; a hand gives way to what its owner chooses from."""
 
 
 class Studio(Protocol):
@@ -52,7 +58,7 @@ class Held(msgspec.Struct, frozen=True):
 
     card: str | int
     number: int = 0
-    """As in the controls; 0 for a city that may be built."""
+    """As in the controls; 0 for what is not in the hand."""
     able: bool | None = None
     """Whether it can be played now; nothing where it is no matter of playing."""
     lack: tuple[tuple[str, int], ...] = ()
@@ -61,6 +67,8 @@ class Held(msgspec.Struct, frozen=True):
     seen: bool = False
     """Whether the other player knows it."""
     count: int = 1
+    sign: str = ""
+    """In place of a number, on a city that may be built."""
 
 
 class Store(msgspec.Struct, frozen=True):
@@ -78,21 +86,64 @@ def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
     """The hand of the seat whose view it is."""
     game = view["game"]
     stores, cards = HANDS[game](view, theme)
-    rows = -(-len(cards) // COLUMNS)
+    parts = _parts(view, cards)
     step = STRIP + height(TILE) + GAP
-    size = (WIDTH, MARGIN + STOCK + GAP + (rows * step if cards else STOCK) + MARGIN - GAP)
+    lines = 1 + sum(bool(said) for said, _ in parts)
+    rows = sum(_rows(some) for _, some in parts)
+    size = (WIDTH, MARGIN + lines * (STOCK + GAP) + rows * step + MARGIN - GAP)
     sheet = studio.sheet(game, size, theme.ground)
     _stock(sheet, theme, stores)
     top = MARGIN + STOCK + GAP
-    if not cards:
-        middle = (WIDTH // 2, top + STOCK // 2)
-        said, letters = say("No card in hand"), font(SERIF, "Semibold", 48)
-        sheet.write(said, middle, letters, theme.soft, anchor="mm")
-    for place, held in enumerate(cards):
-        row, column = divmod(place, COLUMNS)
-        at = (MARGIN + column * (TILE + GAP), top + row * step)
-        _card(sheet, theme, studio, game, held, at)
+    for said, some in parts:
+        if said:
+            middle = (WIDTH // 2, top + STOCK // 2)
+            sheet.write(said, middle, font(SERIF, "Semibold", 48), theme.soft, anchor="mm")
+            top += STOCK + GAP
+        for place, held in enumerate(some):
+            row, column = divmod(place, COLUMNS)
+            at = (MARGIN + column * (TILE + GAP), top + row * step)
+            _card(sheet, theme, studio, game, held, at)
+        top += _rows(some) * step
     return sheet
+
+
+def _parts(view: View, cards: Sequence[Held]) -> list[tuple[str, Sequence[Held]]]:
+    """What is shown under which words: what there is to choose from, and the hand."""
+    more = Counter(offered(view, [held.card for held in cards]))
+    if not more:
+        return [("" if cards else say("No card in hand"), cards)]
+    some = [Held(name, count=n) for name, n in more.items()][: MOST_ROWS * COLUMNS]
+    room = cards and _rows(some) + _rows(cards) <= MOST_ROWS
+    return [(say("To choose from"), some), *([(say("Your hand"), cards)] if room else [])]
+
+
+def _rows(cards: Sequence[Held]) -> int:
+    return -(-len(cards) // COLUMNS)
+
+
+def told(view: View) -> str:
+    """The same in words: what else there is to choose from, and the cards as they are numbered."""
+    if view["seat"] is None:
+        return ""
+    player = view["players"][view["seat"]]
+    if view["game"] == "marcomage":
+        names = [BOOK.name[card] for card in player["hand"]]
+    elif view["phase"] == "setup" and view["game"] == "wtactics":  # what he may remove
+        others = view["players"][(view["seat"] + 1) % len(view["players"])]["vetoing"]
+        return say("Quests of the next player: {quests}.", quests=_numbered(view, others))
+    else:
+        names = player["own"]["hand"]
+    held = say("Your hand: {cards}.", cards=_numbered(view, names))
+    said = [held if names else say("Your hand is empty.")]
+    if more := offered(view, names):
+        cards = ", ".join(counted(named(view["game"], name) for name in more))
+        said.insert(0, say("To choose from: {cards}.", cards=cards))
+    return " ".join(said)
+
+
+def _numbered(view: View, names: Sequence[str]) -> str:
+    said = (named(view["game"], name) for name in names)
+    return ", ".join(f"{place} {name}" for place, name in enumerate(said, 1))
 
 
 # ------------------------------------------------------------------ one card
@@ -118,6 +169,8 @@ def _number(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None
     left, top = at
     able = held.able is True
     ground, ink = (theme.able, theme.on_able) if able else (theme.idle, theme.on_idle)
+    if not held.number and not held.sign:
+        return
     box = (left, top + 4, left + 88, top + STRIP - 8)
     if able:
         points = plate((-30, 0, 100, box[3] - box[1]), 30)
@@ -128,7 +181,7 @@ def _number(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None
         middle = (left + 42, (box[1] + box[3]) // 2)
         sheet.write(str(held.number), middle, font(SERIF, "Black", 50), ink, ground, "mm")
     else:
-        mask = symbol(SIGNS["city"], 44)
+        mask = symbol(SIGNS[held.sign], 44)
         sheet.stamp(mask, _around(mask, left + 44, (box[1] + box[3]) // 2), ink, ground)
 
 
@@ -251,7 +304,7 @@ def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
     ]
     own = player["own"]
     cards = [_held(table, name, place) for place, name in enumerate(own["hand"], 1)]
-    cards += [Held(name, count=n) for name, n in Counter(own["unbuilt"]).items()]
+    cards += [Held(name, sign="city", count=n) for name, n in Counter(own["unbuilt"]).items()]
     return stores, cards
 
 

@@ -24,8 +24,8 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from bot.boards import describe
-from bot.boards.words import clean, named
-from bot.paint import brackets, comparing, figures, lists, profiles, stacks, standings
+from bot.boards.words import clean
+from bot.paint import brackets, comparing, figures, hands, lists, profiles, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
 from bot.paint.comparing import Comparison
@@ -33,7 +33,6 @@ from bot.paint.course import Point
 from bot.paint.decks import DeckList, deck_list
 from bot.paint.faces import Face
 from bot.paint.figures import DeckFigures
-from bot.paint.hands import hand
 from bot.paint.profiles import Profile
 from bot.paint.replays import key_moments, replay
 from bot.paint.results import result, said
@@ -42,7 +41,6 @@ from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
 from bot.paint.trees import Bracket
-from engine.games.marcomage.cards import BOOK
 from engine.words import say, say_n, speaking, spoken
 
 View = Mapping[str, Any]
@@ -96,7 +94,7 @@ class Painter:
     async def hand(self, view: View, theme: str = "dark") -> Picture:
         """The hand of the seat whose view it is; for nobody else's eyes."""
         data = await self._painted(_hand, seen(view), theme)
-        return Picture(data, "hand.png", told(view))
+        return Picture(data, "hand.png", shortened(clean(hands.told(view))))
 
     async def card(self, face: Face) -> Picture:
         data = await self._painted(_card, face)
@@ -218,29 +216,6 @@ def seen(view: View) -> dict[str, Any]:
     return {name: part for name, part in view.items() if name != "flow"}
 
 
-def told(view: View) -> str:
-    """A hand in words: its cards as they are numbered."""
-    if view["seat"] is None:
-        return ""
-    player = view["players"][view["seat"]]
-    if view["game"] == "marcomage":
-        names = [BOOK.name[card] for card in player["hand"]]
-    elif view["phase"] == "setup" and view["game"] == "wtactics":  # what he may remove
-        others = view["players"][(view["seat"] + 1) % len(view["players"])]["vetoing"]
-        quests = _numbered(view["game"], others)
-        return shortened(say("Quests of the next player: {quests}.", quests=quests))
-    else:
-        names = player["own"]["hand"]
-    if not names:
-        return say("Your hand is empty.")
-    return shortened(say("Your hand: {cards}.", cards=_numbered(view["game"], names)))
-
-
-def _numbered(game: str, names: Iterable[str]) -> str:
-    said = (clean(named(game, name)) for name in names)
-    return ", ".join(f"{place} {name}" for place, name in enumerate(said, 1))
-
-
 def printed(face: Face) -> Iterator[str]:
     """The numbers on a quest in words."""
     for mark in face.figures:
@@ -315,7 +290,7 @@ def _table(view: View, theme: str) -> bytes:
 
 
 def _hand(view: View, theme: str) -> bytes:
-    return hand(view, THEMES[theme], _of(view)).png()
+    return hands.hand(view, THEMES[theme], _of(view)).png()
 
 
 def _stack(view: View, theme: str) -> bytes:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 from PIL import Image
 
+from bot.boards import hand as in_words
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
-from bot.paint.hands import GAP, MARGIN, READ, STRIP, TILE, WIDTH, hand
+from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, WIDTH, hand, told
 from bot.paint.palette import Palette
 from bot.paint.sheets import Sheet
 from bot.paint.themes import DARK, LIGHT, Theme
 from bot.paint.tiles import height, tile
+from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
+from engine.table import Match, Seat, Setup
 from tests.kit import arcmage, marcomage, wtactics
 from tests.kit.faces import faces, no_scene
 
@@ -145,6 +149,80 @@ def test_an_empty_hand_says_so() -> None:
     sheet, wanted = painted(arcmage.situation(me, arcmage.side()).match.view(0))
     assert wanted == []
     assert written(sheet) == ["No resources", "No card in hand"]
+
+
+# ------------------------------------------------------------------ what else is to choose from
+
+
+def test_who_picks_his_first_cities_sees_them() -> None:
+    seats = (Seat("Ann", "gaian-love-for-life"), Seat("Ben", "toll-of-time"))
+    match = Match.new(GAMES["arcmage"], Setup(seats, "first cities", {}))
+    [question] = [one for one in match.questions if one.seat == 0]
+    sheet, wanted = painted(match.view(0))
+    offered = Counter(option.text for option in question.options)
+    assert [name for name, _ in wanted] == list(offered)
+    assert "To choose from" in written(sheet)
+    assert "No card in hand" not in written(sheet)
+    assert {f"×{count}" for count in offered.values() if count > 1} <= set(written(sheet))
+
+
+def searching() -> View:
+    deck = ["Footsoldier", "Footsoldier", "Kolibri", "Spearman"]
+    me = arcmage.side(hand=["Call the Levy", "Kolibri"], deck=deck, resources={"The Empire": 3})
+    scene = arcmage.situation(me, arcmage.side())
+    scene.act("play:call-the-levy", resolve=False)
+    while scene.question.prompt != "Which cards do you take?":
+        scene.answer("pass")
+    view: View = scene.match.view(0)
+    return view
+
+
+def test_who_searches_his_deck_sees_what_he_may_take_and_then_his_hand() -> None:
+    sheet, wanted = painted(searching())
+    assert [name for name, _ in wanted] == ["Footsoldier", "Spearman", "Kolibri"]
+    said = written(sheet)
+    assert said.index("To choose from") < said.index("×2") < said.index("Your hand")
+
+
+def test_what_is_to_choose_from_is_told_in_words_too() -> None:
+    view = searching()
+    assert told(view) == "To choose from: 2 × Footsoldier, Spearman. Your hand: 1 Kolibri."
+    lines = in_words(view).splitlines()
+    assert lines[0] == "**To choose from:**"
+    named = [line.partition("**:")[0] for line in lines if line.startswith("**")]
+    assert named[1:] == [
+        "**2 × Footsoldier",
+        "**Spearman",
+        "**Your hand.** Resources ready: 0 of 3, all The Empire.",
+        "**1. Kolibri",
+    ]
+
+
+def test_what_is_chosen_from_the_hand_is_shown_once() -> None:
+    me = arcmage.side(hand=HAND, resources={"Gaian": 3, "Red Banner": 1})
+    view: View = arcmage.situation(me, arcmage.side()).match.view(0)
+    assert view["questions"][0]["options"]
+    sheet, wanted = painted(view)
+    assert len(wanted) == len(HAND)
+    assert "To choose from" not in written(sheet)
+
+
+def test_what_can_be_salvaged_from_the_graveyard_is_shown() -> None:
+    me = arcmage.side(
+        hand=["Kolibri"], grave=["Disgraced Squire", "Ghoul"], resources={"Red Banner": 4}
+    )
+    view = arcmage.situation(me, arcmage.side()).match.view(0)
+    _, wanted = painted(view)
+    assert [name for name, _ in wanted] == ["Disgraced Squire", "Kolibri"]
+
+
+def test_a_hand_gives_way_to_a_whole_deck() -> None:
+    view = searching()
+    names = sorted(faces("arcmage"))[:40]
+    options = [{"id": name, "text": name, "points_at": f"print:{name}"} for name in names]
+    sheet, wanted = painted({**view, "questions": [{**view["questions"][0], "options": options}]})
+    assert [name for name, _ in wanted] == names[: MOST_ROWS * COLUMNS]
+    assert "Your hand" not in written(sheet)
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])

@@ -12,8 +12,8 @@ from bot.paint import figures as of_decks
 from bot.paint import text as setting
 from bot.paint.course import course
 from bot.paint.decks import deck_list
-from bot.paint.hands import hand
-from bot.paint.painting import printed, told
+from bot.paint.hands import hand, told
+from bot.paint.painting import printed
 from bot.paint.results import result, said
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
