@@ -233,13 +233,14 @@ def span(select: Json) -> tuple[int, int]:
 def picker(window: "Window", select: Json, label: str) -> ui.select:
     """A select of the page for a select of Discord, in a message or in a form."""
     offered = entries(window, select)
-    _least, most = span(select)
+    least, most = span(select)
     held = [value for value in standing(select) if value in offered]
-    several = most > 1 or select.get("min_values") == 0
+    several = most > 1
     element = ui.select(
         {value: shown for value, (shown, _) in offered.items()},
         value=held if several else (held[0] if held else None),
         multiple=several,
+        clearable=least == 0 and not several,
     )
     element.add_slot("option", OPTION)
     element.props("outlined dense dark options-dense popup-content-class=options")

@@ -47,6 +47,9 @@ class Composer:
                 self.input = ui.element("textarea").props("rows=1 spellcheck=false")
                 self.input.props["aria-label"] = "Message, or a command that begins with /"
                 self.input.props["aria-autocomplete"] = "list"
+                # What is typed before the page is connected would come in any order.
+                self.input.props("disabled")
+                window.client.on_connect(lambda: self.input.props(remove="disabled"))
                 self.input.on("input", self._changed, js_handler=TYPED)
                 self.input.on("keydown", self._key, js_handler=KEYS)
                 ui.button(icon="send", on_click=lambda: self._send(self.text)).props(
