@@ -125,7 +125,7 @@ def _close(turns: Turns, held: Held, start: Heights) -> None:
             name=plain(held.names[seat]),
             told=plain(text),
         )
-    turns.lines.append(line)
+    turns.lines.append(line.replace("….", "…"))  # what is cut short has no full stop
     turns.count += 1
 
 

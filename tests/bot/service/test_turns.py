@@ -137,3 +137,12 @@ async def test_only_the_last_lines_are_remembered(matches: Matches) -> None:
     assert len(turns.lines) == min(TURNS, turns.count)
     assert turns.between(0, turns.count) == list(turns.lines)
     assert turns.between(turns.count - 2, turns.count - 1) == [turns.lines[-2]]
+
+
+async def test_a_line_that_is_too_long_ends_with_a_whole_thing(matches: Matches) -> None:
+    """Before the first turn of WTactics so many quests are removed that not all are told."""
+    id = await begun(matches, "wtactics")
+    await play(matches, id, 60)
+    first = (await told(matches, id)).lines[0]
+    assert first.count("removes") > 2
+    assert first.endswith("; …")
