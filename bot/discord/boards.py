@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import blake2b
@@ -31,7 +30,7 @@ from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction
 from bot.discord.ringing import ring
 from bot.discord.ruling import guild_of, language_there
-from bot.discord.seeking import was_said
+from bot.discord.seeking import say_once
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import PASSING, tell_once
 from bot.service.houserules import AS_DISCORD
@@ -178,10 +177,10 @@ class Boards:
         try:
             channel = await self.client.create_dm(discord.Object(person))
             if language == AS_DISCORD:
-                await self._say(channel, reminder(look, of), NOBODY)
+                await say_once(self.client, channel, reminder(look, of), NOBODY)
             else:
                 with speaking(language):
-                    await self._say(channel, reminder(look, of), NOBODY)
+                    await say_once(self.client, channel, reminder(look, of), NOBODY)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
@@ -189,12 +188,7 @@ class Boards:
     async def _ring(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
         channel: Any = self.client.get_partial_messageable(look.channel)
         only = await ring(self.store, people)
-        await self._say(channel, ringing(look, of, people), only)
-
-    async def _say(self, channel: Any, text: str, only: discord.AllowedMentions) -> None:
-        """Say something once, also if the bot was killed before it could note that."""
-        if not await was_said(self.client, channel, text):
-            await channel.send(text, nonce=secrets.token_hex(8), allowed_mentions=only)
+        await say_once(self.client, channel, ringing(look, of, people), only)
 
     async def _told(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
         async with self.store.transaction() as tx:

@@ -8,17 +8,18 @@ reach him, as a mention at the table.
 from __future__ import annotations
 
 import logging
-import secrets
 from contextlib import nullcontext
 from typing import Any
 
 import discord
+import msgspec
 
 from bot.boards import plain
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
-from bot.discord.replies import changed, new
+from bot.discord.posting import next_nonce, post
+from bot.discord.replies import changed
 from bot.discord.ringing import ring
 from bot.discord.seeking import messages_showing
 from bot.discord.threads import awake
@@ -187,6 +188,7 @@ class Hands:
             channel = self.client.get_partial_messageable(row.channel_id)
             for lost in await messages_showing(self.client, channel, state.id):
                 await lost.delete()
+                row = msgspec.structs.replace(row, nonce=next_nonce(row, row.nonce))
         else:
             # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
             await self._keep(row, {"message_id": None})
@@ -198,10 +200,8 @@ class Hands:
     ) -> SurfaceChanges:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person)
-        nonce = secrets.token_hex(8)  # so that what is sent once more by the client comes once
-        message = await channel.send(**new(panel), nonce=nonce)
-        now = self.matches.now()
-        return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": occasion}
+        posted = await post(channel, row, panel)
+        return {"posted": self.matches.now(), "occasion": occasion, **posted}
 
     async def _quieten(self, state: _State, person: int, row: SurfaceRow) -> SurfaceChanges:
         """Nothing is asked of him any more: the controls go, once."""

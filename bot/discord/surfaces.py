@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
@@ -22,7 +21,8 @@ import discord
 
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel
-from bot.discord.replies import Interaction, changed, new
+from bot.discord.posting import next_nonce, post
+from bot.discord.replies import Interaction, changed
 from bot.discord.seeking import messages_showing
 from bot.discord.telling import PASSING
 from bot.discord.threads import awake
@@ -277,7 +277,8 @@ class Surfaces:
             for found in await messages_showing(self.client, channel, id, its):
                 await self._edit(row.channel_id, found, panel)
                 posted = found.created_at.timestamp()
-                return {"message_id": found.id, "posted": posted, "occasion": said}
+                nonce = next_nonce(row, row.nonce)
+                return {"message_id": found.id, "posted": posted, "nonce": nonce, "occasion": said}
         else:
             old = channel.get_partial_message(row.message_id)
             if said and said == row.occasion:
@@ -294,11 +295,7 @@ class Surfaces:
             async with self.store.transaction() as tx:
                 await change_surface(tx, row.id, {"message_id": None})
             await self.take_away(old)
-        # What the client sends once more comes once. It is never used again: Discord would answer
-        # with the message that had it first, also if somebody has deleted that since.
-        nonce = secrets.token_hex(8)
-        message = await channel.send(**new(panel), nonce=nonce)
-        return {"message_id": message.id, "posted": now, "nonce": nonce, "occasion": said}
+        return {"posted": now, "occasion": said, **await post(channel, row, panel)}
 
     async def _edit(self, channel_id: int, message: Any, panel: Panel) -> None:
         def edit() -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -19,7 +18,7 @@ from bot.discord.pictures import Pictures
 from bot.discord.replies import NOBODY, Interaction, channel_of, new
 from bot.discord.reports import Reports
 from bot.discord.ringing import ring
-from bot.discord.seeking import was_said
+from bot.discord.seeking import say_once
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.threads import calling, thread_of
@@ -221,10 +220,8 @@ class Tables:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         text = calling(look)
         only = await ring(self.matches.store, [seat.person for seat in look.seats])
-        nonce = secrets.token_hex(8)
         try:
-            if not await was_said(self.client, channel, text):
-                await channel.send(text, nonce=nonce, allowed_mentions=only)
+            await say_once(self.client, channel, text, only)
         except PASSING as error:
             log.info("the players of match %s cannot be called: %s", look.id, error)
             if getattr(error, "code", None) != UNKNOWN_CHANNEL:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -53,6 +54,18 @@ async def test_a_league_goes_on_at_both(url: str) -> None:
         assert len(cups.shown(place, "## Cup")) == 1
         assert len(cups.shown(place, "### Cup: round 1")) == 1
         await place.discord.until(lambda: not place.guild.events)
+
+
+async def test_what_both_show_at_once_is_shown_once(url: str) -> None:
+    """Somebody deletes a board, and both processes show it anew at the same moment."""
+    async with in_two(url) as (place, bots):
+        await cups.created(place, format="single")
+        for _ in range(4):
+            [board] = cups.shown(place, "## Cup")
+            board.delete()
+            await asyncio.gather(*(bot.surfaces.deleted(board.id) for bot in bots))
+            await asyncio.gather(*(bot.surfaces.settled() for bot in bots))
+            assert len(cups.shown(place, "## Cup")) == 1
 
 
 async def ticking(bot: Banneret) -> None:
