@@ -27,9 +27,10 @@ class Window(ui.Modal):
         super().__init__(title=short(title, LABEL), custom_id=custom_id)
 
     def ask(self, text: str, field: ui.TextInput[Any], about: str = "") -> None:
-        """One more field, with what is to be typed into it."""
+        """One more field, with what is to be typed into it. There is room for a long text below
+        its name."""
         field.placeholder = short(field.placeholder or "", ABOUT) or None
-        about = short(about, ABOUT)
+        about = short(about or (text if len(text) > LABEL else ""), ABOUT)
         self.add_item(ui.Label(text=short(text, LABEL), description=about or None, component=field))
 
     def is_finished(self) -> bool:
@@ -42,7 +43,8 @@ def number(address: Address, question: Question) -> Window:
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="number", placeholder=say("{least} to {most}", **span), min_length=1, max_length=9
     )
-    window.ask(say("A number, {least} to {most}", **span), field)
+    whole = question.prompt if len(question.prompt) > LABEL else ""
+    window.ask(say("A number, {least} to {most}", **span), field, whole)
     return window
 
 
