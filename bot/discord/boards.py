@@ -27,10 +27,10 @@ from bot.discord.panels.league_rounds import (
 from bot.discord.panels.leagues import board
 from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
+from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY, Interaction
 from bot.discord.ringing import ring
 from bot.discord.ruling import guild_of, language_there
-from bot.discord.seeking import say_once
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import PASSING, tell_once
 from bot.service.houserules import AS_DISCORD

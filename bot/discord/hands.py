@@ -12,13 +12,12 @@ from contextlib import nullcontext
 from typing import Any
 
 import discord
-import msgspec
 
 from bot.boards import plain
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
-from bot.discord.posting import next_nonce, post
+from bot.discord.posting import post
 from bot.discord.replies import changed
 from bot.discord.ringing import ring
 from bot.discord.seeking import messages_showing
@@ -184,24 +183,26 @@ class Hands:
         same = occasion == before and row.message_id is not None
         if same and (row.shown_version >= state.version or await self._edit(state, person, row)):
             return {"occasion": occasion}
+        last: str | None = row.nonce
         if row.message_id is None:
             channel = self.client.get_partial_messageable(row.channel_id)
             for lost in await messages_showing(self.client, channel, state.id):
                 await lost.delete()
-                row = msgspec.structs.replace(row, nonce=next_nonce(row, row.nonce))
+                last = None
         else:
             # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
             await self._keep(row, {"message_id": None})
             await self._delete(row)
-        return await self._post(state, person, occasion, row)
+        return await self._post(state, person, occasion, row, last)
 
     async def _post(
-        self, state: _State, person: int, occasion: str, row: SurfaceRow
+        self, state: _State, person: int, occasion: str, row: SurfaceRow, last: str | None = ""
     ) -> SurfaceChanges:
         channel: Any = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person)
-        posted = await post(channel, row, panel)
-        return {"posted": self.matches.now(), "occasion": occasion, **posted}
+        message_id, nonce = await post(channel, panel, last)
+        now = self.matches.now()
+        return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": occasion}
 
     async def _quieten(self, state: _State, person: int, row: SurfaceRow) -> SurfaceChanges:
         """Nothing is asked of him any more: the controls go, once."""

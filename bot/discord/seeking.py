@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import Any
 
 import discord
@@ -33,16 +32,6 @@ async def messages_showing(
 async def was_said(client: discord.Client, channel: Any, text: str) -> bool:
     """Whether we have said this in a channel."""
     return any(message.content == text for message in await _own(client, channel))
-
-
-async def say_once(
-    client: discord.Client, channel: Any, text: str, only: discord.AllowedMentions
-) -> None:
-    """Say something that was not said here before: also if the bot was killed before it could note
-    that, or if two processes say it at once."""
-    if not await was_said(client, channel, text):
-        nonce = blake2b(text.encode(), digest_size=12).hexdigest()
-        await channel.send(text, nonce=nonce, allowed_mentions=only)
 
 
 async def _own(client: discord.Client, channel: Any) -> list[discord.Message]:

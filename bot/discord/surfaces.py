@@ -21,7 +21,7 @@ import discord
 
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel
-from bot.discord.posting import next_nonce, post
+from bot.discord.posting import post
 from bot.discord.replies import Interaction, changed
 from bot.discord.seeking import messages_showing
 from bot.discord.telling import PASSING
@@ -277,8 +277,7 @@ class Surfaces:
             for found in await messages_showing(self.client, channel, id, its):
                 await self._edit(row.channel_id, found, panel)
                 posted = found.created_at.timestamp()
-                nonce = next_nonce(row, row.nonce)
-                return {"message_id": found.id, "posted": posted, "nonce": nonce, "occasion": said}
+                return {"message_id": found.id, "posted": posted, "occasion": said}
         else:
             old = channel.get_partial_message(row.message_id)
             if said and said == row.occasion:
@@ -295,7 +294,8 @@ class Surfaces:
             async with self.store.transaction() as tx:
                 await change_surface(tx, row.id, {"message_id": None})
             await self.take_away(old)
-        return {"posted": now, "occasion": said, **await post(channel, row, panel)}
+        message_id, nonce = await post(channel, panel, row.nonce)
+        return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": said}
 
     async def _edit(self, channel_id: int, message: Any, panel: Panel) -> None:
         def edit() -> Any:

@@ -15,10 +15,10 @@ from bot.discord.lines import Lines, is_buried
 from bot.discord.panels.parts import Panel
 from bot.discord.panels.pointer import pointing, points, shown_in
 from bot.discord.pictures import Pictures
+from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY, Interaction, channel_of, new
 from bot.discord.reports import Reports
 from bot.discord.ringing import ring
-from bot.discord.seeking import say_once
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.threads import calling, thread_of

@@ -332,7 +332,6 @@ async def as_if_killed(place: Castle, thread: Channel, lobby: Message, step: int
         calls(thread)[0].delete()
     if step < 5:
         tables(thread)[0].delete()
-    thread.nonces.clear()  # what was taken back was never sent
     if step == 0:
         thread.delete()
         lobby.thread = None
