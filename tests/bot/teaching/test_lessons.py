@@ -15,7 +15,8 @@ from engine.table import Chance, Match, Seat, Setup
 from engine.words import speaking
 from tests.kit.marked_words import mark, marked, unmarked
 
-SEEDS = {"marcomage": 30, "arcmage": 16, "wtactics": 14}
+SEEDS = {"marcomage": range(30), "arcmage": range(16), "wtactics": (*range(9), 10, 12, 19)}
+"""Odd ones are played at random; those that last long are not among them."""
 ENOUGH = {"marcomage": 7, "arcmage": 15, "wtactics": 15}
 """So many lessons anybody hears who plays his first match sensibly to its end."""
 SENTENCES = range(2, 7)
@@ -51,7 +52,7 @@ def taught(game: str, seed: str, player: str) -> list[str]:
 def test_first_matches_teach_everything_by_and_by(game: str) -> None:
     """One test for all that is to be seen in whole matches, since they take their time."""
     players, times, ends = ("greedy", "random"), Counter[str](), Counter[str]()
-    for n in range(SEEDS[game]):
+    for n in SEEDS[game]:
         player = players[n % 2]
         heard = taught(game, f"{n}", player)
         assert len(set(heard)) == len(heard), "no lesson is heard twice in a match"
