@@ -112,9 +112,13 @@ def _parts(view: View, cards: Sequence[Held]) -> list[tuple[str, Sequence[Held]]
     more = Counter(offered(view, [held.card for held in cards]))
     if not more:
         return [("" if cards else say("No card in hand"), cards)]
-    some = [Held(name, count=n) for name, n in more.items()][: MOST_ROWS * COLUMNS]
+    most = MOST_ROWS * COLUMNS
+    some = [Held(name, count=n) for name, n in more.items()][:most]
+    said = say("To choose from")
+    if len(more) > most:
+        said = say("To choose from: the first {n} of {all}", n=most, all=len(more))
     room = cards and _rows(some) + _rows(cards) <= MOST_ROWS
-    return [(say("To choose from"), some), *([(say("Your hand"), cards)] if room else [])]
+    return [(said, some), *([(say("Your hand"), cards)] if room else [])]
 
 
 def _rows(cards: Sequence[Held]) -> int:

@@ -223,6 +223,7 @@ def test_a_hand_gives_way_to_a_whole_deck() -> None:
     sheet, wanted = painted({**view, "questions": [{**view["questions"][0], "options": options}]})
     assert [name for name, _ in wanted] == names[: MOST_ROWS * COLUMNS]
     assert "Your hand" not in written(sheet)
+    assert "To choose from: the first 28 of 40" in written(sheet)
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
