@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.boards import plain
+from bot.boards.words import more
 from bot.service.matches.held import Held, Turns, events_in
 from bot.store import Store
 from bot.store.answers import answers_of
@@ -125,7 +126,7 @@ def _close(turns: Turns, held: Held, start: Heights) -> None:
             name=plain(held.names[seat]),
             told=plain(text),
         )
-    turns.lines.append(line.replace("….", "…"))  # what is cut short has no full stop
+    turns.lines.append(line)
     turns.count += 1
 
 
@@ -145,9 +146,9 @@ def _text(turns: Turns, held: Held, start: Heights) -> str:
     if not told and seat is not None:
         told = _said(held, turns.events, seat)[-2:] or [say("does nothing")]
     text = ""
-    for one in told:
+    for number, one in enumerate(told):
         if len(text) + len(one) > LINE:
-            return f"{text}; …" if text else f"{one[:LINE]}…"
+            return f"{text}; {more(len(told) - number)}" if text else f"{one[:LINE]}…"
         text = f"{text}; {one}" if text else one
     return text
 
