@@ -6,6 +6,9 @@ TESTS := tests
 # Some tests wait for clocks and other processes, so there are more workers than processors.
 WORKERS := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
 
+# Where the surroundings forbid to keep what was compiled, each of many processes compiles all anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play setup test lint bench gallery snapshots soak rules cards expressions languages records lock wheel clean
 

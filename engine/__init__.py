@@ -1,3 +1,3 @@
 """The rules of the games: pure, without a clock, a network or files other than card data."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

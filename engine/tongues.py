@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -23,7 +23,7 @@ from engine.games.wtactics import files as wtactics
 from engine.language import catalogues
 from engine.language.catalogues import RULES
 from engine.language.phrases import Keyword, Node, parts_of, write
-from engine.language.speaking import Speaker, capital
+from engine.language.speaking import NONE, Speaker, capital
 from engine.words import NAME
 
 if TYPE_CHECKING:
@@ -168,12 +168,36 @@ def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:
         yield str(part.value), speaks.write(part)
     if not isinstance(part, Node):
         return
-    yield write(part), speaks.write(part)
+    from engine.creatures.vocabulary import things
+
+    chosen = (things.Chosen, things.ChosenOther, things.ABuried)
+    yield write(part), speaks.write(part, OBJECT if isinstance(part, chosen) else NONE)
     for field in ("actions", "costs"):
         if several := getattr(part, field, ()):
             english = ", ".join(write(action) for action in several)
             yield english, ", ".join(speaks.write(action) for action in several)
     yield from _asked(part, speaks)
+    yield from _told(part, speaks)
+
+
+def _told(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
+    """What is told of cards by their names, of one and of several; see ``wording``."""
+    from engine.creatures import wording
+    from engine.creatures.vocabulary.whiles import For, Shield
+
+    if not isinstance(part, For | Shield):
+        return
+    naming = _naming(speaks)
+    for several in (False, True):
+        tree = part.told_of(several)
+        yield wording.gapped(write(tree)), wording.gapped(naming.write(tree))
+
+
+def _naming(speaks: Speaker) -> Speaker:
+    """A language with what it takes to speak of cards by their names."""
+    from engine.creatures import wording
+
+    return replace(speaks, lines={**speaks.lines, **wording.LINES})
 
 
 def _asked(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
@@ -184,7 +208,7 @@ def _asked(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
         case filters.One():
             asked: Node = things.Chosen(part)
             another = things.ChosenOther(part)
-            yield f"other {write(part)}", speaks.write(another, OBJECT)
+            yield write(another), speaks.write(another, OBJECT)
         case things.UpToTargets(count, many):
             asked = things.UpToChosen(count, many)
         case things.Targets(count, many):
@@ -209,6 +233,8 @@ def _read(game: str, english: str, language: str) -> str:
 
     words, _ = texts_of(game)
     speaks = speaker(language)
+    if "{card" in english:
+        return _read_told(game, english, language)
     stranger = _strangers(english, words.names)
     disguised = re.sub('"([^"]*)"', lambda name: f'"{stranger.get(name[1], name[1])}"', english)
     opening, closing = speaks.quotes
@@ -220,6 +246,20 @@ def _read(game: str, english: str, language: str) -> str:
                 known = f"{opening}{speaks.names[stand_in]}{closing}"
                 said = said.replace(known, f"{opening}{name}{closing}")
             return capital(said) if english[0].isupper() else said
+    return english
+
+
+def _read_told(game: str, english: str, language: str) -> str:
+    """What no card of ours tells of cards: read as it would stand on one, of “it” or “they”."""
+    from engine.creatures import wording
+    from engine.language.reading import Problem
+
+    several = "{cards}" in english
+    text = english.replace("{cards}", "they").replace("{card}", "it")
+    with contextlib.suppress(Problem):
+        tree = wording.with_names(texts_of(game)[0].parse(f"{text}."), several)
+        said = wording.gapped(_naming(speaker(language)).write(tree))
+        return said.removesuffix(".")
     return english
 
 

@@ -8,6 +8,7 @@ hand a language on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -82,9 +83,17 @@ def called(card: str) -> Saying:
 
 
 @lru_cache(maxsize=4096)
-def on_cards(game: str, text: str) -> Saying:
-    """What is printed on cards of a game: a text or a part of one, a kind, a faction, a keyword."""
-    return Saying(text, printed=game)
+def on_cards(game: str, text: str, **letters: int) -> Saying:
+    """What is printed on cards of a game: a text or a part of one, a kind, a faction, a keyword.
+    A letter in it that stands for a number is said as that number, if it is known already."""
+    known: dict[str, Saying | str | int] = {
+        key: n for key, n in letters.items() if n >= 0 and LETTER[key].search(text)
+    }
+    return Saying(text, known, game)
+
+
+LETTER = {"X": re.compile(r"\bX\b")}
+"""The letters that stand for numbers in texts."""
 
 
 @lru_cache(maxsize=4096)
@@ -125,7 +134,10 @@ def say(sentence: Words, **parts: object) -> str:
     language = SPOKEN.get()
     if isinstance(sentence, Saying):
         if sentence.printed:
-            return _printed(sentence, language)
+            text = _printed(sentence, language)
+            for letter, number in sentence.parts.items():
+                text = LETTER[letter].sub(str(number), text)
+            return text
         parts = {**sentence.parts, **parts}
         sentence = sentence.sentence
     if language != ENGLISH:

@@ -145,7 +145,7 @@ class Standin:
 
     # waiting
 
-    async def until(self, condition: Callable[[], Any], within: float = 5) -> Any:
+    async def until(self, condition: Callable[[], Any], within: float = 30) -> Any:
         """Wait until a condition holds, and give back what it gave."""
         ends = time.monotonic() + within
         while True:
@@ -158,7 +158,7 @@ class Standin:
                 raise TimeoutError(f"Not come true within {within} seconds: {_source(condition)}")
             await asyncio.sleep(0.002)
 
-    async def connected(self, within: float = 10, shard: int = -1) -> None:
+    async def connected(self, within: float = 30, shard: int = -1) -> None:
         """Wait until the bot is at the gateway with every shard that there is, or with one."""
 
         def all_there() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -19,6 +20,13 @@ QUIET: dict[str, Any] = {
 settings.register_profile("every day", derandomize=True, max_examples=60, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays for the whole run: to look through it for rubbish again and again, as
+    often as is usual, takes a fifth of the time of all tests."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)

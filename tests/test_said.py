@@ -189,12 +189,17 @@ def test_why_a_match_cannot_be_made(name: str) -> None:
 def test_what_a_replay_shows() -> None:
     match = Match.new(GAMES["marcomage"], Setup((Seat("Ann", "random"),) * 2, 1, {}))
     journal = match.journal.clone()
-    journal.digest, journal.engine = "x", "y"
+    journal.digest = "x"
     with speaking("de"):
         for bound in (None, promise("a"), promise("a", reveal=True), promise("b", ["c"], True)):
             journal.fairness = bound
             for reason in verify(GAMES, journal).reasons:
                 said(reason)
+        for version in ("y", "0.0.1", "999.0"):
+            journal.engine = version
+            with pytest.raises(BadSetup) as other:
+                verify(GAMES, journal)
+            said(other.value.rejected.message)
         with pytest.raises(BadDeck) as refused:
             with_tokens(Deck("arcmage"), [])
         said(str(refused.value))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
@@ -38,16 +38,19 @@ class Result(NamedTuple):
     first_player_won: bool | None
     turns: int
     answers: int
+    end: str
+    """What kind of end it was."""
 
 
 def play(game: Game) -> Result:
     seats = (Seat(game.first, game.first), Seat(game.second, game.second))
     match: Match[Any] = Match.new(GAMES[game.game], Setup(seats, game.seed, {}))
     chance, players, answers = Chance.from_seed(game.seed), ["greedy", "greedy"], 0
+    sparing = game.seed // 2 % 2 == 0  # the others are asked as people are
     while match.questions and match.state.turn < 1:
-        answers += autoplay(match, players, chance, 1)
+        answers += autoplay(match, players, chance, 1, sparing)
     began = match.state.active
-    answers += autoplay(match, players, chance, LONGEST)
+    answers += autoplay(match, players, chance, LONGEST, sparing)
     outcome, board = match.outcome, match.state
     winner = None if outcome is None or outcome.winner is None else outcome.winner
     return Result(
@@ -57,6 +60,7 @@ def play(game: Game) -> Result:
         None if winner is None else winner == began,
         board.turn,
         answers,
+        outcome.kind if outcome is not None else "none",
     )
 
 
@@ -142,6 +146,8 @@ def main() -> int:
     results = run(game, matches)
     print("\n".join(table(results)))
     print(summary(results))
+    ends = Counter(result.end for result in results).most_common()
+    print(", ".join(f"{kind} {100 * count / len(results):.0f} %" for kind, count in ends))
     answers = sum(result.answers for result in results)
     turns = sum(result.turns for result in results) / len(results)
     seconds = time.perf_counter() - start

@@ -22,7 +22,7 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance, load, lookups, painting
+from tools import balance, load, lookups, painting, questions
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -167,10 +167,26 @@ def decks(game: str) -> Iterator[Figure]:
     results = balance.run(game, MATCHES_A_PAIR)
     print("\n".join(f"  {line}" for line in balance.table(results)))
     found = balance.summary(results)
-    yield Figure(f"{game}: the weakest deck wins", found.lowest, "of 100", 35, True)
-    yield Figure(f"{game}: the strongest deck wins", found.highest, "of 100", 65, False)
-    yield Figure(f"{game}: the first player wins", found.first_player, "of 100", 58, False)
+    yield Figure(f"{game}: the weakest deck wins", found.lowest, "of 100", 40, True)
+    yield Figure(f"{game}: the strongest deck wins", found.highest, "of 100", 60, False)
+    yield Figure(f"{game}: the first player wins", found.first_player, "of 100", 53, False)
+    yield Figure(f"{game}: the second player wins", 100 - found.first_player, "of 100", 53, False)
     yield Figure(f"{game}: matches over 60 turns", found.long, "of 100", 1, False)
+
+
+ASKED_MATCHES = 12
+RESPONSES = {"arcmage": 500, "wtactics": 900}
+"""The most questions to respond in so many random matches in which nobody does."""
+
+
+def asked(game: str) -> Iterator[Figure]:
+    """How often people would be asked; see ``tools.questions``."""
+    for player in ("random", "greedy"):
+        found, _ = questions.count(GAMES[game], ASKED_MATCHES, player)
+        print(f"  {player}: {found.a_turn:.1f} questions a turn, {found.turns} turns, {found}")
+        yield Figure(f"{game}: idle questions, {player}", found.idle, "", 0, False)
+        if player == "random":
+            yield Figure(f"{game}: responses asked", found.responses, "", RESPONSES[game], False)
 
 
 def main() -> int:
@@ -180,6 +196,7 @@ def main() -> int:
     for figures_of in (
         start(),
         *of_games,
+        *map(asked, RESPONSES),
         *map(decks, BALANCED),
         lookups.measure(),
         painting.measure(),

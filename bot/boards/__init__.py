@@ -11,9 +11,9 @@ from types import ModuleType
 from typing import Any
 
 from bot.boards import arcmage, marcomage, wtactics
-from bot.boards.words import clean, plain
+from bot.boards.words import plain
 
-__all__ = ["View", "board", "clean", "describe", "hand", "plain", "stack"]
+__all__ = ["View", "board", "describe", "hand", "plain", "stack"]
 
 View = Mapping[str, Any]
 """What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""

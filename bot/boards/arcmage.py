@@ -10,13 +10,13 @@ from bot.boards.arcmage_table import Table, View
 from bot.boards.words import (
     LONGEST_BOARD,
     LONGEST_DESCRIPTION,
-    clean,
     counted,
     fit,
     more,
     some,
 )
 from engine.language.speaking import capital
+from engine.text import clean
 from engine.words import both, noted, say, say_n
 
 __all__ = ["board", "describe", "hand", "stack"]
@@ -97,6 +97,7 @@ STEPS = {
     "declared": noted("declared, not yet defended"),
     "defending": noted("the defenders are being named"),
     "battle": noted("the battles"),
+    "between": noted("between two battles"),
 }
 
 

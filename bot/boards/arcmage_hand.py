@@ -8,6 +8,7 @@ from bot.boards.arcmage_table import Table, View
 from bot.boards.creatures_hand import playable, verdict, written
 from bot.boards.words import counted, named, plain, printed
 from engine.creatures.book import Print
+from engine.games.arcmage.explaining import DRAWN_CITY
 from engine.games.arcmage.lookup import price
 from engine.games.arcmage.numbers import PLAY_PHASES
 from engine.words import noted, say
@@ -27,8 +28,7 @@ def hand(view: View) -> str:
     head = say("**Your hand** is empty.")
     if own["hand"]:
         head = say("**Your hand.** {resources}.", resources=table.resources(view["seat"]))
-    about = partial(verdict, table, obstacle=partial(_obstacle, table))
-    return written(table, own["hand"], [head], foot, facts, about)
+    return written(table, own["hand"], [head], foot, facts, partial(_verdict, table))
 
 
 def facts(card: Print) -> str:
@@ -65,11 +65,15 @@ def _what(card: Print) -> str:
     return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
 
 
+def _verdict(table: Table, card: Print) -> str:
+    """Whether a card can be played now, or why not; of a city, that it never is."""
+    said = verdict(table, card, partial(_obstacle, table))
+    return say(DRAWN_CITY) if said and card.kind == "city" else said
+
+
 def _obstacle(table: Table, card: Print) -> str:
     """What stands in the way of a card, as far as a view can tell."""
     view, seat = table.view, table.seat
-    if card.kind == "city":
-        return say("cities of the hand are only good as resources")
     own_phase = view["active"] == seat and view["phase"] in PLAY_PHASES and not view["stack"]
     if card.kind != "event" and "Event" not in card.types and not own_phase:
         return say("only in your own play phases, with nothing on the stack")

@@ -123,7 +123,7 @@ class Table:
         """What holds for a card now: marked, damaged, counters."""
         words = [say("marked")] if card["marked"] else []
         if card["state"].get("fallen"):
-            words.append(say("dying"))
+            words.append(say("has died"))
         if card["kind"] == "creature" and card["damage"]:
             words.append(say("{n} damage", n=card["damage"]))
         return words + [counters(kind, n) for kind, n in card["counters"].items()]

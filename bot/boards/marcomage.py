@@ -10,7 +10,6 @@ from bot.boards.words import (
     LONGEST_DESCRIPTION,
     LONGEST_HAND,
     called,
-    clean,
     fit,
     named,
     plain,
@@ -21,6 +20,7 @@ from bot.boards.words import (
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.ending import REASONS
 from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
+from engine.text import clean
 from engine.words import both, noted, say, say_n
 
 View = Mapping[str, Any]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.boards.creatures import Table, View
-from bot.boards.words import LONGEST_STACK, clean, fit, in_a_row, named, plain, some
+from bot.boards.words import LONGEST_STACK, fit, in_a_row, named, plain, some
+from engine.text import clean
 from engine.words import say, say_n
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine import tongues
+from engine.text import clean
 from engine.words import ENGLISH, both, say, say_n, spoken
 
 LONGEST_BOARD = LONGEST_HAND = LONGEST_STACK = 3500
@@ -25,8 +26,6 @@ _SPECIAL = re.compile(
     r"|^[-+#>]"  # lists, headings and quotations
 )
 _NUMBERED = re.compile(r"^(\d+)\.")
-_INVISIBLE = {"Cf", "Cs"}
-"""Categories of signs that nobody sees: they turn, join or hide what stands beside them."""
 _TO_THE_LEFT = {"R", "AL", "AN"}
 _ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 KEPT = 10_000
@@ -45,14 +44,6 @@ def plain(text: str) -> str:
     if any(unicodedata.bidirectional(sign) in _TO_THE_LEFT for sign in escaped):
         return _ISOLATED.format(escaped)  # or it would take numbers beside it along to the left
     return escaped
-
-
-@lru_cache(KEPT)
-def clean(text: str) -> str:
-    """What somebody wrote on one line and without invisible signs; for where nothing is escaped."""
-    seen = [sign for sign in text if unicodedata.category(sign) not in _INVISIBLE]
-    spaced = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in seen)
-    return " ".join(spaced.split())
 
 
 def called(names: Iterable[str], write: Callable[[str], str] = plain) -> list[str]:

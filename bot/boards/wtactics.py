@@ -8,7 +8,6 @@ from bot.boards import stacks
 from bot.boards.words import (
     LONGEST_BOARD,
     LONGEST_DESCRIPTION,
-    clean,
     counted,
     fit,
     some,
@@ -17,6 +16,7 @@ from bot.boards.wtactics_hand import brief, hand
 from bot.boards.wtactics_table import Table, View, counts
 from engine.games.wtactics.numbers import POINTS
 from engine.language.speaking import capital
+from engine.text import clean
 from engine.words import both, noted, say, say_n
 
 __all__ = ["board", "describe", "hand", "stack"]

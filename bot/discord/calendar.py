@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 
-from bot.boards import clean
 from bot.discord.panels.parts import short
 from bot.discord.ruling import guild_of
 from bot.discord.surfaces import Surfaces
@@ -16,6 +15,7 @@ from bot.discord.telling import PASSING
 from bot.service.leagues.looks import LeagueLook, RoundLook
 from bot.store.rows import SurfaceRow
 from bot.store.surfaces import SurfaceChanges, surface_of_league
+from engine.text import clean
 from engine.words import say
 
 log = logging.getLogger(__name__)

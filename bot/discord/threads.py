@@ -7,11 +7,11 @@ from typing import Literal, TypeVar
 
 import discord
 
-from bot.boards import clean
 from bot.boards.words import called
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction
 from bot.service.matches.looks import Look
+from engine.text import clean
 from engine.words import both, say
 
 Done = TypeVar("Done")

@@ -13,11 +13,12 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from bot.boards.words import named, printed
-from bot.service.matches.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN
 from engine.catalogue import GAMES
 from engine.creatures import lookup as creatures
 from engine.games.marcomage import lookup as marcomage
 from engine.lookup import Entry, Index
+from engine.text import bare
 from engine.words import ENGLISH, say, speaking, spoken
 
 TYPED = 100
@@ -169,8 +170,7 @@ def _alike(names: Names, sought: str) -> list[tuple[int, float]]:
 
 def _compared(name: str) -> str:
     """A name as it is compared: ``Centaur's Bow`` is ``centaurs bow``."""
-    bare = name[:TYPED].replace("'", "").replace("’", "")
-    return folded(bare)
+    return bare(name[:TYPED].replace("'", "").replace("’", ""))
 
 
 @lru_cache(SHELVES)

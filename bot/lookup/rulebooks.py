@@ -10,10 +10,11 @@ A book is written for people, in a form that can be read rule by rule::
     - **Durable**: what it means.   the meaning of a keyword stands in its rule, and nowhere else
 
     > **Example:** what happens to Ann and Ben.
+    > **Ruling:** what of it was decided here, where the source is silent or disagrees with itself.
     > **Not here yet:** what of it the bot does not do so far.
 
 ``rules.de.md`` beside it is the same book in German, rule by rule, and so on for each language that
-is spoken; the two marks of remarks stay English in it.
+is spoken; the marks of remarks stay English in it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ NUMBER = r"[A-Z]-[0-9]+\.[0-9]+[a-z]?"
 MENTION = re.compile(rf"\b{NUMBER}\b")
 CHAPTER = re.compile(r"## (?P<number>[0-9]+) (?P<title>\S.*)")
 RULE = re.compile(rf"### (?P<id>{NUMBER}) (?P<title>\S.*)")
-REMARK = re.compile(r"> \*\*(?P<kind>Example|Not here yet):\*\* (?P<text>\S.*)")
+REMARK = re.compile(r"> \*\*(?P<kind>Example|Ruling|Not here yet):\*\* (?P<text>\S.*)")
 KEYWORD = re.compile(
     r"- \*\*(?P<name>[^*]+?)(?P<number> N)?\*\*\N{NO-BREAK SPACE}?: (?P<meaning>.*(?:\n  .*)*)"
 )
@@ -57,15 +58,17 @@ class Rule(msgspec.Struct, frozen=True):
     chapter: str
     """The number of its chapter."""
     text: str
-    """In Markdown, without its example."""
+    """In Markdown, without its remarks."""
     example: str
+    ruling: str = ""
+    """What of it was decided here, and not by the source."""
     later: str = ""
     """What of it the bot does not do yet."""
 
     @property
     def mentions(self) -> tuple[str, ...]:
         """The other rules that it speaks of, in the order of its text."""
-        found = MENTION.findall(f"{self.text} {self.example}")
+        found = MENTION.findall(f"{self.text} {self.example} {self.ruling}")
         return tuple(dict.fromkeys(id for id in found if id != self.id))
 
 
@@ -140,7 +143,8 @@ def _rule(game: str, id: str, title: str, body: str) -> Rule:
     if not text or "Example" not in remarks:
         raise BadRuleBook(f"{game}: {id} needs a text, and one “> **Example:** …” below it.")
     number = id.partition("-")[2].partition(".")[0]
-    return Rule(id, title, number, text, remarks["Example"], remarks.get("Not here yet", ""))
+    ruling, later = remarks.get("Ruling", ""), remarks.get("Not here yet", "")
+    return Rule(id, title, number, text, remarks["Example"], ruling, later)
 
 
 def _keywords(game: str, rule: Rule) -> list[Keyword]:
@@ -194,13 +198,15 @@ def _fitting(book: RuleBook, english: RuleBook) -> RuleBook:
 def _alike(rule: Rule) -> dict[str, object]:
     """What a rule has alike in every language."""
     lines = rule.text.splitlines()
+    remarks = {"Example": rule.example, "Ruling": rule.ruling, "Not here yet": rule.later}
+    whole = " ".join((rule.text, *remarks.values()))
     return {
         "links": sorted(rule.mentions),
         "keywords": ["N" if word.numbered else "" for word in _keywords("", rule)],
         "items of lists": sum(line.startswith("- ") for line in lines),
         "rows of tables": [re.findall("[0-9]+", line) for line in lines if line.startswith("|")],
-        "digits": "".join(sorted(re.findall("[0-9]", f"{rule.text} {rule.example} {rule.later}"))),
-        "remarks": ["Example", "Not here yet"] if rule.later else ["Example"],
+        "digits": "".join(sorted(re.findall("[0-9]", whole))),
+        "remarks": [kind for kind, said in remarks.items() if said],
     }
 
 

@@ -12,8 +12,9 @@ from functools import cache
 from rapidfuzz import fuzz, process
 
 from bot.lookup.rulebooks import Keyword, Rule, rule_book
-from bot.service.matches.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN
 from engine.catalogue import GAMES
+from engine.text import bare
 from engine.words import ENGLISH, speaking, spoken
 
 TYPED = 100
@@ -79,11 +80,11 @@ def keywords(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
     every = [word for game in games for word in rule_book(game).keywords]
     sought = _named(typed)
     rated = [
-        (max(_likeness(sought, folded(name)) for name in {word.name, word.id}), word)
+        (max(_likeness(sought, bare(name)) for name in {word.name, word.id}), word)
         for word in every
     ]
     fitting = [(rate, word) for rate, word in rated if rate >= CLOSE]
-    return [word for _, word in sorted(fitting, key=lambda one: (-one[0], folded(one[1].name)))]
+    return [word for _, word in sorted(fitting, key=lambda one: (-one[0], bare(one[1].name)))]
 
 
 def the_keyword(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
@@ -94,7 +95,7 @@ def the_keyword(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
 
 def _named(typed: str) -> str:
     """The name of a keyword without the number that stands behind it on a card."""
-    return " ".join(part for part in folded(typed[:TYPED]).split() if not part.isdecimal())
+    return " ".join(part for part in bare(typed[:TYPED]).split() if not part.isdecimal())
 
 
 def _likeness(sought: str, name: str) -> float:
@@ -121,11 +122,11 @@ def _index(language: str) -> dict[str, dict[str, float]]:
         for rule in book.rules.values():
             names = [keyword.name for keyword in book.keywords if keyword.rule == rule.id]
             for text, weight in (
-                (f"{rule.text} {rule.example}", TEXT),
+                (f"{rule.text} {rule.example} {rule.ruling}", TEXT),
                 (book.chapters[rule.chapter].title, CHAPTER),
                 (" ".join((rule.title, *names)), TITLE),
             ):
-                for word in folded(text).split():
+                for word in bare(text).split():
                     places[word][rule.id] = weight
     for there in places.values():
         tells = math.log(len(rules) / len(there)) + 0.05
@@ -136,7 +137,7 @@ def _index(language: str) -> dict[str, dict[str, float]]:
 
 def _by_words(typed: str) -> list[Rule]:
     """Rules that have the words or some of them, those first of which they tell most."""
-    sought = folded(typed[:TYPED])
+    sought = bare(typed[:TYPED])
     rated: dict[str, float] = defaultdict(float)
     for word in list(dict.fromkeys(sought.split()))[:WORDS]:
         best: dict[str, float] = {}
@@ -149,7 +150,7 @@ def _by_words(typed: str) -> list[Rule]:
     some = [
         (not named, -rated.get(rule.id, 0.0), number, rule)
         for number, rule in enumerate(_rules(GAMES))
-        if (named := folded(rule.title) == sought) or rated.get(rule.id, 0.0) >= max(least, ENOUGH)
+        if (named := bare(rule.title) == sought) or rated.get(rule.id, 0.0) >= max(least, ENOUGH)
     ]
     return [rule for *_, rule in sorted(some, key=lambda one: one[:3])]
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from anyascii import anyascii
 
-from bot.boards import words
 from bot.paint.fonts import painted
+from engine.text import clean as on_one_line
 
 UNSEEN = {"Cf", "Cc", "Cs", "Co", "Cn"}
 """Categories of signs that nobody sees, or that mean something only to those who agreed on it."""
@@ -51,4 +51,4 @@ def said(sign: str) -> str:
 
 def clean(text: str) -> str:
     """What somebody wrote on one line, for pictures."""
-    return " ".join(legible(words.clean(text)).split())
+    return " ".join(legible(on_one_line(text)).split())

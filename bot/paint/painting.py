@@ -24,7 +24,6 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from bot.boards import describe
-from bot.boards.words import clean
 from bot.paint import brackets, comparing, figures, hands, lists, profiles, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
@@ -41,6 +40,7 @@ from bot.paint.studio import Studio
 from bot.paint.tables import prepare, table
 from bot.paint.themes import THEMES
 from bot.paint.trees import Bracket
+from engine.text import clean
 from engine.words import say, say_n, speaking, spoken
 
 View = Mapping[str, Any]

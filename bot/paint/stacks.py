@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from PIL import ImageFont
 
-from bot.boards import arcmage_table, words, wtactics_table
+from bot.boards import arcmage_table, wtactics_table
 from bot.boards.creatures import Table
 from bot.boards.stacks import effect, is_ability
 from bot.boards.words import named
@@ -18,6 +18,7 @@ from bot.paint.legible import clean
 from bot.paint.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
+from engine.text import clean as on_one_line
 from engine.words import noted, say, say_n
 
 View = Mapping[str, Any]
@@ -116,14 +117,14 @@ def _painted(
 
 def told(view: View) -> str:
     """The same in words."""
-    table = TABLES[view["game"]](view, words.clean)
+    table = TABLES[view["game"]](view, on_one_line)
     if not view["stack"]:
         return say("Nothing is on the stack.")
     said = [say("The stack, newest first.")]
     for number, item in enumerate(reversed(view["stack"]), 1):
-        shown = _item(table, item, words.clean)
+        shown = _item(table, item, on_one_line)
         one = f"{shown.name}, {shown.whose[:1].lower()}{shown.whose[1:]}"
         if shown.targets:
             one = say("{item} on {targets}", item=one, targets=shown.targets)
-        said.append(f"{number}. {one}: {words.clean(effect(table, item))}")
+        said.append(f"{number}. {one}: {on_one_line(effect(table, item))}")
     return " ".join(said)

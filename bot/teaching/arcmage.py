@@ -203,7 +203,7 @@ LESSONS = (
     ),
     Lesson(
         "order",
-        asked("In which order"),
+        asked("In which order do they strike"),
         "Attackers **strike one after the other**, in an order that you say. Put first whom you "
         "want to fight first.",
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.creatures.game import Game
-from engine.creatures.playing import nothing_to_do
+from engine.creatures.playing import is_veiled
 from engine.creatures.stack import open_window
 from engine.creatures.state import Board
 from engine.table import Option, Step
@@ -16,16 +16,12 @@ def play(g: Game, step: Step) -> None:
     if board.players[seat].lost:
         return
     possible = g.manual.deeds(g, seat)
-    stops = board.players[seat].stops
-    if stops != "always" and still_content(board):
-        return
-    if stops == "respond" and not possible:
-        return
-    if stops == "happens" and nothing_to_do(g, seat, possible):
+    idle = still_content(board) or not (possible or is_veiled(g, seat))
+    if idle and board.players[seat].stops != "always":
         return
     g.push("played", seat)
     options = [Option("done", noted("Done")), *possible]
-    g.ask("menu", seat, noted("Play or use something."), "answered", options)
+    g.ask("menu", seat, noted("Play or use something."), "answered", options, idle=True)
 
 
 def still_content(board: Board) -> bool:

@@ -15,7 +15,7 @@ from engine.creatures.playing import (
     spell_number,
     within_means,
 )
-from engine.creatures.stack import onto_stack
+from engine.creatures.stack import announce_event, onto_stack
 from engine.creatures.state import Effect
 from engine.table import Option, Step
 from engine.words import called, later, on_cards
@@ -29,6 +29,7 @@ def responded(g: Game, step: Step) -> None:
     if pick == "pass":
         g.tell(Passed(seat=seat))
         board.passes += 1
+        board.players[seat].news = False
     else:
         board.passes = 0
         g.manual.begin(g, seat, pick)
@@ -74,6 +75,8 @@ def announce(g: Game, step: Step) -> None:
         effect.x = counted_x(g, effect)
     if g.manual.more(g, effect):
         return
+    if "paid" not in effect.numbers:
+        announce_event(g, effect, price_of(g, effect))
     if effect.part == "effect" and _pay_card(g, effect, printed):
         return
     board.running.pop()
@@ -146,7 +149,7 @@ def _ask_target(g: Game, effect: Effect) -> bool:
             effect.targets.append(list(refs))
             continue
         g.push("announced", effect.you, "target")
-        wanted = on_cards(g.id, target.text)
+        wanted = on_cards(g.id, target.text, X=effect.x)
         prompt = later("{card}: choose {what}.", card=called(effect.name), what=wanted)
         options = [option(g, ref) for ref in refs]
         g.ask("pick", effect.you, prompt, "answered", options, min(least, most), most)
@@ -159,10 +162,17 @@ def _pay_card(g: Game, effect: Effect, printed: Print) -> bool:
     if not from_hand(effect) or "paid" in effect.numbers:
         return False
     effect.numbers["paid"] = 1
-    cost = cost_of(g, effect.you, effect.name, effect.x) + effect.boost
+    cost = price_of(g, effect)
     g.push("announce")
     pay(g, effect, effect.you, cost, printed.faction, g.manual.loyal(printed, cost))
     return True
+
+
+def price_of(g: Game, effect: Effect) -> int:
+    """What a card of a hand costs as it is played now."""
+    if not from_hand(effect):
+        return 0
+    return cost_of(g, effect.you, effect.name, effect.x) + effect.boost
 
 
 def from_hand(effect: Effect) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from engine.creatures.fighting import has_fallen
 from engine.creatures.game import Game
 from engine.creatures.paying import can_pay, ready
 from engine.creatures.state import Card, player_ref
@@ -67,10 +68,13 @@ def buried_refs(g: Game, f: Any, seats: Iterable[int], fits: Callable[..., bool]
 
 
 def there(g: Game, ref: int) -> bool:
-    """Whether a reference is still something in play, or a player who is not defeated."""
+    """Whether a reference is still something in play, a player who is not defeated, or somebody who
+    lies where he fell."""
     if ref < 0:
         return not g.player(-1 - ref).lost
-    return ref in g.board.cards or g.resource(ref) is not None
+    if ref in g.board.cards or g.resource(ref) is not None:
+        return True
+    return has_fallen(g, ref)
 
 
 SPELLS: dict[str, Callable[[str, bool], bool]] = {

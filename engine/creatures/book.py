@@ -66,6 +66,8 @@ class Ability:
     """Its condition asks for attack or defence, so that it is looked at last."""
     zone: str = "play"
     once: bool = False
+    harmless: bool = False
+    """It only gives its player cards or resources."""
 
 
 @dataclass(frozen=True)

@@ -109,6 +109,10 @@ def check(g: Game, frame: Frame) -> None:
         _player(g, player, frame)
     for id, card in board.cards.items():
         _card(g, id, card)
+    for card in board.field:
+        _card(g, card.id, card)
+        if card.id in board.cards or not card.fallen:
+            raise Wrong(f"card {card.id} lies on the field, and is in play or has not fallen")
     for effect in _effects(board):
         _effect(g, effect)
     _references(g)
@@ -152,10 +156,11 @@ def _card(g: Game, id: int, card: Card) -> None:
 
 def _attached(board: Board, id: int, card: Card) -> None:
     at: Card | None = card
-    for _ in range(len(board.cards) + 1):
+    hosts = {**board.cards, **{one.id: one for one in board.field}}
+    for _ in range(len(hosts) + 1):
         if at is None or at.place != "attached" or at.host < 0:
             break
-        at = board.cards.get(at.host)
+        at = hosts.get(at.host)
     if at is None or (at.place == "attached" and at.host >= 0):
         raise Wrong(f"card {id} is attached to {card.host}, which is not in play")
     if at.place == "attached" and -1 - at.host >= len(board.players):

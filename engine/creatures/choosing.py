@@ -53,7 +53,7 @@ def choose(
         f.it = list(refs)
         return
     g.push("chosen", seat)
-    prompt = _choosing(on_cards(g.id, what) if isinstance(what, str) else what, least, most)
+    prompt = _choosing(on_cards(g.id, what, X=f.x) if isinstance(what, str) else what, least, most)
     g.ask("pick", seat, prompt, "answered", [option(g, ref) for ref in refs], least, most)
 
 
@@ -71,14 +71,16 @@ def chosen(g: Game, step: Step) -> None:
     board.running[-1].it = [int(id) for id in board.reply["pick"]]
 
 
-def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying) -> None:
+def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying, number: int | None = None) -> None:
     """Let a player say yes or no; the effect finds it as ``yes``. The question is one that stands
-    on a card, or one of ours."""
+    on a card, or one of ours; if it says how a number is counted, it is ``number`` now."""
     f.yes = False
     if g.player(seat).lost:
         return
     g.push("said", seat)
-    prompt = on_cards(g.id, prompt) if isinstance(prompt, str) else prompt
+    prompt = on_cards(g.id, prompt, X=f.x) if isinstance(prompt, str) else prompt
+    if number is not None:
+        prompt = later("{question} That is {n} now.", question=prompt, n=number)
     g.ask("confirm", seat, prompt, "answered")
 
 
@@ -98,8 +100,8 @@ def ask_mode(g: Game, f: Any, seat: int, texts: Sequence[str], able: Sequence[bo
     if len(ways) < 2 or g.player(seat).lost:
         return
     g.push("picked", seat)
-    options = [Option(f"{number}", on_cards(g.id, texts[number])) for number in ways]
-    g.ask("menu", seat, noted("Choose one."), "answered", options)
+    options = [Option(f"{number}", on_cards(g.id, texts[number], X=f.x)) for number in ways]
+    g.ask("menu", seat, later("{card}: choose one.", card=called(f.name)), "answered", options)
 
 
 def picked(g: Game, step: Step) -> None:
@@ -177,7 +179,9 @@ def ask_sacrifice(g: Game, step: Step) -> None:
         return
     g.push("sacrificed", seat)
     options = [option(g, ref) for ref in refs]
-    prompt = later("Sacrifice {n}: {what}.", n=int(count), what=on_cards(g.id, str(what)))
+    of_these = on_cards(g.id, str(what))
+    one, several = noted("Sacrifice {what}."), noted("Sacrifice {n}: {what}.")
+    prompt = later(one if count == 1 else several, n=int(count), what=of_these)
     g.ask("pick", seat, prompt, "answered", options, int(count), int(count))
 
 
@@ -209,20 +213,21 @@ def search(
 ) -> None:
     """A player looks through his deck for cards and puts them somewhere; then it is shuffled.
 
-    He is asked also where nothing fits, since the others must not learn that from the silence.
+    In a veiled match he is asked also where nothing fits, since the others must not learn that from
+    the silence.
     """
     deck = g.player(seat).deck
     g.push("found", seat, to, place)
-    if not deck or most <= 0 or g.player(seat).lost:
-        g.board.reply = {"pick": []}
-        return
     names = [name for name in deck if fits(g, f, g.prints[name])]
     most = min(most, len(names))
+    veiled = g.board.options.veiled and deck
+    if g.player(seat).lost or (most <= 0 and not veiled):
+        g.board.reply = {"pick": []}
+        return
     if names:
         g.tell(Revealed(seat=seat, place="deck", cards=tuple(sorted(names)), audience=(seat,)))
-    g.ask(
-        "pick", seat, noted("Which cards do you take?"), "answered", card_options(g, names), 0, most
-    )
+    prompt = noted("Which cards do you take?")
+    g.ask("pick", seat, prompt, "answered", card_options(g, names), 0, most, idle=True)
 
 
 def found(g: Game, step: Step) -> None:
@@ -285,23 +290,17 @@ def stacked(g: Game, step: Step) -> None:
 def put_from_hand(
     g: Game, f: Any, seat: int, fits: Any, most: int, to: str, place: int = 0
 ) -> None:
-    """A player may put cards of his hand somewhere; he is asked also where none of them fits."""
+    """A player may put cards of his hand somewhere; in a veiled match he is asked also where none
+    of them fits."""
     hand = g.player(seat).hand
-    if not hand:
-        f.it = []
-        return
-    g.push("put", seat, to, place)
     names = [name for name in hand if fits(g, f, g.prints[name])]
     most = min(most, len(names))
-    g.ask(
-        "pick",
-        seat,
-        noted("Which cards of your hand?"),
-        "answered",
-        card_options(g, names),
-        0,
-        most,
-    )
+    if not hand or (most <= 0 and not g.board.options.veiled):
+        f.it, f.numbers["count"] = [], 0
+        return
+    g.push("put", seat, to, place)
+    prompt = noted("Which cards of your hand?")
+    g.ask("pick", seat, prompt, "answered", card_options(g, names), 0, most, idle=True)
 
 
 def put_down(g: Game, step: Step) -> None:

@@ -67,8 +67,11 @@ class Coder:
 
     def _read(self) -> tuple[str, ...]:
         """What the code of this sentence looks at."""
-        code = "\n".join(self.lines[self._since :])
-        return tuple(what for what, cue in self.reads_of.items() if cue.search(code))
+        return tuple(what for what, cue in self.reads_of.items() if self.speaks_of(cue))
+
+    def speaks_of(self, cue: re.Pattern[str]) -> bool:
+        """Whether the code of this sentence has something in it."""
+        return cue.search("\n".join(self.lines[self._since :])) is not None
 
     def check(self) -> None:
         """Nothing is left open between two sentences."""

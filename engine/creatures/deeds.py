@@ -9,20 +9,40 @@ from collections.abc import Sequence
 
 from engine.creatures import asking, choosing, harm, paying, stack, zones
 from engine.creatures.asking import first
+from engine.creatures.damage import creature_source, inflict
 from engine.creatures.events import Changed, TooMuch
 from engine.creatures.game import Game
-from engine.creatures.harm import ruin
+from engine.creatures.leaving import Leaving, come_under, leave_together, lose_resource
 from engine.creatures.limits import MOST_LASTING, MOST_LATER, weary
 from engine.creatures.state import Effect, Lasting, Later
-from engine.creatures.zones import leave, put
+from engine.creatures.zones import put
 from engine.words import called, later, noted
 
 
-def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> None:
-    """A statement holds for some things until it ends."""
-    board = g.board
+def hold(
+    g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str, told: tuple[str, str]
+) -> None:
+    """A statement holds for some things until it ends; it is ``told`` of one, or of several."""
     if ends == "held" and not asking.is_marked(g, f.source):
         return
+    _lay_down(g, f, statement, refs, ends, ends, told)
+
+
+def shield(g: Game, f: Effect, statement: int, refs: Sequence[int], told: tuple[str, str]) -> None:
+    """Something happens instead of a death in this turn, as what is told says itself."""
+    _lay_down(g, f, statement, refs, "turn", "", told)
+
+
+def _lay_down(
+    g: Game,
+    f: Effect,
+    statement: int,
+    refs: Sequence[int],
+    ends: str,
+    shown: str,
+    told: tuple[str, str],
+) -> None:
+    board = g.board
     if len(board.lasting) >= MOST_LASTING:
         g.tell(TooMuch(card=f.name))
         return
@@ -30,7 +50,8 @@ def hold(g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str) -> 
     lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
     board.lasting.append(lasting)
     g.touch()
-    g.tell(Changed(ids=ids, cards=g.card_names(ids), card=f.name, ends=ends))
+    cards, what = g.card_names(ids), told[len(ids) > 1]
+    g.tell(Changed(ids=ids, cards=cards, card=f.name, ends=shown, what=what, x=f.x))
     f.it = list(ids)
 
 
@@ -76,20 +97,16 @@ def strike(g: Game, f: Effect, refs: Sequence[int]) -> None:
     traits = g.trait(first(f.it))
     if traits is None:
         return
-    source = harm.Source(traits.id, traits, traits.card.controller)
-    for ref in refs:
-        g.manual.hit(g, source, ref, max(0, traits.attack))
+    source = creature_source(g, traits.id)
+    inflict(g, [(source, ref, traits.attack) for ref in refs])
 
 
 def duel(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """Two creatures deal damage equal to their attack to each other."""
     one, other = g.trait(first(f.it)), g.trait(first(refs))
-    if one is None or other is None:
-        return
-    blows = [(one, other, max(0, one.attack)), (other, one, max(0, other.attack))]
-    for who, whom, amount in blows:
-        source = harm.Source(who.id, who, who.card.controller)
-        g.manual.hit(g, source, whom.id, amount)
+    if one is not None and other is not None:
+        blows = ((one, other), (other, one))
+        inflict(g, [(creature_source(g, who.id), whom.id, who.attack) for who, whom in blows])
 
 
 def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
@@ -103,19 +120,18 @@ def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
 
 def die_after_all(g: Game, f: Effect) -> None:
     """What might have happened instead of a death was not wanted."""
-    leave(g, f.subject, "grave", died=True)
+    leave_together(g, [harm.death(g, f.subject)])
 
 
 def leave_all(g: Game, f: Effect, refs: Sequence[int], to: str) -> None:
     """Things in play, resource cards and cards of graveyards go somewhere else."""
-    came = []
+    gone = leave_together(g, [Leaving(ref, to) for ref in refs])
     for ref in refs:
-        if ref in g.board.cards:
-            came.append(ruin(g, ref) if to == "grave" else leave(g, ref, to))
-        elif g.resource(ref) is not None:
-            zones.lose_resource(g, ref, to)
+        if g.resource(ref) is not None:
+            lose_resource(g, ref, to)
         elif g.buried(ref) is not None:
             zones.exhume(g, f, [ref], to)
+    came = [gone[ref] for ref in refs if ref in gone]
     if list(refs) != [f.me]:  # “it” is still what it was when the card speaks of itself
         f.it = [ref for ref in came if ref]
 
@@ -161,7 +177,8 @@ def copy_items(g: Game, f: Effect, refs: Sequence[int]) -> None:
         twin = item.clone()
         twin.id, twin.you, twin.from_ = g.new_id(), f.you, "placed"
         g.board.stack.append(twin)
-        stack.announce_event(g, twin, "play")
+        g.news(by=f.you)
+        stack.announce_event(g, twin)
 
 
 def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
@@ -240,7 +257,7 @@ def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
         if zones.unique_there(g, card.name, f.you):
             continue
         former = card.controller
-        zones.come_under(g, card, f.you)
+        come_under(g, card, f.you)
         if ends == "turn":
             board.returns.append((ref, former))
         elif ends == "source" and f.source:
@@ -256,4 +273,4 @@ def exchange_control(g: Game, f: Effect, ones: Sequence[int], others: Sequence[i
     if zones.unique_there(g, one.name, seats[1]) or zones.unique_there(g, other.name, seats[0]):
         return
     for card, seat in ((one, seats[1]), (other, seats[0])):
-        zones.come_under(g, card, seat)
+        come_under(g, card, seat)

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.creatures.events import Defeated, Ended
 from engine.creatures.game import Game
-from engine.creatures.zones import hand_over, leave
+from engine.creatures.leaving import Leaving, give_back, leave_together
+from engine.creatures.zones import hand_over
 from engine.table import Outcome
 from engine.words import Words, english, later
 
@@ -49,12 +50,14 @@ def clear_away(g: Game, seat: int) -> None:
     """Everything of a defeated player leaves the game; his items on the stack stay there."""
     board = g.board
     player = board.players[seat]
-    for card in [card for card in board.cards.values() if card.owner == seat]:
-        if card.id in board.cards:
-            leave(g, card.id, "removed")
-    for card in list(board.cards.values()):  # what he only controlled goes home
-        if card.controller == seat:
-            leave(g, card.id, "hand")
+    cards = board.cards.values()
+    # What somebody who was defeated before owns has left with him, or leaves now.
+    gone = [card.id for card in cards if board.players[card.owner].lost]
+    leave_together(g, [Leaving(id, "removed") for id in gone])
+    board.field = [card for card in board.field if not board.players[card.owner].lost]
+    for card in [card for card in cards if card.controller == seat]:
+        give_back(g, card.id, card.owner)  # what he only had from others goes home
+    owe_to_owners(g)
     for other in board.players:
         other.resources = [card for card in other.resources if card.owner != seat]
     for taken in [card for card in player.resources if not board.players[card.owner].lost]:
@@ -62,9 +65,25 @@ def clear_away(g: Game, seat: int) -> None:
     for name in ("deck", "hand", "grave", "resources", "pool"):
         getattr(player, name).clear()
     board.pending = [effect for effect in board.pending if effect.you != seat]
+    board.ordered = 0
     board.later = [later for later in board.later if later.effect.you != seat]
     g.manual.cleared(g, seat)
     g.touch()
+
+
+def owe_to_owners(g: Game) -> None:
+    """What was to go back to somebody who is defeated will go back to its owner, unless it has."""
+    board = g.board
+
+    def owed(id: int, seat: int) -> int:
+        return board.cards[id].owner if board.players[seat].lost else seat
+
+    def open_still(id: int, seat: int) -> bool:
+        return id in board.cards and board.cards[id].controller != owed(id, seat)
+
+    returns = [(id, owed(id, seat)) for id, seat in board.returns if open_still(id, seat)]
+    loans = [(id, owed(id, seat), to) for id, seat, to in board.loans if open_still(id, seat)]
+    board.returns, board.loans = list(dict.fromkeys(returns)), list(dict.fromkeys(loans))
 
 
 def end(

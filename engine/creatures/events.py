@@ -103,7 +103,8 @@ class Returned(Event, frozen=True):
 
 
 class Announced(Event, frozen=True):
-    """A card was played or an ability used: it is on the stack now."""
+    """A card was played or an ability used, or it triggered. What it costs is paid next, and then
+    it is on the stack."""
 
     item: int
     seat: int
@@ -115,8 +116,8 @@ class Announced(Event, frozen=True):
     targets: tuple[int, ...] = ()
     target_cards: tuple[str, ...] = ()
     x: int = 0
-    paid: tuple[str, ...] = ()
-    """The factions of the resources that were used up."""
+    price: int = 0
+    """What a card of a hand costs as it is played."""
 
 
 class Resolved(Event, frozen=True):
@@ -124,6 +125,8 @@ class Resolved(Event, frozen=True):
 
     item: int
     card: str
+    at_once: bool = False
+    """Nothing has come into the match since it was announced, so nobody did anything about it."""
 
 
 class Fizzled(Event, frozen=True):
@@ -200,12 +203,18 @@ class Counters(Event, frozen=True):
 
 
 class Changed(Event, frozen=True):
-    """What ``card`` says holds for some things from now on, until it ends; see ``Lasting.ends``."""
+    """What ``card`` says holds for some things from now on, until it ends."""
 
     ids: tuple[int, ...]
     cards: tuple[str, ...]
     card: str
     ends: str
+    """See ``Lasting.ends``; nothing where what holds says it itself."""
+    what: str = ""
+    """What holds, with ``{card}`` where the name of one such thing belongs, and ``{cards}`` for
+    those of several."""
+    x: int = 0
+    """What an X in it is."""
 
 
 class ControlChanged(Event, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.creatures.game import Game
-from engine.creatures.harm import Source
 from engine.creatures.traits import Traits
 
 
@@ -30,10 +29,10 @@ def strike_power(traits: Traits) -> int:
 
 
 def stands(g: Game, id: int) -> bool:
-    card = g.board.cards.get(id)
-    return card is not None and not card.fallen
+    """Whether a fighter is still there, and has not died in the fight."""
+    return id in g.board.cards
 
 
-def source(g: Game, id: int) -> Source:
-    traits = g.table.cards[id]
-    return Source(id, traits, traits.card.controller)
+def has_fallen(g: Game, id: int) -> bool:
+    """Whether a fighter has died in the fight."""
+    return any(card.id == id for card in g.board.field)

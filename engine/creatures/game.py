@@ -18,7 +18,7 @@ from engine.creatures.pool import Pools
 from engine.creatures.state import Board, Buried, Card, Effect, Resource
 from engine.creatures.traits import ResourceTraits, Table, Traits, build
 from engine.table import Event, Option, Question, Step
-from engine.table.questions import Kind
+from engine.table.questions import Kind, only_answer
 from engine.words import Words, called, later, noted, on_cards
 
 T = TypeVar("T")
@@ -136,6 +136,30 @@ class Game:
         """Who may respond now, in turn."""
         return self.board.seats_from(self.board.active)
 
+    def in_order(self, refs: Iterable[int]) -> list[int]:
+        """Things in an order that does not tell which came first: by their players, from the active
+        one, and by what they are and carry."""
+        refs = list(refs)
+        if len(refs) < 2:
+            return refs
+        carried: dict[int, list[str]] = {}
+        for card in self.board.cards.values():
+            if card.place == "attached":
+                carried.setdefault(card.host, []).append(card.name)
+        places = {ref: (*self._place_in_order(ref), sorted(carried.get(ref, ()))) for ref in refs}
+        return sorted(refs, key=places.__getitem__)
+
+    def _place_in_order(self, ref: int) -> tuple[Any, ...]:
+        board = self.board
+        card = board.cards.get(ref)
+        if card is None:
+            return (-1 - ref - board.active) % len(board.players), "", ("", "")
+        turn = (card.controller - board.active) % len(board.players)
+        where = card.place, self.card_name(card.host)
+        state = card.marked, card.damage, sorted(card.counters.items()), card.x, card.fury
+        dealt = card.dealt, card.dealt_before
+        return turn, card.name, where, state, self.card_names(card.chosen), dealt, card.since
+
     def host(self, f: Any) -> int:
         """What the card that speaks is attached to."""
         card = self.board.cards.get(f.source)
@@ -233,8 +257,15 @@ class Game:
         least: int = 1,
         most: int = 1,
         total: int | None = None,
+        idle: bool = False,
     ) -> None:
-        board = self.board
+        """Ask a player. What has only one answer is not asked, unless it is to be (``idle``): it is
+        answered at once."""
+        board, options = self.board, tuple(options)
+        only = only_answer(kind, options, least, most, total)
+        if only is not None and not idle and then == "answered":
+            board.reply = only
+            return
         board.asked += 1
         board.reply = {}
         board.questions = (
@@ -244,7 +275,7 @@ class Game:
                 kind,
                 prompt,
                 then,
-                tuple(options),
+                options,
                 least,
                 most,
                 total,
@@ -263,6 +294,12 @@ class Game:
         """
         if not self.board.questions:
             self.manual.settle(self)
+
+    def news(self, by: int = -1, to: Iterable[int] = range(9)) -> None:
+        """Something has happened that some or all may answer, but for whoever did it (A-7.7)."""
+        heard = set(to)
+        for seat, player in enumerate(self.board.players):
+            player.news = player.news or (seat != by and seat in heard)
 
     # -------------------------------------------------------------- triggers
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.creatures.book import Print
-from engine.creatures.state import Buried, Card, Effect, Lasting, Later, Options, Resource
+from engine.creatures.state import Board, Buried, Card, Effect, Lasting, Later, Options, Resource
 from engine.table import Chance, Step
 
 C = TypeVar("C", bound=Card)
@@ -37,6 +37,7 @@ def board_fields(view: View, chance: Chance, options: type[Options]) -> dict[str
         "running": [msgspec.convert(item, Effect) for item in flow["running"]],
         "lasting": [msgspec.convert(item, Lasting) for item in view["lasting"]],
         "later": [msgspec.convert(item, Later) for item in flow["later"]],
+        "ordered": flow["ordered"],
         "passes": flow["passes"],
         "window": view["window"],
         "returns": [tuple(one) for one in flow["returns"]],
@@ -46,6 +47,12 @@ def board_fields(view: View, chance: Chance, options: type[Options]) -> dict[str
         "content": flow["content"],
         "options": msgspec.convert(view["options"], options),
     }
+
+
+def hush(board: Board) -> None:
+    """Nobody is asked for responses any more."""
+    for player in board.players:
+        player.stops = "never"
 
 
 def card_of(seen: View, kind: type[C], **more: Any) -> C:

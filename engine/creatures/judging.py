@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from engine.creatures.events import Corrected
 from engine.creatures.game import Game
 from engine.creatures.harm import add_counters
+from engine.creatures.leaving import leave, lose_resource
 from engine.creatures.manual import Figure
 from engine.creatures.marking import mark, unmark
 from engine.creatures.renewing import put_aside
 from engine.creatures.stack import bury_item
 from engine.creatures.state import Card
-from engine.creatures.zones import dig, draw, leave, lose_resource, mill, put
+from engine.creatures.zones import dig, draw, mill, put
 from engine.table import Option, Question, Step
 from engine.words import Words, called, later, noted
 

@@ -245,6 +245,8 @@ def announced(event: ev.Announced, w: Words) -> str:
         what = "level"
     elif ability is not None and ability.sort == "salvage":
         what = "salvage"
+    elif what == "play" and printed.letter == "T":
+        what = "play T"
     elif what == "play" and printed.x:
         what = "play X"
     return say(
@@ -253,6 +255,7 @@ def announced(event: ev.Announced, w: Words) -> str:
         card=called(event.card),
         targets=aimed,
         x=event.x,
+        n=event.price,
         level=level,
     )
 
@@ -262,6 +265,10 @@ ANNOUNCED = {
     "play X": (
         noted("{name} plays {card}, with {x} for X."),
         noted("{name} plays {card}, with {x} for X on {targets}."),
+    ),
+    "play T": (
+        noted("{name} pays {n} and plays {card}."),
+        noted("{name} pays {n} and plays {card} on {targets}."),
     ),
     "ability": (noted("{name} uses {card}."), noted("{name} uses {card} on {targets}.")),
     "salvage": (noted("{name} salvages {card}."), noted("{name} salvages {card} on {targets}.")),
@@ -357,7 +364,10 @@ def _damaged(event: ev.Damaged, cards: Sequence[str], w: Words) -> str:
 
 def _counters(event: ev.Counters, cards: Sequence[str], w: Words) -> str:
     n, kind = abs(event.amount), on_cards(w.game, event.kind)
-    counters = say_n(n, "{n} {kind} counter", "{n} {kind} counters", kind=kind)
+    if event.kind[0] in "aeiou":
+        counters = say_n(n, "an {kind} counter", "{n} {kind} counters", kind=kind)
+    else:
+        counters = say_n(n, "a {kind} counter", "{n} {kind} counters", kind=kind)
     return of_cards(GETS if event.amount > 0 else LOSES, cards, w, counters=counters)
 
 
@@ -366,18 +376,31 @@ LOSES = noted("{cards} loses {counters}."), noted("{cards} lose {counters}.")
 
 
 def _changed(event: ev.Changed, w: Words) -> str:
-    on, ends = things(event.ids, event.cards, w), event.ends
-    what = card(event.card, w)
-    if ends.startswith("until:"):
-        name = w.names[int(ends.partition(":")[2])]
-        until = say("until {name}'s next turn", name=name)
-    else:
-        until = say(ENDS[ends], card=what)
+    on, what = things(event.ids, event.cards, w), card(event.card, w)
+    until = _until(event, w) if event.ends else ""
+    if not event.what:  # kept before it was told what changes
+        if not on:
+            return say("{card} holds {until}.", card=what, until=until)
+        if on == what:
+            return say("{card} changes itself {until}.", card=what, until=until)
+        return say("{card} changes {cards} {until}.", card=what, cards=on, until=until)
+    told = say(on_cards(w.game, event.what, X=event.x))
+    named = told.format(card=on, cards=on)
+    if named != told:
+        named = capital(named)
+        return say("{change} {until}.", change=named, until=until) if until else f"{named}."
     if not on:
-        return say("{card} holds {until}.", card=what, until=until)
-    if on == what:
-        return say("{card} changes itself {until}.", card=what, until=until)
-    return say("{card} changes {cards} {until}.", card=what, cards=on, until=until)
+        return say("{card}: {change} {until}.", card=what, change=told, until=until)
+    return say(
+        "{card} on {cards}: {change} {until}.", card=what, cards=on, change=told, until=until
+    )
+
+
+def _until(event: ev.Changed, w: Words) -> str:
+    if not event.ends.startswith("until:"):
+        return say(ENDS[event.ends], card=card(event.card, w))
+    name = w.names[int(event.ends.partition(":")[2])]
+    return say("until {name}'s next turn", name=name)
 
 
 ENDS = {

@@ -54,7 +54,13 @@ class Manual:
     """What differs between games with creatures. Each function gets the match in hand first."""
 
     settle: Callable[[Any], None]
-    """What follows from the state itself happens, until nothing more does."""
+    """What follows from the state itself happens; see ``settling``."""
+    due: Callable[[Any], list[int]]
+    """The cards in play whose time has come: who dies of damage, and what else is destroyed."""
+    look_round: Callable[[Any], None]
+    """What is looked at when nothing is due any more: who has won or lost."""
+    fighting: Callable[[Any], bool]
+    """Whether a fight is going on at this moment: who dies now dies in it."""
     begin: Callable[[Any, int, str], None]
     """What a player picked among what he may do is begun."""
     responses: Callable[[Any, int], list[Option]]
@@ -64,7 +70,7 @@ class Manual:
     deeds: Callable[[Any, int], list[Option]]
     """What the active player may do in his play phase."""
     windows: Mapping[str, str]
-    """Windows without an item on the stack in which something has happened: what it is."""
+    """What is asked in windows that need no item on the stack: something has happened."""
     foes: tuple[str, ...]
     """Those of them in which it is not only the active player's own doing."""
     first: Callable[[Any, Effect], bool]
@@ -81,22 +87,26 @@ class Manual:
     """What is special about a card that has just come into play, before anybody is told."""
     arrived: Callable[[Any, int], None]
     """What else has happened when a card has come into play."""
-    left: Callable[[Any, Any, str, bool], None]
-    """What follows as a card leaves play, or dies, before what is attached to it leaves too."""
+    follows: Callable[[Any, Any, Any], Iterable[Any]]
+    """What leaves play because a card does: what is attached to it, and more by a game's rules."""
+    left: Callable[[Any, Any], None]
+    """What comes of it that some cards have left play together."""
     regroup: Callable[[Any, Any], None]
     """Where a card goes that has come under the control of somebody else."""
     fixed: tuple[str, ...]
     """The kinds of which nobody can take control."""
+    hurtable: tuple[str, ...]
+    """The kinds of card that can be damaged."""
+    victims: Callable[[Any, int], list[int]]
+    """What can take damage that is dealt to a player, for him to choose from."""
     hit: Callable[[Any, Any, int, int], None]
-    """A thing or player takes damage from a source."""
-    wound: Callable[[Any, Any, int, int], None]
-    """A creature takes damage that nothing prevents any more."""
+    """A thing or player takes damage from a source that nothing prevents any more."""
     guarded: Callable[[Any, Any, int], None]
     """What it means for a source of damage that a bodyguard took some of it."""
     heard: Callable[..., None]
     """Something has happened that not only cards in play may wait for; see ``Game.happened``."""
-    ruins: Mapping[str, Callable[[Any, int], None]]
-    """What it is for a card of some kind to be destroyed; others go to the graveyard."""
+    falling: tuple[str, ...]
+    """The kinds of card that fall when they come into a graveyard from play, as cities do."""
     defeat: Callable[[Any, dict[int, str]], None]
     """Players are defeated together, with the reasons."""
     cleared: Callable[[Any, int], None]

@@ -7,6 +7,7 @@ some of them of one faction. The automatic payment leaves what the rest of the h
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from engine.creatures.events import Produced
@@ -45,20 +46,22 @@ def affordable(g: Game, seat: int, name: str, have: Counter[str] | None = None) 
 def choose_payment(
     g: Game, seat: int, cost: int, faction: str, loyal: int, playing: str
 ) -> Counter[str]:
-    """The payment that leaves most for the other cards of the hand."""
+    """The payment that leaves most for those other cards of the hand that can be paid after it."""
     have = ready(g, seat)
     paid: Counter[str] = Counter()
     paid[faction] += min(loyal, cost, have[faction])
     have[faction] -= paid[faction]
-    needs: Counter[str] = Counter()
     others = list(g.player(seat).hand)
     if playing in others:
         others.remove(playing)
-    for name in others:
-        printed = g.prints[name]
-        needs[printed.faction] = max(needs[printed.faction], printed.loyalty)
+    left = have.total() - (cost - paid.total())
+    prices = prices_of(g, seat, others, left)
     pool = Counter(g.player(seat).pool) - paid
     for _ in range(cost - paid.total()):
+        needs: Counter[str] = Counter()
+        for whole, of, own in prices:
+            if whole <= left and own <= have[of]:
+                needs[of] = max(needs[of], own)
         best = max(
             (f for f in have if have[f] > 0),
             key=lambda f: (pool[f] > 0, have[f] - needs[f], f),
@@ -67,6 +70,17 @@ def choose_payment(
         have[best] -= 1
         pool[best] -= 1
     return +paid
+
+
+def prices_of(g: Game, seat: int, names: Iterable[str], left: int) -> list[tuple[int, str, int]]:
+    """What cards of a hand cost at least, and how many of it must be of which faction; of an X all
+    that is left may be wanted."""
+    found = []
+    for printed in [g.prints[name] for name in names]:
+        cost = cost_of(g, seat, printed.name)
+        loyal = g.manual.loyal(printed, max(cost, left) if printed.x else cost)
+        found.append((cost, printed.faction, loyal))
+    return found
 
 
 def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.creatures.book import Ability, Mode, Print
@@ -141,10 +141,26 @@ def _able_with_any_hand(g: Game, seat: int) -> bool:
     return able
 
 
-def nothing_to_do(g: Game, seat: int, options: Sequence[Option]) -> bool:
-    """Whether all can see that the active player can do nothing, but for cards that cost 0."""
-    seen = any(not option.id.startswith("play:") for option in options)
-    return not seen and not might_respond(g, seat)
+def is_veiled(g: Game, seat: int) -> bool:
+    """Whether a player who can do nothing is asked all the same, since the others cannot know."""
+    return bool(g.board.options.veiled) and might_respond(g, seat)
+
+
+def could_target(g: Game, seat: int, way: Option, ref: int) -> bool:
+    """Whether what a player may respond with could be aimed at an item of the stack."""
+    what, *parts = way.id.split(":")
+    if what == "play":
+        printed = g.prints[g.slugs[parts[0]]]
+        effect = Effect(0, printed.name, spell_number(printed), seat, owner=seat, x=-1)
+    elif what == "use":
+        source, number = int(parts[0]), int(parts[1])
+        name = g.slugs[parts[2]] if len(parts) > 2 else g.board.cards[source].name
+        effect = Effect(0, name, number, seat, source=source)
+    else:
+        return False
+    program = g.ability_of(effect).program if effect.ability >= 0 else None
+    targets = [target for mode in program.modes for target in mode.targets] if program else []
+    return any(ref in target.candidates(g, effect) for target in targets)
 
 
 @lru_cache(maxsize=4096)

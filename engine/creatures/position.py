@@ -82,8 +82,17 @@ def _whole(given: dict[str, Any], kind: type[B], chance: Chance) -> B:
     if strange := [name for name in given if name not in fields]:
         raise Wrong(f"it has no field `{str(strange[0])[:40]}`")
     board = read({**given, "chance": {"key": b"", "count": 0}}, kind)
+    agreed(given.get("options", {}), type(board.options))
     board.chance = chance
     return board
+
+
+def agreed(given: Mapping[str, Any], options: type[Options]) -> Options:
+    """What the players agreed on, and nothing that the game does not know; raises ``Wrong``."""
+    try:
+        return read_options(given, options)
+    except BadSetup as error:
+        raise Wrong(str(error).removesuffix(".")) from None
 
 
 def read(given: Mapping[str, Any], kind: type[K]) -> K:
@@ -135,10 +144,6 @@ def board_fields(
 ) -> dict[str, Any]:
     """The fields of a board in a situation, but for what lies on the table; raises ``Wrong``."""
     is_time(frame, len(found.players), found.active, found.phase, frame.phases)
-    try:
-        agreed = read_options(found.options, options)
-    except BadSetup as error:
-        raise Wrong(str(error).removesuffix(".")) from None
     names = tuple(player.name or f"Player {n}" for n, player in enumerate(found.players, 1))
     agenda = [Step("turn over")]
     for phase in reversed(frame.phases[frame.phases.index(found.phase) :]):
@@ -152,7 +157,7 @@ def board_fields(
         "turn": found.turn,
         "active": found.active,
         "phase": found.phase,
-        "options": agreed,
+        "options": agreed(found.options, options),
     }
 
 

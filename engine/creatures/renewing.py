@@ -30,7 +30,13 @@ def ask_again(g: Game, step: Step) -> None:
     board.questions = tuple(question for question in again if question is not None)
 
 
-BEFORE = {"played": "play", "guarded": "guard", "avenged": "vengeance"}
+BEFORE = {
+    "played": "play",
+    "harm said": "harm",
+    "triggers ordered": "triggers",
+    "rescue": "which rescue",
+    "avenged": "vengeance",
+}
 """The steps of all games that wait for an answer, and the step that asks it again."""
 
 

@@ -2,7 +2,7 @@
 
 A window is a step that stays on the agenda until all players have passed in a row and the stack is
 empty. Triggered abilities wait in ``pending`` until the next window puts them onto the stack, in
-seat order from the active player, so that his resolve last.
+seat order from the active player, so that his resolve last. Whoever is not asked has passed.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from engine.creatures.book import Program
 from engine.creatures.events import Announced, Countered, Fizzled, Resolved
 from engine.creatures.game import Game
 from engine.creatures.limits import weary
-from engine.creatures.playing import might_respond
+from engine.creatures.playing import could_target, is_veiled
 from engine.creatures.state import Effect
+from engine.creatures.triggering import harmless
 from engine.creatures.zones import put
 from engine.table import Option, Step
 from engine.words import Words, called, later, noted
@@ -80,17 +81,13 @@ def onto_stack(g: Game, effect: Effect) -> None:
     board.stack.append(effect)
     board.effects += 1
     board.passes = 0
-    ability = g.prints[effect.name].abilities[effect.ability] if effect.ability >= 0 else None
+    if not harmless(g, effect):
+        g.news(by=effect.you)
     if g.is_card(effect):
-        announce_event(g, effect, "play")
         board.players[effect.you].played += 1
         board.played.append(effect.name)
         g.stir("turn")
         g.happened("plays", who=effect.you, named=effect.name, subject=effect.id)
-    else:
-        sort = ability.sort if ability else ""
-        used = sort in ("activated", "salvage")
-        announce_event(g, effect, "ability" if used else "trigger")
     for group in effect.targets:
         for ref in group:
             g.happened("is targeted", ref, object=effect.id, who=effect.you)
@@ -101,24 +98,6 @@ def bury_item(g: Game, effect: Effect) -> None:
     """A card of the stack goes to its owner's graveyard; a copy of one, or an ability, nowhere."""
     if g.is_card(effect) and effect.from_ != "placed":
         put(g, effect.name, effect.owner, "grave")
-
-
-# ------------------------------------------------------------------ triggers
-
-
-def put_triggers(g: Game, step: Step) -> None:
-    """The step ``triggers``: one triggered ability goes onto the stack, with its targets."""
-    board = g.board
-    if not board.pending:
-        return
-    seats = board.seats_from(board.active)
-    waiting = sorted(board.pending, key=lambda one: seats.index(one.you) if one.you in seats else 9)
-    effect = waiting[0]
-    board.pending.remove(effect)
-    g.push("triggers")
-    if effect.you in seats:
-        board.running.append(effect)
-        g.push("announce")
 
 
 # ------------------------------------------------------------------ windows
@@ -159,26 +138,39 @@ def window(g: Game, step: Step) -> None:
         resolve(g)
     else:
         board.window = ""
+        for player in board.players:  # who could do nothing about it has had his chance too
+            player.news = False
 
 
 def wants(g: Game, seat: int) -> list[Option] | None:
-    """What a player may respond with, if he is asked at this moment by what he said he wants.
+    """What a player may respond with, if he is asked at this moment (A-7.7): he has something that
+    he could do, and something has happened that he has not answered yet.
 
-    Nobody is asked of whom everybody can see that he cannot respond: to ask him tells nothing,
-    and to pass over him tells nothing either.
+    Others are asked if they wish to be: whenever they can do something, or at every chance. In a
+    veiled match those are asked too who, as far as the others can see, could do something; so
+    nobody learns from being passed over what they hold.
     """
     board, player = g.board, g.board.players[seat]
-    if weary(board):
+    if player.stops == "never" or weary(board) or player.stops_turn == board.turn:
         return None
     if player.stops == "always":
         return g.manual.responses(g, seat)
-    if player.stops_turn == board.turn:
+    if is_own(g, seat) if player.stops == "respond" else not has_news(g, seat):
         return None
-    if player.stops == "respond":
-        return None if is_own(g, seat) else g.manual.responses(g, seat) or None
-    if has_happened(g, seat) and might_respond(g, seat):
-        return g.manual.responses(g, seat)
-    return None
+    found = g.manual.responses(g, seat)
+    if board.stack and harmless(g, board.stack[-1]):  # only what undoes it is worth a question
+        item = board.stack[-1].id
+        found = found if any(could_target(g, seat, one, item) for one in found) else []
+    return found if found or is_veiled(g, seat) else None
+
+
+def has_news(g: Game, seat: int) -> bool:
+    """Whether something has happened that a player has not answered yet, and not by his own doing.
+    A harmless trigger is no news, but what counters it is an answer to it."""
+    board = g.board
+    if board.stack and (board.stack[-1].you == seat or harmless(g, board.stack[-1])):
+        return board.stack[-1].you != seat
+    return bool(board.players[seat].news)
 
 
 def is_own(g: Game, seat: int) -> bool:
@@ -190,14 +182,6 @@ def is_own(g: Game, seat: int) -> bool:
     return seat == board.active and board.window not in g.manual.foes
 
 
-def has_happened(g: Game, seat: int) -> bool:
-    """Whether somebody else has just done something."""
-    board = g.board
-    if board.stack:
-        return board.stack[-1].you != seat
-    return board.window in g.manual.windows and seat != board.active
-
-
 def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     board = g.board
     prompt: Words
@@ -207,7 +191,7 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     else:
         prompt = g.manual.windows.get(board.window) or ending(board.window)
     board.agenda.append(Step("responded", seat))
-    g.ask("menu", seat, prompt, "answered", [PASS, *found])
+    g.ask("menu", seat, prompt, "answered", [PASS, *found], idle=True)
 
 
 PASS = Option("pass", noted("Pass"))
@@ -219,21 +203,21 @@ def ending(window: str) -> Words:
     if window in WINDOWS:
         return WINDOWS[window]
     if what == "start":
-        return later("The start of {phase} ends. Respond?", phase=later(phase))
+        return later("The {phase} phase begins. Respond?", phase=later(phase))
     if what == "end":
-        return later("The end of {phase} ends. Respond?", phase=later(phase))
+        return later("The {phase} phase is at its end. Respond?", phase=later(phase))
     return later("The {phase} phase ends. Respond?", phase=later(window.removesuffix(" phase")))
 
 
 WINDOWS = {
     "action": noted("The action ends. Respond?"),
     "attack": noted("The attack ends. Respond?"),
-    "battles": noted("The battles ends. Respond?"),
+    "battles": noted("The battles end. Respond?"),
     "draw": noted("The draw ends. Respond?"),
-    "end of turn": noted("The end of turn ends. Respond?"),
+    "end of turn": noted("The turn is at its end. Respond?"),
     "founding": noted("The founding ends. Respond?"),
     "setup": noted("The setup ends. Respond?"),
-    "start of turn": noted("The start of turn ends. Respond?"),
+    "start of turn": noted("The turn begins. Respond?"),
 }
 
 
@@ -249,7 +233,8 @@ def resolve(g: Game) -> None:
         g.tell(Fizzled(item=effect.id, card=effect.name))
         bury_item(g, effect)
         return
-    g.tell(Resolved(item=effect.id, card=effect.name))
+    at_once = effect.id == board.next_id - 1
+    g.tell(Resolved(item=effect.id, card=effect.name, at_once=at_once))
     if g.is_card(effect) and printed.kind not in ("event", "magic"):
         if g.manual.come(g, effect):
             was_played(g, effect)
@@ -269,7 +254,10 @@ def was_played(g: Game, effect: Effect) -> None:
 
 
 def still_possible(g: Game, effect: Effect) -> bool:
-    """Whether some target is left, if there were any."""
+    """Whether some target is left, if there were any; and of a level, whether its city is."""
+    sort = g.ability_of(effect).sort if effect.ability >= 0 else ""
+    if sort == "level" and g.card(effect.source) is None:
+        return False
     if not any(effect.targets):
         return True
     return any(legal_targets(g, effect, number) for number in range(len(effect.targets)))
@@ -299,7 +287,18 @@ def counter(g: Game, refs: list[int]) -> None:
         g.touch()
 
 
-def announce_event(g: Game, effect: Effect, what: str, paid: tuple[str, ...] = ()) -> None:
+USED = ("activated", "salvage", "granted")
+"""The sorts of ability that somebody uses; all others happen by themselves."""
+
+
+def way_of(g: Game, effect: Effect) -> str:
+    """How something gets onto the stack: it is played, or used, or it triggers."""
+    if g.is_card(effect):
+        return "play"
+    return "ability" if g.ability_of(effect).sort in USED else "trigger"
+
+
+def announce_event(g: Game, effect: Effect, price: int = 0) -> None:
     targets = tuple([ref for group in effect.targets for ref in group])
     g.tell(
         Announced(
@@ -308,10 +307,10 @@ def announce_event(g: Game, effect: Effect, what: str, paid: tuple[str, ...] = (
             card=effect.name,
             source=effect.source,
             ability=effect.ability,
-            what=what,
+            what=way_of(g, effect),
             targets=targets,
             target_cards=g.card_names(targets),
-            x=effect.x,
-            paid=paid,
+            x=max(0, effect.x),
+            price=price,
         )
     )

@@ -49,7 +49,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     spared: bool = False
     """Something just happened instead of its death."""
     fallen: bool = False
-    """It died in a battle and leaves when the attack is over."""
+    """It has died in a fight, and lies where it fell; see ``Board.field``."""
     fury: int = 0
     """Attack that a battle scream or a charge gave it for this turn."""
     dealt: int = 0
@@ -115,7 +115,10 @@ class Player(msgspec.Struct, kw_only=True):
     """Cards played this turn."""
     deck_out: bool = False
     """He had to draw and could not."""
+    news: bool = False
+    """Something has happened that he has had no chance to answer yet."""
     stops: str = "happens"
+    """When he wishes to be asked for a response; ``never`` only where a board is imagined."""
     stops_turn: int = 0
     """The turn that he passes until the end of."""
     pays: str = "auto"
@@ -222,6 +225,9 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     friendly: bool = False
     open_hands: bool = False
     """Everybody sees all hands: for teaching."""
+    veiled: bool = False
+    """Who can do nothing is asked all the same where the others cannot see that, so that the host
+    can pass for him as late as somebody who thinks."""
     stops: tuple[str, ...] = ()
     """When each seat wants to be asked, from its own preferences."""
     cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
@@ -243,8 +249,13 @@ class Board(State, kw_only=True, dict=True):
     """Items that wait for their effect; the top is the last."""
     pending: list[Effect] = msgspec.field(default_factory=list)
     """Triggered abilities that go onto the stack as soon as somebody may respond."""
+    ordered: int = 0
+    """How many of them, the first ones, stand in the order that their player has said."""
     running: list[Effect] = msgspec.field(default_factory=list)
     """What is being announced or is happening now; the innermost is the last."""
+    field: list[Any] = msgspec.field(default_factory=list)
+    """The cards of those who have died in a fight: they lie where they fell until it is over, and
+    are in play no more."""
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     returns: list[tuple[int, int]] = msgspec.field(default_factory=list)
     """Cards that go back to their former controllers at the end of the turn."""
@@ -280,6 +291,7 @@ class Board(State, kw_only=True, dict=True):
         board.chance, board.agenda = self.chance.clone(), self.agenda[:]
         board.players = [player.clone() for player in self.players]
         board.cards = {id: card.clone() for id, card in self.cards.items()}
+        board.field = [card.clone() for card in self.field]
         board.stack = [item.clone() for item in self.stack]
         board.pending = [item.clone() for item in self.pending]
         board.running = [item.clone() for item in self.running]

@@ -10,13 +10,15 @@ from engine.creatures import (
     announcing,
     avenging,
     choosing,
-    guarding,
+    damage,
     hosting,
     judging,
     moments,
     paying,
     renewing,
+    replacing,
     stack,
+    triggering,
     unmarking,
 )
 from engine.creatures.game import Game
@@ -40,7 +42,8 @@ SHARED: dict[str, Callable[[Any, Step], None]] = {
     "paid": paying.paid,
     "window": stack.window,
     "responded": announcing.responded,
-    "triggers": stack.put_triggers,
+    "triggers": triggering.put_triggers,
+    "triggers ordered": triggering.triggers_ordered,
     "effect": stack.run_effect,
     # choices in the middle of an effect
     "chosen": choosing.chosen,
@@ -67,8 +70,11 @@ SHARED: dict[str, Callable[[Any, Step], None]] = {
     # keywords that ask
     "vengeance": avenging.ask_vengeance,
     "avenged": avenging.avenged,
-    "guard": guarding.ask_guard,
-    "guarded": guarding.guarded,
+    # damage and death
+    "which rescue": replacing.ask_which,
+    "rescue": replacing.rescue_said,
+    "harm": damage.ask_about_harm,
+    "harm said": damage.harm_said,
 }
 
 

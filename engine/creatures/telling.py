@@ -6,13 +6,14 @@ own events, and what its places are called; all of it stands in its ``Tongue``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
 import msgspec
 
 from engine.creatures import events as ev
+from engine.creatures.book import Print
 from engine.creatures.lines import Ids, Joint, Line, Names, Place, Words, nothing, played_there
 from engine.creatures.pool import Pools
 from engine.table import Event
@@ -34,6 +35,8 @@ class Tongue(NamedTuple):
     """Whom a deed marks as a rule, so that it need not be told."""
     brings: Mapping[type, Ids] = {}
     """What comes into play by a deed that has a line of its own."""
+    counts: Mapping[type, Callable[[Any], object]] = {}
+    """Of what counts up to something and is counted on with the next: what it is that counts."""
 
 
 def tell(
@@ -49,7 +52,8 @@ def tell(
     prints = tongue.pools.given(own).prints
     words = Words(tongue.game, names, prints, tongue.places, tongue.defeats)
     lines = []
-    for deed in deeds(tongue, unsaid(tongue, seen), words):
+    worth = shortened(tongue, unsaid(tongue, in_order(prints, seen)))
+    for deed in deeds(tongue, worth, words):
         first, cards = deed[0], [getattr(event, "card", "") for event in deed]
         if type(first) in tongue.together:
             lines.append(tongue.together[type(first)](first, cards, words))
@@ -62,6 +66,55 @@ def tell(
 
 def _times(line: str, number: int) -> str:
     return line if number == 1 else say("{line}, {n} times.", line=line[:-1], n=number)
+
+
+# ------------------------------------------------------------------ what is told when
+
+
+def in_order(prints: Mapping[str, Print], events: Sequence[Event]) -> list[Event]:
+    """The events as they are told: what triggers is told when it takes effect, if that is told here
+    too and nobody did anything about it. Levels of a city that wait together are told in the order
+    in which they will happen."""
+    late = _left_alone(events)
+    waiting: dict[int, Event] = {}
+    told: list[Event] = []
+    for event in _lowest_first(prints, events):
+        match event:
+            case ev.Announced(item=item) if item in late:
+                waiting[item] = event
+            case ev.Resolved(item=item) | ev.Fizzled(item=item) if item in waiting:
+                told += [waiting.pop(item), event]
+            case _:
+                told.append(event)
+    return told
+
+
+def _left_alone(events: Sequence[Event]) -> set[int]:
+    """What triggers and takes effect before anybody has played or used something."""
+    waiting: set[int] = set()
+    done: set[int] = set()
+    for event in events:
+        match event:
+            case ev.Announced(what="trigger"):
+                waiting.add(event.item)
+            case ev.Announced():
+                waiting.clear()
+            case ev.Resolved(item=item) | ev.Fizzled(item=item) if item in waiting:
+                done.add(item)
+    return done
+
+
+def _lowest_first(prints: Mapping[str, Print], events: Sequence[Event]) -> Iterator[Event]:
+    """The events, with levels that were put onto the stack one after the other turned round."""
+
+    def city(event: Event) -> object:
+        if not isinstance(event, ev.Announced) or event.what != "trigger":
+            return None
+        return None if prints[event.card].abilities[event.ability].level is None else event.source
+
+    for source, some in groupby(events, city):
+        together = list(some)
+        yield from together if source is None else reversed(together)
 
 
 # ------------------------------------------------------------------ what makes one line
@@ -91,6 +144,48 @@ def unsaid(tongue: Tongue, events: Sequence[Event]) -> list[Event]:
         if tongue.lines.get(type(event)) is not nothing:
             left.append(event)
     return left
+
+
+def shortened(tongue: Tongue, events: Iterable[Event]) -> list[Event]:
+    """The events without those that say that something takes effect about which nobody did
+    anything since it was announced, with cards in one that were drawn one after the other, and of
+    what was counted on and on the last only."""
+    left: list[Event] = []
+    latest: int | None = None
+    for event in events:
+        last = left[-1] if left else None
+        match event:
+            case ev.Announced():
+                latest = event.item
+            case ev.Resolved() if not isinstance(last, ev.Announced) and (
+                event.at_once or event.item == latest
+            ):
+                continue
+            case ev.Resolved():
+                latest = None
+            case ev.Drew() if both := drawn_at_once(last, event):
+                left[-1] = both
+                continue
+            case _ if last is not None and counted_on(tongue, last, event):
+                left.pop()
+        left.append(event)
+    return left
+
+
+def counted_on(tongue: Tongue, one: Event, other: Event) -> bool:
+    """Whether the second of two events counts on what the first one counts."""
+    what = tongue.counts.get(type(one))
+    return what is not None and type(one) is type(other) and what(one) == what(other)
+
+
+def drawn_at_once(one: Event | None, other: ev.Drew) -> Event | None:
+    """Cards that somebody draws one after the other, as he would draw them together."""
+    if not isinstance(one, ev.Drew) or one.seat != other.seat:
+        return None
+    if bool(one.cards) != bool(other.cards):
+        return None
+    count, cards = one.count + other.count, one.cards + other.cards
+    return msgspec.structs.replace(one, count=count, cards=cards)
 
 
 def _named(by: Mapping[type, Ids], events: Sequence[Event]) -> set[int]:
@@ -149,6 +244,8 @@ def goes_without_saying(events: Sequence[Event]) -> bool:
     match events:
         case [ev.Resolved(card=card), ev.Damaged(source_card=same), *_]:
             return card == same
-        case [ev.Resolved(card=card), ev.Changed(card=same) | ev.Entered(card=same), *_]:
+        case [ev.Resolved(card=card), ev.Entered(card=same), *_]:
             return card == same
+        case [ev.Resolved(card=card), ev.Changed(card=same) as changed, *_] if card == same:
+            return "{card" not in changed.what or card in changed.cards
     return False

@@ -1,11 +1,14 @@
 """What each card in play is at this moment: printed facts, counters, and all that changes them.
 
 Traits are worked out from the state and never stored. They are kept until something in the state
-changes; see ``Game.touch``. Statements work in layers, the earlier ones of a layer first:
+changes; see ``Game.touch``. Statements work in layers, so that it rarely matters which card came
+first; of a layer those of cards in play come before those that hold for a while:
 
 0 loyalty and keywords that are counted with it, 1 types and factions, 2 lost abilities, 3 attack
-and defence that are set, 4 skills, 5 attack and defence that are raised or lowered, 6 what depends
-on attack and defence, 7 what is forbidden and what it costs.
+and defence that are set, 4 skills, 5 skills that cards in play take away or that depend on others,
+6 attack and defence that are raised or lowered, 7 what depends on attack and defence, 8 what is
+forbidden and what it costs, and from there on what changes damage: what doubles it, lowers it,
+limits it, prevents it and turns it into something else.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from engine.creatures.state import Card
 if TYPE_CHECKING:
     from engine.creatures.game import Game
 
-LATE = 6
+LATE = 7
 
 Limit = tuple[str, Any, Any]
 NO_BANS: frozenset[str] = frozenset()
@@ -319,8 +322,8 @@ def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
     return found
 
 
-def _order(entry: Entry) -> tuple[int, int]:
-    return entry.layer, entry.stamp
+def _order(entry: Entry) -> tuple[int, bool, int]:
+    return entry.layer, entry.ability is None, entry.stamp
 
 
 def speaks(g: Game, own: Traits, entry: Entry) -> bool:

@@ -56,7 +56,7 @@ def unmark_each(g: Game, some: list[int], asking: bool) -> None:
     """Unmark cards; ``asking`` for those that may stay marked, and for prices always."""
     seat = g.board.active
     free = []
-    for id in reversed(some):
+    for id in reversed(g.in_order(some)):
         tolls = unmark_tolls(g, id)
         if "unmark" in tolls:
             g.push("unmark toll", seat, id)

@@ -13,6 +13,7 @@ import msgspec
 
 from engine.creatures.game import Game
 from engine.creatures.state import Board, Card, Effect, Player
+from engine.creatures.traits import Traits
 
 SECRET = ("discard", "found", "put")
 """Steps that know cards of a hand or a deck; only the seat they are about sees them whole."""
@@ -83,35 +84,34 @@ def own_view(player: Player, number: int) -> dict[str, Any]:
 
 
 def cards_view(g: Game) -> list[dict[str, Any]]:
-    """The cards in play: what is stored of each, and what it is at the moment."""
-    board = g.board
-    if not board.cards:
-        return []
-    cards, seen = g.table.cards, []
-    for card in board.cards.values():
-        traits = cards[card.id]
-        seen.append(
-            {
-                "id": card.id,
-                "card": card.name,
-                "owner": card.owner,
-                "controller": card.controller,
-                "place": card.place,
-                "host": card.host,
-                "marked": card.marked,
-                "damage": card.damage,
-                "counters": dict(card.counters),
-                "kind": traits.kind,
-                "faction": traits.faction,
-                "types": list(traits.types),
-                "attack": traits.attack,
-                "defence": traits.defence,
-                "loyalty": traits.loyalty,
-                "skills": dict(traits.skills),
-                "state": card_state(card),
-            }
-        )
-    return seen
+    """The cards in play, and of those who lie where they fell: what is stored of each, and what it
+    is at the moment."""
+    seen = [card_view(card, g.table.cards[card.id]) for card in g.board.cards.values()]
+    return seen + [
+        card_view(card, g.trait_type(card, g.prints[card.name])) for card in g.board.field
+    ]
+
+
+def card_view(card: Card, traits: Traits) -> dict[str, Any]:
+    return {
+        "id": card.id,
+        "card": card.name,
+        "owner": card.owner,
+        "controller": card.controller,
+        "place": card.place,
+        "host": card.host,
+        "marked": card.marked,
+        "damage": card.damage,
+        "counters": dict(card.counters),
+        "kind": traits.kind,
+        "faction": traits.faction,
+        "types": list(traits.types),
+        "attack": traits.attack,
+        "defence": traits.defence,
+        "loyalty": traits.loyalty,
+        "skills": dict(traits.skills),
+        "state": card_state(card),
+    }
 
 
 SHOWN = ("id", "name", "owner", "controller", "place", "host", "marked", "damage", "counters")
@@ -144,6 +144,7 @@ def flow_view(board: Board, seat: int | None, secret: Collection[str]) -> dict[s
         "stack": msgspec.to_builtins(board.stack),
         "pending": msgspec.to_builtins(board.pending),
         "later": msgspec.to_builtins(board.later),
+        "ordered": board.ordered,
         "passes": board.passes,
         "next_id": board.next_id,
         "returns": list(board.returns),

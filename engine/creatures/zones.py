@@ -1,4 +1,4 @@
-"""Where cards are, and how they go from one place to another."""
+"""Where cards are, and how they go from one place to another; how they leave play: ``leaving``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.creatures.events import (
-    ControlChanged,
     Discarded,
     Drew,
     Entered,
-    Left,
     Milled,
     Moved,
     Placed,
@@ -77,67 +75,6 @@ def room_for_tokens(g: Game, f: Any, seat: int) -> int:
     if there >= MOST_TOKENS:
         g.tell(TooMuch(card=f.name))
     return max(0, MOST_TOKENS - int(there))
-
-
-def leave(g: Game, id: int, to: str, died: bool = False) -> int:
-    """A card leaves play for ``grave``, ``hand``, ``top``, ``bottom`` or ``removed``.
-
-    What was attached to it goes to the graveyards of its owners. The number it has afterwards is
-    returned: of its place in the graveyard, or 0.
-    """
-    board = g.board
-    card = board.cards.get(id)
-    if card is None:
-        return 0
-    if died:
-        board.deaths += g.table.cards[id].kind == "creature"
-        g.happened("dies", id, who=card.controller)
-    g.happened("leaves", id, who=card.controller)
-    board.cards.pop(id, None)
-    g.touch()
-    token = g.prints[card.name].token
-    g.tell(Left(id=id, card=card.name, seat=card.owner, to="nowhere" if token else to, died=died))
-    g.manual.left(g, card, to, died)
-    for other in [other.id for other in board.cards.values() if _on(other, id)]:
-        leave(g, other, "grave")
-    _drop_lasting(g, id)
-    return 0 if token else put(g, card.name, card.owner, to)
-
-
-def _on(card: Card, id: int) -> bool:
-    return card.place == "attached" and card.host == id
-
-
-def give_back(g: Game, id: int, seat: int) -> None:
-    """A card goes back under the control of a player.
-
-    If it is unique and he has another one by now, it goes to the graveyard instead.
-    """
-    card = g.board.cards.get(id)
-    if card is not None and card.controller != seat and unique_there(g, card.name, seat):
-        leave(g, id, "grave")
-    elif card is not None and not g.player(seat).lost:
-        come_under(g, card, seat)
-
-
-def come_under(g: Game, card: Any, seat: int) -> None:
-    """A card comes under the control of a player."""
-    card.controller = seat
-    g.manual.regroup(g, card)
-    g.touch()
-    g.tell(ControlChanged(id=card.id, card=card.name, seat=seat))
-
-
-def _drop_lasting(g: Game, id: int) -> None:
-    """What holds only as long as a card is there, or marked, ends with it."""
-    board = g.board
-    board.lasting = [
-        one for one in board.lasting if one.ends not in ("source", "held") or one.source != id
-    ]
-    for lent, seat, source in [loan for loan in board.loans if loan[2] == id]:
-        board.loans.remove((lent, seat, source))
-        give_back(g, lent, seat)
-    g.touch()
 
 
 def put(g: Game, name: str, owner: int, to: str) -> int:
@@ -294,7 +231,7 @@ def discard_random(g: Game, seats: Sequence[int], count: int) -> None:
     for seat in seats:
         for _ in range(count):
             if hand := g.player(seat).hand:
-                discard(g, seat, g.board.chance.choice(hand))
+                discard(g, seat, g.board.chance.choice(sorted(hand)))
 
 
 def reveal_random(g: Game, f: Any, seats: Sequence[int]) -> None:
@@ -349,22 +286,6 @@ def place(g: Game, seat: int, name: str, faction: str, marked: bool = False) -> 
         Placed(seat=seat, id=id, faction=faction),
     )
     return id
-
-
-def lose_resource(g: Game, id: int, to: str = "grave") -> bool:
-    """A resource card leaves play; in the graveyard everybody sees what it was."""
-    found = g.resource(id)
-    if found is None:
-        return False
-    seat, resource = found
-    g.player(seat).resources.remove(resource)
-    g.stir("piles")
-    for other in [card.id for card in g.board.cards.values() if _on(card, id)]:
-        leave(g, other, "grave")
-    g.tell(Left(id=id, card=resource.name, seat=resource.owner, to=to))
-    put(g, resource.name, resource.owner, to)
-    g.happened("resource lost", who=seat)
-    return True
 
 
 def steal_resource(g: Game, f: Any, seat: int, taker: int) -> None:

@@ -9,12 +9,13 @@ import msgspec
 
 from engine.catalogue import GAMES
 from engine.decks.cards import MARCOMAGE, Card, Own, cards_with
-from engine.decks.names import card_called, folded, in_words, meant, no_token
+from engine.decks.names import card_called, in_words, meant, no_token
 from engine.decks.refusing import BadDeck
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.decks import learnt, tokens_of
 from engine.games.marcomage.numbers import RARITIES, TOKEN_SLOTS
 from engine.language.files import BadCardFile
+from engine.text import folded
 from engine.words import noted, say
 
 MOST_COPIES = 99

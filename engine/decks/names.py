@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 
 from engine.decks.cards import Card, cards
 from engine.decks.refusing import BadDeck
+from engine.text import clean, folded
 from engine.words import ENGLISH, called, on_cards, say, speaking, spoken
 
 LONGEST_NAME = 40
 LONGEST_SOUGHT = 80
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-"""Categories of signs that nobody sees, or that are none."""
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "–": "-", "—": "-", "‑": "-"})
-
-
-def seen(text: str) -> str:
-    """A text on one line, without signs that nobody sees."""
-    spaced = "".join(
-        sign
-        if unicodedata.category(sign) not in _UNSEEN
-        else " " * (unicodedata.category(sign) == "Cc")
-        for sign in text
-    )
-    return " ".join(spaced.split())
-
-
-def folded(text: str) -> str:
-    """What two names have in common that are only written differently."""
-    whole = unicodedata.normalize("NFKC", seen(text[: 4 * LONGEST_SOUGHT]))
-    return " ".join(whole.casefold().translate(_PLAIN).split())
+LONGEST_TYPED = 4 * LONGEST_SOUGHT
 
 
 @cache
@@ -46,7 +27,7 @@ def by_name(game: str, language: str = ENGLISH) -> dict[str, Card]:
 
 def card_called(game: str, name: str) -> Card | None:
     """The card that somebody means, by its English name or that in the language that is spoken."""
-    return by_name(game, spoken()).get(folded(name))
+    return by_name(game, spoken()).get(folded(name[:LONGEST_TYPED]))
 
 
 def in_words(game: str, words: Iterable[str]) -> dict[str, str]:
@@ -59,7 +40,7 @@ def in_words(game: str, words: Iterable[str]) -> dict[str, str]:
 
 def meant(name: str, known: dict[str, str]) -> str:
     """The name that may be meant, from folded names to names; nothing if none is near."""
-    near = get_close_matches(folded(name)[:LONGEST_SOUGHT], known, 1, 0.6)
+    near = get_close_matches(folded(name[:LONGEST_TYPED])[:LONGEST_SOUGHT], known, 1, 0.6)
     return known[near[0]] if near else ""
 
 
@@ -67,7 +48,7 @@ def unknown_card(game: str, name: str, ask: bool = True) -> str:
     """That there is no such card, as a part of a sentence that ends there."""
     every = by_name(game, spoken()) if ask else {}
     known = {key: say(called(card.name)) for key, card in every.items()}
-    said = seen(name)[:LONGEST_NAME]
+    said = clean(name)[:LONGEST_NAME]
     if not (other := meant(name, known)):
         return say("there is no card “{card}”.", card=said)
     return say("there is no card “{card}”; is “{other}” meant?", card=said, other=other)
@@ -85,7 +66,7 @@ def deck_name(text: str) -> str:
 
     It begins with a letter or a digit, so that no program that opens a list takes it for a formula.
     """
-    name = seen(text[: 10 * LONGEST_NAME])
+    name = clean(text[: 10 * LONGEST_NAME])
     if not 1 <= len(name) <= LONGEST_NAME:
         raise BadDeck(say("A deck has a name of 1 to {n} signs.", n=LONGEST_NAME))
     if not name[0].isalnum():

@@ -10,8 +10,9 @@ import msgspec
 
 from engine.decks.cards import Card, Own, cards_with, factions, keywords, kinds, types
 from engine.decks.deck import NONE
-from engine.decks.names import folded, in_words, seen
+from engine.decks.names import in_words
 from engine.decks.refusing import BadDeck
+from engine.text import clean, folded
 from engine.words import called, noted, on_cards, say
 
 LONGEST = 40
@@ -47,8 +48,8 @@ def checked(game: str, filters: Filters) -> Filters:
         type=_known(game, filters.type, types(game), noted("type")),
         keyword=_known(game, filters.keyword, keywords(game), noted("keyword")),
         cost=_cost(filters.cost),
-        words=seen(filters.words)[:LONGEST],
-        name=seen(filters.name)[:LONGEST],
+        words=clean(filters.words)[:LONGEST],
+        name=clean(filters.name)[:LONGEST],
         supports=_known(game, filters.supports, keywords(game), noted("keyword")),
     )
 
@@ -67,13 +68,13 @@ def _known(game: str, said: str, known: list[str], what: str) -> str:
         text = noted("There is no {noun} “{word}”; there are: {known}.")
     else:
         text = noted("There is no {noun} “{word}”; cards of this game have none.")
-    other, word = say(on_cards(game, by[near[0]])) if near else "", seen(said)[:LONGEST]
+    other, word = say(on_cards(game, by[near[0]])) if near else "", clean(said)[:LONGEST]
     there = ", ".join(say(on_cards(game, one)) for one in known)
     raise BadDeck(say(text, noun=say(what), word=word, other=other, known=there))
 
 
 def _cost(said: str) -> str:
-    said = seen(said)[:LONGEST]
+    said = clean(said)[:LONGEST]
     if not said or said.upper() == "X" or _COST.fullmatch(said):
         return said.upper()
     none = noted("The cost “{cost}” is none; write {some} or {last}.")
@@ -83,7 +84,7 @@ def _cost(said: str) -> str:
 @lru_cache(5_000)
 def _text(text: str) -> str:
     """The text of a card as it is searched."""
-    return " ".join(text.casefold().split())
+    return folded(text)
 
 
 def pool(game: str, filters: Filters, own: Own = NONE) -> list[Card]:

@@ -17,20 +17,12 @@ from engine.catalogue import GAMES
 from engine.decks.cards import MARCOMAGE, PARTS, Card, Own, cards_with
 from engine.decks.code import deck_of_code, is_code
 from engine.decks.deck import AUTO, MOST_COPIES, MOST_DIFFERENT, NOBODYS, Deck
-from engine.decks.names import (
-    card_called,
-    deck_name,
-    folded,
-    in_words,
-    meant,
-    no_token,
-    seen,
-    unknown_card,
-)
+from engine.decks.names import card_called, deck_name, in_words, meant, no_token, unknown_card
 from engine.decks.refusing import MOST_SAID, BadDeck
 from engine.decks.writing import COLUMNS, NONE
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
+from engine.text import clean, folded
 from engine.words import called, noted, say, written
 
 LONGEST_TEXT, MOST_LINES, LONGEST_LINE = 20_000, 500, 300
@@ -152,7 +144,7 @@ def _token(game: str, entry: Entry, tokens: list[str] | None, wrong: list[str]) 
         return []
     elif word not in (known := in_words(game, BOOK.tokens)):
         other = meant(word, known) if len(wrong) < MOST_SAID else ""
-        wrong.append(at_line(entry.line, no_token(seen(entry.name)[:40], other)))
+        wrong.append(at_line(entry.line, no_token(clean(entry.name)[:40], other)))
     elif known[word] in (tokens or ()):
         bound = say("the token of “{keyword}” is bound already.", keyword=known[word])
         wrong.append(at_line(entry.line, bound))
@@ -166,7 +158,7 @@ def _game_called(entry: Entry) -> str:
         if folded(entry.name) in (id, folded(rules.title)):
             return id
     known = ", ".join(rules.title for rules in GAMES.values())
-    said = seen(entry.name)[:40]
+    said = clean(entry.name)[:40]
     none = noted("there is no game “{game}” here. There are: {known}.")
     raise BadDeck(at_line(entry.line, say(none, game=said, known=known)))
 
@@ -188,7 +180,7 @@ def at_line(line: int, problem: str) -> str:
 
 def _of_text(lines: list[str]) -> Iterator[Entry]:
     for number, whole in enumerate(lines, 1):
-        line = seen(whole)
+        line = clean(whole)
         if not line or line.startswith(("#", "//", "```")):
             continue
         if said := _SAID.fullmatch(line):
@@ -213,7 +205,7 @@ def _of_csv(text: str) -> Iterator[Entry]:
     try:
         for row in table:
             if any(cell.strip() for cell in row):
-                yield from _of_row(table.line_num, [seen(cell) for cell in row])
+                yield from _of_row(table.line_num, [clean(cell) for cell in row])
     except csv.Error as error:
         no_row = say("this is no row of a table ({error}).", error=error)
         raise BadDeck(at_line(table.line_num, no_row)) from None
@@ -272,7 +264,7 @@ def _once_each(text: str, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     said: dict[str, Any] = {}
     for name, value in pairs:
         if name in said:
-            twice = say("“{key}” stands there twice.", key=seen(name)[:40])
+            twice = say("“{key}” stands there twice.", key=clean(name)[:40])
             raise BadDeck(at_line(_line_of(text, name), twice))
         said[name] = value
     return said
@@ -304,7 +296,7 @@ def _cards_of_json(text: str, held: Any, part: str) -> Iterator[Entry]:
     for name, n in held.items():
         if isinstance(n, bool) or not isinstance(n, int):
             line = _line_of(text, name)
-            many = say("how many “{card}”? Write a whole number.", card=seen(name)[:40])
+            many = say("how many “{card}”? Write a whole number.", card=clean(name)[:40])
             raise BadDeck(at_line(line, many))
         yield Entry(_line_of(text, name), "card", name, n)
 

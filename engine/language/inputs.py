@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.lookup.words import nearest
+from engine.text import bare, nearest
 from engine.words import Words, called, either, noted, say
 
 LONGEST_NAME = 30
@@ -135,8 +135,7 @@ def name_of(text: str, taken: Mapping[str, str], example: str) -> str | Slip:
 
 def folded_name(name: str) -> str:
     """A name as it is compared with others: only letters and digits count."""
-    apart = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(sign for sign in apart if sign.isalnum())
+    return bare(name).replace(" ", "")
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ def finish(text: str) -> str:
     text = re.sub(r"\b([dD]e|[aA]) el (?!\w*é)", lambda m: m[1] + "l ", text)
     text = re.sub(r"\by (?=[iI]|[hH]i[^eaE])", "e ", text)
     text = re.sub(r"\bo (?=[oO]|[hH]o)", "u ", text)
+    text = re.sub(r"^([^¿]*\?)$", r"¿\1", text)
     return re.sub(r" +(?=:)", "", text).replace("Luego si ", "Luego, si ")
 
 

@@ -7,7 +7,6 @@ cards of a game answers it. All of it is plain text and plain data; no game is k
 from engine.lookup.index import Entry, Index
 from engine.lookup.queries import LONGEST, BadQuery, Query
 from engine.lookup.reading import read
-from engine.lookup.words import folded
 from engine.lookup.writing import write
 
-__all__ = ["LONGEST", "BadQuery", "Entry", "Index", "Query", "folded", "read", "write"]
+__all__ = ["LONGEST", "BadQuery", "Entry", "Index", "Query", "read", "write"]

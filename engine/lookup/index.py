@@ -10,7 +10,7 @@ from typing import Any as Anything
 from engine.lookup.fields import CALLED, CHOICE, FIELDS, NUMBER, TEXT
 from engine.lookup.queries import All, Any, BadQuery, Node, Not, Place, Query, Term, Word
 from engine.lookup.reading import read
-from engine.lookup.words import folded, nearest
+from engine.text import folded, nearest
 from engine.words import noted, say
 
 COMPARED: Mapping[str, Callable[[int, int], bool]] = {

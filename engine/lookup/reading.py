@@ -25,7 +25,7 @@ from engine.lookup.queries import (
     Term,
     Word,
 )
-from engine.lookup.words import folded, nearest
+from engine.text import folded, nearest
 from engine.words import noted, say
 
 QUOTES = {'"': '"', "“": '”"', "”": '”"', "„": '“”"', "«": "»", "»": "«"}

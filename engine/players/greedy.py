@@ -31,6 +31,7 @@ def greedy(
 ) -> dict[str, Any]:
     """The answer after which the board looks best, one turn ahead."""
     board = rules.imagine(view, chance)
+    rules.hush(board)
     seat = view["seat"]
     return best(rules, board, question, seat, chance)[1]
 

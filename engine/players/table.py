@@ -28,9 +28,12 @@ def decide(match: Match[S], question: Question, player: str, chance: Chance) -> 
     return PLAYERS[player](match.rules, view, question, chance)
 
 
-def autoplay(match: Match[S], players: Sequence[str], chance: Chance, limit: int) -> int:
-    """Let automatic players answer until the match is over or ``limit`` answers are given."""
-    answers = state_wishes(match)
+def autoplay(
+    match: Match[S], players: Sequence[str], chance: Chance, limit: int, sparing: bool = True
+) -> int:
+    """Let automatic players answer until the match is over or ``limit`` answers are given. They are
+    asked as sparingly as their game can, or else as people who have said nothing of it."""
+    answers = state_wishes(match) if sparing else 0
     while match.questions and answers < limit:
         question = match.questions[0]
         assert question.seat is not None

@@ -8,12 +8,14 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from engine import __version__
 from engine.table import takeback
 from engine.table.events import Event
 from engine.table.journal import Journal
 from engine.table.questions import Answer, Question, Rejected, check
-from engine.table.rules import BadSetup, Rules, Setup
+from engine.table.rules import FIRST, BadSetup, Rules, Setup
 from engine.table.state import Outcome, State, Step
+from engine.table.versions import is_before, why_not_replayed
 from engine.words import noted, say
 
 S = TypeVar("S", bound=State)
@@ -48,7 +50,10 @@ class Match(Generic[S]):
 
     @classmethod
     def begun(cls, rules: Rules[S], journal: Journal) -> Match[S]:
-        """The match of a journal before its first answer; raises ``BadSetup``."""
+        """The match of a journal before its first answer; raises ``BadSetup``, also where these
+        rules are not those by which it was begun."""
+        if (why := why_not_replayed(rules, journal)) is not None:
+            raise BadSetup("other_rules", why)
         if journal.position is not None:
             return cls.load(rules, journal.position)
         return cls.new(rules, Setup(tuple(journal.seats), journal.seed, journal.options))
@@ -127,7 +132,8 @@ class Match(Generic[S]):
         return events
 
     def at(self, answers: int) -> Match[S]:
-        """The match as it was after so many answers, by replaying its journal."""
+        """The match as it was after so many answers, by replaying its journal; raises
+        ``BadSetup``."""
         earlier = Match.begun(self.rules, self.journal)
         for given in self.journal.answers[:answers]:
             earlier.answer(given.seat, given.question, given.answer)
@@ -174,14 +180,27 @@ def run(rules: Rules[S], state: S, events: list[Event]) -> None:
 
 
 def encode(state: State) -> bytes:
-    """A state as bytes, for the store."""
-    return _ENCODER.encode(state)
+    """A state as bytes, for the store, with the version that wrote it."""
+    return _ENCODER.encode((__version__, state))
 
 
 def decode(rules: Rules[S], data: bytes) -> S:
-    state = msgspec.msgpack.decode(data, type=rules.State)
+    """A state from the store; one of older rules is brought up to date, so that it can go on."""
+    written, kept = _written(data)
+    state = msgspec.msgpack.decode(kept, type=rules.State)
     rules.ready(state)
+    if is_before(written, rules.since):
+        rules.renew(state)
     return state
 
 
+def _written(data: bytes) -> tuple[str, msgspec.Raw]:
+    """With which version a state was stored, and the state."""
+    try:
+        return _DECODER.decode(data)
+    except msgspec.ValidationError:  # the first version stored nothing but the state
+        return FIRST, msgspec.Raw(data)
+
+
 _ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(tuple[str, msgspec.Raw])

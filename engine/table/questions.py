@@ -17,6 +17,7 @@ the step of the agenda that the answer is given to.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -83,6 +84,25 @@ FIELDS: dict[str, str] = {
     "confirm": "yes",
 }
 """The one field of the answer to each kind of question."""
+
+
+def only_answer(
+    kind: Kind, options: Sequence[Option], least: int, most: int, total: int | None
+) -> Answer | None:
+    """The one answer that a question can have; nothing if there are several."""
+    ids = [option.id for option in options]
+    match kind:
+        case "menu" if len(ids) == 1:
+            return {"pick": ids}
+        case "pick" if most == 0 or least == len(ids):
+            return {"pick": ids[:most]}
+        case "order" if len(ids) < 2:
+            return {"order": ids}
+        case "split" if ids and (len(ids) == 1 or not total):
+            return {"split": dict.fromkeys(ids, total or 0)}
+        case "number" if least == most:
+            return {"number": least}
+    return None
 
 
 def check(question: Question, answer: Answer) -> Rejected | None:

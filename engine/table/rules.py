@@ -17,6 +17,9 @@ from engine.table.turns import PLAIN, TurnTelling
 
 S = TypeVar("S", bound=State)
 
+FIRST = "0.1.0"
+"""The first version of the engine."""
+
 
 def _nothing(*_: Any) -> None:
     """Nothing to say."""
@@ -87,13 +90,22 @@ class Rules(Generic[S]):
     reshuffle: Callable[[S], Sequence[tuple[str, Answer]] | None] = _none_needed
     """What the host answers first in such a match, so that nobody knows any more in which order
     hidden cards lie; ``None`` where that cannot be done at this moment."""
+    since: str = FIRST
+    """The version of the engine that brought the rules as they are: no match that was begun by
+    rules of before can be replayed with them."""
     ready: Callable[[S], None] = _nothing
     """What has to be there before a state from a store can go on: the cards that it speaks of."""
+    renew: Callable[[S], None] = _nothing
+    """Brings a state that was stored before ``since`` up to date, in place: its fields, and the
+    steps that its agenda names."""
     forbid: Callable[[S, Question, Answer], Rejected | None] = _nothing
     """Why an answer that has the right form is not possible, where the form cannot say it."""
     guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing
     """For a seat that tries something: a quick answer of whoever is asked in the middle of it, or
     nothing where it is over and the state can be looked at."""
+    hush: Callable[[S], None] = _nothing
+    """Of an imagined state: whoever is asked only whether he responds is not asked any more, since
+    a guess lets him pass."""
     suggest: Callable[[S, Question, int, Chance], Answer | None] = _nothing
     """For a seat that looks ahead: an answer worth trying where there are too many to try all."""
     automatic: tuple[str, Answer] | None = None

@@ -6,7 +6,8 @@ number of the answer before which he wants the match to stand again, and ``agree
 They are answered like any others and stand in the journal, which so remembers what was taken back.
 Any other answer lets a proposal lapse.
 
-The earlier state is found by replaying the journal, so nothing has to be kept for it.
+The earlier state is found by replaying the journal, so nothing has to be kept for it; where that
+cannot be done any more, nothing is taken back.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from engine.table.events import Event, TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.questions import Question, Rejected
 from engine.table.state import Proposal, State
+from engine.table.versions import why_not_replayed
 from engine.words import later, noted, say
 
 if TYPE_CHECKING:
@@ -52,8 +54,10 @@ def propose(match: Match[Any], seat: int, to: int) -> list[Event] | Rejected:
     return [TakeBackAsked(seat=seat, to=to)]
 
 
-def agree(match: Match[Any], seat: int, yes: bool) -> list[Event]:
+def agree(match: Match[Any], seat: int, yes: bool) -> list[Event] | Rejected:
     """A seat agrees or not; when all have agreed the match stands where it stood."""
+    if yes and (why := _other_rules(match)) is not None:  # they changed since it was proposed
+        return Rejected("illegal_answer", why)
     proposal = match.state.proposal
     assert proposal is not None
     events: list[Event] = [TakeBackAnswered(seat=seat, agreed=yes)]
@@ -71,6 +75,11 @@ def agree(match: Match[Any], seat: int, yes: bool) -> list[Event]:
     return [*events, TakenBack(to=proposal.to)]
 
 
+def _other_rules(match: Match[Any]) -> str | None:
+    why = why_not_replayed(match.rules, match.journal)
+    return None if why is None else say("This cannot be taken back. {why}", why=why)
+
+
 def changed(match: Match[Any], proposal: Proposal | None) -> State:
     copy: State = match.rules.clone(match.state)
     copy.proposal = proposal
@@ -79,6 +88,8 @@ def changed(match: Match[Any], proposal: Proposal | None) -> State:
 
 def learned(match: Match[Any], to: int) -> str | None:
     """Why the match cannot go back there: what was learned or decided by chance since."""
+    if (why := _other_rules(match)) is not None:
+        return why
     earlier = match.at(to - 1)
     if earlier.state.chance.count != match.state.chance.count:
         return say("This cannot be taken back: chance has decided something since.")

@@ -79,12 +79,18 @@ def test_a_journal_that_was_changed_does_not_hold(
             "There is no game “chess” here; there is: arcmage, marcomage, wtactics.",
         ),
         (
-            '{"game":"marcomage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
+            '{"game":"arcmage","engine":"0.1.0","seed":1,"seats":[],"options":{},"answers":[],'
+            '"digest":""}',
+            "The rules of Arcmage have changed with version 0.2.0, and this match was begun with"
+            " version 0.1.0: it cannot be replayed, which says nothing against it.",
+        ),
+        (
+            '{"game":"marcomage","engine":"0.1.0","seed":1,"seats":[],"options":{},"answers":[],'
             '"digest":""}',
             "MArcomage is played by 2, not by 0.",
         ),
         (
-            '{"game":"marcomage","engine":"1","seed":1,"seats":[],"options":{},"answers":[],'
+            '{"game":"marcomage","engine":"0.1.0","seed":1,"seats":[],"options":{},"answers":[],'
             '"digest":"","position":{"round":0}}',
             "This position cannot be loaded",
         ),

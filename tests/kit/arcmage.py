@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from engine.games.arcmage.events import Declared
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.programs import PRINTS
 from engine.games.arcmage.rules import RULES
@@ -27,6 +28,8 @@ from tests.kit.scenes import SCENES
 MY_CITY, ENEMY_CITY = "Sanctuary", "Sanctuary"
 FILLER = "Nourished Flower"
 """What decks are made of where a test does not care."""
+DECLARING = ("Which city do you attack?", "Who attacks", "In which order do they strike?")
+"""How what is asked of who attacks begins."""
 
 
 def at(card: str, where: str = "army", **state: Any) -> dict[str, Any]:
@@ -109,21 +112,12 @@ class Scene(scenes.Scene):
         number: int = 0,
     ) -> Scene:
         """Go on to the attack, and see it through. ``picks`` answer all else that is asked."""
-        self.to_attack()
-        target = self.all(city)[number if number < len(self.all(city)) else 0]
-        enemy = [c for c in self.all(city) if c.controller != self.board.active]
-        self.answer(str((enemy or [target])[0].id))
-        if self.match.questions and self.question.prompt.startswith("Who attacks"):
-            self.answer(attackers)
-        if self.match.questions and self.question.kind == "order":
-            self.answer(attackers)
+        self._declare(city, attackers, number)
         self.picks = list(picks)
-        against = dict(defenders or {})
         while self.match.questions:
             question = self.question
             if question.prompt.startswith("Who defends"):
-                attacker = question.prompt.rpartition(" against ")[2].rstrip("?")
-                self.answer(against.pop(attacker, []))
+                self.meet(defenders or {})
             elif "pass" in self.options():
                 self.answer("pass")
             elif question.prompt == "Play or use something.":
@@ -135,13 +129,56 @@ class Scene(scenes.Scene):
         assert not self.picks, f"nobody asked for {self.picks}"
         return self
 
+    def declare(self, city: str, *attackers: str, number: int = 0) -> Scene:
+        """Go on to the attack on a city, and say who attacks it, in the order in which they strike;
+        nobody has responded yet."""
+        self._declare(city, list(attackers), number)
+        return self
+
+    def _declare(self, city: str, attackers: list[str], number: int) -> None:
+        before = len(self._declared())
+        self._name(city, number)
+        if self.match.questions and self.question.prompt.startswith("Who attacks"):
+            self.answer(attackers)
+        elif attackers and len(self._declared()) > before:  # only he could
+            assert list(self._declared()[-1].attacker_cards) == attackers
+        if self.match.questions and self.question.kind == "order":
+            self.answer(attackers)
+
+    def could_attack(self, city: str) -> set[str]:
+        """Go on to the attack on a city; who can be picked for it. Where it can only be one nobody
+        is asked, and he attacks."""
+        self._name(city)
+        if self.match.questions and self.question.prompt.startswith("Who attacks"):
+            return self.targets()
+        return set(self.attacking())
+
+    def attacking(self) -> list[str]:
+        """Who attacks now, in the order in which they strike; nobody if there is no attack."""
+        attack = self.board.attack
+        return [self.board.cards[id].name for id in attack.order] if attack is not None else []
+
+    def _name(self, city: str, number: int = 0) -> None:
+        """Go on to the attack, and name the city, unless there was only one to be attacked."""
+        self.to_attack()
+        target = self.all(city)[number if number < len(self.all(city)) else 0]
+        enemy = [c for c in self.all(city) if c.controller != self.board.active]
+        if self.match.questions and self.question.prompt == "Which city do you attack?":
+            self.answer(str((enemy or [target])[0].id))
+
     def to_attack(self) -> Scene:
-        """Pass on to the question which city is attacked."""
+        """Pass on to the question which city is attacked. Where one city must be, nobody is asked
+        for it: then to who attacks it, or if that is not asked either to what follows."""
+        before = len(self._declared())
         for _ in range(20):
-            if self.question.prompt == "Which city do you attack?":
+            if len(self._declared()) > before or self.question.prompt.startswith(DECLARING):
                 return self
             self.answer("done" if "done" in self.options() else "pass")
         raise AssertionError("there is no attack to be made")
+
+    def _declared(self) -> list[Declared]:
+        """The attacks that have been declared."""
+        return [event for event in self.events if isinstance(event, Declared)]
 
     def play(self, name: str, *picks: Any, seat: int = 0, creature: bool = False) -> Scene:
         """Play a card of the hand; it resolves, and everybody passes."""

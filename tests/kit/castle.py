@@ -24,6 +24,8 @@ from engine.table import Chance
 from playground import Channel, Guild, Message, Person, Standin
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
+BUSY = 20.0
+"""Seconds within which an interaction is answered here: three are soon over on a busy machine."""
 
 
 @dataclass
@@ -56,6 +58,7 @@ async def castle(
     Boards and hands are words, which tests can read, unless ``pictures`` are wanted.
     """
     async with Standin() as standin:
+        standin.patience = BUSY
         guild = standin.guild("Castle")
         some = [standin.person(name) for name in NAMES[:people]]
         guild.join(*some)

@@ -81,7 +81,10 @@ def printed(
     faction: str,
     more: tuple[tuple[str, Any], ...],
 ) -> Any:
-    """The card with its abilities; made once, however often it is invented."""
+    """The card with its abilities; made once, however often it is invented.
+
+    Its functions are among themselves: another test may give the name to another card.
+    """
     vocabulary, names = words()
     coder = Coder(f"invented_{slug(name).replace('-', '_')}", kind, {**names, "": name})
     compile_text(vocabulary, text, coder)
@@ -91,7 +94,7 @@ def printed(
     entry = CardEntry(name, kind, text, list(types), cost, loyalty, **given)
     facts = facts_of(faction, entry, coder, "a test")
     code = compile("\n".join(coder.lines), f"<{name}>", "exec")
-    return loaded([facts], code, PROGRAM_WORDS)[name]
+    return loaded([facts], code, {**PROGRAM_WORDS})[name]
 
 
 # ------------------------------------------------------------------ by kind

@@ -152,6 +152,34 @@ class Scene:
         shown = [f"{option.id} ({option.text})" for option in question.options]
         raise AssertionError(f"{question.prompt} No option is “{name}”: {shown}")
 
+    def meet(self, against: dict[str, list[str]]) -> None:
+        """Answer who meets whom: by the name of an attacker those who do. Of several attackers with
+        the same name the first is met, and of some who fight as one each can be named."""
+        g = self.hands(self.board, [])
+        question, left = self.question, {foe: list(some) for foe, some in against.items()}
+        alone = question.prompt.rstrip("?").removeprefix("Who blocks ").rpartition(" against ")[2]
+        picks: list[str] = []
+        taken: set[str] = set()
+        for option in question.options:
+            who, pair, _ = option.id.partition(":")
+            foes = option.text.rpartition(" against ")[2].removesuffix(" (1)") if pair else alone
+            name = say(g.name_of(int(who)))
+            for foe in foes.split(" and "):
+                if who not in taken and name in left.get(foe, ()):
+                    left[foe].remove(name)
+                    taken.add(who)
+                    picks.append(option.id)
+        self.answer(picks)
+
+    def meetings(self) -> dict[str, set[str]]:
+        """By the name of each of several attackers those who could meet him."""
+        g = self.hands(self.board, [])
+        found: dict[str, set[str]] = {}
+        for option in self.question.options:
+            foe = option.text.rpartition(" against ")[2]
+            found.setdefault(foe, set()).add(say(g.name_of(int(option.id.partition(":")[0]))))
+        return found
+
     def use(self, name: str, *picks: Any, ability: int = 0, number: int = 0, seat: int = 0) -> Self:
         """Use an activated ability of a card in play."""
         return self.act(self._ability(name, ability, number), *picks, seat=seat)

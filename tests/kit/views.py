@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.paint.painting import seen
 from tests.kit import wtactics
 from tests.kit.arcmage import at, side, situation
-from tools.moments import after, played, where
+from tools.moments import played, where
 
 View = dict[str, Any]
 
@@ -35,7 +35,12 @@ def under_attack() -> View:
 @cache
 def early() -> View:
     """A table with few cards, where somebody has paid more than he had to."""
-    return seen(after(played("arcmage", 2), 40))
+
+    def fits(view: View) -> bool:
+        creatures = any(card["kind"] == "creature" for card in view["cards"])
+        return creatures and not view["lasting"] and any(one["pool"] for one in view["players"])
+
+    return next(view for view in map(seen, played("arcmage", 2)) if fits(view))
 
 
 @cache
@@ -59,9 +64,7 @@ def defended() -> View:
     }
     while "strike" in scene.question.prompt or "Respond" in scene.question.prompt:
         scene.answer(attackers if scene.question.kind == "order" else "pass")
-    while scene.question.prompt.startswith("Who defends"):
-        _, _, attacker = scene.question.prompt.partition(" against ")
-        scene.answer(against.get(attacker.rstrip("?"), []))
+    scene.meet(against)
     fight = scene.match.view(1)["attack"]
     assert sum(map(len, fight["defenders"].values())) == 3
     return seen(scene.match.view(1))
@@ -79,9 +82,7 @@ def clash() -> View:
     scene.answer(attackers)
     while not scene.question.prompt.startswith("Who blocks"):
         scene.answer("pass")
-    while scene.question.prompt.startswith("Who blocks"):
-        name = scene.question.prompt.removeprefix("Who blocks ").removesuffix("?")
-        scene.answer(blocks.get(name, []))
+    scene.meet(blocks)
     return seen(scene.match.view(1))
 
 

@@ -14,8 +14,9 @@ for a division. Everybody else passes. A question for which there is no pick is 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
+from engine.games.wtactics.events import Declared, MovedFronts
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.programs import PRINTS
 from engine.games.wtactics.rules import RULES
@@ -38,8 +39,12 @@ __all__ = [
     "situation",
 ]
 
+T = TypeVar("T")
+
 FILLER = "Plain Drifter"
 """What decks are made of where a test does not care."""
+LATE = 8
+"""A round in which nobody has the gold of his first turns any more (O-3.2)."""
 
 
 def at(card: str, **state: Any) -> dict[str, Any]:
@@ -112,6 +117,7 @@ def situation(
         "players": list(sides),
         "phase": phase,
         "active": active,
+        "round": LATE,
         "quests": list(quests),
         "options": wishes,
     }
@@ -171,18 +177,12 @@ class Scene(scenes.Scene):
     ) -> Scene:
         """Go on to the next attack, and see it through. ``foe`` is a player or a quest; ``blocks``
         says who blocks whom; ``picks`` answer all else that is asked."""
-        self.to_attack()
-        self.answer(f"Attack {foe}")
-        if self.match.questions and self.question.prompt.startswith("Who attacks"):
-            self.answer(attackers)
+        self.declare(foe, *attackers)
         self.picks = list(picks)
-        against = dict(blocks or {})
         while self.match.questions:
             prompt = self.question.prompt
             if prompt.startswith("Who blocks"):
-                names = prompt.removeprefix("Who blocks ").removesuffix("?").split(" and ")
-                key = next((name for name in names if name in against), "")
-                self.answer(against.pop(key, []))
+                self.meet(blocks or {})
             elif "pass" in self.options():
                 self.answer("pass")
             elif prompt.startswith("Which combat") and not self._named(self.picks[:1]):
@@ -195,6 +195,34 @@ class Scene(scenes.Scene):
                 break
         assert not self.picks, f"nobody asked for {self.picks}"
         return self
+
+    def declare(self, foe: str, *attackers: str) -> Scene:
+        """Go on to the next attack and say who attacks; nobody has responded yet."""
+        self.to_attack()
+        before = len(self._told(Declared))
+        self.answer(f"Attack {foe}")
+        if self.match.questions and self.question.prompt.startswith("Who attacks"):
+            self.answer(list(attackers))
+        elif attackers and len(self._told(Declared)) > before:  # only he could
+            assert self._told(Declared)[-1].attacker_cards == attackers
+        return self
+
+    def could_attack(self, foe: str) -> set[str]:
+        """Go on to the next attack; who can be picked for it. Where it can only be one nobody is
+        asked, and he attacks."""
+        self.to_attack()
+        self.answer(f"Attack {foe}")
+        return (
+            self.targets() if self.question.prompt.startswith("Who attacks") else self.attacking()
+        )
+
+    def attacking(self) -> set[str]:
+        """Who attacks now; nobody if there is no attack."""
+        combats = self.board.attack.combats if self.board.attack is not None else ()
+        return {self.board.cards[id].name for combat in combats for id in combat.attackers}
+
+    def _told(self, kind: type[T]) -> list[T]:
+        return [event for event in self.events if isinstance(event, kind)]
 
     def _named(self, picks: list[Any]) -> bool:
         """Whether the next pick is about the open question: an option begins with it."""
@@ -212,7 +240,20 @@ class Scene(scenes.Scene):
     def move(self, way: str, creatures: list[str]) -> Scene:
         """Go on to a move phase, and move creatures ``forth`` or ``back``."""
         self.to_attack()
-        return self.act(f"move:{way}", creatures)
+        self.answer(f"move:{way}")
+        if self.question.prompt.startswith("Who goes"):
+            self.answer(creatures)
+        else:  # only he could
+            assert self._told(MovedFronts)[-1].cards == tuple(creatures)
+        return self.settle()
+
+    def could_move(self, way: str) -> set[str]:
+        """Go on to a move phase; who can be picked to go ``forth`` or ``back``. Where it can only
+        be one nobody is asked, and he goes."""
+        self.to_attack()
+        self.answer(f"move:{way}")
+        asked = self.question.prompt.startswith("Who goes")
+        return self.targets() if asked else set(self._told(MovedFronts)[-1].cards)
 
 
 # ------------------------------------------------------------------ new matches

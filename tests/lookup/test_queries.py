@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST, BadQuery, Entry, Index, read, write
-from engine.lookup.words import folded
+from engine.text import folded
 
 
 def card(name: str, text: str = "", **more: Any) -> Entry:

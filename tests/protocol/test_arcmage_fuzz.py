@@ -85,6 +85,7 @@ def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, A
         (["turn"], 10**7, "a number in it is larger than 1000000"),
         (["names"], ["Ann"], "do not tell of 2 players"),
         (["dinner"], 1, "it has no field `dinner`"),
+        (["options"], {"dinner": 1}, "There is no option “dinner”"),
         (["seed"], None, "`seed` is a number or a text"),
     ],
 )
@@ -104,6 +105,7 @@ def test_what_is_wrong_with_a_position_is_said(path: list[Any], value: Any, part
         ({"players": [side(), side(resources={"Gaia": 1})]}, "there is no faction “Gaia”"),
         ({"players": [side(), side(grave=["Kolibry"])]}, "there is no card “Kolibry”"),
         ({"options": {"stops": ["never"]}}, "“stops” says when"),
+        ({"options": {"dinner": 1}}, "There is no option “dinner”"),
         ({"colour": "red"}, "`colour`"),
     ],
 )

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
-from bot.boards import clean
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, channel_of
-from bot.service.matches.acting import SHOWN, fitting, folded, in_one_word
+from bot.service.matches.acting import SHOWN, fitting, in_one_word
 from bot.service.matches.finding import Found
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Question
 from engine.table.questions import Option
+from engine.text import bare, clean
 from engine.words import say
 
 if TYPE_CHECKING:
@@ -67,11 +67,11 @@ def _of_matches(desk: Desk, fits: Callable[[Found, int], bool]) -> Completion:
 
 
 def _fitting(named: list[tuple[str, Found]], typed: str) -> list[Choice]:
-    words = folded(typed).split()
+    words = bare(typed).split()
     return [
         app_commands.Choice(name=short(name, LONGEST), value=one.row.id)
         for name, one in named
-        if all(word in folded(name) for word in words)
+        if all(word in bare(name) for word in words)
     ][:SHOWN]
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import discord
 from discord import app_commands
 
-from bot.boards import clean
 from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import concepts as panels
@@ -20,9 +19,10 @@ from bot.discord.verbs.concepts import play, show, visitor
 from bot.discord.verbs.judging_concepts import review
 from bot.service.concepts.book import EVERY, STATES, WHY, Concept, Filters
 from bot.service.houserules import the_game
-from bot.service.matches.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
+from engine.text import bare, clean
 
 STATE = [app_commands.Choice(name=state, value=state) for state in EVERY]
 JUDGED = [
@@ -156,14 +156,14 @@ def _of(desk: Desk, fits: Callable[[Concept], bool] = lambda _: True) -> Complet
             found = await desk.concepts.listed(await visitor(desk, interaction), Filters())
         except Refused:
             return []
-        words = folded(typed).split()
+        words = bare(typed).split()
         return [
             app_commands.Choice(
                 name=short(f"{clean(panels.title(one))} ({GAMES[one.game].title})", LONGEST),
                 value=one.id,
             )
             for one in found
-            if fits(one) and all(word in folded(panels.title(one)) for word in words)
+            if fits(one) and all(word in bare(panels.title(one)) for word in words)
         ][:SHOWN]
 
     return complete

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.boards.words import named
 from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
@@ -29,10 +29,11 @@ from bot.discord.verbs.decks import (
 )
 from bot.service.decks.book import READY, Kept, with_cards
 from bot.service.houserules import the_game
-from bot.service.matches.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
+from engine.text import bare, clean
 from engine.words import say, written
 
 Command = app_commands.Command[Any, ..., None]
@@ -251,10 +252,10 @@ def of_decks(desk: Desk, ready: bool) -> Completion:
                 for game, rules in GAMES.items()
                 for one in rules.ready_decks()
             ]
-        words, found = folded(typed).split(), []
+        words, found = bare(typed).split(), []
         for game, said, english, id in some:
             shown = f"{clean(said)} ({GAMES[game].title})"
-            if all(word in folded(f"{shown} {english}") for word in words):
+            if all(word in bare(f"{shown} {english}") for word in words):
                 found.append(app_commands.Choice(name=short(shown, LONGEST), value=id))
         return found[:SHOWN]
 
@@ -270,12 +271,12 @@ def _of_cards(desk: Desk) -> Completion:
             kept = await desk.decks.find(interaction.user.id, said)
         except Refused:
             return []
-        words = folded(typed).split()
+        words = bare(typed).split()
         game, cards = kept.deck.game, [card for card, _ in cards_in(kept.deck) if not card.quest]
         return [
             app_commands.Choice(name=short(said, LONGEST), value=card.id)
             for card, said in ((card, named(game, card.name)) for card in cards)
-            if any(all(word in folded(name) for word in words) for name in (said, card.name))
+            if any(all(word in bare(name) for word in words) for name in (said, card.name))
         ][:SHOWN]
 
     return complete

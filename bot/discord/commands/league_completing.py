@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.boards import clean
 from bot.discord.commands.completing import LONGEST, Choice, Completion
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction
 from bot.discord.verbs.leagues import visitor
 from bot.service.leagues.looks import LeagueLook
-from bot.service.matches.acting import SHOWN, folded
+from bot.service.matches.acting import SHOWN
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
+from engine.text import bare, clean
 from engine.words import say
 
 if TYPE_CHECKING:
@@ -82,9 +82,9 @@ def games(look: LeagueLook) -> Iterable[tuple[str, str]]:
 
 
 def _fitting(some: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
-    words = folded(typed).split()
+    words = bare(typed).split()
     return [
         app_commands.Choice(name=short(clean(name), LONGEST) or "–", value=value)
         for name, value in some
-        if all(word in folded(name) for word in words)
+        if all(word in bare(name) for word in words)
     ][:SHOWN]

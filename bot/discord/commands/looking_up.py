@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
-from bot.boards import clean
 from bot.discord.commands.completing import GAME
 from bot.discord.panels.cards import sought, which
 from bot.discord.panels.parts import short
@@ -16,6 +15,7 @@ from bot.lookup import cards as lookup
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST
+from engine.text import clean
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     Painted,
@@ -30,6 +30,7 @@ from bot.paint.painting import Picture, printed
 from engine.catalogue import GAMES
 from engine.games.marcomage.numbers import amount
 from engine.lookup import LONGEST, BadQuery
+from engine.text import clean
 from engine.words import say, say_n
 
 PAGE = 10

@@ -11,15 +11,15 @@ from typing import Any
 import msgspec
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address, id_in, whole
 from bot.discord.panels.concepts import title, votes
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import BLUE
 from bot.service.concepts.book import EVERY, ORDERS, Concept, Filters
-from bot.service.matches.acting import folded
 from engine.catalogue import GAMES
 from engine.language.speaking import capital
+from engine.text import bare, clean
 from engine.words import noted, say, say_n
 
 PAGE = 10
@@ -135,7 +135,7 @@ def narrowed(
         game=game if game in GAMES else "",
         state=state if state in EVERY else "",
         author=author,
-        words=folded(words)[:WORDS].strip(),
+        words=bare(words)[:WORDS].strip(),
         order=next((one for one in ORDERS if one == order), ORDERS[0]),
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.concepts import JUDGING, at, title
 from bot.discord.panels.modals import Window
@@ -19,6 +19,7 @@ from bot.service.concepts.book import WHY, Concept
 from bot.service.concepts.texts import inputs
 from engine.catalogue import GAMES
 from engine.concepts import Field, Slip
+from engine.text import clean
 from engine.words import say, say_n
 
 SLIPS = 4

@@ -9,7 +9,7 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.boards.words import named, printed
 from bot.discord.panels.decks import about, at, tokens, word
 from bot.discord.panels.modals import Window
@@ -43,6 +43,7 @@ from engine.decks.cards import PARTS, Card, Own, factions, kinds
 from engine.decks.deck import NONE
 from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import TOKEN_SLOTS
+from engine.text import clean
 from engine.words import noted, say, say_n
 
 FIELDS = {

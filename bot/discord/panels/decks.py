@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.boards.words import named, printed
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
@@ -31,6 +31,7 @@ from bot.service.decks.book import Kept
 from bot.service.matches.looks import Look
 from engine.catalogue import GAMES
 from engine.decks import Figures, bound, cards_in, count, figures, to_draw
+from engine.text import clean
 from engine.words import noted, say, say_n, written
 
 MOST = 25

@@ -7,14 +7,13 @@ from typing import Any
 from discord import ui
 
 from bot.boards import hand, plain, stack
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import Address
 from bot.discord.panels.asking import controls
 from bot.discord.panels.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.discord.panels.rulebook import why as to_rule
 from bot.discord.panels.table import BLUE, lesson
 from bot.discord.panels.timing import too_late, until
 from bot.paint.painting import Picture
-from bot.service.matches.clocking import helpless
 from bot.service.matches.looks import Look
 from engine.words import both, say
 
@@ -67,9 +66,6 @@ def own_hand(
         again.append(button(say("What would you do?"), at("hint")))
     if heading:
         again.append(button(say("Board"), at("board")))
-    if look.question is not None and helpless(look.question) and not look.passed_for:
-        always = Address(NO_MATCH, 0, "switch", "pass_for_me")
-        again.append(button(say("Always pass for me then"), always))
     blocks.append(row(*again))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 

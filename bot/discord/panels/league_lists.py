@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.boards.words import named
 from bot.discord.addresses import NO_MATCH, Address, whole
 from bot.discord.panels.league_rounds import PLAYED, line
@@ -31,6 +31,7 @@ from bot.paint.painting import Picture
 from bot.service.decks.book import Kept
 from bot.service.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
 from engine.catalogue import GAMES
+from engine.text import clean
 from engine.words import say, say_n
 
 ROOM = TEXT - 400

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
@@ -16,6 +16,7 @@ from bot.service.lobbies.seat_decks import RANDOM
 from bot.service.matches.clocks import TIMERS, in_words
 from bot.service.matches.looks import Look, SeatLook
 from engine.catalogue import GAMES
+from engine.text import clean
 from engine.words import both, say
 
 GOLD = discord.Colour(0xC9A227)

@@ -34,10 +34,6 @@ SWITCHES = {
         noted("Random deck"),
         noted("You sit down with one; else you choose a deck before you are ready"),
     ),
-    "pass_for_me": (
-        noted("Pass for me"),
-        noted("I pass where you can do nothing else, after a moment"),
-    ),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import board, clean, plain
+from bot.boards import board, plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import (
     TEXT,
@@ -23,6 +23,7 @@ from bot.discord.panels.parts import (
 from bot.discord.panels.table import GREY
 from bot.paint.painting import Picture
 from bot.service.matches.replays import EVERYBODY, OPEN, Scene
+from engine.text import clean
 from engine.words import both, say
 
 NEWS = 900

@@ -102,11 +102,13 @@ def _list(
 
 
 def told(rule: Rule) -> str:
-    """The text of a rule as Discord shows it, with its example below."""
+    """The text of a rule as Discord shows it, with its remarks below."""
     blocks = [
         _columns(block) if block.startswith("|") else block for block in rule.text.split("\n\n")
     ]
     blocks.append(say("> **For example:** {example}", example=rule.example))
+    if rule.ruling:
+        blocks.append(say("-# Ruling: {ruling}", ruling=rule.ruling))
     if rule.later:
         blocks.append(say("-# Not here yet: {later}", later=rule.later))
     return "\n".join(blocks)

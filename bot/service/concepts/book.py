@@ -15,9 +15,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.boards import clean
 from bot.service.concepts.texts import NOTE, as_card, shortened
-from bot.service.matches.acting import folded
 from bot.service.matches.book import Matches
 from bot.service.refusals import Refused, a_game
 from bot.store import Transaction
@@ -43,6 +41,7 @@ from engine.catalogue import GAMES
 from engine.concepts import Slip, same, shown
 from engine.decks.estimating import Estimate
 from engine.language.files import BadCardFile
+from engine.text import bare, clean
 from engine.words import noted, say
 
 STATES: dict[ConceptState, str] = {
@@ -156,7 +155,7 @@ class Concepts:
             with suppress(Refused):
                 return await _seen(tx, await _row(tx, who, said), who)
             rows = await _visible(tx, who, Filters())
-            named = [row for row in rows if folded(row.name) == folded(said)]
+            named = [row for row in rows if bare(row.name) == bare(said)]
             if len(named) > 1:
                 raise Refused(say("Several concepts have this name. Choose from what is offered."))
             if not named:
@@ -182,7 +181,7 @@ class Concepts:
             rows = await _visible(tx, who, filters)
             votes = await votes_of(tx, [row.id for row in rows])
             names = await persons(tx, {row.author_id for row in rows})
-        words = folded(filters.words).split()
+        words = bare(filters.words).split()
         found = [
             _as_seen(row, who, names[row.author_id].name, votes[row.id])
             for row in rows
@@ -191,7 +190,7 @@ class Concepts:
         if filters.order == "votes":
             found.sort(key=lambda one: (one.downs - one.ups, -one.ups))
         elif filters.order == "name":
-            found.sort(key=lambda one: (folded(one.name), one.id))
+            found.sort(key=lambda one: (bare(one.name), one.id))
         return found
 
     async def alike(self, concept: Concept) -> list[str]:
@@ -395,7 +394,7 @@ def _printed(game: str, card: bytes) -> dict[str, Any]:
 def _text_of(row: ConceptRow) -> str:
     """What is searched for words."""
     said = row.typed if row.card else row.unsaved or {}
-    return folded(f"{row.name} {' '.join(said.values())}")
+    return bare(f"{row.name} {' '.join(said.values())}")
 
 
 # ------------------------------------------------------------------ rows
@@ -436,8 +435,8 @@ async def _taken(
 ) -> ConceptRow | None:
     """Another concept of the server that all see, with this name."""
     public = await concepts_on(tx, who.server, list(STATES), game)
-    called = folded(name)
-    return next((row for row in public if row.id != but and folded(row.name) == called), None)
+    called = bare(name)
+    return next((row for row in public if row.id != but and bare(row.name) == called), None)
 
 
 async def _room_for_draft(tx: Transaction, who: Visitor) -> None:

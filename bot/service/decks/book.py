@@ -45,9 +45,9 @@ from engine.decks import (
 )
 from engine.decks.cards import Own
 from engine.decks.deck import NOBODYS, NONE
-from engine.decks.names import folded
 from engine.scoring.experience import deck_slots
 from engine.table import Chance
+from engine.text import folded
 from engine.words import noted, say
 
 ROOM = 50
@@ -363,6 +363,8 @@ async def _found(tx: Transaction, person: int, said: str, game: str) -> DeckRow:
         if row is not None and not row.deleted and (row.owner_id == person or row.shared):
             return row
     named = [row for row in await decks_of(tx, person, game) if folded(row.name) == folded(said)]
+    if len(named) > 1:  # until 0.2 names could differ in nothing but their accents
+        named = [row for row in named if row.name == said] or named
     if len(named) > 1:
         raise Refused(
             say("You have decks of several games with this name. Choose from what is offered.")

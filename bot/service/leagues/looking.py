@@ -29,7 +29,6 @@ from bot.service.leagues.looks import (
 from bot.service.leagues.rules import rules
 from bot.service.leagues.telling import in_words, people_in, why_so
 from bot.service.leagues.timing import REMIND, left_in, next_step
-from bot.service.matches.acting import folded
 from bot.service.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (
@@ -52,6 +51,7 @@ from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
 from engine.league.standings import standings, winners
 from engine.league.state import Season
+from engine.text import bare
 from engine.words import noted, percentage, say, say_n
 
 ENDED = 20
@@ -76,8 +76,8 @@ async def found(store: Store, server: int, said: str) -> str:
         if len(going) > 1:
             raise Refused(say("Several leagues are going on here. Say which one is meant."))
         return (going or [row.id for row in rows[:1]] or [_nothing()])[0]
-    typed = folded(said)
-    called = [row for row in rows if said.strip() == row.id or folded(row.name) == typed]
+    typed = bare(said)
+    called = [row for row in rows if said.strip() == row.id or bare(row.name) == typed]
     if not called:
         raise Refused(say(NOT_HERE))
     return min(called, key=lambda row: row.state == "over").id

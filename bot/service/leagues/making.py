@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from bot.boards import clean
 from bot.service.houserules import organisers_in_words, rules_in
 from bot.service.leagues import settings as known
 from bot.service.leagues.book import Leagues, Visitor
@@ -14,7 +13,6 @@ from bot.service.leagues.held import Change, League
 from bot.service.leagues.house import House
 from bot.service.leagues.looks import Setting
 from bot.service.leagues.settings import Context
-from bot.service.matches.acting import folded
 from bot.service.refusals import Directed, Refused, a_game
 from bot.service.zones import UTC
 from bot.store import Transaction
@@ -24,6 +22,7 @@ from bot.store.presses import press
 from bot.store.servers import meet_server
 from engine.league.season import Changed, Terms
 from engine.table.fairness import commitment
+from engine.text import bare, clean
 from engine.words import say
 
 NAME = 60
@@ -158,6 +157,6 @@ async def _free_name(tx: Transaction, server: int, typed: str) -> str:
     going = await leagues_on(tx, server, GOING)
     if len(going) >= AT_A_TIME:
         raise Refused(say("{n} leagues are going on here. Close one first.", n=len(going)))
-    if any(folded(row.name) == folded(name) for row in going):
+    if any(bare(row.name) == bare(name) for row in going):
         raise Refused(say("A league “{name}” is going on here. Give it another name.", name=name))
     return name

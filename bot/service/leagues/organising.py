@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.boards import clean
 from bot.service.leagues import keeping
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.held import Change
@@ -11,6 +10,7 @@ from bot.service.refusals import Refused
 from bot.store.people import person as person_row
 from engine.league.scores import open_pairings
 from engine.league.season import Annulled, Dropped, Ended, Joined, Ruled
+from engine.text import clean
 from engine.words import say, say_n
 
 WHY = 200

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 import msgspec
-from anyascii import anyascii
 
 from bot.service.leagues.house import House
 from bot.service.leagues.looks import Setting
@@ -21,6 +20,7 @@ from bot.service.refusals import Refused
 from bot.service.zones import WEEKDAYS, clock_time
 from engine.league.refusing import impossible
 from engine.league.season import TIES, Terms
+from engine.text import folded
 from engine.words import noted, say
 
 FORMATS = {
@@ -156,18 +156,13 @@ def _banned(said: str, context: Context) -> tuple[str, ...]:
     )
 
 
-def _plainly(word: str) -> str:
-    """As people type it who leave out accents."""
-    return anyascii(word).lower()
-
-
 def _opens(said: str, _: Context) -> tuple[int, int] | None:
     if said.lower() in ("", AT_ONCE, say("at once")):
         return None
     found = SLOT.fullmatch(said)
-    day, hour, minute = (_plainly(found[1]), int(found[2]), int(found[3])) if found else ("", 24, 0)
+    day, hour, minute = (folded(found[1]), int(found[2]), int(found[3])) if found else ("", 24, 0)
     for number, name in enumerate(WEEKDAYS):
-        called = (_plainly(name), _plainly(say(name)))
+        called = (folded(name), folded(say(name)))
         if len(day) > 1 and hour < 24 and minute < 60 and any(c.startswith(day) for c in called):
             return number, 60 * hour + minute
     raise Refused(

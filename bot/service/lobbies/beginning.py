@@ -8,6 +8,7 @@ from bot.service.lobbies.lobby import PERSON
 from bot.service.lobbies.seat_decks import KEPT, OWN
 from bot.service.lobbies.trying import deck_of
 from bot.service.matches.held import Held, events_out
+from bot.service.matches.permitted import played_again
 from bot.service.refusals import Refused
 from bot.store.matches import NewAnswer
 from engine.table import BadSetup, Chance, Event, Match, Rejected, Seat, Setup
@@ -29,6 +30,8 @@ def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> lis
             "respond" if seat.player != PERSON else wishes.get(seat.person_id or 0, "happens")
             for seat in held.seats
         ]
+        people = [seat for seat in held.seats if seat.player == PERSON]
+        options["veiled"] = len(people) > 1  # nobody learns from it that somebody is not asked
     happened: list[list[Event]] = []
     try:
         if earlier is None:
@@ -70,10 +73,7 @@ def answers(match: Match[Any], happened: list[list[Event]]) -> list[NewAnswer]:
 def moment(match: Match[Any], step: int) -> Match[Any]:
     """A match as it stood after so many answers; raises ``Refused``."""
     journal = match.journal
-    try:
-        earlier = Match.begun(match.rules, journal)
-    except BadSetup as error:
-        raise Refused(say("This match cannot be played again: {error}", error=error)) from error
+    earlier = played_again(match.rules, journal)
     for given in journal.answers[:step]:
         if isinstance(earlier.answer(given.seat, given.question, given.answer), Rejected):
             raise Refused(say("The rules of today do not come to this step any more."))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -11,6 +10,7 @@ from engine.creatures.book import slug
 from engine.games.marcomage.cards import BOOK
 from engine.table import Match, Question
 from engine.table.questions import Option
+from engine.text import bare
 from engine.words import ENGLISH, english, later, noted, say, spoken
 
 SHOWN = 25
@@ -56,7 +56,7 @@ def quiet(question: Question) -> str | None:
 
 def fitting(options: Iterable[Option], typed: str) -> list[Option]:
     """The options in whose text all typed words occur, in any order; the best first."""
-    words = folded(typed).split()
+    words = bare(typed).split()
     found = []
     for number, option in enumerate(options):
         likely = [_likeness(words, text) for text in texts(option)]
@@ -75,8 +75,8 @@ def _likeness(words: list[str], text: str) -> tuple[bool, bool] | None:
 
 def texts(option: Option) -> list[str]:
     """What may be typed of an option: it as it is said now, and in English."""
-    said = folded(option.text)
-    return [said] if spoken() == ENGLISH else [said, folded(english(option.words))]
+    said = bare(option.text)
+    return [said] if spoken() == ENGLISH else [said, bare(english(option.words))]
 
 
 def meant(options: list[Option], typed: str) -> Option:
@@ -93,7 +93,7 @@ def meant(options: list[Option], typed: str) -> Option:
             )
         )
     same = {option.text for option in found}
-    exact = [option for option in found if folded(typed) in texts(option)]
+    exact = [option for option in found if bare(typed) in texts(option)]
     if len(same) > 1 and not exact:
         several = "”, “".join(sorted(same)[:4])
         raise Refused(
@@ -130,12 +130,3 @@ def answer(question: Question, option: Option) -> dict[str, Any]:
     if question.kind == "confirm":
         return {"yes": option.id == "yes"}
     return {"pick": [option.id]}
-
-
-def folded(text: str) -> str:
-    """A text without the differences that nobody wants to type: capitals and accents."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(
-        sign if sign.isalnum() else " " for sign in bare if not unicodedata.combining(sign)
-    )
-    return " ".join(kept.split())

@@ -18,7 +18,6 @@ from bot.service.matches import clocking, clocks
 from bot.service.matches.book import Matches
 from bot.service.matches.endings import call_off
 from bot.service.matches.held import Held
-from bot.service.people.likings import preferences_of
 from bot.service.refusals import Refused
 from bot.store import Transaction
 from bot.store.matches import Changes
@@ -168,9 +167,6 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         row = msgspec.structs.replace(
             held.seats[proposal.seat], person_id=proposal.to, name=proposal.name, missed=0
         )
-        liked = await preferences_of(matches.store, proposal.to)
-        clock.passing = [seat for seat in clock.passing if seat != row.seat]
-        clock.passing += [row.seat] * liked.pass_for_me
         clocking.plan_passes(held, clock, now)
         await _keep(matches, held, plan, {"clock": clocking.changed(held, clock)}, row)
 

@@ -13,7 +13,7 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -242,12 +242,11 @@ class Matches:
         person: int,
         interaction: int | None = None,
         wishes: dict[int, str] | None = None,
-        passing: Collection[int] = (),
         thread: bool = False,
     ) -> None:
-        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that, and
-        ``passing`` for whom the bot passes where they can do nothing else. ``thread`` says that the
-        match may have a thread of its own; without one it needs a place that is free."""
+        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that.
+        ``thread`` says that the match may have a thread of its own; without one it needs a place
+        that is free."""
         async with self.open(id) as held:
             lobby.must_be_complete(held, person)
             own = thread and held.row.thread_id is None
@@ -264,7 +263,7 @@ class Matches:
                 "started": now,
                 "plan": msgspec.to_builtins(msgspec.structs.replace(held.plan, thread=own)),
                 "journal_head": journal_head(held.match),
-                "clock": clocking.begun(held, now, passing),
+                "clock": clocking.begun(held, now),
             }
             changes |= snapshot(held.match)
             if (taught := teaching.moved_on(held)) is not None:

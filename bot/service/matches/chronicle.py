@@ -12,7 +12,7 @@ from bot.service.matches.held import events_in
 from bot.service.refusals import Refused
 from bot.store.answers import events_of
 from engine.catalogue import GAMES
-from engine.table import BadSetup, Journal, Match
+from engine.table import BadSetup, Event, Journal, Match
 from engine.table.events import opened
 from engine.words import say
 
@@ -51,12 +51,13 @@ def told(
 ) -> list[str]:
     """What a seat may know, or all of it, told answer by answer: so no line changes later."""
     rules = GAMES[journal.game]
-    try:
-        happened = [Match.begun(rules, journal).opening]
-    except BadSetup:  # a card that is not there any more; the rest can be told all the same
-        happened = []
-    happened += [events_in(journal.game, events) for events in recorded]
     lines: list[str] = []
+    happened: list[list[Event]] = []
+    try:
+        happened.append(Match.begun(rules, journal).opening)
+    except BadSetup as error:  # other rules, or a card that is not there any more
+        lines.append(say("How this match began cannot be told any more. {why}", why=error))
+    happened += [events_in(journal.game, events) for events in recorded]
     for events in happened:
         shown, own = opened(events) if whole else events, journal.options.get("cards", ())
         lines += rules.tell(shown, names, None if whole else seat, own)

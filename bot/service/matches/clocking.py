@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bot.service.matches import clocks
@@ -12,15 +12,14 @@ from bot.service.matches.held import Held, clock_row
 from engine.table import Question
 
 HESITATION = (2.0, 6.0)
-"""Seconds after which the bot passes for somebody: as long as he might think, so that the time it
-takes tells nobody what he holds."""
+"""Seconds after which the bot passes for whoever can do nothing else: as long as he might think, so
+that the time it takes tells nobody what he holds."""
 
 
-def begun(held: Held, now: float, passing: Collection[int] = ()) -> dict[str, Any]:
-    """The clock at the start of a match, where the bot passes for some people."""
+def begun(held: Held, now: float) -> dict[str, Any]:
+    """The clock at the start of a match."""
     timers = held.plan.time
     clock = clocks.started(timers, len(held.seats))
-    clock.passing = [seat.seat for seat in held.seats if seat.person_id in passing]
     clocks.asked(clock, timers, people_asked(held), now)
     plan_passes(held, clock, now)
     return clock_row(clock, clocks.deadline(clock, timers))
@@ -41,17 +40,19 @@ def moved_on(held: Held, before: Sequence[Question], now: float) -> dict[str, An
 
 
 def plan_passes(held: Held, clock: Clock, now: float) -> None:
-    """Say when the bot passes, for those who want it and can do nothing else."""
+    """Say when the bot passes for those who can do nothing else."""
     for seat in people_asked(held):
-        if seat in clock.passing and helpless(held.questions_of(seat)[0]):
+        if helpless(held.questions_of(seat)[0]):
             clock.passes.setdefault(seat, now + random.SystemRandom().uniform(*HESITATION))
         else:
             clock.passes.pop(seat, None)
 
 
 def helpless(question: Question) -> bool:
-    """Whether there is nothing to do but pass, or to be done."""
+    """Whether there is nothing to do but pass or be done, or nothing to choose from."""
     ids = [option.id for option in question.options]
+    if question.kind == "pick":
+        return question.max == 0
     return question.kind == "menu" and ids in (["pass"], ["done"])
 
 

@@ -44,10 +44,8 @@ class Clock(msgspec.Struct):
     """Since when all of it stands still."""
     reminded: list[int] = []
     """The seats that have been reminded of what they are asked now."""
-    passing: list[int] = []
-    """The seats for which the bot passes where they can do nothing else."""
     passes: dict[int, float] = {}
-    """When it does so."""
+    """When the bot passes for seats that can do nothing else."""
 
 
 def started(timers: Timers, seats: int) -> Clock:

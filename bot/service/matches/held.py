@@ -15,7 +15,7 @@ from bot.service.matches.clocks import Clock
 from bot.store.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
-from engine.table import Event, Journal, Match, Question, decode, encode
+from engine.table import BadSetup, Event, Journal, Match, Question, decode, encode
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.journal import Given
 from engine.table.turns import BETWEEN, Turn
@@ -149,6 +149,8 @@ def _recent(match: Match[Any], game: str, answers: list[AnswerRow]) -> list[Even
             return found[-RECENT:]
     try:
         opening = match.at(0).opening
+    except BadSetup:  # it was begun by other rules, or with a card that is not there any more
+        opening = []
     except Exception:  # what has been told before is not worth a match that cannot be opened
         log.exception("the opening of a match of %s cannot be played again", game)
         opening = []

@@ -7,7 +7,7 @@ from typing import Any
 from bot.service.matches.held import Held
 from bot.service.refusals import Refused
 from bot.store.rows import SeatRow
-from engine.table import Match, Question
+from engine.table import BadSetup, Journal, Match, Question, Rules
 from engine.words import say
 
 
@@ -32,6 +32,14 @@ def must_be_over(held: Held) -> Match[Any]:
     if held.match is None or not held.ended:
         raise Refused(say("This match is not over yet. What is hidden in it stays so until then."))
     return held.match
+
+
+def played_again(rules: Rules[Any], journal: Journal) -> Match[Any]:
+    """The match of a journal before its first answer; raises ``Refused``."""
+    try:
+        return Match.begun(rules, journal)
+    except BadSetup as error:  # other rules, or a card that is not there any more
+        raise Refused(say("{why} Its log still tells what happened.", why=error)) from error
 
 
 def open_question(held: Held, seat: int, question: str) -> Question:

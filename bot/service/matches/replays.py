@@ -19,9 +19,8 @@ from bot.service.matches.book import Matches
 from bot.service.matches.choices import Choice, in_words
 from bot.service.matches.held import Held
 from bot.service.matches.looking import turn_of
-from bot.service.matches.permitted import must_be_over
-from bot.service.refusals import Refused
-from engine.table import BadSetup, Event, Journal, Match, Question, Rejected, Rules, decode, encode
+from bot.service.matches.permitted import must_be_over, played_again
+from engine.table import Event, Journal, Match, Question, Rejected, Rules, decode, encode
 from engine.table.events import opened
 from engine.table.journal import Given
 from engine.words import Words, later, say
@@ -113,10 +112,7 @@ async def journal_file(matches: Matches, id: str) -> tuple[str, bytes]:
 
 def shot(rules: Rules[Any], journal: Journal) -> Film:
     """All of a match, as far as these rules can play it again; raises ``Refused``."""
-    try:
-        match = Match.begun(rules, journal)
-    except BadSetup as error:  # a card that is not there any more
-        raise Refused(say("This match cannot be played again: {error}", error=error)) from error
+    match = played_again(rules, journal)
     film = Film(rules, journal, match.opening, [encode(match.state)], [0])
     turn = turn_of(match.state)
     for number, given in enumerate(journal.answers, 1):

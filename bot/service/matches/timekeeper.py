@@ -112,8 +112,7 @@ async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
         still = held.clock.passes.get(seat) == at  # another pass may have changed the question
         questions = held.questions_of(seat)
         if still and at <= matches.now() and questions and clocking.helpless(questions[0]):
-            answer = {"pick": [questions[0].options[0].id]}
-            await matches.give(held, seat, questions[0].id, answer, missed=None)
+            await matches.give(held, seat, questions[0].id, idle_answer(questions[0]), missed=None)
 
 
 async def _answer_for_the_late(matches: Matches, held: Held) -> None:

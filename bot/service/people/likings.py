@@ -25,8 +25,6 @@ class Preferences(msgspec.Struct, frozen=True):
     """Boards as text, also where there are pictures."""
     light: bool = False
     """Pictures with a light ground."""
-    pass_for_me: bool = False
-    """The bot passes where he can do nothing else; only for those who asked for it."""
     stops: str = "happens"
     """When he wants to be asked, in games that know several ways."""
     pays: str = "auto"

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from bot.service.houserules import AS_DISCORD
-from bot.service.matches import clocking
 from bot.service.matches.book import Matches
 from bot.service.matches.held import Held
 from bot.service.people.likings import Preferences, preferences_of, preferences_of_all
@@ -24,7 +23,7 @@ FOR_ONE_TURN = "stops:turn"
 """The wish that is for this turn of this match only."""
 
 
-SWITCHES = ("dms", "reports", "pings", "text_boards", "light", "random_deck", "pass_for_me")
+SWITCHES = ("dms", "reports", "pings", "text_boards", "light", "random_deck")
 LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
 """The wishes that can be kept for all matches."""
 
@@ -39,8 +38,6 @@ async def switch(matches: Matches, id: int, name: str, what: str) -> None:
     now = getattr(await preferences_of(matches.store, id), what)
     await _keep(matches, id, name, {what: not now})
     for match in await _running(matches, id):
-        if what == "pass_for_me":
-            await _apply_passing(matches, match, id, not now)
         matches.tell(match)
 
 
@@ -89,18 +86,6 @@ async def _apply_wish(matches: Matches, id: str, person: int, wished: str) -> No
     matches.tell(id)
 
 
-async def _apply_passing(matches: Matches, id: str, person: int, on: bool) -> None:
-    async with matches.open(id) as held:
-        seat = held.seat_of(person)
-        if seat is None or held.row.status != "running":
-            return
-        clock = held.clock
-        clock.passing = sorted({*clock.passing, seat.seat} - ({seat.seat} if not on else set()))
-        clocking.plan_passes(held, clock, matches.now())
-        await matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
-    matches.tell(id)
-
-
 # ------------------------------------------------------------------ in a match
 
 
@@ -126,8 +111,7 @@ async def start(
     people = [seat.person for seat in (await matches.look(id)).seats if seat.person is not None]
     liked = await preferences_of_all(matches.store, people)
     wishes = {who: one.stops for who, one in liked.items()}
-    passing = [who for who, one in liked.items() if one.pass_for_me]
-    await matches.start(id, by, interaction, wishes, passing, thread)
+    await matches.start(id, by, interaction, wishes, thread)
     for who, one in liked.items():
         for what in ("pays", "draws"):
             if getattr(one, what) != getattr(Preferences(), what):

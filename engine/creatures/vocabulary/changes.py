@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import ClassVar
 
 from engine.creatures.coder import Coder
 from engine.creatures.vocabulary.filters import Clause, Many, One, tests
@@ -22,12 +23,21 @@ from engine.creatures.vocabulary.things import FirstSubject, ThirdSubject
 from engine.creatures.vocabulary.words import CounterKind, Faction, Sign, Skill, Trait, forms
 from engine.language.coder import Meaningless
 from engine.language.core import Atom, Value
-from engine.language.phrases import Keyword, Node, node, write
+from engine.language.phrases import Keyword, Node, fields_of, node, write
 from engine.words import noted
 
 
 class Change(Node):
     """What holds for a card: a part of a statement."""
+
+    of_one: ClassVar[type[Node]]
+    of_many: ClassVar[type[Node]]
+    """The same in the two forms that it has; see ``forms``."""
+
+    def told_of(self, several: bool) -> Node:
+        """The same as said of one other, or of several."""
+        form = self.of_many if several else self.of_one
+        return form(**{name: getattr(self, name) for name in fields_of(type(self))})
 
     def part(self, coder: Coder) -> Part:
         raise NotImplementedError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.creatures.coder import Coder
 from engine.creatures.vocabulary.filters import ACard, Many, One
-from engine.creatures.vocabulary.things import Players, Things
+from engine.creatures.vocabulary.things import Chosen, Players, Things, asked
 from engine.creatures.vocabulary.words import Few, forms
 from engine.language.core import Action, Atom
 from engine.language.phrases import Node, node, write
@@ -117,6 +117,7 @@ class CardForEach(Amount):
 @forms("draw {amount}", "draws {amount}", YourDeed, TheirDeed)
 @node
 class Draw(Deed):
+    gives = True
     amount: Amount
 
     def happen(self, coder: Coder, seats: str) -> None:
@@ -273,7 +274,8 @@ class SacrificeForEach(Action):
     def write(self, coder: Coder) -> None:
         own = find_own(coder, self.one)
         n = f"len({self.other.find(coder)})"
-        coder.do(f"make_sacrifice(g, f, [f.you], {n}, {own}, {write(self.one)!r})")
+        what = f"{asked(Chosen(self.one))!r} if n == 1 else {write(self.one)!r}"
+        coder.do(f"n = {n}", f"make_sacrifice(g, f, [f.you], n, {own}, {what})")
 
 
 @node
@@ -283,7 +285,8 @@ class Sacrifices(TheirDeed, Deed):
 
     def happen(self, coder: Coder, seats: str) -> None:
         own = find_own(coder, self.one)
-        coder.do(f"make_sacrifice(g, f, {seats}, 1, {own}, {write(self.one)!r})")
+        what = asked(Chosen(self.one))
+        coder.do(f"make_sacrifice(g, f, {seats}, 1, {own}, {what!r})")
 
     def able(self, coder: Coder) -> str:
         return f"bool({find_own(coder, self.one)}(g, f, f.who[0]))"

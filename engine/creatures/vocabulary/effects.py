@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.creatures.coder import Coder
 from engine.language.coder import Meaningless
-from engine.language.core import Action, Condition
-from engine.language.phrases import Node, node, write
+from engine.language.core import Action, Condition, Letter, Number, Value
+from engine.language.phrases import Node, fields_of, node, write
 from engine.words import noted
 
 
@@ -64,7 +64,12 @@ class YouMay(Effect):
 
     def write(self, coder: Coder) -> None:
         text = ", ".join(write(action) for action in self.actions)
-        coder.do(f"ask_yes(g, f, f.you, {text[0].upper() + text[1:] + '?'!r})")
+        can = possible(coder, self.actions) if len(self.actions) == 1 else "True"
+        coder.do(  # in a veiled match nobody learns from the silence that it cannot be done
+            "f.yes = False",
+            f"if g.board.options.veiled or {can}:",
+            f"    ask_yes(g, f, f.you, {ask(text)!r}{counted(coder, self.actions)})",
+        )
         skip = coder.jump("not f.yes")
         write_all(coder, self.actions)
         coder.land(skip)
@@ -81,7 +86,8 @@ class YouMayPay(Effect):
     def write(self, coder: Coder) -> None:
         can = possible(coder, self.costs)
         text = ", ".join(write(action) for action in self.costs)
-        coder.do("f.yes = False", f"if {can}:", f"    ask_yes(g, f, f.you, {ask(text)!r})")
+        question = f"ask_yes(g, f, f.you, {ask(text)!r}{counted(coder, self.costs)})"
+        coder.do("f.yes = False", f"if {can}:", f"    {question}")
         skip = coder.jump("not f.yes")
         write_all(coder, self.costs)
         write_all(coder, self.actions)
@@ -90,6 +96,19 @@ class YouMayPay(Effect):
 
 def ask(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}?"
+
+
+def counted(coder: Coder, actions: tuple[Action, ...]) -> str:
+    """Code for one more argument of a question: the number that the first of some actions counts,
+    if there is one, since whoever is asked wants to know it."""
+    values = [getattr(actions[0], name) for name in fields_of(type(actions[0]))]
+    codes = [value.code(coder) for value in values if isinstance(value, Value) and counts(value)]
+    return f", {codes[0]}" if codes else ""
+
+
+def counts(value: Value) -> bool:
+    """Whether a number has to be counted, and does not stand in the text or was paid."""
+    return not isinstance(value, Number | Letter)
 
 
 @node

@@ -20,6 +20,7 @@ class Hook(Statement):
 
     name = ""
     arguments = ""
+    layer = BANS
 
     def answer(self, coder: Coder) -> str:
         """Code for the answer."""
@@ -27,7 +28,7 @@ class Hook(Statement):
 
     def parts(self, coder: Coder) -> list[Part]:
         arguments = f"g, f, {self.arguments}"
-        return [(self.name, BANS, coder.returning(arguments, self.answer(coder)))]
+        return [(self.name, self.layer, coder.returning(arguments, self.answer(coder)))]
 
 
 class More(Enum):
@@ -154,6 +155,10 @@ class UnmarkLikeYours(Hook):
         return "sum(x.card.controller == f.you for x in g.of('creature'))"
 
 
+DOUBLED, LOWERED, LIMITED, PREVENTED, CONVERTED = range(BANS, BANS + 5)
+"""In this order damage is changed, whichever card came first."""
+
+
 class Victims(Said):
     """Whose damage."""
 
@@ -192,7 +197,7 @@ class CreatureDealer(Dealer):
 @node
 class DoubleDamage(Hook):
     phrase = "damage dealt by {dealer} is doubled"
-    name = "damage"
+    name, layer = "damage", DOUBLED
     arguments = "source, x, amount"
     dealer: Dealer
 
@@ -203,7 +208,7 @@ class DoubleDamage(Hook):
 @node
 class NoDamageBy(Hook):
     phrase = "damage dealt by {dealer} is prevented"
-    name = "damage"
+    name, layer = "damage", PREVENTED
     arguments = "source, x, amount"
     dealer: Dealer
 
@@ -214,7 +219,7 @@ class NoDamageBy(Hook):
 @node
 class LessDamage(Hook):
     phrase = "damage dealt to {victims} is {number} less"
-    name = "damage"
+    name, layer = "damage", LOWERED
     arguments = "source, x, amount"
     victims: Victims
     number: int
@@ -226,7 +231,7 @@ class LessDamage(Hook):
 @node
 class NoDamageTo(Hook):
     phrase = "damage dealt to {victims} is prevented"
-    name = "damage"
+    name, layer = "damage", PREVENTED
     arguments = "source, x, amount"
     victims: Victims
 

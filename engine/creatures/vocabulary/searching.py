@@ -76,6 +76,10 @@ class FromHand(Action):
         city = self.place.code(coder)
         coder.do(f"put_from_hand(g, f, f.you, {self.card.function(coder)}, 1, 'play', {city})")
 
+    def possible(self, coder: Coder) -> str:
+        fits = self.card.function(coder)
+        return f"any({fits}(g, f, g.prints[name]) for name in g.player(f.you).hand)"
+
 
 @node
 class HandOnDeck(Action):

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
+from typing import Any
 
 from engine.creatures.coder import Coder
 from engine.creatures.vocabulary.changes import Bonus, First, Third
-from engine.creatures.vocabulary.effects import Effect, ask, possible, program_of, write_all
+from engine.creatures.vocabulary.effects import (
+    Do,
+    Effect,
+    If,
+    ask,
+    possible,
+    program_of,
+    write_all,
+)
 from engine.creatures.vocabulary.filters import One
-from engine.creatures.vocabulary.statements import Statement
+from engine.creatures.vocabulary.statements import BANS, MORE_SKILLS, SKILLS, Part, Statement
 from engine.creatures.vocabulary.things import Chosen, Single, ThirdSubject, asked
 from engine.creatures.vocabulary.triggers import Trigger, WhenBuried
 from engine.creatures.vocabulary.words import CounterKind, Few, Trait
@@ -55,9 +65,19 @@ class Static(Sentence):
                     noted("those it is about without a choice, such as “I” or “my host”")
                 )
             codes["subject"] = coder.returning("g, f", f"traits_of(g, {refs})")
-        number = coder.statement(statement.parts(coder))
+        number = coder.statement(later_skills(coder, statement.parts(coder)))
         coder.ability("static", statement=number, late=late or coder.late, codes=codes)
         coder.late = late
+
+
+def later_skills(coder: Coder, parts: list[Part]) -> list[Part]:
+    """Keywords that are taken away, or given to those who have others, come after all others."""
+    if not coder.speaks_of(SKILLS_CUE):
+        return parts
+    return [(sort, MORE_SKILLS if layer == SKILLS else layer, run) for sort, layer, run in parts]
+
+
+SKILLS_CUE = re.compile(r"\.skills|has_skill|\.lose\(")
 
 
 @node
@@ -122,7 +142,7 @@ class Triggered(Sentence):
     effects: tuple[Effect, ...]
 
     def write(self, coder: Coder) -> None:
-        tests = self.trigger.tests(coder)
+        tests = [*self.trigger.tests(coder), *only_if(coder, self.effects)]
         if coder.condition:
             tests = [*tests, coder.condition]
         lines = [*self.trigger.lines(), f"return {' and '.join(tests) or 'True'}"]
@@ -132,9 +152,33 @@ class Triggered(Sentence):
             "trigger",
             event=self.trigger.event(),
             zone="grave" if isinstance(self.trigger, WhenBuried) else "play",
+            harmless=all(gives(effect) for effect in self.effects),
             codes={"test": test},
             programs={"program": program},
         )
+
+
+def only_if(coder: Coder, effects: tuple[Effect, ...]) -> list[str]:
+    """Code for the condition of a trigger that does nothing without it: it is tested as it triggers
+    and again as it resolves (A-7.8)."""
+    effect = effects[0]
+    if len(effects) > 1 or not isinstance(effect, If) or effect.otherwise:
+        return []
+    with coder.writing() as draft:
+        code = effect.condition.code(coder)
+    return [] if draft.targets or draft.instructions else [code]
+
+
+def gives(effect: Effect) -> bool:
+    """Whether an effect only gives its player cards or resources."""
+    return isinstance(effect, Do | If) and all(
+        action.gives for part in parts_of(effect) for action in part.actions
+    )
+
+
+def parts_of(effect: Do | If) -> list[Any]:
+    other = effect.otherwise if isinstance(effect, If) else None
+    return [effect, other] if other else [effect]
 
 
 class Maybe(Enum):
@@ -161,7 +205,7 @@ def replace_death(coder: Coder, test: str, maybe: Maybe, actions: tuple[Action, 
     number = coder.ability("instead", programs={"program": program})
     coder.level = level
     answer = f"({coder.names['']!r}, {number}, 0) if {test} else None"
-    statement = coder.statement([("death", 7, coder.returning("g, f, x", answer))])
+    statement = coder.statement([("death", BANS, coder.returning("g, f, x", answer))])
     codes = {}
     if coder.condition:
         codes["condition"] = coder.returning("g, f", coder.condition)
@@ -323,5 +367,5 @@ class Grant(Sentence):
             raise Meaningless(noted("an ability with a price and a colon"))
         mine[0]["sort"], mine[0]["text"] = "granted", sentence_case(write(self.sentence))
         answer = f"[({coder.names['']!r}, {before})] if x.id in {refs} else []"
-        statement = coder.statement([(hook, 7, coder.returning("g, f, x", answer))])
+        statement = coder.statement([(hook, BANS, coder.returning("g, f, x", answer))])
         coder.ability("static", statement=statement)

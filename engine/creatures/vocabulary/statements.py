@@ -11,7 +11,7 @@ from engine.language.phrases import Node
 
 Part = tuple[str, int, str]
 
-LOYALTY, TYPES, SILENCE, SET, SKILLS, BODY, BANS = 0, 1, 2, 3, 4, 5, 7
+LOYALTY, TYPES, SILENCE, SET, SKILLS, MORE_SKILLS, BODY, BANS = 0, 1, 2, 3, 4, 5, 6, 8
 
 
 class Statement(Node):

@@ -323,7 +323,7 @@ class Chosen(Things):
 
     def refs(self, coder: Coder) -> str:
         coder.do(
-            f"choose(g, f, f.you, ids({self.one.find(coder)}), 1, 1, {write(self.one)!r})",
+            f"choose(g, f, f.you, ids({self.one.find(coder)}), 1, 1, {asked(self)!r})",
         )
         return "f.it"
 
@@ -341,7 +341,7 @@ class ChosenOther(Things):
 
     def refs(self, coder: Coder) -> str:
         found = self.found(coder)
-        coder.do(f"choose(g, f, f.you, ids({found}), 1, 1, {'other ' + write(self.one)!r})")
+        coder.do(f"choose(g, f, f.you, ids({found}), 1, 1, {write(self)!r})")
         return "f.it"
 
 
@@ -468,5 +468,5 @@ class ABuried(Buried):
 
     def refs(self, coder: Coder) -> str:
         found = self.found(coder)
-        coder.do(f"choose(g, f, f.you, {found}, 1, 1, {write(self.noun)!r})")
+        coder.do(f"choose(g, f, f.you, {found}, 1, 1, {asked(self)!r})")
         return "f.it"

@@ -94,7 +94,9 @@ class Defends(Happening):
 @forms("defend against a {one}", "defends against a {one}", FirstHappening, ThirdHappening)
 @node
 class DefendsAgainst(Happening):
-    event = "defends"
+    """It defends once, and against each of those whom it meets."""
+
+    event = "defends against"
     one: One
 
     def tests(self, coder: Coder) -> list[str]:
@@ -104,7 +106,7 @@ class DefendsAgainst(Happening):
 @node
 class DefendsAgainstMe(Happening, ThirdHappening):
     phrase = "defends against me"
-    event = "defends"
+    event = "defends against"
 
     def tests(self, coder: Coder) -> list[str]:
         return ["f.object == f.source"]

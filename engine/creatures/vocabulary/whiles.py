@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
+from engine.creatures import wording
 from engine.creatures.coder import Coder
-from engine.creatures.vocabulary.statements import Statement
-from engine.creatures.vocabulary.things import (
-    Single,
-    Things,
-)
+from engine.creatures.vocabulary.statements import BANS, Statement
+from engine.creatures.vocabulary.things import Single, Things
 from engine.creatures.vocabulary.words import Edge, Phase, Turn, moment
 from engine.language.core import Action
-from engine.language.phrases import node
+from engine.language.phrases import Node, node
 
 # ------------------------------------------------------------------ for a while
 
@@ -34,12 +32,16 @@ class For(Action):
     statement: Statement
     turn: Turn
 
+    def told_of(self, several: bool) -> Node:
+        return wording.of_named(self.statement, several)
+
     def write(self, coder: Coder) -> None:
         refs = self.statement.subject(coder)
         if refs is None:
             refs = "f.it"
         number = coder.statement(self.statement.parts(coder))
-        coder.do(f"hold(g, f, {number}, {refs}, {ENDS[self.turn]})")
+        said = wording.told(self)
+        coder.do(f"hold(g, f, {number}, {refs}, {ENDS[self.turn]}, {said!r})")
 
 
 @node
@@ -58,16 +60,20 @@ class Concerning(Action):
 class Shield(Action):
     """Something that happens once instead of a death."""
 
-    phrase = "if {single} would die this turn {action} instead"
+    phrase = "if {single} would die this turn, {action} instead"
     single: Single
     action: Action
 
+    def told_of(self, several: bool) -> Node:
+        return Shield(wording.NamedOne(), self.action)  # it is always one
+
     def write(self, coder: Coder) -> None:
         refs = self.single.refs(coder)
-        number = instead(coder, self.action)
-        answer = f"({coder.names['']!r}, {number}, f.stamp) if x.id in f.it else None"
-        part = ("death", 7, coder.returning("g, f, x", answer))
-        coder.do(f"hold(g, f, {coder.statement([part])}, {refs}, 'turn')")
+        what = instead(coder, self.action)
+        answer = f"({coder.names['']!r}, {what}, f.stamp) if x.id in f.it else None"
+        part = ("death", BANS, coder.returning("g, f, x", answer))
+        number, said = coder.statement([part]), wording.told(self)
+        coder.do(f"shield(g, f, {number}, {refs}, {said!r})")
 
 
 def instead(coder: Coder, action: Action) -> int:

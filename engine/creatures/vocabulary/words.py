@@ -18,10 +18,12 @@ def forms(plural: str, singular: str, first: type[Node], third: type[Node]) -> C
 
     def make(cls: C) -> C:
         module = sys.modules[cls.__module__]
-        for phrase, kind, suffix in ((plural, first, "First"), (singular, third, "Third")):
+        both = ((plural, first, "First", "of_many"), (singular, third, "Third", "of_one"))
+        for phrase, kind, suffix, form in both:
             body = {"phrase": phrase, "__module__": cls.__module__, "__doc__": cls.__doc__}
             made: Any = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
             setattr(module, made.__name__, made)
+            setattr(cls, form, made)
         return cls
 
     return make

@@ -5,14 +5,12 @@ from __future__ import annotations
 from engine.creatures import announcing
 from engine.creatures.announcing import from_hand
 from engine.creatures.book import Print
-from engine.creatures.game import option
 from engine.creatures.paying import cost_of, pay, ready
-from engine.creatures.stack import onto_stack
+from engine.creatures.stack import announce_event, onto_stack
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.moving import begin_move
-from engine.games.arcmage.playing import homes
+from engine.games.arcmage.playing import ask_where, homes
 from engine.games.arcmage.state import Effect
-from engine.table import Option
 from engine.words import called, later, noted
 
 
@@ -32,6 +30,7 @@ def salvage(g: Game, seat: int, name: str) -> None:
     """A card is bought back from the graveyard; the effect waits on the stack (A-7.1, A-11.8)."""
     printed = g.prints[name]
     effect = Effect(g.new_id(), name, printed.of_sort("salvage")[0].number, seat, owner=seat)
+    announce_event(g, effect)
     pay(g, effect, seat, printed.skills["salvage"])
     onto_stack(g, effect)
 
@@ -54,10 +53,7 @@ def ask_place(g: Game, effect: Effect) -> bool:
         effect.place = places[0]
         return False
     g.push("announced", effect.you, "place")
-    army = [Option("0", noted("Your army"), "army")] if 0 in places else []
-    options = [*army, *(option(g, city) for city in places if city)]
-    prompt = later("Where does {card} come into play?", card=called(effect.name))
-    g.ask("menu", effect.you, prompt, "answered", options)
+    ask_where(g, effect, places)
     return True
 
 

@@ -9,7 +9,6 @@ from engine.creatures.stack import open_window
 from engine.creatures.zones import enter
 from engine.games.arcmage.events import Devoted, Founded
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import settle
 from engine.games.arcmage.traits import Traits
 from engine.table import Option, Step
 from engine.words import called, later, noted
@@ -131,6 +130,7 @@ def devoted(g: Game, step: Step) -> None:
     who = [int(id) for id in board.reply["pick"]]
     g.push("devotion", step.seat, city, *who)
     if who:
+        g.news(by=g.board.active)
         open_window(g, "devotion")
 
 
@@ -153,7 +153,7 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     for id in true:
         g.happened("devotes", id, object=city, who=card.controller)
     mark(g, true)
-    settle(g)
+    g.settle()
     traits = g.trait(city)
     if traits is None:
         return

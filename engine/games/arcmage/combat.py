@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.creatures.fighting import raise_attack, scream, source, stands, strike_power
+from engine.creatures.damage import Source, creature_source, inflict
+from engine.creatures.fighting import has_fallen, raise_attack, scream, stands, strike_power
 from engine.creatures.game import option
-from engine.creatures.harm import Source, die
+from engine.creatures.leaving import attached, bury
 from engine.creatures.marking import mark
+from engine.creatures.meeting import ask_meeting, met
 from engine.creatures.paying import pay, ready
 from engine.creatures.stack import open_window
 from engine.creatures.zones import attach
 from engine.games.arcmage.events import Declared, Defended
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import hit, settle
 from engine.games.arcmage.state import Attack
 from engine.games.arcmage.traits import Traits
 from engine.table import Option, Step
@@ -103,7 +104,7 @@ def attack_city(g: Game, step: Step) -> None:
         return
     city = g.table.cards[int(pick)]
     some = [a for a in attackers(g, seat) if may_attack(g, a, city)]
-    forced = must_attack(g, some)
+    forced = g.in_order(must_attack(g, some))
     rest = [a for a in some if a.id not in forced]
     g.push("attackers", seat, city.id, *forced)
     if not rest:
@@ -167,9 +168,10 @@ def declared(g: Game, step: Step) -> None:
             g.happened("attacks", id, object=city, who=seat)
     scream(g, joined)
     charge(g, joined)
+    g.news(by=seat)
     g.push("defend")
     open_window(g, "attackers")
-    settle(g)
+    g.settle()
 
 
 def charge(g: Game, joined: list[int]) -> None:
@@ -187,25 +189,26 @@ def charge(g: Game, joined: list[int]) -> None:
 
 
 def defend(g: Game, step: Step) -> None:
-    """The step ``defend``: ask, attacker by attacker, who defends against it (A-9.3)."""
+    """The step ``defend``: ask who defends against whom (A-9.3)."""
     board, attack = g.board, g.board.attack
     if attack is None or attack.city not in board.cards:
         g.push("clear")
         return
     attack.step = "defending"
-    open_order = [id for id in attack.order if id not in attack.defenders]
-    for attacker in open_order:
-        able = defenders(g, attacker)
-        if not able:
-            attack.defenders[attacker] = []
-            continue
-        seat = board.cards[attack.city].controller
-        g.push("defenders", seat, attacker)
-        foe, city = g.name_of(attacker), g.name_of(attack.city)
-        prompt = later("Who defends {city} against {foe}?", city=city, foe=foe)
-        options = [option(g, traits.id) for traits in able]
-        g.ask("pick", seat, prompt, "answered", options, 0, len(options))
+    unmet = [id for id in attack.order if id not in attack.defenders]
+    able = {foe: [one.id for one in some] for foe in unmet if (some := defenders(g, foe))}
+    if able:
+        city = g.name_of(attack.city)
+        ask_meeting(
+            g,
+            Step("defenders", board.cards[attack.city].controller),
+            able,
+            {foe: (foe,) for foe in able},
+            lambda foe: later("Who defends {city} against {foe}?", city=city, foe=foe),
+            later("Who defends {city} against whom?", city=city),
+        )
         return
+    attack.defenders |= {foe: [] for foe in unmet}
     chosen = {a: tuple(who) for a, who in attack.defenders.items() if who}
     attack.touched = list(chosen)
     if chosen:
@@ -213,16 +216,19 @@ def defend(g: Game, step: Step) -> None:
         g.tell(Defended(defenders=tuple(chosen.items()), cards=cards))
     for attacker, who in chosen.items():
         for id in who:
-            g.happened("defends", id, object=attacker, who=board.cards[id].controller)
+            seat = board.cards[id].controller
+            g.happened("defends", id, object=attacker, who=seat)
+            g.happened("defends against", id, object=attacker, who=seat)
+    g.news()
     g.push("battle")
     open_window(g, "defenders")
 
 
 def set_defenders(g: Game, step: Step) -> None:
-    """The step ``defenders``: who defends against one attacker is said."""
+    """The step ``defenders``: who defends against whom is said."""
     board, attack = g.board, g.board.attack
     if attack is not None:
-        attack.defenders[int(step.data[0])] = [int(id) for id in board.reply["pick"]]
+        attack.defenders |= met(step, board.reply["pick"])
         g.stir("turn")
     g.push("defend")
 
@@ -287,10 +293,10 @@ def battle(g: Game, step: Step) -> None:
     attack.step = "battle"
     attacker = attack.order[0]
     traits = g.trait(attacker)
-    if traits is None or board.cards[attacker].fallen:
+    if traits is None:
         next_battle(g, attacker)
         return
-    ranks = fighting(g, attacker)
+    ranks = defenders_left(g, attacker)
     if not ranks:
         unopposed(g, traits)
         next_battle(g, attacker)
@@ -305,15 +311,11 @@ def battle(g: Game, step: Step) -> None:
     clash(g, attacker, {ranks[0]: strike_power(traits)} if ranks else {})
 
 
-def fighting(g: Game, attacker: int) -> list[int]:
+def defenders_left(g: Game, attacker: int) -> list[int]:
     """The defenders of an attacker that still stand."""
     attack = g.board.attack
     assert attack is not None
-    return [
-        id
-        for id in attack.defenders.get(attacker, [])
-        if id in g.board.cards and not g.board.cards[id].fallen
-    ]
+    return [id for id in attack.defenders.get(attacker, []) if stands(g, id)]
 
 
 def split(g: Game, step: Step) -> None:
@@ -327,7 +329,7 @@ def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
     attack = g.board.attack
     assert attack is not None
     attack.split, attack.spare = parts, 0
-    fighters = [attacker, *fighting(g, attacker)]
+    fighters = [attacker, *defenders_left(g, attacker)]
     first = [id for id in fighters if "first strike" in g.table.cards[id].skills]
     g.push("clashed", None, attacker)
     g.push("blows", None, attacker, *(id for id in fighters if id not in first))
@@ -347,25 +349,24 @@ def blows(g: Game, step: Step) -> None:
         traits = g.table.cards[id]
         if id == attacker:
             attack.spare = surplus(g, traits, attack.split)
-            struck += [(source(g, id), whom, n) for whom, n in attack.split.items() if n > 0]
-        elif stands(g, attacker) and strike_power(traits):
-            struck.append((source(g, id), attacker, strike_power(traits)))
-    for who, whom, amount in struck:
-        hit(g, who, whom, amount)
-    settle(g)
+            struck += [(creature_source(g, id), whom, n) for whom, n in attack.split.items()]
+        elif stands(g, attacker):
+            struck.append((creature_source(g, id), attacker, strike_power(traits)))
+    inflict(g, struck)
+    g.settle()
 
 
 def clashed(g: Game, step: Step) -> None:
     """The step ``clashed``: what an attacker had to spare goes to the city; the next one fights."""
-    board, attack, attacker = g.board, g.board.attack, int(step.data[0])
+    attack, attacker = g.board.attack, int(step.data[0])
     if attack is None:
         return
     spare, attack.spare, attack.split = attack.spare, 0, {}
-    if fighting(g, attacker):  # who lives on the way to the city lets nothing through
+    if defenders_left(g, attacker):  # who lives on the way to the city lets nothing through
         spare = 0
-    if spare > 0 and attacker in board.cards and attack.city in board.cards:
-        hit(g, source(g, attacker), attack.city, spare)
-        settle(g)
+    if spare > 0 and (stands(g, attacker) or has_fallen(g, attacker)):
+        inflict(g, [(creature_source(g, attacker), attack.city, spare)])
+        g.settle()
     next_battle(g, attacker)
 
 
@@ -387,24 +388,28 @@ def unopposed(g: Game, traits: Traits) -> None:
     """An attacker without defenders strikes the city; Overrun even if it had some (A-9.5)."""
     attack = g.board.attack
     assert attack is not None
-    stopped = traits.id in attack.touched and "overrun" not in traits.skills
-    if stopped or attack.city not in g.board.cards:
-        return
-    power = strike_power(traits)
-    if power:
-        hit(g, source(g, traits.id), attack.city, power)
-        settle(g)
+    if traits.id not in attack.touched or "overrun" in traits.skills:
+        inflict(g, [(creature_source(g, traits.id), attack.city, strike_power(traits))])
+        g.settle()
 
 
 def next_battle(g: Game, attacker: int) -> None:
+    """A battle is over: before the next one both sides may respond (A-9.4)."""
     attack = g.board.attack
-    if attack is not None and attacker in attack.order:
-        attack.order.remove(attacker)
     g.push("battle")
+    if attack is None:
+        return
+    attack.step = "between"
+    if attacker in attack.order:
+        attack.order.remove(attacker)
+    if attack.order:
+        city = g.board.cards.get(attack.city)
+        g.news(to=(g.board.active, city.controller) if city is not None else ())
+        open_window(g, "battle")
 
 
 def clear(g: Game, step: Step) -> None:
-    """The step ``clear``: the attack is over; its loot is shared out, then the dead leave."""
+    """The step ``clear``: the attack is over; its loot is shared out, then the dead are buried."""
     board, attack = g.board, g.board.attack
     board.attack = None
     g.touch()
@@ -413,24 +418,19 @@ def clear(g: Game, step: Step) -> None:
         share_loot(g, attack)
 
 
-def bury(g: Game, step: Step) -> None:
-    """The step ``bury``: the dead go to the graveyards (A-9.7)."""
-    board = g.board
-    for id in [card.id for card in board.cards.values() if card.fallen]:
-        card = board.cards.get(id)
-        if card is not None:
-            card.fallen = False
-            die(g, id)
-    settle(g)
+def bury_the_dead(g: Game, step: Step) -> None:
+    """The step ``bury``: the cards of the dead go to the graveyards (A-9.7)."""
+    bury(g)
+    g.settle()
     open_window(g, "battles")
 
 
 def share_loot(g: Game, attack: Attack) -> None:
     """Loot of the dead goes to a creature of the other side that fought there (A-5.7)."""
     board = g.board
-    for dead in [card for card in board.cards.values() if card.fallen]:
+    for dead in board.field:
         foes = [id for id in foes_of(attack, dead.id) if stands(g, id)]
-        for thing in [card.id for card in board.cards.values() if card.host == dead.id]:
+        for thing in g.in_order(card.id for card in attached(g, dead.id)):
             if foes and g.table.cards[thing].kind == "loot":
                 g.push("loot", board.cards[foes[0]].controller, thing, *foes)
 

@@ -6,11 +6,13 @@ from typing import Any
 
 from engine.creatures.avenging import avenge
 from engine.creatures.harm import add_counters
-from engine.creatures.stack import legal_targets
+from engine.creatures.stack import legal_targets, was_played
 from engine.creatures.zones import attach, enter, put, unique_there
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.playing import ask_where, homes
 from engine.games.arcmage.state import Card, Effect
 from engine.games.arcmage.zones import settle_in
+from engine.table import Step
 
 
 def come_into_play(g: Game, effect: Effect) -> bool:
@@ -25,12 +27,10 @@ def come_into_play(g: Game, effect: Effect) -> bool:
     body = (size, size) if effect.from_ == "as creature" else None
     if printed.kind == "creature" or body:
         city = effect.place
-        if city and city not in board.cards:  # its city is gone: another own one, or none
-            others = g.cities(seat)
-            if not others:
-                put(g, effect.name, effect.owner, "grave")
-                return False
-            city = others[0].id
+        if city and city not in board.cards:  # its city is gone
+            board.running.append(effect)
+            g.push("another home")
+            return False
         where: dict[str, Any] = {"x": effect.x, "body": body, "sudden": not city}
         if city:
             id = enter(g, effect.name, effect.owner, seat, "city", city, **where)
@@ -47,6 +47,34 @@ def come_into_play(g: Game, effect: Effect) -> bool:
     else:
         settle_in(g, effect.name, effect.owner, seat, 0)
     return True
+
+
+def find_home(g: Game, step: Step) -> None:
+    """The step ``another home``: where a creature goes whose city fell before it came; its player
+    chooses, if there is a choice (A-5.4)."""
+    effect = g.board.running[-1]
+    places = homes(g, effect.you, effect.name)
+    if len(places) > 1:
+        g.push("home said", effect.you)
+        ask_where(g, effect, places)
+        return
+    g.board.running.pop()
+    if not places:
+        put(g, effect.name, effect.owner, "grave")
+        return
+    move_in(g, effect, places[0])
+
+
+def home_said(g: Game, step: Step) -> None:
+    """The step ``home said``: it comes where its player said."""
+    move_in(g, g.board.running.pop(), int(g.board.reply["pick"][0]))
+
+
+def move_in(g: Game, effect: Effect, place: int) -> None:
+    effect.place = place
+    if come_into_play(g, effect):
+        was_played(g, effect)
+    g.settle()
 
 
 def attach_quietly(g: Game, id: int, host: int) -> None:

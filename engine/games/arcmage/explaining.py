@@ -13,6 +13,8 @@ from engine.games.arcmage.state import Board
 from engine.table import Answer, Question, Rejected
 from engine.words import called, noted
 
+DRAWN_CITY = noted("A city of the hand is never played: it is only good as a resource.")
+
 
 def explain(board: Board, question: Question, answer: Answer) -> Rejected | None:
     """More than the table can say of an answer that is no option; nothing if that is all."""
@@ -25,6 +27,8 @@ def _play(g: Game, seat: int, name: str) -> Rejected | None:
     board, printed = g.board, g.prints[name]
     if name not in board.players[seat].hand:
         return illegal(noted("{card} is not in your hand any more."), "A-5.8", card=called(name))
+    if printed.kind == "city":
+        return illegal(DRAWN_CITY, "A-4.5")
     own = board.phase in ("play", "second play") and board.active == seat and not board.stack
     if printed.kind != "event" and not own:
         rule = {"creature": "A-5.4", "magic": "A-5.6"}.get(printed.kind, "A-5.5")

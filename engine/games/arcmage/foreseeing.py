@@ -6,9 +6,12 @@ played has resolved, the attack has been fought. The guesses are cheap and made 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.creatures.guessing import quick
+from engine.creatures.meeting import planned
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.imagining import creature_worth
 from engine.games.arcmage.state import Board
@@ -37,8 +40,15 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[s
         return {"pick": ["pass"]}
     if name == "defenders":
         assert waiting is not None
-        return {"pick": blocks(Game(board, []), question, int(waiting.data[0]))}
+        g = Game(board, [])
+        return {"pick": planned(question, waiting, partial(blocks, g))}
     return quick(Game(board, []), question, most_of(name, question), worth)
+
+
+def suggest(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
+    """An answer worth trying: who may well defend."""
+    name = board.agenda[-1].name if board.agenda else ""
+    return guess(board, question, seat, chance) if name == "defenders" else None
 
 
 def most_of(name: str, question: Question) -> int:
@@ -53,7 +63,7 @@ def worth(traits: Traits) -> float:
     return creature_worth(traits) if traits.kind == "creature" else 3.0
 
 
-def blocks(g: Game, question: Question, attacker: int) -> list[str]:
+def blocks(g: Game, attacker: int, able: Sequence[int]) -> list[int]:
     """Who should defend: whoever stops the attacker without dying, or a good exchange."""
     board = g.board
     against, attack = g.trait(attacker), board.attack
@@ -63,10 +73,10 @@ def blocks(g: Game, question: Question, attacker: int) -> list[str]:
     danger = city is not None and city.strength <= sum(
         max(0, t.attack) for id in attack.order if (t := g.trait(id)) is not None
     )
-    best: tuple[float, list[str]] = (0.0, [])
+    best: tuple[float, list[int]] = (0.0, [])
     power, life = max(0, against.attack), against.defence - against.card.damage
-    for option in question.options:
-        traits = g.trait(int(option.id))
+    for id in able:
+        traits = g.trait(id)
         if traits is None:
             continue
         kills = traits.attack >= life or "deadly" in traits.skills
@@ -76,5 +86,5 @@ def blocks(g: Game, question: Question, attacker: int) -> list[str]:
         gain = (creature_worth(against) if kills else 0.0) + 1.5 * power * (2 if danger else 1)
         gain -= creature_worth(traits) if dies else 0.0
         if gain > best[0]:
-            best = gain, [option.id]
+            best = gain, [id]
     return best[1]

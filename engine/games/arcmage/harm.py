@@ -1,17 +1,14 @@
-"""What damage does in Arcmage, how cities fall, and what is looked at after all that happens."""
+"""What damage does in Arcmage, how cities fall, and who is due to leave."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.creatures.asking import there
+from engine.creatures.damage import Source
 from engine.creatures.events import Damaged, Moved
 from engine.creatures.game import option
-from engine.creatures.guarding import bodyguards
-from engine.creatures.harm import MOST_DAMAGE, Source, add_counters, altered, die, remembered
-from engine.creatures.zones import leave, put
-from engine.games.arcmage.ending import see_defeats
-from engine.games.arcmage.events import Fell, Strengthened
+from engine.creatures.harm import MOST_DAMAGE, add_counters
+from engine.games.arcmage.events import Strengthened
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Card
 from engine.games.arcmage.traits import Traits
@@ -22,53 +19,42 @@ from engine.words import called, later, noted
 # ------------------------------------------------------------------ damage
 
 
+def victims(g: Game, seat: int) -> list[int]:
+    """Damage to a player is taken by one of his cities."""
+    return [city.id for city in g.cities(seat)]
+
+
 def hit(g: Game, source: Source, ref: int, amount: int) -> None:
-    """One thing takes damage from one source."""
-    if ref < 0:
-        suffer(g, source, -1 - ref, amount)
-        return
+    """A creature or a city takes damage from one source, that nothing prevents any more."""
     traits = g.trait(ref)
     if traits is None or amount <= 0:
         return
-    amount = altered(g, source, traits, min(amount, MOST_DAMAGE))
-    if amount <= 0:
-        return
     if traits.kind == "city":
         hit_city(g, source, traits, amount)
-        return
-    if traits.kind != "creature":
-        return
-    if guards := bodyguards(g, traits):
-        g.push("guard", traits.card.controller, ref, amount, source.id, source.name, *guards)
-        return
-    wound(g, source, ref, amount)
+    else:
+        wound(g, source, traits, amount)
 
 
-def wound(g: Game, source: Source, id: int, amount: int) -> None:
-    """A creature takes damage that nothing prevents any more."""
-    card = g.board.cards.get(id)
-    if card is None or amount <= 0:
-        return
-    bruiser = g.trait(source.id)
-    if bruiser is not None and "bruiser" in bruiser.skills:
+def wound(g: Game, source: Source, hurt: Traits, amount: int) -> None:
+    """A creature takes damage."""
+    id, card = hurt.id, g.board.cards[hurt.id]
+    if "bruiser" in source.skills:
         add_counters(g, [id], "-1/-1", amount)
     else:
         card.damage += amount
         g.stir("damage")
     g.tell(_damaged(source, card, amount))
     note_damage(g, source, id, amount)
-    if bruiser is not None and "rabies" in bruiser.skills and not has_rabies(card):
+    if "rabies" in source.skills and not has_rabies(card):
         add_counters(g, [id], "rabies", 1)
-    if (
-        bruiser is not None
-        and "deadly" in bruiser.skills
-        and (traits := g.trait(id)) is not None
-        and "immune to deadly" not in traits.bans
-        and g.board.attack is not None
-        and g.board.attack.step == "battle"
-    ):
+    if "deadly" in source.skills and "immune to deadly" not in hurt.bans and fighting(g):
         card.doomed = True
     g.happened("damages", source.id, object=id, who=card.controller, amount=amount)
+
+
+def fighting(g: Game) -> bool:
+    """Whether a battle is fought at this moment."""
+    return g.board.attack is not None and g.board.attack.step == "battle"
 
 
 def _damaged(source: Source, card: Card, amount: int, left: int | None = None) -> Damaged:
@@ -115,39 +101,6 @@ def hit_city(g: Game, source: Source, city: Traits, amount: int) -> None:
     g.happened("damages", source.id, object=card.id, who=card.controller, amount=amount)
 
 
-def suffer(g: Game, source: Source, seat: int, amount: int) -> None:
-    """Damage to a player: he chooses one of his cities to take it."""
-    if amount <= 0 or not g.cities(seat):
-        return
-    g.push("suffer", seat, amount, source.id, source.name)
-
-
-def ask_suffer(g: Game, step: Step) -> None:
-    """The step ``suffer``: ask which city takes the damage, where there is a choice."""
-    seat = step.seat
-    assert seat is not None
-    cities = g.cities(seat)
-    if len(cities) > 1:
-        g.push("suffer done", seat, *step.data)
-        prompt = later("Which of your cities takes {n} damage?", n=int(step.data[0]))
-        g.ask("menu", seat, prompt, "answered", [option(g, city.id) for city in cities])
-    elif cities:
-        _suffer(g, seat, cities[0].id, step.data)
-
-
-def suffered(g: Game, step: Step) -> None:
-    """The step ``suffer done``: the city that was chosen takes the damage."""
-    board = g.board
-    assert step.seat is not None
-    _suffer(g, step.seat, int(board.reply["pick"][0]), step.data)
-
-
-def _suffer(g: Game, seat: int, city: int, data: tuple[int | str, ...]) -> None:
-    amount, id, name = int(data[0]), int(data[1]), str(data[2])
-    hit(g, remembered(g, id, name), city, amount)
-    settle(g)
-
-
 def guarded(g: Game, source: Source, taken: int) -> None:
     """What a bodyguard took does not overrun any more (A-11.6)."""
     attack = g.board.attack
@@ -168,32 +121,7 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
             g.tell(Strengthened(id=id, card=card.name, amount=amount))
 
 
-# ------------------------------------------------------------------ death
-
-
-def fall(g: Game, id: int) -> None:
-    """A city is destroyed; its residents find another place (A-8.1, A-8.2)."""
-    board = g.board
-    card = board.cards.get(id)
-    if card is None:
-        return
-    g.happened("falls", id, who=card.controller)
-    residents = [c for c in board.cards.values() if c.place == "city" and c.host == id]
-    board.cards.pop(id)
-    g.touch()
-    for other in [c.id for c in board.cards.values() if c.place == "attached" and c.host == id]:
-        leave(g, other, "grave")
-    g.tell(Fell(id=id, card=card.name, seat=card.controller))
-    board.fallen_cities[card.controller] = board.fallen_cities.get(card.controller, 0) + 1
-    put(g, card.name, card.owner, "grave")
-    homeless = []
-    for resident in residents:
-        if resident.marked:
-            leave(g, resident.id, "hand")
-        elif resident.id in board.cards:
-            homeless.append(resident.id)
-    if homeless:
-        g.push("rehouse", None, *homeless)
+# ------------------------------------------------------------------ who has lost his city
 
 
 def rehouse(g: Game, step: Step) -> None:
@@ -204,12 +132,13 @@ def rehouse(g: Game, step: Step) -> None:
         g.push("rehouse", None, *rest)
     card = board.cards.get(id)
     if card is None or board.players[card.controller].lost:
+        settle_down(g)
         return
     seat = card.controller
     cities = [city for city in g.cities(seat) if may_live_in(g, id, city.id)]
     if not cities:
         to_army(g, card)
-        settle(g)
+        settle_down(g)
         return
     g.push("rehoused", seat, id)
     army = Option("0", noted("Your army"), "army")
@@ -225,13 +154,19 @@ def rehoused(g: Game, step: Step) -> None:
     city = int(board.reply["pick"][0])
     if card is not None:
         if city in board.cards:
-            card.place, card.host = "city", city  # he may have waited in the army
+            card.place, card.host = "city", city
             g.touch()
             town = g.card_name(city)
             g.tell(Moved(id=card.id, card=card.name, place="city", host=city, host_card=town))
         else:
             to_army(g, card)
-    settle(g)
+    settle_down(g)
+
+
+def settle_down(g: Game) -> None:
+    """Once all have a place again, it is seen what follows."""
+    if not (g.board.agenda and g.board.agenda[-1].name == "rehouse"):
+        g.settle()
 
 
 def may_live_in(g: Game, id: int, city: int) -> bool:
@@ -242,43 +177,22 @@ def may_live_in(g: Game, id: int, city: int) -> bool:
     return not any(deed == "enter" and run(g, scope, home) for deed, run, scope in traits.walls)
 
 
-# ------------------------------------------------------------------ after everything
+# ------------------------------------------------------------------ what is due
 
 
-def settle(g: Game) -> None:
-    """What follows from the state itself, until nothing more does or somebody must be asked."""
-    board = g.board
-    agenda = len(board.agenda)
-    while board.outcome is None and len(board.agenda) == agenda and not g.table.quiet:
-        if not (see_deaths(g) or see_attachments(g)):
-            g.table.quiet = True
-    see_defeats(g)
-
-
-def see_deaths(g: Game) -> bool:
-    """Creatures and cities whose time has come; whether there was any."""
-    board = g.board
-    battle = board.attack is not None and board.attack.step == "battle"
-    fallen = False
-    for traits in list(g.table.cards.values()):
-        card = board.cards[traits.id]
-        if card.fallen:
-            continue
+def due(g: Game) -> list[int]:
+    """The creatures that die and the cities that fall now (A-8.1, A-9.4, A-10.4)."""
+    board, found = g.board, []
+    for traits in g.table.cards.values():
         if traits.kind == "city":
             if traits.strength <= 0 and board.phase != "setup":
-                fall(g, card.id)
-                return True
+                found.append(traits.id)
         elif traits.kind == "creature":
-            if not is_dying(traits, card):
-                card.spared = False
-            elif battle:
-                card.fallen = fallen = True
+            if is_dying(traits, traits.card):
+                found.append(traits.id)
             else:
-                die(g, card.id)
-                return True
-    if fallen:
-        g.touch()
-    return fallen
+                traits.card.spared = False
+    return found
 
 
 def is_dying(traits: Traits, card: Card) -> bool:
@@ -289,16 +203,3 @@ def is_dying(traits: Traits, card: Card) -> bool:
     if "indestructible" in traits.skills:
         return False
     return card.doomed or card.damage >= traits.defence
-
-
-def see_attachments(g: Game) -> bool:
-    """What is attached to something that is gone goes to the graveyard."""
-    board = g.board
-    for card in list(board.cards.values()):
-        if card.place == "attached" and not there(g, card.host):
-            leave(g, card.id, "grave")
-            return True
-        if card.place == "city" and card.host not in board.cards:
-            to_army(g, card)
-            return True
-    return False

@@ -19,13 +19,12 @@ from engine.table import Chance
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
+    seen = [card_of(card, Card, devoted=tuple(card["devoted"])) for card in view["cards"]]
     return Board(
         **board_fields(view, chance, Options),
         players=[_player(view, number, chance) for number in range(len(view["players"]))],
-        cards={
-            card["id"]: card_of(card, Card, devoted=tuple(card["devoted"]))
-            for card in view["cards"]
-        },
+        cards={card.id: card for card in seen if not card.fallen},
+        field=[card for card in seen if card.fallen],
         attack=msgspec.convert(view["attack"], Attack, str_keys=True) if view["attack"] else None,
         attacks=view["attacks"],
         held=list(view["flow"]["held"]),
@@ -115,7 +114,7 @@ def _worth(g: Game, seat: int) -> float:
             if card.controller == seat:
                 towns += 1
                 total += 20 + 3.2 * min(traits.strength, 14) + 0.5 * traits.devotion
-        elif card.controller == seat and not card.fallen:
+        elif card.controller == seat:
             total += creature_worth(traits) if traits.kind == "creature" else 3.5
     total += 30 * (towns > 0) + 1.5 * len(set(player.unbuilt))
     total += HAND_WORTH[min(len(player.hand), len(HAND_WORTH) - 1)]

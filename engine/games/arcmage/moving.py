@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.creatures.marking import mark
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import may_live_in, settle
+from engine.games.arcmage.harm import may_live_in
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import relocate
 from engine.table import Option
@@ -78,4 +78,4 @@ def begin_move(g: Game, seat: int, id: int, city: int) -> None:
         mark(g, [id])
     if id in board.cards:
         g.happened("moves itself", id, object=city, who=seat)
-    settle(g)
+    g.settle()

@@ -36,6 +36,7 @@ PLAY_PHASES = ("play", "second play")
 WINDOWS = {
     "attackers": noted("The attackers are declared. Respond?"),
     "defenders": noted("The defenders are assigned. Respond?"),
+    "battle": noted("The next battle is about to be fought. Respond?"),
     "devotion": noted("Residents are about to show their devotion. Respond?"),
 }
 """Windows in which something has happened without an item on the stack."""

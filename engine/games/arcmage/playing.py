@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from engine.creatures.book import Print
+from engine.creatures.game import option
 from engine.creatures.limits import weary
 from engine.creatures.paying import affordable, ready
 from engine.creatures.playing import abilities, allowed, can_happen, to_play
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.moving import moves
+from engine.games.arcmage.state import Effect
 from engine.table import Option
-from engine.words import called, later
+from engine.words import called, later, noted
 
 # ------------------------------------------------------------------ what is possible
 
@@ -101,6 +103,14 @@ def homes(g: Game, seat: int, name: str) -> list[int]:
     """Where a creature may come into play: own cities, and with Sudden the army (0)."""
     cities = [city.id for city in g.cities(seat)]
     return [0, *cities] if is_sudden(g, seat, name) else cities
+
+
+def ask_where(g: Game, effect: Effect, places: Collection[int]) -> None:
+    """Ask the player of a creature where it comes into play."""
+    army = [Option("0", noted("Your army"), "army")] if 0 in places else []
+    options = [*army, *(option(g, city) for city in places if city)]
+    prompt = later("Where does {card} come into play?", card=called(effect.name))
+    g.ask("menu", effect.you, prompt, "answered", options)
 
 
 def is_sudden(g: Game, seat: int, name: str) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from engine.creatures import hosting, resuming
+from engine.creatures import hosting, older, resuming
 from engine.creatures.game import in_hand
+from engine.creatures.imagining import hush
 from engine.creatures.manual import Manual, Renewing
+from engine.creatures.settling import settle
 from engine.creatures.turns import turn_telling
 from engine.games.arcmage import announcing, coming, ending, harm, playing, setup, zones
 from engine.games.arcmage.decks import check, ready_list
 from engine.games.arcmage.events import AnyEvent, CitiesPicked
 from engine.games.arcmage.explaining import explain, forbid
-from engine.games.arcmage.foreseeing import guess
+from engine.games.arcmage.foreseeing import guess, suggest
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.imagining import imagine, score
 from engine.games.arcmage.judging import JUDGING
@@ -26,13 +28,16 @@ from engine.table import Rules
 
 teach()
 Game.manual = Manual(
-    settle=harm.settle,
+    settle=settle,
+    due=harm.due,
+    look_round=ending.see_defeats,
+    fighting=harm.fighting,
     begin=announcing.begin,
     responses=playing.responses,
     seen_response=playing.buy_backs,
     deeds=playing.deeds,
     windows=WINDOWS,
-    foes=("defenders",),
+    foes=("defenders", "battle"),
     first=lambda g, effect: False,
     more=announcing.ask_more,
     loyal=announcing.loyal,
@@ -40,14 +45,16 @@ Game.manual = Manual(
     settle_in=zones.settle_in,
     newcomer=coming.newcomer,
     arrived=coming.arrived,
+    follows=zones.follows,
     left=zones.left,
     regroup=zones.regroup,
     fixed=("city",),
+    hurtable=("creature", "city"),
+    victims=harm.victims,
     hit=harm.hit,
-    wound=harm.wound,
     guarded=harm.guarded,
     heard=lambda g, event, **what: None,
-    ruins={"city": harm.fall},
+    falling=("city",),
     defeat=ending.defeat,
     cleared=ending.cleared,
     renewing=Renewing(BEFORE, anyway={"turn chosen": {"pick": ["go"]}}),  # the next turn comes
@@ -81,7 +88,11 @@ RULES: Rules[Board] = Rules(
     opened=resuming.opened,
     resumed=resuming.resumed,
     reshuffle=in_hand(Game, resuming.reshuffle),
+    renew=in_hand(Game, older.renew),
     guess=guess,
+    hush=hush,
+    suggest=suggest,
     automatic=("settings", {"pick": ["stops:respond"]}),
     take_back=True,
+    since="0.2.0",
 )

@@ -11,7 +11,6 @@ from engine.games.arcmage import cities
 from engine.games.arcmage.decks import deck_of
 from engine.games.arcmage.events import CitiesPicked
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import settle
 from engine.games.arcmage.numbers import CHOSEN_CITIES, DIE
 from engine.games.arcmage.programs import POOLS
 from engine.games.arcmage.state import Board, Options, Player
@@ -167,6 +166,6 @@ def first_turn(g: Game, step: Step) -> None:
     board.phase = "between"
     board.agenda.append(Step("next", board.active))
     g.touch()
-    settle(g)
+    g.settle()
     if board.pending:
         open_window(g, "setup")

@@ -36,6 +36,8 @@ SHAPES = {
     "tactics city": "@i*",
     "devoted": "@i",
     "devotion": "@i+",
+    "another home": "",
+    "home said": "@",
     "moved": "@i",
     "attack": "@",
     "attack city": "@",
@@ -43,7 +45,7 @@ SHAPES = {
     "declare": "@i+",
     "declared": "@i+",
     "defend": "",
-    "defenders": "@i",
+    "defenders": "@i?",
     "battle": "",
     "split": "@i",
     "blows": "i+",
@@ -52,10 +54,8 @@ SHAPES = {
     "bury": "",
     "loot": "@i+",
     "looted": "@i",
-    "suffer": "@iis",
-    "suffer done": "@iis",
     "rehouse": "i*",
     "rehoused": "@i",
 }
-IN_EFFECTS = (*shapes.IN_EFFECTS, "moved")
+IN_EFFECTS = (*shapes.IN_EFFECTS, "moved", "another home", "home said")
 IN_ATTACKS = ("split",)  # all others go on also when an attacked player has left the match

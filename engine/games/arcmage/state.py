@@ -93,6 +93,7 @@ class Board(state.Board, kw_only=True, dict=True):
 
     players: list[Player]
     cards: dict[int, Card]
+    field: list[Card] = msgspec.field(default_factory=list)
     attack: Attack | None = None
     attacks: int = 0
     """Attacks that may still be made in this attack phase."""

@@ -8,6 +8,7 @@ from engine.creatures import steps, unmarking
 from engine.games.arcmage import (
     cities,
     combat,
+    coming,
     deeds,
     harm,
     setup,
@@ -49,6 +50,9 @@ DEEDS: dict[str, Callable[[Game, Step], None]] = {
     "tactics city": cities.next_city,
     "devoted": cities.devoted,
     "devotion": cities.devotion,
+    # coming into play
+    "another home": coming.find_home,
+    "home said": coming.home_said,
     # in the middle of an effect
     "moved": deeds.moved,
     # combat
@@ -64,12 +68,10 @@ DEEDS: dict[str, Callable[[Game, Step], None]] = {
     "blows": combat.blows,
     "clashed": combat.clashed,
     "clear": combat.clear,
-    "bury": combat.bury,
+    "bury": combat.bury_the_dead,
     "loot": combat.ask_loot,
     "looted": combat.looted,
     # harm
-    "suffer": harm.ask_suffer,
-    "suffer done": harm.suffered,
     "rehouse": harm.rehouse,
     "rehoused": harm.rehoused,
 }
@@ -82,8 +84,8 @@ BEFORE = {
     "declare": "attack",
     "defenders": "defend",
     "split": "battle",
-    "suffer done": "suffer",
     "rehoused": "rehouse",
+    "home said": "another home",
     "tactics city": "tactics",
     "consented": "consent",
 }

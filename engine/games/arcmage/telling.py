@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.creatures import telling
+from engine.creatures.book import Print
 from engine.creatures.lines import (
     DEFEATS,
     LINES,
@@ -19,7 +20,7 @@ from engine.creatures.lines import (
 from engine.creatures.telling import Tongue
 from engine.games.arcmage import events as ev
 from engine.games.arcmage.programs import POOLS
-from engine.words import called, noted, say
+from engine.words import both, called, noted, say
 
 PLACES = {
     "army": Place(
@@ -69,9 +70,32 @@ def _founded(event: ev.Founded, w: Words) -> str:
 
 def _devoted(event: ev.Devoted, w: Words) -> str:
     city, n = called(event.card), event.devotion
-    if not event.residents:
-        return say("The devotion of {city} is {n}.", city=city, n=n)
-    return of_cards(SHOWS, event.resident_cards, w, city=city, n=n)
+    line = say("The devotion of {city} is {n}.", city=city, n=n)
+    if event.residents:
+        line = of_cards(SHOWS, event.resident_cards, w, city=city, n=n)
+    reached = _reached(w.prints[event.card], n)
+    if not reached:
+        return line
+    return say(
+        REACHED[len(reached) > 1],
+        line=line[:-1],
+        level=reached[0],
+        levels=both([str(level) for level in reached]),
+    )
+
+
+def _reached(city: Print, devotion: int) -> list[int]:
+    """The levels of a city that somebody has reached and that have nothing else to say of it: those
+    that do not trigger."""
+    levels = {
+        ability.level or 0
+        for ability in city.abilities
+        if ability.sort != "level" and 0 < (ability.level or 0) <= devotion
+    }
+    return sorted(levels)
+
+
+REACHED = noted("{line}; level {level} holds."), noted("{line}; levels {levels} hold.")
 
 
 SHOWS = (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.creatures.choosing import card_options, picked_names
 from engine.creatures.harm import sacrifice
+from engine.creatures.leaving import give_back
 from engine.creatures.moments import HAND, begin_moment, end_lasting
 from engine.creatures.stack import open_window
-from engine.creatures.zones import draw, give_back, place, room, shuffle
+from engine.creatures.zones import draw, place, player_bans, room, shuffle
 from engine.games.arcmage import cities
 from engine.games.arcmage.ending import defeat
 from engine.games.arcmage.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import settle
 from engine.games.arcmage.numbers import FACTIONS, MULLIGANS, PHASES
 from engine.games.arcmage.state import Effect
 from engine.table import Option, Step
@@ -34,10 +34,7 @@ def begin_turn(g: Game, step: Step) -> None:
         card.used, card.taken = (), 0
     end_lasting(g, f"until:{seat}")
     g.stir("turn", "damage")
-    for creature in list(g.of("creature")):
-        if creature.card.controller == seat:
-            homesick(g, creature.id)
-    settle(g)
+    g.settle()
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if player.unbuilt:
         g.push("turn chosen", seat)
@@ -58,19 +55,24 @@ def turn_chosen(g: Game, step: Step) -> None:
     g.push("turn over")
     board.phase = "founding"
     cities.found(g, seat, cities.named(g, pick))
-    settle(g)
+    g.settle()
     if board.pending:
         open_window(g, "founding")
 
 
 def go_on(g: Game) -> None:
-    """All phases are still to come; the mulligan phase only in a player's first turn (A-4.2)."""
+    """The start of the turn, and all phases are still to come; the mulligan phase only in a
+    player's first turn (A-4.2). A turn in which a city is founded has no start (A-4.8)."""
     seat = g.board.active
     g.push("turn over")
     for phase in reversed(PHASES):
         if phase != "mulligan" or g.player(seat).mulligans >= 0:
             g.push("phase end", seat, phase)
             g.push("phase", seat, phase)
+    for creature in list(g.of("creature")):
+        if creature.card.controller == seat:
+            homesick(g, creature.id)
+    g.settle()
     begin_moment(g, "start of turn")
 
 
@@ -84,7 +86,7 @@ def phase(g: Game, step: Step) -> None:
     g.push(DEEDS[name], board.active)
     if name == "tactics":
         cities.forget_devotion(g, board.active)
-        settle(g)
+        g.settle()
     begin_moment(g, f"start of {name}")
 
 
@@ -113,9 +115,10 @@ def phase_end(g: Game, step: Step) -> None:
 def turn_over(g: Game, step: Step) -> None:
     """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
     board = g.board
+    g.player(board.active).mulligans = -1  # there are none but in the first turn (A-4.2)
     sacrifice_rabid(g)
     end_turn_effects(g)
-    settle(g)
+    g.settle()
     if board.outcome is not None:
         return
     board.phase = "between"
@@ -141,7 +144,7 @@ def sacrifice_rabid(g: Game) -> None:
     rabid = [x.id for x in g.of("creature") if x.has("rabies") and x.card.controller == seat]
     if rabid:
         sacrifice(g, Effect(0, "", -1, seat), rabid)
-        settle(g)
+        g.settle()
 
 
 def end_turn_effects(g: Game) -> None:
@@ -221,17 +224,41 @@ def homesick(g: Game, id: int) -> None:
 
 
 def draw_choice(g: Game, step: Step) -> None:
-    """The step ``draw choice``: one of three (A-4.4)."""
+    """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now."""
     board, seat = g.board, g.board.active
-    player = board.players[seat]
-    options = [
-        Option("draw:2", noted("Draw 2 cards and place no resource")),
-        Option("draw:1", noted("Draw 1 card and place up to 1 resource")),
-    ]
-    if len(player.hand) >= 2 and room(g, seat) >= 2:
-        options.append(Option("draw:0", noted("Draw no card and place 2 resources")))
+    hand = len(g.player(seat).hand)
+    most, places = most_drawn(g, seat), room(g, seat)
+    ways: dict[tuple[int, int], int] = {}  # two that come to the same are one
+    for wanted in (2, 1, 0):
+        drawn = min(wanted, most)
+        placed = min(2 - wanted, places, hand + drawn)
+        if wanted or placed == 2:
+            ways[drawn, placed] = wanted
     g.push("draw chosen", seat)
+    options = [Option(f"draw:{wanted}", DRAWING[way]) for way, wanted in ways.items()]
+    if len(options) == 1:
+        board.reply = {"pick": [options[0].id]}
+        return
     g.ask("menu", seat, noted("Draw and place resources."), "answered", options)
+
+
+DRAWING = {
+    (2, 0): noted("Draw 2 cards and place no resource"),
+    (1, 1): noted("Draw 1 card and place up to 1 resource"),
+    (1, 0): noted("Draw 1 card and place no resource"),
+    (0, 2): noted("Draw no card and place 2 resources"),
+    (0, 1): noted("Draw no card and place up to 1 resource"),
+    (0, 0): noted("Draw no card and place no resource"),
+}
+"""How many cards are drawn, and how many may be placed."""
+
+
+def most_drawn(g: Game, seat: int) -> int:
+    """How many cards a player can draw in this draw phase."""
+    if "draw" in player_bans(g, seat):
+        return 0
+    hooks = g.table.hooks.get("draw limit", ())
+    return min([g.player(seat).draw_cap, *(int(run(g, scope, seat)) for scope, run in hooks)])
 
 
 def draw_chosen(g: Game, step: Step) -> None:
@@ -239,11 +266,10 @@ def draw_chosen(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     player = board.players[seat]
     wanted = int(board.reply["pick"][0].partition(":")[2])
-    hooks = g.table.hooks.get("draw limit", ())
-    cap = min([player.draw_cap, *(run(g, scope, seat) for scope, run in hooks)])
+    most = most_drawn(g, seat)
     player.draw_cap = 99
-    draw(g, [seat], min(wanted, cap))
-    settle(g)
+    draw(g, [seat], min(wanted, most))
+    g.settle()
     if wanted < 2:
         g.push("place", seat, 2 - wanted, wanted)
     if board.pending:

@@ -26,9 +26,9 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
         if "own" in shown:
             shown["own"]["unbuilt"] = sorted(player.unbuilt)
     for shown in seen["cards"]:
-        traits = g.table.cards[shown["id"]]
-        shown["devotion"] = traits.devotion
+        traits = g.trait(shown["id"])
+        shown["devotion"] = traits.devotion if traits is not None else 0
         shown["devoted"] = list(shown["state"].pop("devoted", ()))
-        if traits.kind == "city":
+        if traits is not None and traits.kind == "city":
             shown["defence"] = traits.strength
     return seen

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.creatures.events import Moved
-from engine.creatures.zones import enter, leave, room_for_tokens
+from engine.creatures.leaving import FIELD, Leaving, attached, falls, leave_together
+from engine.creatures.zones import enter, room_for_tokens
+from engine.games.arcmage.events import Fell
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.state import Card, Place
 
@@ -30,17 +33,39 @@ AT_ONCE = 20
 """So many tokens can come at once."""
 
 
-def left(g: Game, card: Card, to: str, died: bool) -> None:
-    """A card has left play: a city without being destroyed, a fighter, or a token with copies."""
-    _out_of_attack(g, card.id)
-    for resident in list(g.board.cards.values()):
-        if resident.place == "city" and resident.host == card.id:
-            to_army(g, resident)
-    for other in [one.id for one in g.board.cards.values() if one.copied == card.id]:
-        leave(g, other, "grave", died=True)
+def follows(g: Game, card: Card, one: Leaving) -> list[Leaving]:
+    """What leaves play with a card: what is attached to it, but to who died in battle only when the
+    attack is over (A-9.7), and the sand copies of a token."""
+    gone = [] if one.to == FIELD else [Leaving(x.id, "grave") for x in attached(g, card.id)]
+    copies = [other.id for other in g.board.cards.values() if other.copied == card.id]
+    return [*gone, *(Leaving(id, "grave", died=True) for id in copies)]
 
 
-def _out_of_attack(g: Game, id: int) -> None:
+def left(g: Game, gone: Sequence[tuple[Card, Leaving]]) -> None:
+    """Cards have left play: fighters who leave the fight, and cities with residents."""
+    for card, one in gone:
+        if one.to != FIELD:  # who died in the battle is still known to have fought there
+            out_of_attack(g, card.id)
+    towns = {card.id: one.to for card, one in gone if g.prints[card.name].kind == "city"}
+    if not towns:
+        return
+    residents = [card for card in g.board.cards.values() if card.place == "city"]
+    fled = [card for card in residents if towns.get(card.host) == "grave"]
+    for card in residents:
+        if card.host in towns and card not in fled:
+            to_army(g, card)
+    for card, one in gone:
+        if falls(g, card, one):
+            fallen = g.board.fallen_cities
+            fallen[card.controller] = fallen.get(card.controller, 0) + 1
+            g.tell(Fell(id=card.id, card=card.name, seat=card.controller))
+    leave_together(g, [Leaving(card.id, "hand") for card in fled if card.marked])
+    if homeless := [card.id for card in fled if card.id in g.board.cards]:
+        g.push("rehouse", None, *g.in_order(homeless))
+
+
+def out_of_attack(g: Game, id: int) -> None:
+    """Somebody takes no part in the attack any more."""
     attack = g.board.attack
     if attack is None:
         return
@@ -67,7 +92,8 @@ def settle_in(g: Game, name: str, owner: int, seat: int, place: int, marked: boo
 
 
 def regroup(g: Game, card: Card) -> None:
-    """Who comes under another's control goes to his army."""
+    """Who comes under another's control goes to his army, and takes no part in an attack."""
+    out_of_attack(g, card.id)
     if card.place == "city":
         card.place, card.host = "army", 0
 
@@ -77,6 +103,7 @@ def regroup(g: Game, card: Card) -> None:
 
 def to_army(g: Game, card: Card) -> None:
     card.place, card.host = "army", 0
+    leave_the_fight(g, card)
     g.stir("place")
     g.tell(Moved(id=card.id, card=card.name, place="army", host=0))
 
@@ -96,6 +123,7 @@ def relocate(g: Game, id: int, city: int) -> bool:
         card.place, card.host = "city", city
     else:
         card.place, card.host = "army", 0
+    leave_the_fight(g, card)
     g.stir("place")
     town = g.card_name(city)
     g.tell(Moved(id=id, card=card.name, place=card.place, host=city, host_card=town))
@@ -103,6 +131,17 @@ def relocate(g: Game, id: int, city: int) -> bool:
     if city:
         g.happened("enters city", id, object=city, who=card.controller)
     return True
+
+
+def leave_the_fight(g: Game, card: Card) -> None:
+    """Who has gone where he could not fight from is out of the attack (A-6.5): an attacker outside
+    of the army, a defender outside of the army and the attacked city."""
+    attack = g.board.attack
+    if attack is None or card.place == "army":
+        return
+    defends = any(card.id in who for who in attack.defenders.values())
+    if not (defends and card.host == attack.city):
+        out_of_attack(g, card.id)
 
 
 def _out_of_devotion(g: Game, card: Card) -> None:

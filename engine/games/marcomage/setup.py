@@ -36,16 +36,15 @@ def start(setup: Setup) -> Board:
 
 
 def read_options(given: dict[str, Any]) -> Options:
-    try:
-        options = msgspec.convert(given, Options)
-    except msgspec.ValidationError as error:
-        message = say("These options cannot be used: {error}.", error=error)
-        raise BadSetup("bad_params", message) from None
     if unknown := set(given) - set(Options.__struct_fields__):
         known = ", ".join(Options.__struct_fields__)
         message = noted("There is no option “{option}”; there are: {known}.")
         raise BadSetup("bad_params", say(message, option=min(unknown), known=known))
-    return options
+    try:
+        return msgspec.convert(given, Options)
+    except msgspec.ValidationError as error:
+        message = say("These options cannot be used: {error}.", error=error)
+        raise BadSetup("bad_params", message) from None
 
 
 def learnt(options: Options) -> Mapping[str, int]:

@@ -93,7 +93,7 @@ class Player(msgspec.Struct):
         return self.quarry + self.magic + self.dungeon
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the players agreed on (M-8.1)."""
 
     hidden_hands: bool = False

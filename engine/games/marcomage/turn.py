@@ -300,8 +300,10 @@ class Turn:
                 me.revealed[slot] = False
 
     def mark_new(self, player: Player, slots: Iterable[int]) -> None:
+        """What is New is hidden again (M-8.1)."""
         for slot in slots:
             player.new[slot] = True
+            player.revealed[slot] = False
 
     def reveal(self, player: Player, slots: Iterable[int]) -> None:
         for slot in slots:

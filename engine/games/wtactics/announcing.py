@@ -14,8 +14,9 @@ from engine.words import called, later
 
 
 def begin(g: Game, seat: int, pick: str) -> None:
-    """What a player picked is begun."""
+    """What a player picked is begun; the others may answer it, whatever it is (O-6.7)."""
     what, *rest = pick.split(":")
+    g.news(by=seat)
     match what:
         case "plant":
             reserve.begin_plant(g, seat)

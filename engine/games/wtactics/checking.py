@@ -66,8 +66,12 @@ def _card(g: Game, card: Card) -> None:
         raise Wrong(f"“{card.name}” is in the wrong place: {where}")
     if card.front not in range(len(FRONTS)):
         raise Wrong(f"“{card.name}” lies on a front that there is not")
-    if card.assigned and not any(one.level == card.assigned for one in printed.abilities):
-        raise Wrong(f"“{card.name}” is assigned to an ability that it does not have")
+    numbers = sorted({0, *(one.level for one in printed.abilities if one.level)})
+    if card.assigned not in numbers:
+        raise Wrong(
+            f"“{card.name}” is assigned to an ability that it does not have:"
+            f" `assigned` is one of {', '.join(map(str, numbers))}"
+        )
 
 
 def _quest(g: Game, id: int, quest: Quest) -> None:
@@ -97,7 +101,8 @@ def _attack(board: Board, attack: Attack) -> None:
             if id in board.cards and board.cards[id].place not in FRONTS:
                 raise Wrong(f"“{board.cards[id].name}” is in a combat, and on no front")
     for step in board.agenda:
-        if step.name in IN_COMBATS and int(step.data[0]) not in range(len(attack.combats)):
+        about = step.data[:1] if step.name in IN_COMBATS else ()
+        if any(int(number) not in range(len(attack.combats)) for number in about):
             raise Wrong(f"the step “{step.name}” is about a combat that is not there")
 
 

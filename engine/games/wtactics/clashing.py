@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.creatures.fighting import source, stands, strike_power
+from engine.creatures.damage import Source, creature_source, inflict
+from engine.creatures.fighting import stands, strike_power
 from engine.creatures.game import option
-from engine.creatures.harm import Source, die
+from engine.creatures.leaving import bury
 from engine.creatures.stack import open_window
-from engine.games.wtactics.events import Fought
+from engine.games.wtactics.events import Fought, QuestStruck
+from engine.games.wtactics.fronts import out_of_attack
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.harm import hurt
 from engine.games.wtactics.quests import advance
@@ -61,6 +63,7 @@ def ordered(g: Game, step: Step) -> None:
     number = int(board.reply["pick"][0].removeprefix("combat:"))
     attack.picker = attack.seat if attack.picker == board.active else board.active
     g.push("fight", None, number)
+    g.news(to=(board.active, attack.seat))
     open_window(g, "combat")
 
 
@@ -149,19 +152,19 @@ def blows(g: Game, step: Step) -> None:
     struck: list[tuple[Source, int, int]] = []
     mine = [id for id in strikers if id in combat.attackers and stands(g, id)]
     if mine and combat.blockers:
-        struck += [(source(g, mine[0]), whom, n) for whom, n in combat.split.items() if n > 0]
+        striker = creature_source(g, mine[0])
+        struck += [(striker, whom, n) for whom, n in combat.split.items()]
     theirs = [id for id in strikers if id in combat.blockers and stands(g, id)]
     if len(combat.attackers) > 1:
         struck += blows_at_one(g, combat, theirs)
     else:
-        struck += [(source(g, id), foe, strike_power(g.table.cards[id]))
-                   for id in theirs for foe in combat.attackers]  # fmt: skip
+        struck += [(creature_source(g, id), foe, strike_power(g.table.cards[id]))
+                   for id in theirs for foe in combat.attackers if stands(g, foe)]  # fmt: skip
     if mine and not combat.blocked:
         power = power_of(g, combat.attackers)
         g.happened("damages player", mine[0], who=attack.seat, amount=power)
-        hurt(g, attack.seat, power, source(g, mine[0]))
-    for who, whom, amount in struck:
-        g.manual.hit(g, who, whom, amount)
+        hurt(g, attack.seat, power, creature_source(g, mine[0]))
+    inflict(g, struck)
     g.settle()
 
 
@@ -171,11 +174,12 @@ def blows_at_one(g: Game, combat: Combat, theirs: list[int]) -> list[tuple[Sourc
     What does not fell them is shared out so that each of them stands, and what is left of it counts
     with the next blow.
     """
-    life = {id: g.table.cards[id].defence - g.board.cards[id].damage for id in combat.attackers}
+    standing = [id for id in combat.attackers if stands(g, id)]
+    life = {id: g.table.cards[id].defence - g.board.cards[id].damage for id in standing}
     power = power_of(g, theirs)
     if power <= 0:
         return []
-    striker, power = source(g, theirs[0]), power + combat.spare
+    striker, power = creature_source(g, theirs[0]), power + combat.spare
     if power >= sum(life.values()):
         return [(striker, id, max(1, left)) for id, left in life.items()]
     struck = []
@@ -197,38 +201,43 @@ def quest_fought(g: Game, step: Step) -> None:
     combat = attack.combats[int(step.data[0])]
     printed, pursuit = g.prints[quest.name], quest.pursuits.get(board.active)
     power = power_of(g, combat.attackers)
+    strikers = tuple([id for id in combat.attackers if stands(g, id)])
+    if power > 0:
+        g.tell(
+            QuestStruck(
+                attackers=strikers,
+                attacker_cards=g.card_names(strikers),
+                id=quest.id,
+                quest=quest.name,
+                amount=power,
+                defence=printed.defence,
+            )
+        )
     if pursuit is not None:
         pursuit.fighters = list(dict.fromkeys([*pursuit.fighters, *combat.attackers]))
         if power >= printed.defence:
             advance(g, quest, board.active, pursuit, 1)
     source = Source(0, printed, attack.seat)
-    for id, amount in board.reply["split"].items():
-        if int(id) in board.cards:
-            g.manual.hit(g, source, int(id), amount)
+    inflict(g, [(source, int(id), amount) for id, amount in board.reply["split"].items()])
     g.settle()
     g.push("fought", None, *step.data)
 
 
 def fought(g: Game, step: Step) -> None:
-    """The step ``fought``: the dead of a combat leave, and the next one follows (O-11.8)."""
+    """The step ``fought``: the dead of a combat are buried, and the next one follows (O-11.8)."""
     attack = g.board.attack
     if attack is not None:
         attack.combats[int(step.data[0])].done = True
         attack.now = -1
     g.push("order")
+    bury_the_dead(g)
+
+
+def bury_the_dead(g: Game) -> None:
+    """Those who died in a combat are out of the fight, and in the graveyards."""
+    for card in g.board.field:
+        out_of_attack(g, card.id)
     bury(g)
-
-
-def bury(g: Game) -> None:
-    """Those who fell in a combat die."""
-    fallen = [card.id for card in g.board.cards.values() if card.fallen]
-    for id in fallen:
-        if id in g.board.cards:
-            die(g, id)
-    if fallen:
-        for card in g.board.cards.values():  # whom something saved
-            card.fallen = False
-        g.touch()
     g.settle()
 
 
@@ -239,6 +248,6 @@ def clear(g: Game, step: Step) -> None:
     if joined:
         g.touch()
     g.stir("turn")
-    bury(g)
+    bury_the_dead(g)
     if g.board.pending:
         open_window(g, "attack")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.creatures.fighting import scream
 from engine.creatures.game import option
 from engine.creatures.marking import mark
+from engine.creatures.meeting import ask_meeting, met
 from engine.creatures.paying import pay, ready
 from engine.creatures.stack import open_window
 from engine.games.wtactics.assigning import can_mark
@@ -19,7 +20,7 @@ from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.games.wtactics.state import Attack, Combat
 from engine.games.wtactics.traits import Traits
 from engine.table import Option, Step
-from engine.words import Words, all_of, called, in_a_row, later, noted
+from engine.words import Words, called, in_a_row, later, noted
 
 # ------------------------------------------------------------------ what texts ask
 
@@ -89,11 +90,11 @@ def attacks(g: Game, seat: int) -> list[Option]:
 
 def forced(g: Game, seat: int) -> list[int]:
     """Those in the Offensive who must attack if they can (O-13.3 Aggressive)."""
-    return [
+    return g.in_order(
         x.id
         for x in able(g, seat, (OFFENSIVE,))
         if ("aggressive" in x.skills or "must attack" in x.bans) and not toll_of(g, x)
-    ]
+    )
 
 
 # ------------------------------------------------------------------ declaring
@@ -106,7 +107,7 @@ def begin_attack(g: Game, seat: int, pick: str) -> None:
     quest = int(pick.split(":")[2]) if pick.startswith("attack:quest:") else 0
     foe = board.chance.choice(g.opponents(seat)) if quest else int(pick.split(":")[1])
     fronts = (OFFENSIVE, DEFENSIVE) if quest else (OFFENSIVE,)
-    must = [] if quest else forced(g, seat)
+    must = forced(g, seat)
     rest = [x.id for x in able(g, seat, fronts) if x.id not in must]
     g.push("attackers", seat, foe, quest, *must)
     if not rest:
@@ -216,6 +217,7 @@ def declare(g: Game, step: Step) -> None:
         if id in board.cards:
             g.happened("attacks", id, who=seat)
     scream(g, joined)
+    g.news(by=seat)
     g.push("blocks" if not quest else "order")
     open_window(g, "attackers")
     ask_working(g, joined)
@@ -238,34 +240,42 @@ def groups(said: list[int], together: bool) -> list[list[int]]:
 
 
 def blocks(g: Game, step: Step) -> None:
-    """The step ``blocks``: ask, combat by combat, who blocks it (O-11.4)."""
+    """The step ``blocks``: ask who blocks which combat (O-11.4)."""
     board, attack = g.board, g.board.attack
     if attack is None or board.players[attack.seat].lost:
         g.push("clear")
         return
     attack.step = "blocking"
     first = int(step.data[0]) if step.data else 0
-    for number in range(first, len(attack.combats)):
-        combat = attack.combats[number]
-        possible = blockers(g, combat)
-        if not combat.attackers or not possible:
-            continue
-        g.push("blockers", attack.seat, number)
-        names = all_of([g.name_of(id) for id in combat.attackers])
-        options = [option(g, id) for id in possible]
-        prompt = later("Who blocks {cards}?", cards=names)
-        g.ask("pick", attack.seat, prompt, "answered", options, 0, len(options))
+    combats = {number: attack.combats[number] for number in range(first, len(attack.combats))}
+    able = {
+        number: possible
+        for number, combat in combats.items()
+        if combat.attackers and (possible := blockers(g, combat))
+    }
+    if able:
+        ask_meeting(
+            g,
+            Step("blockers", attack.seat),
+            able,
+            {number: combat.attackers for number, combat in combats.items()},
+            lambda foes: later("Who blocks {cards}?", cards=foes),
+            noted("Who blocks whom?"),
+        )
         return
     done(g, attack)
 
 
 def set_blockers(g: Game, step: Step) -> None:
-    """The step ``blockers``: who blocks one combat is said."""
-    attack, number = g.board.attack, int(step.data[0])
-    if attack is not None:
-        attack.combats[number].blockers = [int(id) for id in g.board.reply["pick"]]
-        g.stir("turn")
-    g.push("blocks", None, number + 1)
+    """The step ``blockers``: who blocks which combat is said."""
+    attack = g.board.attack
+    if attack is None:
+        g.push("blocks")
+        return
+    for number, who in met(step, g.board.reply["pick"]).items():
+        attack.combats[number].blockers = who
+    g.stir("turn")
+    g.push("blocks", None, int(step.data[-1]) + 1)
 
 
 def done(g: Game, attack: Attack) -> None:
@@ -279,8 +289,10 @@ def done(g: Game, attack: Attack) -> None:
         g.tell(Blocked(seat=attack.seat, blockers=pairs, cards=names))
     for combat in chosen:
         for id in combat.blockers:
+            g.happened("defends", id, object=combat.attackers[0], who=attack.seat)
             for foe in combat.attackers:
-                g.happened("defends", id, object=foe, who=attack.seat)
+                g.happened("defends against", id, object=foe, who=attack.seat)
+    g.news()
     g.push("order")
     open_window(g, "blockers")
     ask_working(g, [id for combat in chosen for id in combat.blockers])

@@ -10,6 +10,7 @@ from engine.creatures.game import option
 from engine.creatures.marking import mark
 from engine.creatures.paying import affordable, cost_of, pay
 from engine.creatures.playing import spell_number
+from engine.creatures.stack import open_window
 from engine.games.wtactics.assigning import can_mark
 from engine.games.wtactics.events import TakenUp
 from engine.games.wtactics.game import Game
@@ -75,6 +76,15 @@ def pick_ups(g: Game, seat: int) -> list[Option]:
 @lru_cache(maxsize=4096)
 def picking_up(taker: str, thing: str) -> Saying:
     return later("{taker} picks up {card}", taker=called(taker), card=called(thing))
+
+
+def offer(g: Game) -> None:
+    """A play phase begins after an attack: passive players who could take something from the ground
+    are asked once, whatever the active one does (O-10.5)."""
+    takers = [seat for seat in g.opponents(g.board.active) if pick_ups(g, seat)]
+    if takers:
+        g.news(to=takers)
+        open_window(g, "ground")
 
 
 def pick_up(g: Game, seat: int, thing: int, taker: int) -> None:

@@ -28,6 +28,17 @@ class QuestAccepted(Event, frozen=True):
     escrow: int = 0
 
 
+class QuestStruck(Event, frozen=True):
+    """Attackers strike the creature of a quest together; less than its defence does nothing."""
+
+    attackers: tuple[int, ...]
+    attacker_cards: tuple[str, ...]
+    id: int
+    quest: str
+    amount: int
+    defence: int
+
+
 class QuestAdvanced(Event, frozen=True):
     """A player's progress in a quest; of a confrontation, hit points that it lost to him."""
 
@@ -187,6 +198,7 @@ AnyEvent = (
     | QuestOpened
     | QuestAccepted
     | QuestAdvanced
+    | QuestStruck
     | QuestCompleted
     | QuestFailed
     | QuestExpired

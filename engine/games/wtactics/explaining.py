@@ -187,7 +187,9 @@ def _accept(g: Game, seat: int, id: int) -> Rejected | None:
             noted("You have {quest} active already."), "O-12.1", quest=called(quest.name)
         )
     if seat in quest.given_up:
-        return illegal(noted("You have given {quest} up."), "O-12.2", quest=called(quest.name))
+        return illegal(
+            noted("You have given {quest} up in this turn."), "O-12.2", quest=called(quest.name)
+        )
     if len(g.quests_of(seat)) >= MOST_ACTIVE:
         return illegal(noted("You have {n} quests active already."), "O-12.1", n=MOST_ACTIVE)
     asked, have = escrow_of(g, quest), ready(g, seat).total()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.creatures.guessing import quick
+from engine.creatures.meeting import planned
 from engine.games.wtactics.fronts import own_creatures
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.imagining import creature_worth
@@ -27,7 +30,7 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[s
         return {"pick": ["pass"]}
     if name == "blockers":
         assert waiting is not None
-        return {"pick": blocks(Game(board, []), question, int(waiting.data[0]))}
+        return {"pick": planned(question, waiting, partial(blocks, Game(board, [])))}
     if name == "attackers":
         assert waiting is not None
         return {"pick": attackers(Game(board, []), question, *waiting.data[:2])}
@@ -89,10 +92,10 @@ def beats(blocker: Traits, attacker: Traits) -> bool:
     return blocker.attack >= attacker.defence and blocker.defence > attacker.attack
 
 
-def blocks(g: Game, question: Question, number: int) -> list[str]:
+def blocks(g: Game, number: int, able: Sequence[int]) -> list[int]:
     """Who should block: whoever stops the attackers without dying, or a good exchange."""
     attack = g.board.attack
-    if attack is None or question.seat is None:
+    if attack is None:
         return []
     foes = [t for id in attack.combats[number].attackers if (t := g.trait(id)) is not None]
     power = sum(max(0, t.attack) for t in foes)
@@ -103,10 +106,10 @@ def blocks(g: Game, question: Question, number: int) -> list[str]:
         for id in combat.attackers
         if (t := g.trait(id)) is not None
     )
-    danger = coming >= g.player(question.seat).influence
-    best: tuple[float, list[str]] = (0.0, [])
-    for option in question.options:
-        traits = g.trait(int(option.id))
+    danger = coming >= g.player(attack.seat).influence
+    best: tuple[float, list[int]] = (0.0, [])
+    for id in able:
+        traits = g.trait(id)
         if traits is None:
             continue
         kills = traits.attack >= life or "deadly" in traits.skills
@@ -115,5 +118,5 @@ def blocks(g: Game, question: Question, number: int) -> list[str]:
         gain += 100.0 if danger else 0.0
         gain -= creature_worth(traits) if dies else 0.0
         if gain > best[0]:
-            best = gain, [option.id]
+            best = gain, [id]
     return best[1]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.creatures.zones import enter, leave, put, room_for_tokens
+from engine.creatures.leaving import FIELD, Leaving, attached, leave_together
+from engine.creatures.zones import enter, put, room_for_tokens
 from engine.games.wtactics.events import Dropped, MovedFronts
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, OFFENSIVE
@@ -43,9 +44,7 @@ def beside(g: Game, card: Card, other: int) -> bool:
 
 def own_creatures(g: Game, seat: int, front: int) -> list[Any]:
     return [
-        x
-        for x in g.of("creature")
-        if x.card.controller == seat and x.card.place == FRONTS[front] and not x.card.fallen
+        x for x in g.of("creature") if x.card.controller == seat and x.card.place == FRONTS[front]
     ]
 
 
@@ -100,18 +99,32 @@ def front_said(g: Game, step: Step) -> None:
 # ------------------------------------------------------------------ going
 
 
-def left(g: Game, card: Card, to: str, died: bool) -> None:
-    """A card has left play: it is out of the fight. Its equipment follows it into a hand, and lies
-    on the ground if it died in combat (O-10.4)."""
-    _out_of_attack(g, card.id)
+def follows(g: Game, card: Card, one: Leaving) -> list[Leaving]:
+    """What leaves play with a card: what is attached to it, and equipment into the same hand
+    (O-10.4). To who died in combat it happens when that is over (O-11.8)."""
+    if one.to == FIELD:
+        return []
+    things = {thing.id for thing in carried(g, card.id)} if one.to == "hand" else ()
+    return [Leaving(x.id, "hand" if x.id in things else "grave") for x in attached(g, card.id)]
+
+
+def left(g: Game, gone: Sequence[tuple[Card, Leaving]]) -> None:
+    """Cards have left play: they are out of the fight; the equipment of those who died in combat
+    lies on the ground (O-10.4)."""
+    for card, one in gone:
+        if one.to == FIELD:
+            drop(g, card)
+        else:
+            out_of_attack(g, card.id)
+
+
+def drop(g: Game, card: Card) -> None:
+    """The equipment of somebody who died in combat lies on the ground of his front."""
     for thing in carried(g, card.id):
-        if to == "hand":
-            leave(g, thing.id, "hand")
-        elif died and card.fallen:
-            thing.place, thing.host, thing.working = "ground", 0, False
-            thing.front, thing.controller = FRONTS.index(card.place), card.controller
-            g.touch()
-            g.tell(Dropped(id=thing.id, card=thing.name))
+        thing.place, thing.host, thing.working = "ground", 0, False
+        thing.front, thing.controller = FRONTS.index(card.place), card.controller
+        g.touch()
+        g.tell(Dropped(id=thing.id, card=thing.name))
 
 
 def carried(g: Game, id: int) -> list[Card]:
@@ -123,7 +136,8 @@ def carried(g: Game, id: int) -> list[Card]:
     ]
 
 
-def _out_of_attack(g: Game, id: int) -> None:
+def out_of_attack(g: Game, id: int) -> None:
+    """Somebody takes no part in the attack any more."""
     attack = g.board.attack
     if attack is None:
         return
@@ -140,15 +154,15 @@ def regroup(g: Game, card: Card) -> None:
     """Who comes under another's control goes to the same front of the new side, unassigned and out
     of the fight; what he carries goes with him (O-10.4)."""
     card.assigned, card.settled = 0, False
-    _out_of_attack(g, card.id)
+    out_of_attack(g, card.id)
     for thing in carried(g, card.id):
         thing.controller = card.controller
 
 
 def clear_ground(g: Game) -> None:
     """At the end of a turn what lies on the ground is discarded by its owner (O-10.5)."""
-    for id in [card.id for card in g.board.cards.values() if card.place == "ground"]:
-        leave(g, id, "grave")
+    lying = [card.id for card in g.board.cards.values() if card.place == "ground"]
+    leave_together(g, [Leaving(id, "grave") for id in lying])
 
 
 # ------------------------------------------------------------------ from front to front
@@ -160,7 +174,7 @@ def relocate(g: Game, id: int, front: int) -> bool:
     if card is None or card.place not in FRONTS or card.place == FRONTS[front]:
         return False
     card.place = "offensive" if front == OFFENSIVE else "defensive"
-    _out_of_attack(g, id)
+    out_of_attack(g, id)
     g.stir("place")
     g.happened("moves", id, who=card.controller)
     return True

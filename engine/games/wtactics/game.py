@@ -88,9 +88,8 @@ class Game(game.Game):
     def quieten(self, table: Table) -> None:
         """Copies of an enchantment, and equipment of one subtype, do not add up (O-10.2)."""
         first: dict[tuple[int, str], Any] = {}
-        for traits in table.cards.values():
-            if traits.card.place != "attached":
-                continue
+        worn = [traits for traits in table.cards.values() if traits.card.place == "attached"]
+        for traits in sorted(worn, key=lambda traits: traits.name):  # until somebody chooses
             for key in works_alone(traits):
                 other = first.setdefault((traits.card.host, key), traits)
                 if other is traits:

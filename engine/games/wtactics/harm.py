@@ -5,45 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.creatures.asking import there
+from engine.creatures.damage import Source, source_of
 from engine.creatures.events import Damaged
-from engine.creatures.guarding import bodyguards
-from engine.creatures.harm import MOST_DAMAGE, Source, altered, die, source_of
-from engine.creatures.zones import leave
+from engine.creatures.harm import MOST_DAMAGE
+from engine.creatures.state import player_ref
 from engine.games.wtactics.ending import see_end
 from engine.games.wtactics.events import InfluenceChanged, PointsGained
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.quests import see_quests
 from engine.games.wtactics.state import Board, Card
-from engine.games.wtactics.traits import Traits
 
 MOST_INFLUENCE = 999
 
 # ------------------------------------------------------------------ damage
 
 
+def victims(g: Game, seat: int) -> list[int]:
+    """Damage to a player costs him influence."""
+    return [player_ref(seat)]
+
+
 def hit(g: Game, source: Source, ref: int, amount: int) -> None:
-    """A creature or a player takes damage from one source."""
+    """A creature or a player takes damage from one source, that nothing prevents any more."""
     if ref < 0:
         hurt(g, -1 - ref, amount, source)
-        return
-    traits = g.trait(ref)
-    if traits is None or traits.kind != "creature" or amount <= 0:
-        return
-    amount = altered(g, source, traits, min(amount, MOST_DAMAGE))
-    if amount <= 0:
-        return
-    if guards := bodyguards(g, traits):
-        g.push("guard", traits.card.controller, ref, amount, source.id, source.name, *guards)
-        return
-    wound(g, source, ref, amount)
+    elif (card := g.card(ref)) is not None and amount > 0:
+        wound(g, source, card, amount)
 
 
-def wound(g: Game, source: Source, id: int, amount: int) -> None:
-    """A creature takes damage that nothing prevents any more."""
-    card = g.card(id)
-    if card is None or amount <= 0:
-        return
+def wound(g: Game, source: Source, card: Card, amount: int) -> None:
+    """A creature takes damage."""
+    id = card.id
     card.damage += amount
     g.stir("damage")
     name = source.name
@@ -127,14 +119,10 @@ def lost_influence(g: Game, seats: Sequence[int]) -> bool:
 # ------------------------------------------------------------------ after everything
 
 
-def settle(g: Game) -> None:
-    """What follows from the state itself, until nothing more does or somebody must be asked."""
+def look_round(g: Game) -> None:
+    """When nothing is due any more: who completes a quest, and who has won or lost."""
     board = g.board
-    agenda = len(board.agenda)
-    while board.outcome is None and len(board.agenda) == agenda and not g.table.quiet:
-        if not (see_deaths(g) or see_attachments(g)):
-            g.table.quiet = True
-    if board.quests and board.outcome is None and len(board.agenda) == agenda and rests(board):
+    if board.quests and board.outcome is None and rests(board):
         see_quests(g)
     see_end(g)
 
@@ -165,33 +153,13 @@ def rests(board: Board) -> bool:
     return not board.agenda or board.agenda[-1].name in RESTS
 
 
-def see_deaths(g: Game) -> bool:
-    """Creatures whose time has come; those who die in a combat leave when it is over (O-11.8)."""
-    combat = fighting(g)
-    fallen = False
-    for traits in list(g.table.cards.values()):
-        card = g.board.cards[traits.id]
-        if traits.kind != "creature" or card.fallen:
-            continue
-        if not is_dying(traits, card):
-            card.spared = False
-        elif combat:
-            card.fallen = fallen = True
+def due(g: Game) -> list[int]:
+    """The creatures that die now: damage of its defence or more kills a creature (O-10.1)."""
+    found = []
+    for traits in g.of("creature"):
+        card = traits.card
+        if traits.defence <= 0 or card.doomed or card.damage >= traits.defence:
+            found.append(traits.id)
         else:
-            die(g, card.id)
-            return True
-    return fallen
-
-
-def is_dying(traits: Traits, card: Card) -> bool:
-    """Damage of its defence or more kills a creature (O-10.1)."""
-    return traits.defence <= 0 or card.doomed or card.damage >= traits.defence
-
-
-def see_attachments(g: Game) -> bool:
-    """What is attached to something that is gone goes to the graveyard."""
-    for card in list(g.board.cards.values()):
-        if card.place == "attached" and not there(g, card.host):
-            leave(g, card.id, "grave")
-            return True
-    return False
+            card.spared = False
+    return found

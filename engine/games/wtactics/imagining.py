@@ -23,13 +23,12 @@ from engine.table import Chance
 
 def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
+    seen = [imagining.card_of(card, Card, assigned=card["assigned"]) for card in view["cards"]]
     return Board(
         **imagining.board_fields(view, chance, Options),
         players=[_player(view, number, chance) for number in range(len(view["players"]))],
-        cards={
-            seen["id"]: imagining.card_of(seen, Card, assigned=seen["assigned"])
-            for seen in view["cards"]
-        },
+        cards={card.id: card for card in seen if not card.fallen},
+        field=[card for card in seen if card.fallen],
         quests={seen["id"]: _quest(seen) for seen in view["quests"]},
         round=view["round"],
         first=view["first"],
@@ -98,7 +97,7 @@ def _worth(g: Game, seat: int) -> float:
         total += 2.0 + 7.0 * share * g.prints[quest.name].more["points"]
     for traits in g.table.cards.values():
         card = traits.card
-        if card.controller == seat and not card.fallen:
+        if card.controller == seat:
             total += creature_worth(traits) if traits.kind == "creature" else 3.0
     total += HAND_WORTH[min(len(player.hand), len(HAND_WORTH) - 1)]
     total += RESOURCE_WORTH[min(len(player.resources), len(RESOURCE_WORTH) - 1)]

@@ -16,13 +16,15 @@ QUESTS = 10
 QUESTS_LEFT = 7
 """How many quests of each player are left after the veto (O-3.1)."""
 MULLIGANS = 7
+LATE_TURNS = 3
+"""In so many of his first turns whoever did not begin has a gold more (O-3.2)."""
 RECYCLED = 4
 """How many resource cards go back to the hand at once (O-5.3)."""
 MOST_ACTIVE = 2
 """How many quests a player may have active (O-12.1)."""
 
 INFLUENCE = (10, 20, 40)
-POINTS = (5, 10, 30)
+POINTS = (5, 7, 30)
 """The least, the usual and the most of what a match begins with, and of what wins it."""
 
 OFFENSIVE, DEFENSIVE = 0, 1
@@ -50,5 +52,6 @@ WINDOWS = {
     "blockers": noted("The blockers are assigned. Respond?"),
     "combat": noted("A combat is about to be fought. Respond?"),
     "move": noted("Creatures have moved. Respond?"),
+    "ground": noted("Equipment lies on the ground. Respond?"),
 }
 """Windows in which something has happened without an item on the stack."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.creatures.harm import Source
+from engine.creatures.damage import Source, inflict
 from engine.creatures.paying import pay, ready
 from engine.games.wtactics.events import (
     Looked,
@@ -90,7 +90,7 @@ def accept(g: Game, step: Step) -> None:
     if quest is None or g.player(seat).lost:
         return
     gold = escrow_of(g, quest)
-    quest.pursuits[seat] = Pursuit(since=g.board.round, escrow=gold)
+    quest.pursuits[seat] = Pursuit(since=g.board.round, escrow=gold, fresh=True)
     quest.busy = True
     g.stir("piles")
     g.tell(QuestAccepted(seat=seat, id=quest.id, quest=quest.name, escrow=gold))
@@ -121,8 +121,7 @@ def revenge(g: Game, step: Step) -> None:
     """The step ``revenge``: the creature of an abandoned confrontation strikes."""
     assert step.seat is not None
     source = Source(0, g.prints[str(step.data[0])], step.seat)
-    for id, amount in g.board.reply["split"].items():
-        g.manual.hit(g, source, int(id), amount)
+    inflict(g, [(source, int(id), amount) for id, amount in g.board.reply["split"].items()])
     g.settle()
 
 
@@ -177,8 +176,11 @@ def goal_of(g: Game, quest: Quest) -> int:
 
 
 def is_done(g: Game, quest: Quest, seat: int) -> bool:
-    if quest.pursuits[seat].progress >= goal_of(g, quest):
+    pursuit = quest.pursuits[seat]
+    if pursuit.progress >= goal_of(g, quest):
         return True
+    if pursuit.fresh:
+        return False
     completed = g.prints[quest.name].of_sort("completed")
     if not completed:
         return False
@@ -197,7 +199,7 @@ def see_quests(g: Game) -> None:
     ]
     if done:
         turns = board.seats_from(board.active)
-        complete(g, *min(done, key=lambda one: turns.index(one[0])))
+        complete(g, *min(done, key=lambda one: (turns.index(one[0]), one[1].name)))
 
 
 def complete(g: Game, seat: int, quest: Quest) -> None:
@@ -245,7 +247,19 @@ def quest_seen(g: Game, step: Step) -> None:
     open_next(g, owner)
 
 
-# ------------------------------------------------------------------ a new round
+# ------------------------------------------------------------------ turns and rounds
+
+
+def begin_turn(g: Game, seat: int) -> None:
+    """From now on the states are looked at that the quests of a player ask for (O-12.2)."""
+    for quest in g.quests_of(seat):
+        quest.pursuits[seat].fresh = False
+
+
+def end_turn(g: Game) -> None:
+    """What was given up in a turn can be accepted again when it is over (O-12.2)."""
+    for quest in g.board.quests.values():
+        quest.given_up.clear()
 
 
 def begin_round(g: Game) -> None:
@@ -274,12 +288,10 @@ def expire(g: Game, step: Step) -> None:
 
 
 def is_idle(g: Game, quest: Quest) -> bool:
-    """Whether nobody had a quest active for a whole round. A confrontation waits for ever, unless
-    all have given it up."""
+    """Whether nobody had a quest active for a whole round. A confrontation waits for ever."""
     if quest.busy or quest.pursuits:
         return False
-    waits = g.prints[quest.name].kind == "confrontation"
-    return not waits or set(g.board.alive) <= set(quest.given_up)
+    return g.prints[quest.name].kind != "confrontation"
 
 
 def expired(g: Game, step: Step) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.creatures import hosting, resuming
+from engine.creatures import hosting, older, resuming
 from engine.creatures.game import in_hand
+from engine.creatures.imagining import hush
 from engine.creatures.manual import Manual, Renewing
+from engine.creatures.settling import settle
 from engine.creatures.turns import turn_telling
 from engine.games.wtactics import (
     announcing,
@@ -36,7 +38,10 @@ from engine.table import Rules
 
 teach()
 Game.manual = Manual(
-    settle=harm.settle,
+    settle=settle,
+    due=harm.due,
+    look_round=harm.look_round,
+    fighting=harm.fighting,
     begin=announcing.begin,
     responses=playing.responses,
     seen_response=equipment.pick_ups,
@@ -50,14 +55,16 @@ Game.manual = Manual(
     settle_in=fronts.settle_in,
     newcomer=coming.newcomer,
     arrived=coming.arrived,
+    follows=fronts.follows,
     left=fronts.left,
     regroup=fronts.regroup,
     fixed=(),
+    hurtable=("creature",),
+    victims=harm.victims,
     hit=harm.hit,
-    wound=harm.wound,
     guarded=harm.guarded,
     heard=quests.note,
-    ruins={},
+    falling=(),
     defeat=ending.defeat,
     cleared=ending.cleared,
     renewing=Renewing(BEFORE, anyway={}),
@@ -89,9 +96,12 @@ RULES: Rules[Board] = Rules(
     opened=resuming.opened,
     resumed=resuming.resumed,
     reshuffle=in_hand(Game, resuming.reshuffle),
+    renew=in_hand(Game, older.renew),
     guess=guess,
+    hush=hush,
     suggest=suggest,
     automatic=("settings", {"pick": ["stops:respond"]}),
     turns=turn_telling(Hunted, Looked, QuestAdvanced),
     take_back=True,
+    since="0.2.0",
 )

@@ -44,7 +44,7 @@ SHAPES = {
     "cooperate": "@ii+",
     "declare": "@iii+",
     "blocks": "i?",
-    "blockers": "@i",
+    "blockers": "@i?",
     "order": "",
     "ordered": "",
     "fight": "i",

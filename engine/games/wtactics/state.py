@@ -100,9 +100,12 @@ class Pursuit(msgspec.Struct, omit_defaults=True):
     """The gold that he gave as a security (O-12.3)."""
     fighters: list[int] = []
     """His creatures that dealt with the creature of a confrontation (O-12.4)."""
+    fresh: bool = False
+    """He accepted it, and none of his turns has begun since: a state that it asks for is not looked
+    at yet (O-12.2)."""
 
     def clone(self) -> Pursuit:
-        return Pursuit(self.progress, self.since, self.escrow, self.fighters[:])
+        return Pursuit(self.progress, self.since, self.escrow, self.fighters[:], self.fresh)
 
 
 class Quest(msgspec.Struct, omit_defaults=True):
@@ -115,7 +118,7 @@ class Quest(msgspec.Struct, omit_defaults=True):
     pursuits: dict[int, Pursuit] = {}
     """The players who have it active, by seat."""
     given_up: list[int] = []
-    """The seats that gave it up, and cannot accept it again (O-12.2)."""
+    """The seats that gave it up this turn, and cannot accept it again in it (O-12.2)."""
     busy: bool = True
     """In this round it was turned up after the beginning, or somebody had it active (O-12.5)."""
 
@@ -188,6 +191,7 @@ class Board(state.Board, kw_only=True, dict=True):
 
     players: list[Player]
     cards: dict[int, Card]
+    field: list[Card] = msgspec.field(default_factory=list)
     quests: dict[int, Quest] = msgspec.field(default_factory=dict)
     """The open quests, by number."""
     attack: Attack | None = None

@@ -117,6 +117,22 @@ def _advanced(event: ev.QuestAdvanced, w: Words) -> str:
     )
 
 
+def _struck(event: ev.QuestStruck, w: Words) -> str:
+    said = STRIKES if event.amount >= event.defence else STRIKES_IN_VAIN
+    quest, n, defence = called(event.quest), event.amount, event.defence
+    return of_cards(said, event.attacker_cards, w, quest=quest, n=n, defence=defence)
+
+
+STRIKES = (
+    noted("{cards} deals {n} damage to {quest}."),
+    noted("{cards} deal {n} damage to {quest} together."),
+)
+STRIKES_IN_VAIN = (
+    noted("{cards} deals {n} damage to {quest}, too little for its defence of {defence}."),
+    noted("{cards} deal {n} damage to {quest} together, too little for its defence of {defence}."),
+)
+
+
 def _completed(event: ev.QuestCompleted, w: Words) -> str:
     return say_n(
         event.points,
@@ -252,6 +268,7 @@ TONGUE = Tongue(
         ev.QuestOpened: _opened,
         ev.QuestAccepted: _accepted,
         ev.QuestAdvanced: _advanced,
+        ev.QuestStruck: _struck,
         ev.QuestCompleted: _completed,
         ev.QuestFailed: _failed,
         ev.QuestExpired: _expired,
@@ -281,6 +298,6 @@ TONGUE = Tongue(
         ev.Declared: lambda event: event.attackers,
         ev.TakenUp: lambda event: (event.carrier, event.giver),
     },
-    brings={},
+    counts={ev.QuestAdvanced: lambda event: (event.seat, event.id)},
 )
 tell = partial(telling.tell, TONGUE)

@@ -29,6 +29,11 @@ class Traits(traits.Traits):
             self.skills = {}
             self.ban(*BUSY)
 
+    def gain(self, skill: str, number: int = 1) -> None:
+        """Who is assigned has no keywords, whoever would give him one."""
+        if not self.card.assigned:
+            super().gain(skill, number)
+
     def over(self, card: Card) -> Self:
         copy = super().over(card)
         copy.level = self.level

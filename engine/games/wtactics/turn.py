@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from engine.creatures import unmarking
 from engine.creatures.choosing import card_options, picked_names
-from engine.creatures.events import Mulliganed, PhaseBegan, Revealed, TurnBegan
+from engine.creatures.events import Mulliganed, PhaseBegan, Produced, Revealed, TurnBegan
 from engine.creatures.game import option
+from engine.creatures.leaving import give_back
 from engine.creatures.moments import HAND, begin_moment, end_lasting
 from engine.creatures.paying import ready
-from engine.creatures.playing import might_respond
+from engine.creatures.playing import is_veiled
 from engine.creatures.stack import open_window
-from engine.creatures.zones import draw, give_back, shuffle
-from engine.games.wtactics import combat, moving, quests
+from engine.creatures.zones import draw, shuffle
+from engine.games.wtactics import combat, equipment, moving, quests
 from engine.games.wtactics.announcing import begin
 from engine.games.wtactics.assigning import settle_assigned, unassign
 from engine.games.wtactics.ending import exhausted
 from engine.games.wtactics.fronts import clear_ground
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.hunting import hunt
-from engine.games.wtactics.numbers import MULLIGANS, PHASES
+from engine.games.wtactics.numbers import LATE_TURNS, MULLIGANS, PHASES, PLAY_PHASES
 from engine.games.wtactics.playing import entrances
 from engine.table import Option, Step
 from engine.words import later, noted
@@ -40,8 +41,11 @@ def begin_turn(g: Game, step: Step) -> None:
         card.used = ()
     end_lasting(g, f"until:{seat}")
     settle_assigned(g)
+    quests.begin_turn(g, seat)
     g.stir("turn", "damage")
     g.tell(TurnBegan(seat=seat, turn=board.turn))
+    if seat != board.first and board.round <= LATE_TURNS:
+        late_gold(g, seat)
     g.push("turn over")
     for phase in reversed(PHASES):
         g.push("phase end", seat, phase)
@@ -50,6 +54,13 @@ def begin_turn(g: Game, step: Step) -> None:
     if board.players[seat].mulligans >= 0:
         g.push("mulligan", seat)
     g.settle()
+
+
+def late_gold(g: Game, seat: int) -> None:
+    """Who did not begin has a gold more in his first turns (O-3.2); no text has gained it."""
+    g.player(seat).pool.append("")
+    g.stir("piles")
+    g.tell(Produced(seat=seat, faction="", count=1))
 
 
 def new_round(g: Game, step: Step) -> None:
@@ -110,6 +121,7 @@ def end_turn_effects(g: Game) -> None:
     for id, seat in returning:
         give_back(g, id, seat)
     end_lasting(g, "turn")
+    quests.end_turn(g)
     clear_ground(g)
 
 
@@ -138,6 +150,8 @@ def phase(g: Game, step: Step) -> None:
     board.phase = name
     g.tell(PhaseBegan(phase=name))
     g.push(DEEDS[name], board.active)
+    if name in PLAY_PHASES and board.attacked:
+        equipment.offer(g)
     begin_moment(g, f"start of {name}")
 
 
@@ -251,17 +265,12 @@ def entrance(g: Game, step: Step) -> None:
     if player.lost:
         return
     possible = entrances(g, seat)
-    if not possible and (player.stops != "happens" or not hidden_entrance(g, seat)):
+    if not possible and not (player.hand and is_veiled(g, seat)):
         return
     g.push("entered", seat)
     options = [Option("done", noted("Done")), *possible]
-    g.ask("menu", seat, noted("Which creature comes into play?"), "answered", options)
-
-
-def hidden_entrance(g: Game, seat: int) -> bool:
-    """Whether the others cannot know that a player has no creature to put into play."""
-    player = g.player(seat)
-    return bool(player.hand) and might_respond(g, seat)
+    prompt = noted("Which creature comes into play?")
+    g.ask("menu", seat, prompt, "answered", options, idle=True)
 
 
 def entered(g: Game, step: Step) -> None:

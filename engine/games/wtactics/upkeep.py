@@ -30,10 +30,11 @@ class Due(NamedTuple):
 
 
 def dues(g: Game, seat: int) -> Iterator[Due]:
-    """All upkeeps of a player's cards."""
+    """All upkeeps of a player's cards, by what they are and not by when they came."""
     given = g.table.hooks.get("upkeep", ())
-    for x in g.table.cards.values():
-        if x.card.controller != seat or x.silenced:
+    for id in g.in_order(x.id for x in g.table.cards.values() if x.card.controller == seat):
+        x = g.table.cards[id]
+        if x.silenced:
             continue
         for ability in x.print.of_sort("upkeep"):
             yield Due(x.id, x.id, x.name, ability.number)

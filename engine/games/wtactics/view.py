@@ -36,10 +36,11 @@ def view(board: Board, seat: int | None) -> dict[str, Any]:
     for player, shown in zip(board.players, seen["players"], strict=True):
         player_view(player, shown, vetoing=board.phase == "setup")
     for shown in seen["cards"]:
-        card = board.cards[shown["id"]]
-        shown["front"] = g.place_of(card)
+        traits = g.trait(shown["id"])
         shown["assigned"] = shown["state"].pop("assigned", 0)
-        shown["works"] = not g.table.cards[card.id].silenced or card.assigned > 0
+        shown["works"] = shown["assigned"] > 0 or not (traits is not None and traits.silenced)
+    for shown, card in zip(seen["cards"], (*board.cards.values(), *board.field), strict=True):
+        shown["front"] = g.place_of(card)
     for shown, item in zip(seen["stack"], board.stack, strict=True):
         shown["front"] = item.place
     return seen

@@ -109,9 +109,7 @@ def test_the_attack_shows_who_meets_whom() -> None:
     )
     while "Who defends" not in scene.question.prompt:
         scene.answer("pass")
-    scene.answer(["Elvish Archer"])
-    if "Who defends" in scene.question.prompt:
-        scene.answer([])
+    scene.meet({"Hearth Bear": ["Elvish Archer"]})
     tail = board(scene.match.view(None)).splitlines()[-3:]
     assert tail == [
         "### The attack on Farmland of Ben: the defenders are being named",
@@ -170,7 +168,7 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             " Not now: 0 of 1 Red Banner are ready.",
             "Choose one: deal 3 damage to target creature; or deal 2 damage to target city.",
             "**2. Farmland**: city with strength 7 of Gaian, loyalty 3."
-            " Not now: cities of the hand are only good as resources.",
+            " A city of the hand is never played: it is only good as a resource.",
             'Level 2: create a "Crop Token" in me.'
             " Level 4: Flower or Tree creatures you control get +1/+3.",
             "**3. Kolibri**: creature 0/1 of Gaian, Bird, costs 1 with 1 of Gaian. **Playable.**",

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.boards import clean, plain
+from bot.boards import plain
 from bot.boards.words import called
+from engine.text import clean
 
 BAD = st.sampled_from(
     [

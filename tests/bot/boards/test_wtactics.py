@@ -33,9 +33,9 @@ def test_a_board_in_the_play_phase() -> None:
     )
     assert board(scene.match.view(0)) == "\n".join(
         [
-            "**Round 3, turn 5, play phase.** It is your turn.",
+            "**Round 8, turn 5, play phase.** It is your turn.",
             "### Ann (you)",
-            "Influence **20**, victory points **2** of 10",
+            "Influence **20**, victory points **2** of 7",
             "3 of 3 gold ready; hand 1, deck 3, graveyard 2 (Sudden Growth on top),"
             " quests to come 1",
             "- Offensive",
@@ -45,7 +45,7 @@ def test_a_board_in_the_play_phase() -> None:
             "  - Plain Ghoul 2/2, 1 +1/+1 counter",
             "  - Plain Raider 1/1",
             "### \\*Ben\\*",
-            "Influence **11**, victory points **0** of 10",
+            "Influence **11**, victory points **0** of 7",
             "0 of 0 gold ready; hand 0, deck 20, graveyard 0, quests to come 0",
             "- Offensive",
             "  - On the ground: Oak Shield",
@@ -57,7 +57,7 @@ def test_a_board_in_the_play_phase() -> None:
         ]
     )
     assert describe(scene.match.view(0)) == (
-        "WTactics, round 3, turn 5, play phase. It is your turn."
+        "WTactics, round 8, turn 5, play phase. It is your turn."
         " Ann, influence 20, 2 victory points; creatures: 2 in the Offensive, 2 in the Defensive;"
         " 3 gold ready, 1 card in hand."
         " *Ben*, influence 11, 0 victory points; creatures: 0 in the Offensive,"
@@ -122,8 +122,7 @@ def test_the_attack_shows_who_blocks_whom() -> None:
     assert describe(view).endswith("Attack on Ben by Grove Sentinel, Plain Ghoul.")
     while "Who blocks" not in scene.question.prompt:
         scene.answer("pass")
-    scene.answer([])
-    scene.answer(["Plain Raider"])
+    scene.meet({"Plain Ghoul": ["Plain Raider"]})
     assert board(scene.match.view(None)).splitlines()[-3:] == [
         "### The attack on Ben: the blockers are being named",
         "1. Grove Sentinel 1/3",
@@ -144,9 +143,7 @@ def test_the_creature_of_a_quest_is_attacked_and_somebody_fights_for_it() -> Non
         side(name="Ben"),
         quests=[quest("The Old Drake", seat0=0)],
     )
-    scene.to_attack()
-    scene.answer("Attack The Old Drake")
-    scene.answer(["Grove Sentinel"])
+    scene.declare("The Old Drake", "Grove Sentinel")
     assert board(scene.match.view(None)).splitlines()[-2:] == [
         "### The attack on the quest The Old Drake, for which Ben fights: declared",
         "1. Grove Sentinel 1/3",

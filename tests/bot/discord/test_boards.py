@@ -212,7 +212,7 @@ async def test_what_was_made_though_nobody_said_so_is_not_made_twice(
 async def test_standings_and_brackets_are_painted_for_all(tmp_path: Path) -> None:
     async with castle(tmp_path, 2, pictures=True) as place:
         table = await begun(place, format="single")
-        await place.discord.until(lambda: bool(table.attachments), within=20)
+        await place.discord.until(lambda: bool(table.attachments))
         assert "bracket" in table.attachments[0].filename
         ben = place.people[1]
         own = await ben.press(table, "Standings")

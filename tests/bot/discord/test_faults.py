@@ -17,7 +17,7 @@ from bot.store.rows import MatchRow
 from engine.catalogue import GAMES
 from engine.table import Chance
 from playground import Message, Person
-from tests.kit.castle import Castle, begin, castle, play
+from tests.kit.castle import BUSY, Castle, begin, castle, play
 
 EXPECTED = ("discord.client", "discord.gateway", "discord.http", "discord.shard")
 """Who may say that something went wrong between Discord and us: discord.py, not the bot."""
@@ -76,7 +76,7 @@ async def test_the_gateway_is_dropped(tmp_path: Path, resumed: bool) -> None:
             place.discord.faults.refuse_resumes()
         [before] = place.discord.gateway.live
         place.discord.faults.drop_gateway()
-        await place.discord.until(lambda: place.discord.gateway.live, within=20)
+        await place.discord.until(lambda: place.discord.gateway.live)
         await place.discord.connected()
         assert (place.discord.gateway.live == [before]) is resumed
         await answers(place)
@@ -148,7 +148,7 @@ async def test_somebody_deletes_the_board(tmp_path: Path) -> None:
 async def test_an_old_board_is_posted_anew(tmp_path: Path) -> None:
     """Discord lets old messages be edited seldom."""
     async with castle(tmp_path) as place:
-        await begin(place, "marcomage")
+        await begin(place, "marcomage", timers="none")  # with a clock, somebody would be late
         board = await place.table()
         now = place.bot.matches.now
         place.bot.matches.now = lambda: now() + 3600.0
@@ -244,7 +244,7 @@ async def test_an_interaction_that_comes_late_breaks_nothing(tmp_path: Path) -> 
         await begin(place, "marcomage")
         table = await place.table()
         for label in ("My hand", "Pass", "Log", "Give up"):
-            place.discord.faults.deliver_late(4)
+            place.discord.faults.deliver_late(BUSY + 1)
             reply = await place.people[0].press(table, label)
             assert reply.error == "This interaction failed"
         place.discord.violations.clear()  # that it answered too late is what was to be seen

@@ -45,12 +45,11 @@ async def test_settings_are_private_and_kept(place: Castle) -> None:
     panel = reply.message
     assert panel is not None
     assert reply.ephemeral
-    await ann.press(panel, next(b["custom_id"] for b in panel.buttons if "pass_for" in str(b)))
+    await ann.press(panel, next(b["custom_id"] for b in panel.buttons if "text_boards" in str(b)))
     await ann.select(panel, "When do you want to be asked?", ["Stop at every chance to respond"])
     await ann.select(panel, "How do you want to pay?", ["Ask me which resources I pay with"])
     liked = await preferences_of(place.bot.store, ann.id)
-    assert liked == Preferences(pass_for_me=True, stops="always", pays="ask")
-    assert "Pass for me**: on" in panel.text
+    assert liked == Preferences(text_boards=True, stops="always", pays="ask")
     assert "Stop at every chance to respond." in panel.text
 
 
@@ -185,7 +184,7 @@ async def test_whoever_presses_anything_is_seen(place: Castle) -> None:
         assert row.seen is not None
 
 
-async def test_who_can_only_pass_or_be_done_is_offered_that_it_is_done(place: Castle) -> None:
+async def test_who_can_only_pass_hears_that_it_is_done_for_him(place: Castle) -> None:
     await begin(place, "arcmage")
     chance = Chance.from_seed("seven")
     for _ in range(400):
@@ -194,13 +193,7 @@ async def test_who_can_only_pass_or_be_done_is_offered_that_it_is_done(place: Ca
         for somebody in place.people:
             hand = (await somebody.press(await place.table(), "My hand")).message
             assert hand is not None
-            if "Always pass for me then" in hand.labels:
-                offered = [label for label in hand.labels if label in ("Pass", "Done", "Do it")]
-                assert offered in (["Pass"], ["Done"])
-                await somebody.press(hand, "Always pass for me then")
-                assert (await preferences_of(place.bot.store, somebody.id)).pass_for_me
-                again = await somebody.press(await place.table(), "My hand")
-                assert "I pass for you in a moment" in again.text
+            if "I pass for you in a moment" in hand.text:
                 return
         await play(place, chance, 1)
     raise AssertionError("nobody could only pass")

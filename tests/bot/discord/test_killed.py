@@ -25,7 +25,7 @@ from engine.catalogue import GAMES
 from engine.table import Chance, Match, Rejected, Setup, encode
 from playground import Channel, Guild, Impossible, Message, Person, Reply, Standin
 from playground.interactions import Interaction
-from tests.kit.castle import begin, castle, running
+from tests.kit.castle import BUSY, begin, castle, running
 from tests.kit.process import process
 
 KILLS = 200 if settings().max_examples > 100 else 6
@@ -103,7 +103,7 @@ class Place:
         for board in open_:
             if self.chance.below(8) == 0:
                 board.delete()  # by somebody who may; it has to be posted anew
-                await self.standin.until(partial(self._is_back, board), within=30)
+                await self.standin.until(partial(self._is_back, board))
                 return
             await asyncio.gather(*(self._answer(person, board) for person in self.people))
 
@@ -176,13 +176,14 @@ async def killed_while_they_play(place: Place, folder: Path, times: int, within:
 
 async def test_killed_at_any_moment_it_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
     async with Standin() as standin:
+        standin.patience = BUSY
         place = Place(standin, f"killed {KILLS}")
         await killed_while_they_play(place, tmp_path, KILLS, within=500)
         over = place.over()
         async with process(standin, tmp_path):
             place.alive = True
-            await asyncio.wait_for(place.play_on(over + 1), 30)
-            await standin.until(lambda: all_is_shown(place, tmp_path), within=10)
+            await asyncio.wait_for(place.play_on(over + 1), 180)
+            await standin.until(lambda: all_is_shown(place, tmp_path))
         await nothing_is_lost(place, tmp_path)
         assert place.acknowledged, "nobody could answer anything"
         assert "Traceback" not in (tmp_path / "bot.log").read_text()
@@ -227,7 +228,7 @@ async def test_a_board_that_was_sent_and_not_noted_and_deleted_is_posted_anew(
             [row] = await open_matches(tx)
             before = table_of(await surfaces_of(tx, row.id))
         first.delete()
-        await place.discord.until(lambda: len(place.channel.messages) == 1, within=10)
+        await place.discord.until(lambda: len(place.channel.messages) == 1)
         second = await place.table()
         await place.bot.close()
         async with place.bot.store.transaction() as tx:
@@ -239,7 +240,7 @@ async def test_a_board_that_was_sent_and_not_noted_and_deleted_is_posted_anew(
             await change_surface(tx, before.id, unnoted)
         second.delete()
         async with running(place.discord, tmp_path) as again:
-            await asyncio.wait_for(again.surfaces.settled(), 10)
+            await asyncio.wait_for(again.surfaces.settled(), 60)
             [third] = place.channel.messages.values()
             assert shown(third) == row.version
 

@@ -91,7 +91,10 @@ async def until_the_stack_is_deep(place: Castle, seed: int) -> Person:
     raise AssertionError("the stack never gets deep")
 
 
-async def test_who_may_respond_sees_the_stack(tmp_path: Path) -> None:
+async def test_who_may_respond_sees_the_stack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
     async with castle(tmp_path) as place:
         person = await until_the_stack_is_deep(place, 1)
         table = await place.table()
@@ -185,7 +188,10 @@ async def test_what_cannot_be_painted_is_said_in_words(
         assert "could not be painted" in caplog.text
 
 
-async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(tmp_path: Path) -> None:
+async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
     async with castle(tmp_path) as place:
         painter = place.bot.pictures.painter = Painter()
         await begin(place, "marcomage")

@@ -63,7 +63,7 @@ async def turn(person: Person, panel: Message, label: str) -> str:
 
 
 async def test_the_log_has_pages_and_opens_at_the_newest(place: Castle) -> None:
-    _, table = await ended(place, answers=110)
+    _, table = await ended(place, answers=220)
     cid = place.people[2]
     panel = shown(await cid.press(table, "Log"))
     newest = panel.text
@@ -193,6 +193,25 @@ async def test_a_file_that_is_no_journal_gets_a_sentence(place: Castle) -> None:
         assert reply.ephemeral
         assert sentence in told
         assert "reference" not in told
+
+
+async def test_what_was_played_by_older_rules_is_told_and_not_shown(place: Castle) -> None:
+    id, table = await ended(place)
+    held(place, id).journal.engine = "0.1.0"
+    why = (
+        "The rules of Arcmage have changed with version 0.2.0, and this match was begun with"
+        " version 0.1.0: it cannot be replayed, which says nothing against it."
+    )
+    cid = place.people[2]
+    refused = await cid.press(table, "Replay")
+    assert refused.ephemeral
+    assert refused.text.replace("\\", "") == f"{why} Its log still tells what happened."
+    assert "gave up" in shown(await cid.press(table, "Log")).text
+    [file] = shown(await cid.press(table, "Journal")).attachments
+    mine = cid.file(place.channel, file.filename, file.content)
+    checked = await cid.use(place.channel, "verify", file=mine)
+    told = [checked.text, *(one.text for one in checked.followups)][-1]
+    assert told.replace("\\", "").endswith(f".json: {why}")
 
 
 # ------------------------------------------------------------------ playing on

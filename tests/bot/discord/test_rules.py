@@ -19,7 +19,7 @@ from bot.discord.panels.rulebook import (
     told,
 )
 from bot.lookup.examples import examples, view
-from bot.lookup.rulebooks import rule_book
+from bot.lookup.rulebooks import Rule, rule_book
 from bot.lookup.rules import the_keyword
 from bot.service.matches.acting import plays
 from engine.catalogue import GAMES
@@ -444,3 +444,10 @@ def test_tables_are_shown_in_columns() -> None:
         "```\nend                 winner     loser\nresources gathered  1.15       0.05\n" in text
     )
     assert "---" not in text
+
+
+def test_what_was_decided_here_stands_below_a_rule() -> None:
+    rule = Rule("M-1.1", "The first", "1", "Text.", "Example.", "Ours, and not the source's.")
+    assert told(rule).splitlines()[-1] == "-# Ruling: Ours, and not the source's."
+    with speaking("de"):
+        assert told(rule).splitlines()[-1].startswith("-# Festlegung: ")

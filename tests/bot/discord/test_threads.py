@@ -77,7 +77,7 @@ async def test_the_players_are_called_once_and_nobody_else(tmp_path: Path) -> No
 
 async def test_the_pointer_is_changed_only_when_there_is_something_new(tmp_path: Path) -> None:
     async with castle(tmp_path, threads=True) as place:
-        lobby = await begin(place, "marcomage")
+        lobby = await begin(place, "marcomage", timers="none")
         await place.bot.surfaces.settled()
         edits = lobby.edits
         await play(place, Chance.from_seed("pointer"), 4)
@@ -179,7 +179,7 @@ async def test_a_thread_that_cannot_be_made_now_is_made_later(tmp_path: Path, st
         place.bot.surfaces.patience = 0.02
         place.discord.faults.refuse_requests(6, status, matching="/threads", seconds=0.01)
         await begin(place, "marcomage")
-        await place.discord.until(lambda: threads(place), within=30)
+        await place.discord.until(lambda: threads(place))
         thread = await the_thread(place)
         assert len(tables(thread)) == len(calls(thread)) == 1
 
@@ -267,7 +267,7 @@ async def test_the_lobby_is_deleted_in_the_moment_of_the_start(tmp_path: Path) -
         place.discord.faults.refuse_requests(4, 503, matching="/threads")
         lobby = await begin(place, "marcomage")
         lobby.delete()
-        await place.discord.until(lambda: threads(place), within=30)
+        await place.discord.until(lambda: threads(place))
         thread = await the_thread(place)
         [pointer] = place.channel.messages.values()
         assert pointer.id == thread.id

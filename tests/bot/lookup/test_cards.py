@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lookup.cards import Card, by_key, cards, completions, nearest, search
-from bot.service.matches.acting import folded
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
+from engine.text import bare, folded
 from engine.words import ENGLISH, LANGUAGES, speaking
 
 EVERY = [card for game in GAMES for card in cards(game)]
@@ -111,7 +111,7 @@ def test_each_card_is_found_by_both_of_its_names(language: str) -> None:
 
 def test_cards_are_offered_in_the_order_of_the_alphabet_of_each_language() -> None:
     with speaking("de"):
-        offered = [folded(card.called) for card in completions("", "arcmage")]
+        offered = [bare(card.called) for card in completions("", "arcmage")]
     assert offered == sorted(offered)
 
 

@@ -40,6 +40,9 @@ them (X-1.2, and X-1.1 itself).
 > **Example:** Ann is one,
 > and Ben is the other.
 
+> **Ruling:** that it is not
+> three.
+
 ### Words
 
 Some words.
@@ -66,6 +69,8 @@ Es sind zwei (X-1.2, und X-1.1 selbst).
 
 > **Example:** Ann ist die eine, Ben der andere.
 
+> **Ruling:** dass es nicht drei sind.
+
 ### Wörter
 
 Einige Wörter.
@@ -91,6 +96,7 @@ def test_a_book_is_read_rule_by_rule() -> None:
     assert first.text == "There are two of them (X-1.2, and X-1.1 itself)."
     assert first.example == "Ann is one, and Ben is the other."
     assert (first.mentions, first.later) == (("X-1.2",), "")
+    assert (first.ruling, second.ruling) == ("that it is not three.", "")
     assert second.later == "the second word."
     assert second.text.endswith("| one | two |\n| --- | --- |")
     assert book.chapters["1"].rules == ("X-1.1", "X-1.2")
@@ -128,6 +134,7 @@ def test_each_chapter_has_rules_and_each_rule_its_place(game: str) -> None:
         assert book_of(rule.id) is book
         assert len(rule.title) <= 60
         assert rule.example.endswith((".", ".”")), rule.id
+        assert not rule.ruling or rule.ruling.endswith("."), rule.id
 
 
 @GAME
@@ -208,6 +215,8 @@ def test_a_french_book_keeps_the_spaces_at_which_no_line_ends() -> None:
         ("- **Flink**: kommt zuerst.\n", "", "X-1.2 has other keywords"),
         ("| eins | zwei |", "| 1 | zwei |", "X-1.2 has other rows of tables"),
         ("\n> **Not here yet:** das zweite Wort.\n", "", "X-1.2 has other remarks"),
+        ("\n> **Ruling:** dass es nicht drei sind.\n", "", "X-1.1 has other remarks"),
+        ("nicht drei", "nicht 3", "X-1.1 has other digits"),
     ],
 )
 def test_what_a_translated_book_has_otherwise_is_told(right: str, wrong: str, said: str) -> None:
@@ -250,7 +259,8 @@ def test_a_translated_book_has_all_that_the_english_one_has(game: str, language:
     for id, rule in book.rules.items():
         assert len(rule.title) <= 60
         assert rule.example.endswith((".", ".“", "”.", ".»", "».")), id
-        own, right = rule.text + rule.example, english.rules[id].text + english.rules[id].example
+        assert bool(rule.ruling) == bool(english.rules[id].ruling)
+        own, right = (one.text + one.example + one.ruling for one in (rule, english.rules[id]))
         assert own != right
         assert 0.75 < len(own) / len(right) < 1.7, f"{id} is much shorter or longer"
     for chapter in book.chapters.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,15 @@ from bot.paint.grounds import GROUNDS
 from bot.paint.questing import PAD, chip_width, row_width
 from bot.paint.table_wtactics import counts
 from bot.paint.tables import table
-from tests.bot.paint.test_kingdoms import HIGHEST, LARGEST, READ, STUDIO, Watched, hides_nothing
+from tests.bot.paint.test_kingdoms import (
+    HIGHEST,
+    LARGEST,
+    READ,
+    STUDIO,
+    Watched,
+    hides_nothing,
+    written,
+)
 from tests.bot.paint.test_tables import well_set
 from tests.kit.going_on import share
 from tests.kit.views import View, assaults, busy, clash, fronts
@@ -74,9 +83,12 @@ def test_the_reader_is_below() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_cards_of_played_matches_are_shown(seats: int) -> None:
-    view = busy("wtactics", seats)
-    ids = {id for block, *_ in Watched(view).cards for id in block.ids}
-    assert ids >= {card["id"] for card in view["cards"] if card["place"] != "attached"}
+    view = {**busy("wtactics", seats), "stack": []}  # of which it also says how many more there are
+    watched = Watched(view)
+    ids = {id for block, *_ in watched.cards for id in block.ids}
+    left = {card["id"] for card in view["cards"] if card["place"] != "attached"} - ids
+    more = [re.fullmatch(r"and (\d+) more", text) for text in written(watched.sheet)]
+    assert len(left) == sum(int(one[1]) for one in more if one)  # so many, it says, are left out
 
 
 @given(fronts())

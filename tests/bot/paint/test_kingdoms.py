@@ -302,7 +302,8 @@ def test_who_is_asked_is_named_at_the_top_and_in_his_place(seats: int) -> None:
     view = busy("arcmage", seats)
     texts = written(table(view, "dark", STUDIO))
     for seat, name in enumerate(view["names"]):
-        assert texts.count(name) == 1 + (seat in view["waiting"]), name
+        aimed = sum(-1 - seat in some for item in view["stack"] for some in item["targets"])
+        assert texts.count(name) == 1 + (seat in view["waiting"]) + aimed, name
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -11,7 +11,6 @@ from bot.service.lobbies.rematches import rematch
 from bot.service.matches import agreements
 from bot.service.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, take_back, vote
 from bot.service.matches.book import Matches
-from bot.service.people.preferences import switch
 from bot.service.refusals import Refused
 from bot.store import Store
 from tests.bot.service.test_matches import (
@@ -80,19 +79,6 @@ async def test_a_seat_goes_to_somebody_who_has_seen_no_hand(matches: Matches) ->
     assert [seat.person for seat in (await matches.look(id)).seats] == [CID, BEN]
     assert (await matches.look(id, ANN)).seat is None
     assert (await matches.look(id, CID)).seat == 0
-
-
-async def test_nobody_passes_for_somebody_because_another_wanted_that(
-    matches: Matches, clock: Clock
-) -> None:
-    id = await table(matches, ANN, BEN)
-    await switch(matches, ANN, "Ann", "pass_for_me")
-    async with matches.open(id) as held:
-        assert held.clock.passing == [0]
-    await propose(matches, id, ANN, HAND_OVER, CID, "Cid")
-    await vote(matches, id, BEN, True)
-    async with matches.open(id) as held:
-        assert held.clock.passing == []
 
 
 async def test_a_take_back_goes_back_to_the_last_answer_of_who_asks(matches: Matches) -> None:

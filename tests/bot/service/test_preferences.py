@@ -9,6 +9,7 @@ import pytest
 from bot.service.matches.book import Matches
 from bot.service.matches.clocking import HESITATION, helpless
 from bot.service.matches.clocks import Timers, asked, deadline, reminders, started, still_asked
+from bot.service.matches.computers import Computers
 from bot.service.matches.looking import occasions
 from bot.service.matches.timekeeper import Timekeeper
 from bot.service.people import preferences
@@ -109,7 +110,10 @@ def _with(choice: Any, picked: list[str]) -> Any:
 
 
 async def until_helpless(matches: Matches, id: str, clock: Clock) -> int:
-    """Play until somebody can do nothing but pass; who it is."""
+    """Play until somebody can do nothing but pass, and is asked since he always wants to be; who
+    it is."""
+    for person, name in ((ANN, "Ann"), (BEN, "Ben")):
+        await preferences.wish(matches, person, name, "stops:always")
     chance = Chance.from_seed("helpless")
     for _ in range(3000):
         for person in (ANN, BEN):
@@ -126,8 +130,6 @@ async def until_helpless(matches: Matches, id: str, clock: Clock) -> int:
 async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
     matches: Matches, store: Store, clock: Clock
 ) -> None:
-    for person, name in ((ANN, "Ann"), (BEN, "Ben")):
-        await preferences.switch(matches, person, name, "pass_for_me")
     id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
     person = await until_helpless(matches, id, clock)
     look = await matches.look(id, person)
@@ -153,19 +155,18 @@ async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
         assert held.seats[seat or 0].missed == 0
 
 
-async def test_nobody_passes_for_somebody_who_did_not_ask_for_it(
-    matches: Matches, clock: Clock
-) -> None:
-    id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
-    person = await until_helpless(matches, id, clock)
-    assert not (await matches.look(id, person)).passed_for
-    clock.time += 10
-    await Timekeeper(matches).tick()
-    assert (await matches.look(id, person)).question is not None
-    await preferences.switch(matches, person, "", "pass_for_me")
-    assert (await matches.look(id, person)).passed_for
-    await preferences.switch(matches, person, "", "pass_for_me")
-    assert not (await matches.look(id, person)).passed_for
+async def test_against_the_computer_nobody_is_asked_in_vain(matches: Matches) -> None:
+    computers = Computers(matches)
+    id = await table(matches, ANN, game="arcmage", begin=preferences.start)
+    chance = Chance.from_seed("alone")
+    for _ in range(60):
+        await computers.settled(id)
+        question = (await matches.look(id, ANN)).question
+        if question is None:
+            break
+        assert not helpless(question)
+        await matches.answer(id, ANN, question.id, some_answer(question, chance))
+    await computers.stop()
 
 
 # ------------------------------------------------------------------ reminders

@@ -198,7 +198,8 @@ EVENT = side(hand=["Burst into Flames"], resources={"Red Banner": 3})
 
 def test_who_passes_until_the_end_of_the_turn_is_not_asked_in_it() -> None:
     for whole_turn in (False, True):
-        scene = situation(side(hand=["Kolibri"], resources={"Gaian": 3}), EVENT, stops="happens")
+        mine = side(army=["Kalenz"], hand=["Kolibri"], resources={"Gaian": 3})
+        scene = situation(mine, EVENT, stops="happens")
         if whole_turn:
             wish(scene, "stops:turn", seat=1)
         scene.act("play:kolibri", resolve=False)

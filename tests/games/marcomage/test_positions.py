@@ -97,6 +97,7 @@ def test_a_wrong_player_is_explained(changes: dict[str, Any], sentence: str) -> 
             {"options": {"hidden_hands": 1}},
             "Expected `bool`, got `int` - at `options.hidden_hands`",
         ),
+        ({"options": {"dinner": 1}}, "unknown field `dinner` - at `options`"),
         ({"weather": "fine"}, "unknown field `weather`"),
     ],
 )

@@ -40,8 +40,7 @@ def wish(scene: Scene, what: str, seat: int = 0) -> None:
 def attacked(*sides: dict[str, object]) -> Scene:
     """The first player attacks the second with his ox."""
     scene = situation(side(offensive=[ox()]), *sides, phase="move or attack")
-    scene.answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     return scene
 
 
@@ -93,8 +92,7 @@ def test_the_fight_with_a_quest_goes_on_when_who_controls_its_creature_gives_up(
         side(offensive=[ox()]), side(), side(), quests=[quest(drake, seat0=0)],
         phase="move or attack",
     )  # fmt: skip
-    scene.answer("Attack Drake")
-    scene.answer(["Ox"])
+    scene.declare("Drake", "Ox")
     give_up(scene.match, scene.board.attack.seat)
     scene.to_phase("second play")
     assert scene.progress("Drake") == 1
@@ -194,8 +192,7 @@ def test_an_attacked_player_is_asked_who_blocks_whatever_he_wished() -> None:
     scene = situation(side(offensive=[ox()]), side(defensive=[creature("Cow")]), stops="happens",
                       phase="move or attack")  # fmt: skip
     wish(scene, "stops:turn", seat=1)
-    scene.answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     assert scene.question.prompt == "Who blocks Ox?"
 
 

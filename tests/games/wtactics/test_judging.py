@@ -76,8 +76,7 @@ def test_what_is_attached_moves_nowhere_by_itself() -> None:
 
 def test_who_is_corrected_out_of_the_fight_deals_no_damage() -> None:
     scene = situation(side(offensive=[ox()]), phase="move or attack")
-    scene.answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     correct(scene, f"move:{id_of(scene, 'Ox')}:1")
     scene.to_phase("second play")
     assert scene.influence(1) == 20
@@ -157,7 +156,7 @@ def test_victory_points_are_set_and_may_win() -> None:
     scene = situation(side(), side())
     correct(scene, "points:1", 4)
     assert scene.points(1) == 4
-    correct(scene, "points:1", 10)
+    correct(scene, "points:1", 7)
     assert scene.match.outcome is not None
     assert scene.match.outcome.winner == 1
 
@@ -193,8 +192,7 @@ def test_what_is_asked_is_brought_up_to_date() -> None:
 
 def test_who_could_block_is_asked_anew() -> None:
     scene = situation(side(offensive=[ox()]), side(defensive=[creature("Cow")]))
-    scene.to_attack().answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     assert scene.question.prompt == "Who blocks Ox?"

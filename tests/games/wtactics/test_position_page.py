@@ -12,7 +12,8 @@ from engine.games.wtactics.position import ShortCard, ShortPlayer, ShortQuest, S
 from engine.games.wtactics.rules import RULES
 from engine.table import BadSetup, Match
 from tests.kit.guides import DOCS
-from tests.kit.wtactics import Scene
+from tests.kit.invented import creature
+from tests.kit.wtactics import Scene, at, side, situation
 
 PAGE = (DOCS / "wtactics-position.md").read_text("utf-8")
 (EXAMPLE,) = re.findall(r"```json\n(.*?)\n```", PAGE, re.DOTALL)
@@ -42,9 +43,34 @@ def test_every_field_of_the_short_form_is_explained() -> None:
             assert f"`{field.name}`" in PAGE, f"{shape.__name__}.{field.name}"
 
 
-def test_the_refusal_of_the_page_is_what_is_said() -> None:
-    given = example()
-    given["quests"] = given["quests"] * 3
+def refused(given: dict[str, Any]) -> str:
     with pytest.raises(BadSetup) as refusal:
         Match.load(RULES, given)
-    assert str(refusal.value) in PAGE
+    return str(refusal.value)
+
+
+def test_the_refusals_of_the_page_are_what_is_said() -> None:
+    given = example()
+    given["quests"] = given["quests"] * 3
+    assert refused(given) in PAGE
+    given = example()
+    given["players"][0]["defensive"][0]["assigned"] = 1
+    assert refused(given) in PAGE
+
+
+def test_what_the_page_says_of_the_number_of_an_assignment_is_so() -> None:
+    bless, curse = "(A): creatures you control get +0/+1.", "(A): creatures you control get +1/+0."
+    (creature("Alone", text=bless), creature("Winged", text=f"Flying.\n{bless}"))
+    (
+        creature("Second", text=f"(M): draw a card.\n{bless}"),
+        creature("Two", text=f"{bless}\n{curse}"),
+    )
+    for name, number, size in (
+        ("Alone", 1, (1, 2)),
+        ("Winged", 1, (1, 2)),
+        ("Second", 2, (1, 2)),
+        ("Two", 1, (1, 2)),
+        ("Two", 3, (2, 1)),
+    ):
+        scene = situation(side(offensive=[at(name, assigned=number)]))
+        assert scene.size(name) == size, name

@@ -6,6 +6,7 @@ from typing import get_args
 
 from hypothesis import given
 
+import engine.catalogue  # noqa: F401 - it knows who says on cards what, in other languages
 from engine.games.wtactics import events as ev
 from engine.games.wtactics.programs import FILLER, PRINTS
 from engine.games.wtactics.rules import RULES
@@ -13,6 +14,7 @@ from engine.games.wtactics.state import Board
 from engine.games.wtactics.telling import TONGUE, WINS, tell
 from engine.table import Event, Match
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.words import LANGUAGES, say, speaking
 from tests.kit.invented import assignment, confrontation, contract, creature, equipment, event
 from tests.kit.wtactics import Scene, at, on, quest, side, situation
 from tests.kit.wtactics_strategies import PICKS, answer, matches, share
@@ -82,7 +84,7 @@ def test_a_line_names_only_cards_of_events_that_its_reader_may_see(
 
 def test_a_resource_card_is_face_down_for_the_others() -> None:
     scene = situation(side(hand=[ox()]))
-    scene.act("plant", "Ox")
+    scene.act("plant")
     assert told(scene, 0) == ["Ann places Ox as a resource."]
     assert told(scene, 1) == told(scene) == ["Ann places a card as a resource."]
 
@@ -187,12 +189,143 @@ def test_the_creature_of_a_quest_is_attacked() -> None:
     scene.attack("Drake", ["Ox"])
     assert told(scene) == [
         "Ann attacks Drake with Ox.",
+        "Ox deals 2 damage to Drake.",
         "Ann has done 1 of 2 of Drake.",
         "Drake deals 1 damage to Ox.",
     ]
 
 
+def test_those_who_strike_the_creature_of_a_quest_together_are_told() -> None:
+    def lines(name: str, defence: int) -> list[str]:
+        quarry = confrontation(name, f"0/{defence}", 2)
+        mine = side(offensive=[ox(), creature("Cow", "1/1")])
+        scene = situation(mine, quests=[quest(quarry, seat0=0)])
+        scene.attack(name, ["Ox", "Cow"])
+        return told(scene)[1:]
+
+    assert lines("Drake", 3) == [
+        "Ox and Cow deal 3 damage to Drake together.",
+        "Ann has done 1 of 2 of Drake.",
+    ]
+    assert lines("Wyrm", 4) == [
+        "Ox and Cow deal 3 damage to Wyrm together, too little for its defence of 4."
+    ]
+
+
+def test_the_strike_at_a_quest_in_every_language() -> None:
+    struck = ev.QuestStruck(
+        attackers=(1, 2),
+        attacker_cards=("Cow", "Ox"),
+        id=3,
+        quest="Drake",
+        amount=1,
+        defence=2,
+    )
+    assert in_all(struck) == [
+        "Cow and Ox deal 1 damage to Drake together, too little for its defence of 2.",
+        "Cow und Ox fügen Drake zusammen 1 Schaden zu, zu wenig für die Verteidigung von 2.",
+        "Cow et Ox infligent ensemble des blessures à Drake : 1, trop peu pour sa défense de 2.",
+        "Cow y Ox hacen juntas 1 de daño a Drake, demasiado poco para su defensa de 2.",
+    ]
+
+
 # ------------------------------------------------------------------ quests and ends
+
+
+def test_a_count_stands_after_what_it_counts() -> None:
+    # Marrow Scribe: (M), sacrifice another creature you control: draw a card.
+    name = assignment("Burnt", "When you sacrifice a creature, count 1.", 2, 3)
+    mine = side(offensive=["Marrow Scribe", ox()])
+    scene = situation(mine, quests=[quest(name, seat0=0)], stops="happens")
+    scene.use("Marrow Scribe")
+    assert told(scene) == [
+        "Ann uses Marrow Scribe.",
+        "Ox dies.",
+        "Ann has done 1 of 3 of Burnt.",
+        "Ann draws a card.",
+    ]
+
+
+def test_the_dead_stand_before_those_who_count_them() -> None:
+    name = assignment("Feast", "When a creature an opponent controls dies, count 1.", 2, 3)
+    foe = side(defensive=[creature("Hen", "0/1")])
+    scene = situation(side(offensive=[ox()]), foe, quests=[quest(name, seat0=0)])
+    scene.attack("Player 2", ["Ox"], {"Ox": ["Hen"]})
+    assert told(scene)[-2:] == ["Hen dies.", "Ann has done 1 of 3 of Feast."]
+
+
+def test_what_is_counted_on_and_on_is_told_once() -> None:
+    counts = [ev.QuestAdvanced(seat=0, id=1, quest="Feast", progress=n, goal=5) for n in (1, 2, 3)]
+    assert said(*counts) == ["Ann has done 3 of 5 of Feast."]
+    other = ev.QuestAdvanced(seat=1, id=1, quest="Feast", progress=1, goal=5)
+    assert said(counts[0], other) == [
+        "Ann has done 1 of 5 of Feast.",
+        "Ben has done 1 of 5 of Feast.",
+    ]
+
+
+# ------------------------------------------------------------------ what is used, and for how much
+
+
+def test_an_ability_that_another_card_gives_is_used() -> None:
+    # Traveller's Lantern: My host has “(M), pay 2: draw a card.”
+    mine = side(offensive=[ox()], attached=[on("Traveller's Lantern", "Ox")], gold=2)
+    scene = situation(mine, stops="happens")
+    scene.use("Ox")
+    lines = ["Ann uses Traveller's Lantern.", "Ann draws a card."]
+    assert told(scene) == lines
+    kept = [
+        event for event in RULES.turns.telling(scene.events) if not isinstance(event, ev.Passed)
+    ]
+    assert tell(kept, NAMES) == lines[:1]  # that somebody draws is told of no turn
+
+
+def test_a_price_that_depends_on_the_target_is_told_as_what_is_paid() -> None:
+    # A Fair Price costs T + 1, which is one more than its target: Destroy target creature.
+    mine = side(hand=["A Fair Price"], gold=4)
+    scene = situation(mine, side(defensive=[creature("Cow", "1/1", cost=3)]), stops="happens")
+    scene.play("A Fair Price")
+    assert told(scene) == ["Ann pays 4 and plays A Fair Price on Cow.", "Cow dies."]
+    paid = ev.Announced(
+        item=1, seat=0, card="A Fair Price", ability=0, targets=(2,), target_cards=("Cow",), price=4
+    )
+    assert in_all(paid) == [
+        "Ann pays 4 and plays A Fair Price on Cow.",
+        "Ann zahlt 4 und spielt Ein gerechter Preis auf Cow.",
+        "Ann paie 4 et joue Un juste prix sur Cow.",
+        "Ann paga 4 y juega Un precio justo sobre Cow.",
+    ]
+
+
+def in_all(event: Event) -> list[str]:
+    """How an event is told in each language."""
+    lines = []
+    for language in LANGUAGES:
+        with speaking(language):
+            lines += said(event)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+# ------------------------------------------------------------------ what is asked
+
+
+def test_what_is_to_be_chosen_has_its_article() -> None:
+    mine = side(offensive=["Marrow Scribe", ox(), creature("Cow")])
+    scene = situation(mine, stops="happens")
+    scene.act(f"use:{scene.card('Marrow Scribe').id}:0", resolve=False)
+    prompts = []
+    for language in LANGUAGES:
+        with speaking(language):
+            prompts.append(say(scene.question.prompt).replace("\N{NO-BREAK SPACE}", " "))
+    assert prompts == [
+        "Choose another creature you control.",
+        "Wähle eine andere Kreatur unter deiner Kontrolle.",
+        "Choisissez : une autre créature que vous contrôlez.",
+        "Elige otra criatura que controlas.",
+    ]
+
+
+# ------------------------------------------------------------------ from beginning to end
 
 
 def test_a_quest_from_its_acceptance_to_its_completion() -> None:

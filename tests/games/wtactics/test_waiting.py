@@ -44,7 +44,7 @@ def test_influence_that_comes_and_goes_is_noticed() -> None:
 def test_a_resource_card_is_noticed_only_when_it_is_placed_from_the_hand() -> None:
     one = waiting("you place a resource card")
     scene = situation(side(offensive=[one], hand=["Plain Raider"]))
-    assert drawn(scene.act("plant", "Plain Raider")) == 1
+    assert drawn(scene.act("plant")) == 1
     grower = creature("Grower", "1/1", "(M): put the top card of your deck into your reserve.")
     scene = situation(side(offensive=[one, grower]))
     scene.use("Grower")

@@ -13,9 +13,7 @@ HOME = "Sanctuary"
 
 def attackers(scene: Scene) -> set[str]:
     """Who could attack Farmland."""
-    scene.to_attack()
-    scene.answer(WALL)
-    return scene.targets() if scene.question.prompt.startswith("Who attacks") else set()
+    return scene.could_attack(WALL)
 
 
 def before(*army: Any, enemy: Any = ()) -> Scene:
@@ -123,8 +121,7 @@ def test_peaceful_beats_rabies() -> None:
     scene = before(at("Bramble Warden", counters={"rabies": 1}), "Mentor")
     scene.to_attack()
     assert "none" in scene.options()
-    scene.answer(WALL)
-    assert scene.targets() == {"Mentor"}
+    assert scene.could_attack(WALL) == {"Mentor"}
 
 
 @rule("A-10.2")
@@ -132,8 +129,7 @@ def test_who_must_attack_but_cannot_stays() -> None:
     # Spearman makes soldiers attack; House Arrest forbids it to one of them.
     army = ["Spearman", "Mentor", at("House Arrest", "Mentor")]
     scene = before(*army)
-    scene.to_attack()
-    scene.answer(WALL)
+    scene.declare(WALL, "Spearman")
     while "pass" in scene.options() and scene.board.window == "attackers":
         scene.answer("pass")
     assert scene.card("Spearman").attacked
@@ -143,9 +139,7 @@ def test_who_must_attack_but_cannot_stays() -> None:
 @rule("A-10.2", "A-11.1")
 def test_who_could_defend_but_is_forbidden_to_does_not() -> None:
     scene = before("Majestic Griffin", enemy=["Tallow Moth", "Dusk Herald"])  # both fly
-    scene.to_attack()
-    scene.answer(WALL)
-    scene.answer(["Majestic Griffin"])
+    scene.declare(WALL, "Majestic Griffin")
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     assert scene.targets() == {"Dusk Herald"}

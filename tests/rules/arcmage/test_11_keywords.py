@@ -21,11 +21,7 @@ def battle(*army: Any, enemy: Any = (), **more: Any) -> Scene:
 
 def announce(scene: Scene, *attackers: str) -> Scene:
     """Attack Farmland, up to the first question or the responses of the defenders."""
-    scene.to_attack()
-    scene.answer(WALL)
-    scene.answer(list(attackers))
-    if scene.question.kind == "order":
-        scene.answer(list(attackers))
+    scene.declare(WALL, *attackers)
     while scene.match.questions and "pass" in scene.options() and scene.board.window == "attackers":
         scene.answer("pass")
     return scene
@@ -172,9 +168,7 @@ def test_any_other_creature_comes_into_a_city() -> None:
 def test_sudden_creatures_are_played_in_ones_own_play_phase_only() -> None:
     mine = side(hand=["Ghoul"], resources={"Dark Legion": 4})
     scene = situation(mine, side(army=["Mentor"]), active=1)
-    scene.to_attack()
-    scene.answer(HOME)
-    scene.answer(["Mentor"])
+    scene.declare(HOME, "Mentor")
     while scene.question.seat != 0:
         scene.answer("pass")
     assert not scene.can_play("Ghoul")
@@ -194,9 +188,7 @@ def test_a_veteran_attacks_without_being_marked() -> None:
 @rule("A-11.3")
 def test_a_marked_veteran_does_not_attack() -> None:
     scene = battle(at("Old Hand of Nine Sieges", marked=True), "Mentor")
-    scene.to_attack()
-    scene.answer(WALL)
-    assert scene.targets() == {"Mentor"}
+    assert scene.could_attack(WALL) == {"Mentor"}
 
 
 @rule("A-11.3")
@@ -266,9 +258,7 @@ def test_the_fatigue_is_over_with_the_next_unmark_phase() -> None:
 @rule("A-11.3")
 def test_the_peaceful_do_not_attack() -> None:
     scene = battle("Bramble Warden", "Mentor")
-    scene.to_attack()
-    scene.answer(WALL)
-    assert scene.targets() == {"Mentor"}
+    assert scene.could_attack(WALL) == {"Mentor"}
 
 
 @rule("A-11.3")
@@ -353,9 +343,7 @@ def test_nor_does_it_show_devotion_in_its_own_turn() -> None:
 @rule("A-11.4", "A-9.1")
 def test_an_infiltrator_does_not_attack_from_the_city() -> None:
     scene = battle(at("Orc Thug", WALL), "Mentor")
-    scene.to_attack()
-    scene.answer(WALL)
-    assert scene.targets() == {"Mentor"}
+    assert scene.could_attack(WALL) == {"Mentor"}
 
 
 @rule("A-11.4", "A-8.2")
@@ -516,7 +504,7 @@ def test_it_takes_other_damage_than_that_of_battles_too() -> None:
 @rule("A-11.6")
 def test_several_bodyguards_share_the_damage() -> None:
     scene = battle("Thaur's Banner", enemy=["Mentor", "Royal Guard", "Lamplit Sentry"])
-    scene.attack(WALL, ["Thaur's Banner"], {"Thaur's Banner": ["Mentor"]}, 2, 1)
+    scene.attack(WALL, ["Thaur's Banner"], {"Thaur's Banner": ["Mentor"]}, 1, 2)
     assert scene.card("Mentor").damage == 0
     assert scene.card("Royal Guard").damage == 2
     assert scene.card("Lamplit Sentry").damage == 1
@@ -536,7 +524,7 @@ def test_a_bodyguard_does_not_protect_itself_cities_or_others() -> None:
 def test_one_bodyguard_does_not_take_what_another_has_taken() -> None:
     mine = side(hand=["Deadly Shock"], resources={"Red Banner": 2})
     scene = situation(mine, side(army=["Mentor", "Royal Guard", "Oathbound Shield"]))
-    scene.play("Deadly Shock", "Deal 3", "Mentor", 1, 2)
+    scene.play("Deadly Shock", "Deal 3", "Mentor", 2, 1)
     assert scene.card("Mentor").damage == 0
     assert scene.card("Royal Guard").damage == 1
     assert scene.card("Oathbound Shield").damage == 2
@@ -976,14 +964,14 @@ def test_in_a_city_of_another_faction_they_are_not_at_home() -> None:
 
 
 @rule("A-11.10", "A-4.8")
-def test_the_turn_starts_for_the_homesick_even_if_a_city_is_founded_instead() -> None:
+def test_the_homesick_lose_nothing_in_a_turn_in_which_a_city_is_founded() -> None:
     enemy = side(army=["Hearth Bear"], unbuilt=["Armory"])
     scene = situation(side(), enemy, phase="second play")
     begins(scene, 1)
     scene.answer("found:armory")
-    assert scene.traits("Hearth Bear").loyalty == 1
+    assert scene.traits("Hearth Bear").loyalty == 2
     begins(scene, 1)
-    assert not scene.there("Hearth Bear")
+    assert scene.traits("Hearth Bear").loyalty == 1
 
 
 @rule("A-11.10")
@@ -1019,9 +1007,8 @@ RABID = {"rabies": 1}
 @rule("A-11.10")
 def test_the_rabid_must_attack_if_they_can() -> None:
     scene = battle(at("Mentor", counters=RABID), "Archivist")
-    scene.to_attack()
-    assert "none" not in scene.options()
-    scene.answer(WALL)
+    scene.to_attack()  # there is one city, and not to attack it is no choice
+    assert scene.question.prompt.startswith(f"Who attacks {WALL}")
     assert "Mentor" in scene.question.prompt
     assert scene.targets() == {"Archivist"}
     scene.answer([])
@@ -1050,8 +1037,8 @@ def test_the_rabid_force_an_attack_on_a_city_that_they_can_attack() -> None:
         side(army=[at("Mentor", counters=RABID), at("Fear of the Dark", "Mentor"), "Archivist"]),
         side(cities=["Ashen Ossuary", WALL]),  # the first is of the Dark Legion
     )
-    scene.to_attack()
-    assert scene.targets() == {WALL}
+    scene.to_attack()  # only one city comes into question
+    assert scene.question.prompt.startswith(f"Who attacks {WALL}")
 
 
 @rule("A-11.10")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from engine.creatures.events import ControlChanged
+from engine.creatures.leaving import Leaving, come_under, leave_together
+from engine.creatures.settling import settle
+from engine.creatures.zones import hand_over
+from engine.games.arcmage.ending import defeat
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import fall, settle
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
@@ -11,8 +15,8 @@ from tests.kit.marks import rule
 def destroy_cities(scene: Scene, *names: str) -> None:
     """Cities fall in the same moment."""
     g = Game(scene.board, scene.events)
-    for card in [card for card in scene.board.cards.values() if card.name in names]:
-        fall(g, card.id)
+    doomed = [card.id for card in scene.board.cards.values() if card.name in names]
+    leave_together(g, [Leaving(id, "grave") for id in doomed])
     settle(g)
     if scene.board.outcome:
         scene.board.questions = ()
@@ -126,6 +130,64 @@ def test_what_a_defeated_player_has_on_the_stack_still_happens() -> None:
     assert scene.stack() == ["Botanic Block"]
     scene.settle()
     assert scene.has("Kalenz", "peaceful")
+
+
+def changed_hands(scene: Scene, name: str) -> list[int]:
+    """Under whose control a card came, one after the other."""
+    return [
+        event.seat
+        for event in scene.events
+        if isinstance(event, ControlChanged) and event.card == name
+    ]
+
+
+@rule("A-1.4")
+def test_what_a_defeated_player_only_had_from_others_goes_back_to_them_in_play() -> None:
+    mine = side(cities=["Farmland"], hand=["Borrowed Face"], resources={"The Mystic": 4})
+    enemy = side(army=[at("Royal Guard", marked=True)], resources={"Gaian": 1})
+    scene = situation(mine, enemy, side())
+    scene.play("Borrowed Face")
+    stolen = scene.board.players[1].resources[0].id
+    hand_over(Game(scene.board, scene.events), stolen, 1, 0)
+    assert scene.card("Royal Guard").controller == 0
+    destroy_cities(scene, "Farmland")
+    assert scene.board.alive == [1, 2]
+    assert scene.card("Royal Guard").controller == 1
+    assert scene.place("Royal Guard") == "army"
+    assert "Royal Guard" not in scene.hand(1)
+    assert [card.id for card in scene.board.players[1].resources] == [stolen]
+    scene.next_turn()
+    assert changed_hands(scene, "Royal Guard") == [0, 1]  # it does not go home twice
+
+
+@rule("A-1.4")
+def test_what_was_to_go_back_to_a_defeated_player_goes_to_its_owner() -> None:
+    # Ann has the Guard of Ben for good, and Cid has it from her until the end of the turn.
+    scene = situation(
+        side(cities=["Farmland"], name="Ann"),
+        side(army=["Royal Guard"], name="Ben"),
+        side(name="Cid"),
+    )
+    guard = scene.card("Royal Guard")
+    scene.board.returns = [(guard.id, 0)]
+    come_under(Game(scene.board, scene.events), guard, 2)
+    destroy_cities(scene, "Farmland")
+    assert scene.card("Royal Guard").controller == 2
+    scene.next_turn()
+    assert scene.card("Royal Guard").controller == 1
+    assert changed_hands(scene, "Royal Guard") == [2, 1]
+
+
+@rule("A-1.4")
+def test_what_belongs_to_somebody_who_is_defeated_too_leaves_the_game() -> None:
+    mine = side(cities=["Farmland"], hand=["Borrowed Face"], resources={"The Mystic": 4})
+    scene = situation(mine, side(cities=["Armory"], army=["Royal Guard"]), side(), side())
+    scene.play("Borrowed Face")
+    g = Game(scene.board, scene.events)
+    defeat(g, {0: "gave up", 1: "gave up"})
+    assert scene.board.alive == [2, 3]
+    assert not scene.there("Royal Guard")
+    assert scene.board.returns == []
 
 
 @rule("A-1.4")

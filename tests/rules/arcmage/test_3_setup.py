@@ -28,10 +28,11 @@ def give(match: Match[Board], seat: int, answer: dict[str, Any]) -> list[Event]:
 
 
 def pick_cities(match: Match[Board]) -> list[Event]:
+    """Everybody picks three different cities; the decks have three of each."""
     events: list[Event] = []
     for seat in range(len(match.state.players)):
         question = next(q for q in match.questions if q.seat == seat)
-        events += give(match, seat, {"pick": [option.id for option in question.options[:3]]})
+        events += give(match, seat, {"pick": [option.id for option in question.options[::3]]})
     return events
 
 
@@ -83,9 +84,10 @@ def test_with_the_consent_of_every_opponent_cities_are_picked_anew() -> None:
         give(match, asked.seat or 0, {"yes": True})
     again = match.questions[0]
     assert (again.seat, again.kind) == (seat, "pick")
-    give(match, seat, {"pick": [option.id for option in again.options[-3:]]})
+    give(match, seat, {"pick": [option.id for option in again.options[::3]]})
     assert match.state.players[seat].hand == hand
     assert len(match.state.players[seat].deck) == 50
+    assert match.questions[0].seat == seat
     assert "repick" not in [option.id for option in match.questions[0].options]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.arcmage.events import Drew, PhaseBegan, Placed, TurnBegan
-from tests.kit.arcmage import FILLER, at, side, situation
+from tests.kit.arcmage import FILLER, Scene, at, side, situation
 from tests.kit.marks import rule
 
 
@@ -51,8 +51,7 @@ def test_who_was_done_is_asked_once_more_only_if_something_has_happened(
     scene = situation(mine, side(cities=["Farmland"]), stops="happens")
     scene.answer("done")
     scene.answer(answer)
-    if asked:
-        scene.answer(["Champion of the Sun"])
+    assert scene.board.attacked is asked  # with his only creature there
     assert (scene.board.phase == "second play") is asked
     assert scene.question.seat == (0 if asked else 1)
 
@@ -129,6 +128,20 @@ def test_in_later_turns_the_hand_is_kept() -> None:
         scene.idle()
 
 
+@rule("A-4.2", "A-4.8")
+def test_who_builds_a_city_in_his_first_turn_has_had_his_mulligans() -> None:
+    scene = situation(side(), side(unbuilt=["Farmland"]), phase="second play")
+    scene.board.players[1].mulligans = 0
+    scene.next_turn()
+    scene.answer("found:farmland")
+    scene.next_turn()
+    assert scene.board.active == 1
+    while scene.board.phase != "play":
+        assert "mulligan" not in scene.options()
+        scene.idle()
+    assert PhaseBegan(phase="mulligan") not in scene.events
+
+
 @rule("A-4.3")
 def test_all_own_marked_cards_are_unmarked_resources_too() -> None:
     mine = side(army=[at("Kalenz", marked=True), at("Kolibri", "Sanctuary", marked=True)])
@@ -188,6 +201,57 @@ def test_no_card_and_two_resources() -> None:
 def test_two_resources_take_two_cards_in_hand(hand: list[str]) -> None:
     scene = situation(side(hand=hand), side(), phase="draw")
     assert scene.options() == ["draw:2", "draw:1"]
+
+
+def ways_to_draw(scene: Scene) -> dict[str, str]:
+    return {option.id: option.text for option in scene.question.options}
+
+
+@rule("A-4.4", "A-10.2")
+def test_each_way_says_what_will_be_drawn() -> None:
+    scene = situation(side(army=["Garak"], hand=["Kolibri"]), side(), phase="draw")
+    assert ways_to_draw(scene) == {
+        "draw:2": "Draw 1 card and place no resource",  # players draw at most 1
+        "draw:1": "Draw 1 card and place up to 1 resource",
+    }
+    scene.answer("draw:2")
+    assert scene.hand() == ["Kolibri", FILLER]
+
+
+def dried_up(*hand: str) -> Scene:
+    """It is the turn of player 1, before his draw phase, and he can't draw cards until its end."""
+    enemy = side(hand=["Touch of Genius"], resources={"House of Nobles": 3})
+    scene = situation(side(hand=hand), enemy, phase="second play", active=1)
+    while (scene.board.phase, scene.question.seat) != ("unmark", 1):
+        scene.idle()
+    return scene.act("play:touch-of-genius", "Choose target player", "Player 1", seat=1)
+
+
+@rule("A-4.4", "A-10.2")
+def test_who_cannot_draw_is_told_so_before_he_chooses() -> None:
+    # Touch of Genius: that player can't draw cards until end of turn.
+    scene = dried_up("Kolibri", "Kalenz")
+    while "draw:1" not in scene.options():
+        scene.answer("pass")
+    assert ways_to_draw(scene) == {
+        "draw:2": "Draw no card and place no resource",
+        "draw:1": "Draw no card and place up to 1 resource",
+        "draw:0": "Draw no card and place 2 resources",
+    }
+    scene.answer("draw:1")
+    scene.answer("Kolibri")
+    scene.answer("Gaian")
+    assert scene.hand() == ["Kalenz"]
+
+
+@rule("A-4.4")
+def test_ways_that_come_to_the_same_are_no_choice() -> None:
+    # Nothing can be drawn, and with an empty hand nothing can be placed.
+    scene = dried_up()
+    while scene.board.phase != "play":
+        assert "draw:1" not in scene.options()
+        scene.idle()
+    assert scene.hand() == []
 
 
 @rule("A-4.5")
@@ -263,6 +327,40 @@ def test_instead_of_a_turn_a_city_is_built_and_no_phase_happens() -> None:
     assert scene.board.players[1].unbuilt == ["Spirit Tree"]
     assert scene.card("Kalenz").marked
     assert not any(isinstance(event, Drew) and event.seat == 1 for event in scene.events)
+
+
+@rule("A-4.8")
+def test_a_turn_in_which_a_city_is_built_has_no_start() -> None:
+    # Speckled Egg: “At the start of your turn, remove 1 egg counter”; the Bear is homesick.
+    egg = at("Speckled Egg", counters={"egg": 2})
+    mine = side(army=[egg, "Hearth Bear"], unbuilt=["Armory"])
+    scene = situation(side(), mine, phase="second play")
+    scene.next_turn()
+    scene.answer("found:armory")
+    assert scene.board.active == 0
+    assert scene.card("Speckled Egg").counters == {"egg": 2}
+    assert scene.traits("Hearth Bear").loyalty == 2
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.card("Speckled Egg").counters == {"egg": 1}
+    assert scene.traits("Hearth Bear").loyalty == 1
+
+
+@rule("A-4.8")
+def test_what_holds_until_a_player_s_next_turn_ends_also_when_he_builds_in_it() -> None:
+    # Muster Field, level 2: target Soldier creature you control gets +1/+1 until your next turn.
+    people = [at("Squad Leader", "Muster Field"), at("Mentor", "Muster Field")]
+    mine = side(cities=["Muster Field"], army=[*people, "Royal Guard"], unbuilt=["Farmland"])
+    scene = situation(mine, side(), phase="tactics")
+    own = scene.size("Squad Leader")
+    scene.to_phase("play", ["Squad Leader", "Mentor"], "Squad Leader")
+    grown = (own[0] + 1, own[1] + 1)
+    assert scene.size("Squad Leader") == grown
+    scene.next_turn()
+    assert scene.size("Squad Leader") == grown
+    scene.next_turn()
+    scene.answer("found:farmland")
+    assert scene.size("Squad Leader") == own
 
 
 @rule("A-4.8")

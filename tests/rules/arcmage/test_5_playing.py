@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.arcmage.events import Left
 from engine.table import Rejected
-from tests.kit.arcmage import at, side, situation
+from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
 
@@ -54,6 +54,41 @@ def test_the_automatic_payment_keeps_what_the_rest_of_the_hand_needs() -> None:
     scene = situation(side(hand=hand, resources={"Gaian": 3, "Red Banner": 1}))
     scene.play("Elvish Archer")
     assert scene.can_play("Misled Orc")
+
+
+@rule("A-5.1")
+def test_the_automatic_payment_does_not_save_for_what_cannot_be_paid_anyway() -> None:
+    # The Hatchling costs 2, and 1 more for its boost; 3 of 6 are left. The Matriarch would cost 6,
+    # 3 of them Drake; the Warrior costs 2, both of them Red Banner.
+    hand = ["Eager Hatchling", "Emberwing Matriarch", "Warrior of the Sun"]
+    scene = situation(side(hand=hand, resources={"Drake": 4, "Red Banner": 2}))
+    scene.play("Eager Hatchling", 1)
+    left = sorted(card.faction for card in scene.board.players[0].resources if not card.marked)
+    assert left == ["Drake", "Red Banner", "Red Banner"]
+    assert scene.can_play("Warrior of the Sun")
+
+
+@rule("A-5.1")
+def test_of_two_cards_of_which_one_can_be_paid_the_automatic_payment_leaves_one() -> None:
+    # 3 of 6 go for the Hatchling and its boost, one of them Drake. Then there is enough for Garak
+    # (3 Red Banner) or for the Hearth Bear (2 Gaian), but not if one of each kind is used.
+    hand = ["Eager Hatchling", "Garak", "Hearth Bear"]
+    resources = {"Drake": 1, "Red Banner": 3, "Gaian": 2}
+    scene = situation(side(hand=hand, resources=resources))
+    scene.play("Eager Hatchling", 1)
+    assert scene.can_play("Garak") or scene.can_play("Hearth Bear")
+
+
+@rule("A-4.5")
+def test_a_city_that_was_drawn_is_never_played() -> None:
+    mine = side(hand=["Farmland", "Kolibri"], unbuilt=["Sanctuary"], resources={"Gaian": 4})
+    scene = situation(mine)
+    assert not scene.can_play("Farmland")
+    question = scene.question
+    refused = scene.match.answer(0, question.id, {"pick": ["play:farmland"]})
+    assert isinstance(refused, Rejected)
+    assert refused.message == "A city of the hand is never played: it is only good as a resource."
+    assert refused.rule == "A-4.5"
 
 
 @rule("A-5.1")
@@ -119,6 +154,55 @@ def test_creatures_enchantments_and_magic_are_for_ones_own_play_phases_only() ->
     while scene.question.seat != 1:
         scene.answer("pass")
     assert scene.options() == ["pass", "play:botanic-block"]
+
+
+def whose_city_falls(name: str, *others: str, **resources: int) -> Scene:
+    """A creature is played into Farmland, which is destroyed before it comes."""
+    mine = side(
+        cities=[{"card": "Farmland", "damage": 6}, *others], hand=[name], resources=resources
+    )
+    enemy = side(army=["Kalenz"], hand=["Deadly Shock"], resources={"Red Banner": 2})
+    scene = situation(mine, enemy)
+    scene.announce(name, "Farmland")
+    scene.respond("Deadly Shock", "Deal 2 damage", "Farmland")
+    while scene.match.questions and "pass" in scene.options() and scene.stack():
+        scene.answer("pass")
+    return scene
+
+
+@rule("A-5.4")
+def test_who_comes_when_his_city_has_fallen_goes_where_his_player_says() -> None:
+    scene = whose_city_falls("Kolibri", "Sanctuary", "Armory", Gaian=1)
+    assert scene.question.seat == 0
+    assert scene.targets() == {"Sanctuary", "Armory"}
+    scene.answer("Armory")
+    assert scene.place("Kolibri") == "Armory"
+
+
+@rule("A-5.4", "A-11.3")
+def test_with_sudden_it_may_also_be_the_army() -> None:
+    scene = whose_city_falls("Warrior of the Sun", "Sanctuary", **{"Red Banner": 2})
+    assert [option.text for option in scene.question.options] == [
+        "Your army",
+        "Sanctuary, Player 1's city",
+    ]
+    scene.answer("Your army")
+    assert scene.place("Warrior of the Sun") == "army"
+
+
+@rule("A-5.4")
+def test_a_single_place_that_is_left_is_not_asked_for() -> None:
+    scene = whose_city_falls("Kolibri", "Sanctuary", Gaian=1)
+    assert scene.place("Kolibri") == "Sanctuary"
+    assert not scene.stack()
+
+
+@rule("A-5.4", "A-1.4")
+def test_who_gives_up_when_he_is_asked_where_his_creature_goes_keeps_nobody_waiting() -> None:
+    scene = whose_city_falls("Kolibri", "Sanctuary", "Armory", Gaian=1)
+    scene.match.answer(0, "concede", {"yes": True})
+    assert scene.board.outcome is not None
+    assert scene.board.outcome.winner == 1
 
 
 @rule("A-5.5")
@@ -209,7 +293,7 @@ def test_loot_that_was_taken_goes_to_its_owners_graveyard_in_the_end() -> None:
     enemy = side(cities=["Farmland"], army=["Hollow King"])
     scene = situation(mine, enemy)
     scene.attack("Farmland", ["Squad Leader"], {"Squad Leader": ["Hollow King"]})
-    from engine.creatures.zones import leave
+    from engine.creatures.leaving import leave
     from engine.games.arcmage.game import Game
 
     leave(Game(scene.board, scene.events), scene.card("Hollow King").id, "hand")

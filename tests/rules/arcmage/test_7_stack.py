@@ -131,7 +131,8 @@ def test_a_target_that_came_back_is_another_card() -> None:
         side(),
     )
     scene.announce("Solar Blessing")
-    from engine.creatures.zones import enter, leave
+    from engine.creatures.leaving import leave
+    from engine.creatures.zones import enter
     from engine.games.arcmage.game import Game
 
     g = Game(scene.board, scene.events)
@@ -227,9 +228,7 @@ def test_events_can_be_played_at_the_end_of_each_phase(begin: str, window: str) 
 @rule("A-7.5", "A-9.2")
 def test_events_can_be_played_when_the_attackers_are_declared() -> None:
     scene = situation(side(army=["Kalenz"]), side(cities=["Farmland"], **BLESSED))
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Kalenz"])
+    scene.declare("Farmland", "Kalenz")
     assert opponent_is_asked(scene, "attackers")
 
 
@@ -238,9 +237,7 @@ def test_events_can_be_played_when_the_defenders_are_assigned() -> None:
     scene = situation(
         side(army=["Kalenz"]), side(cities=["Farmland"], army=["Elvish Archer"], **BLESSED)
     )
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Kalenz"])
+    scene.declare("Farmland", "Kalenz")
     assert opponent_is_asked(scene, "defenders")
 
 
@@ -309,16 +306,26 @@ def test_who_can_visibly_not_respond_is_passed_over() -> None:
     assert scene.size("Kalenz") == (3, 2)  # nobody else has a resource left
 
 
-@rule("A-7.3")
-def test_who_might_respond_is_asked_whatever_he_holds() -> None:
-    for hand in (["Kolibri"], ["Solar Blessing"]):
-        scene = situation(
-            side(army=["Kalenz"], **BLESSED),
-            side(hand=hand, resources={"Red Banner": 1}),
-            stops="happens",
-        )
-        scene.announce("Solar Blessing")
+def against_a_blessing(*hand: str, **options: Any) -> Scene:
+    """Ann has announced an event; Ben holds some cards and a resource to pay with."""
+    ben = side(hand=hand, resources={"Red Banner": 1})
+    scene = situation(side(army=["Kalenz"], **BLESSED), ben, stops="happens", **options)
+    return scene.announce("Solar Blessing")
+
+
+@rule("A-7.7")
+def test_who_has_an_answer_is_asked_and_who_can_only_pass_is_not() -> None:
+    assert asked(against_a_blessing("Solar Blessing")) == 1
+    scene = against_a_blessing("Kolibri")  # a creature is no answer
+    assert scene.size("Kalenz") == (3, 2)
+
+
+@rule("A-7.7")
+def test_in_a_veiled_match_nobody_learns_from_it_who_can_only_pass() -> None:
+    for hand in ("Solar Blessing", "Kolibri"):
+        scene = against_a_blessing(hand, veiled=True)
         assert asked(scene) == 1
+    assert scene.options() == ["pass"]  # the host passes for him, after a while
 
 
 @rule("A-7.3")
@@ -341,3 +348,39 @@ def test_pass_until_the_end_of_the_turn() -> None:
     scene.match.answer(1, "settings", {"pick": ["stops:turn"]})
     scene.announce("Solar Blessing")
     assert scene.size("Kalenz") == (3, 2)
+
+
+@rule("A-7.7", "A-7.3")
+def test_both_sides_are_asked_in_a_whole_attack_by_the_usual_wish() -> None:
+    ben = side(cities=["Farmland", "Armory"], army=["Elvish Archer", "Mentor"], **BLESSED)
+    scene = situation(side(army=["Orc Thug", "Majestic Griffin"], **BLESSED), ben, stops="happens",
+                      phase="attack")  # fmt: skip
+    scene.answer("Farmland")
+    scene.answer(["Orc Thug", "Majestic Griffin"])
+    scene.answer(["Orc Thug", "Majestic Griffin"])
+    found = []
+    while scene.board.phase == "attack" and scene.match.questions:
+        if scene.question.prompt.startswith("Who defends"):
+            scene.meet({"Orc Thug": ["Mentor"]})
+        elif "pass" in scene.options():
+            found.append((scene.question.seat, scene.board.window))
+            scene.answer("pass")
+    assert found == [
+        (1, "attackers"),
+        (0, "defenders"),
+        (1, "defenders"),
+        (0, "battle"),  # between the Thug's battle and the Griffin's
+        (1, "battle"),
+    ]
+
+
+@rule("A-7.7")
+def test_the_end_of_anothers_phase_is_asked_about_only_if_somebody_wishes_it() -> None:
+    for stops, asked_there in (("happens", False), ("respond", True), ("always", True)):
+        scene = situation(side(army=["Kalenz"]), side(**BLESSED), phase="draw", stops=stops)
+        scene.answer("draw:1")
+        prompts = []
+        while scene.board.phase in ("draw", "tactics"):
+            prompts += [scene.question.prompt] if scene.question.seat == 1 else []
+            scene.idle()
+        assert bool(prompts) is asked_there, (stops, prompts)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.creatures.events import Fizzled
+from engine.creatures.leaving import leave
+from engine.creatures.settling import settle
 from engine.games.arcmage.events import Fell
 from engine.games.arcmage.game import Game
-from engine.games.arcmage.harm import fall, settle
 from engine.games.arcmage.position import position
 from engine.games.arcmage.rules import RULES
 from engine.table import Match
@@ -56,7 +58,7 @@ def test_unmarked_residents_find_another_place_and_marked_ones_return_to_hand() 
             ],
         ),
     )
-    scene.attack("Farmland", ["Majestic Griffin"], {}, "Your army", "Sanctuary")
+    scene.attack("Farmland", ["Majestic Griffin"], {}, "Sanctuary", "Your army")
     assert scene.place("Kalenz") == "army"
     assert scene.place("Elvish Archer") == "Sanctuary"
     assert not scene.card("Kalenz").marked
@@ -70,7 +72,7 @@ def test_what_is_attached_to_a_city_goes_to_the_graveyards_of_its_owners() -> No
         side(cities=["Farmland", "Spirit Tree"]),
     )
     g = Game(scene.board, scene.events)
-    fall(g, scene.card("Farmland").id)
+    leave(g, scene.card("Farmland").id, "grave")
     settle(g)
     assert scene.grave(0) == ["Seat of the Throne"]
     assert scene.grave(1) == ["Farmland"]
@@ -167,7 +169,8 @@ def test_each_level_that_is_reached_happens_the_lowest_first() -> None:
     scene.answer(["Esteemed Councilor"])  # loyalty 2, counted twice: both levels are reached
     while scene.stack().count("Two Bridges") < 2:
         scene.idle()
-    lowest, highest = (item.ability for item in reversed(scene.board.stack[-2:]))
+    levels = [item for item in scene.board.stack if item.name == "Two Bridges"]
+    lowest, highest = (item.ability for item in reversed(levels))
     assert lowest < highest  # the lowest lies on top
     scene.settle()
     assert len(scene.hand()) == before + 1
@@ -242,6 +245,54 @@ def test_a_level_that_is_an_action_happens_once() -> None:
     assert len(scene.all("Crop Token")) == 1
     scene.next_turn()
     assert len(scene.all("Crop Token")) == 1
+
+
+def bridges_burn(scene: Scene) -> None:
+    """The opponent destroys Two Bridges, whose levels at 2 and at 4 wait on the stack."""
+    scene.respond("Deadly Shock", "Deal 2 damage", "Two Bridges")
+    while "Deadly Shock" in scene.stack():
+        scene.answer("pass")
+    assert not scene.there("Two Bridges")
+
+
+def two_levels_wait() -> Scene:
+    # Two Bridges: at 2 and at 6 target player mills a card, at 4 draw a card.
+    scene = situation(
+        side(
+            cities=[{"card": "Two Bridges", "damage": 6}, "Sanctuary"],
+            army=[at("Royal Guard", "Two Bridges"), at("Royal Guard", "Two Bridges")],
+        ),
+        side(hand=["Deadly Shock"], resources={"Red Banner": 2}),
+        phase="tactics",
+    )
+    scene.answer(["Royal Guard", "Royal Guard"])  # loyalty 2 each
+    while scene.stack() != ["Two Bridges", "Two Bridges"]:
+        scene.answer("Player 2" if scene.question.kind == "pick" else "pass")
+    return scene
+
+
+@rule("A-8.5")
+def test_levels_that_wait_do_nothing_when_their_city_is_destroyed() -> None:
+    scene = two_levels_wait()
+    mine, theirs = len(scene.deck(0)), len(scene.deck(1))
+    bridges_burn(scene)
+    assert scene.stack() == ["Two Bridges", "Two Bridges"]
+    scene.settle()
+    assert (len(scene.deck(0)), len(scene.deck(1))) == (mine, theirs)  # nothing drawn or milled
+    assert sum(isinstance(event, Fizzled) for event in scene.events) == 2
+
+
+@rule("A-8.5")
+def test_of_two_levels_the_second_does_nothing_if_the_city_falls_after_the_first() -> None:
+    scene = two_levels_wait()
+    mine, theirs = len(scene.deck(0)), len(scene.deck(1))
+    while len(scene.stack()) == 2:
+        scene.answer("pass")
+    assert len(scene.deck(1)) == theirs - 1  # the level at 2 has happened
+    bridges_burn(scene)
+    scene.settle()
+    assert len(scene.deck(0)) == mine
+    assert sum(isinstance(event, Fizzled) for event in scene.events) == 1
 
 
 @rule("A-8.6")

@@ -16,17 +16,13 @@ def attacking(*army: object, enemy: object = (), **more: object) -> Scene:
 @rule("A-9.1")
 def test_only_unmarked_creatures_attack() -> None:
     scene = attacking("Kalenz", at("Elvish Archer", marked=True))
-    scene.to_attack()
-    scene.answer(WALL)
-    assert scene.targets() == {"Kalenz"}
+    assert scene.could_attack(WALL) == {"Kalenz"}
 
 
 @rule("A-9.1")
 def test_only_unmarked_creatures_defend() -> None:
     scene = attacking("Kalenz", enemy=["Elvish Archer", at("Kolibri", marked=True)])
-    scene.to_attack()
-    scene.answer(WALL)
-    scene.answer(["Kalenz"])
+    scene.declare(WALL, "Kalenz")
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     assert scene.targets() == {"Elvish Archer"}
@@ -71,9 +67,7 @@ def test_the_army_and_the_residents_of_that_city_defend_and_nobody_else() -> Non
         ),
         side(cities=["Armory"], army=["Elvish Ambush"]),
     )
-    scene.to_attack()
-    scene.answer(WALL)
-    scene.answer(["Kalenz"])
+    scene.declare(WALL, "Kalenz")
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     assert scene.question.seat == 1
@@ -89,9 +83,37 @@ def test_a_defender_meets_one_attacker_and_several_may_meet_the_same() -> None:
     scene.answer(["Kalenz", "Elvish Ambush"])
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
-    assert scene.question.max == 2
-    scene.answer(["Elvish Archer"])
-    assert scene.targets() == {"Majestic Griffin"}
+    assert scene.question.prompt == "Who defends Farmland against whom?"
+    both = {"Elvish Archer", "Majestic Griffin"}
+    assert scene.meetings() == {"Kalenz": both, "Elvish Ambush": both}
+    assert (scene.question.min, scene.question.max) == (0, 2)
+    scene.meet({"Elvish Ambush": ["Elvish Archer", "Majestic Griffin"]})
+    attack = scene.board.attack
+    assert attack is not None
+    assert {scene.board.cards[foe].name: len(some) for foe, some in attack.defenders.items()} == {
+        "Kalenz": 0,
+        "Elvish Ambush": 2,
+    }
+
+
+@rule("A-9.3")
+def test_who_is_said_to_meet_two_attackers_meets_the_first_of_them() -> None:
+    scene = attacking("Kalenz", "Elvish Ambush", enemy=["Elvish Archer", "Majestic Griffin"])
+    scene.to_attack()
+    scene.answer(WALL)
+    scene.answer(["Kalenz", "Elvish Ambush"])
+    scene.answer(["Elvish Ambush", "Kalenz"])  # the order in which they strike
+    while not scene.question.prompt.startswith("Who defends"):
+        scene.answer("pass")
+    archer = f"{scene.card('Elvish Archer').id}:"
+    pairs = [option.id for option in scene.question.options if option.id.startswith(archer)]
+    scene.answer(list(reversed(pairs)))
+    attack = scene.board.attack
+    assert attack is not None
+    assert attack.defenders == {
+        scene.card("Elvish Ambush").id: [scene.card("Elvish Archer").id],
+        scene.card("Kalenz").id: [],
+    }
 
 
 @rule("A-9.4")
@@ -139,9 +161,7 @@ def test_an_attacker_without_defenders_lowers_the_strength_of_the_city() -> None
 @rule("A-9.5")
 def test_who_was_defended_against_does_not_even_if_the_defender_is_gone() -> None:
     scene = attacking("Majestic Griffin", enemy=[at("Elvish Archer", WALL)])
-    scene.to_attack()
-    scene.answer(WALL)
-    scene.answer(["Majestic Griffin"])
+    scene.declare(WALL, "Majestic Griffin")
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     scene.answer(["Elvish Archer"])

@@ -83,6 +83,18 @@ def test_a_revealed_card_that_an_effect_replaces_hides_again() -> None:
 
 
 @rule("M-8.1")
+def test_a_revealed_card_that_is_marked_as_new_hides_again() -> None:
+    # Renewal: gems -1, mark the chosen card as New.
+    match = situation(
+        me=side(hand=["Renewal", "Knight", "Ogre"], revealed=[2, 3], gems=5), hidden_hands=True
+    )
+    assert match.view(1)["players"][0]["hand"][:3] == [0, card("Knight"), card("Ogre")]
+    play(match, "Renewal", mode=2)
+    assert match.view(1)["players"][0]["hand"][:3] == [0, 0, card("Ogre")]
+    assert match.view(0)["players"][0]["hand"][1] == card("Knight")
+
+
+@rule("M-8.1")
 def test_hands_that_are_swapped_are_hidden() -> None:
     # Micramix: draw the next card now, swap hands.
     match = situation(

@@ -184,7 +184,7 @@ def test_who_has_only_one_of_each_subtype_is_not_asked() -> None:
 
 @rule("O-10.3")
 def test_a_piece_that_belongs_to_two_subtypes_is_a_rival_of_both() -> None:
-    both = equipment("Spiked Shield", "My host gets +5/+5.", "Weapon", "Shield")
+    both = equipment("All-Steel Shield", "My host gets +5/+5.", "Weapon", "Shield")
     scene = situation(
         side(offensive=[ox()], attached=[on(both, "Ox"), on(axe(), "Ox"), on(shield(), "Ox")])
     )
@@ -264,8 +264,7 @@ def takers(scene: Scene, seat: int) -> list[str]:
     while scene.question.seat != seat and "pass" in scene.options():
         scene.answer("pass")
     if scene.question.seat != seat:  # the active player does something, so that others may answer
-        scene.answer("plant")
-        scene.answer("Plain Drifter")
+        scene.answer("plant")  # it is his only card
         while scene.question.seat != seat:
             scene.answer("pass")
     names = [scene.board.cards[int(id.split(":")[2])].name for id in picks(scene)]

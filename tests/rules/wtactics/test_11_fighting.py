@@ -9,7 +9,7 @@ import pytest
 from engine.table import Rejected
 from tests.kit.invented import creature, enchantment, event
 from tests.kit.marks import rule
-from tests.kit.wtactics import Scene, at, on, side, situation
+from tests.kit.wtactics import Scene, at, on, quest, side, situation
 
 
 def ox(size: str = "2/3") -> str:
@@ -67,17 +67,13 @@ def test_any_number_moves_at_once_and_in_one_direction_only() -> None:
 def test_only_unmarked_and_unassigned_creatures_move(state: dict[str, Any]) -> None:
     name = creature("Ox", "2/3", "(A): creatures you control get +0/+1.")
     scene = situation(side(offensive=[at(name, **state), cow()]))
-    scene.to_attack()
-    scene.answer("move:back")
-    assert scene.targets() == {"Cow"}
+    assert scene.could_move("back") == {"Cow"}
 
 
 @rule("O-11.1")
 def test_what_forbids_to_move_holds() -> None:
     scene = situation(side(offensive=[creature("Ox", "2/3", "I can't move."), cow()]))
-    scene.to_attack()
-    scene.answer("move:back")
-    assert scene.targets() == {"Cow"}
+    assert scene.could_move("back") == {"Cow"}
 
 
 @rule("O-11.2", "O-6.8")
@@ -97,8 +93,7 @@ def test_who_moved_first_may_attack_second_and_the_other_way_round() -> None:
 def test_who_marked_to_move_cannot_attack_afterwards() -> None:
     scene = situation(side(defensive=[ox()], offensive=[cow()]))
     scene.move("forth", ["Ox"])
-    attacking(scene)
-    assert scene.targets() == {"Cow"}
+    assert scene.could_attack("Player 2") == {"Cow"}
 
 
 # ------------------------------------------------------------------ attacking
@@ -133,7 +128,7 @@ def test_of_several_enemies_one_is_named_and_only_he_is_attacked() -> None:
 @rule("O-11.3", "O-9.2")
 def test_all_may_respond_before_anybody_blocks() -> None:
     scene = situation(side(offensive=[ox()]), side(defensive=[cow()], hand=[sting(3)], gold=1))
-    attacking(scene).answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     assert "attackers are declared" in scene.question.prompt
     scene.respond(sting(3), "Ox")
     scene.settle()
@@ -155,8 +150,8 @@ def test_without_anybody_who_can_attack_there_is_no_attack() -> None:
 @rule("O-11.4")
 def test_unmarked_creatures_of_the_defensive_block() -> None:
     enemy = side(defensive=[cow(), at(hen(), marked=True)], offensive=[creature("Calf")])
-    scene = attacking(situation(side(offensive=[ox()]), enemy))
-    scene.answer(["Ox"])
+    scene = situation(side(offensive=[ox()]), enemy)
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     assert scene.question.seat == 1
@@ -166,16 +161,50 @@ def test_unmarked_creatures_of_the_defensive_block() -> None:
 
 @rule("O-11.4")
 def test_each_blocks_one_attacker_and_any_number_block_the_same() -> None:
-    me, enemy = side(offensive=[ox(), ox()]), side(defensive=[cow(), hen(), creature("Calf")])
-    scene = attacking(situation(me, enemy))
+    me = side(offensive=[ox(), creature("Bull", "2/2")])
+    scene = attacking(situation(me, side(defensive=[cow(), hen(), creature("Calf")])))
+    scene.answer(["Ox", "Bull"])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.question.prompt == "Who blocks whom?"
+    assert scene.meetings() == {foe: {"Cow", "Hen", "Calf"} for foe in ("Ox", "Bull")}
+    assert (scene.question.min, scene.question.max) == (0, 3)
+    scene.meet({"Ox": ["Cow", "Hen"], "Bull": ["Calf"]})
+    first, second = scene.board.attack.combats
+    assert [scene.board.cards[id].name for id in first.blockers] == ["Cow", "Hen"]
+    assert [scene.board.cards[id].name for id in second.blockers] == ["Calf"]
+
+
+@rule("O-11.4")
+def test_who_is_said_to_block_two_blocks_the_first_of_them() -> None:
+    me = side(offensive=[ox(), creature("Bull", "2/2")])
+    scene = attacking(situation(me, side(defensive=[cow(), hen()])))
+    scene.answer(["Ox", "Bull"])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    scene.answer([option.id for option in scene.question.options if option.text.startswith("Cow")])
+    first, second = scene.board.attack.combats
+    assert (len(first.blockers), second.blockers) == (1, [])
+
+
+@rule("O-11.4")
+def test_attackers_of_the_same_name_are_told_apart() -> None:
+    scene = attacking(situation(side(offensive=[ox(), ox()]), side(defensive=[cow()])))
     scene.answer(["Ox", "Ox"])
     while "pass" in scene.options():
         scene.answer("pass")
-    scene.answer(["Cow", "Hen"])
-    assert scene.targets() == {"Calf"}, "the others block already"
-    scene.answer([])
-    first, second = scene.board.attack.combats
-    assert (len(first.blockers), second.blockers) == (2, [])
+    assert scene.meetings() == {"Ox (1)": {"Cow"}, "Ox (2)": {"Cow"}}
+
+
+@rule("O-11.4")
+def test_who_is_asked_about_one_attacker_names_the_blockers_alone() -> None:
+    me = side(offensive=[ox(), creature("Kite", "1/1", "Flying.")])
+    scene = attacking(situation(me, side(defensive=[cow()])))
+    scene.answer(["Ox", "Kite"])
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.question.prompt == "Who blocks Ox?"
+    assert scene.targets() == {"Cow"}
 
 
 @rule("O-11.4")
@@ -194,10 +223,8 @@ def test_nobody_but_the_attacked_player_blocks() -> None:
 
 @rule("O-11.4", "O-9.2")
 def test_all_may_respond_to_the_blocks() -> None:
-    scene = attacking(
-        situation(side(offensive=[ox()], hand=[sting(3)], gold=1), side(defensive=[cow("9/3")]))
-    )
-    scene.answer(["Ox"])
+    scene = situation(side(offensive=[ox()], hand=[sting(3)], gold=1), side(defensive=[cow("9/3")]))
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     scene.answer(["Cow"])
@@ -206,6 +233,58 @@ def test_all_may_respond_to_the_blocks() -> None:
     assert scene.grave(1) == ["Cow"]
     scene.to_phase("second play")
     assert scene.there("Ox"), "the blocker was dead before they met"
+
+
+def block_of_three(blocker: str, *quests: dict[str, Any]) -> Scene:
+    """Three Dune Runts fight as one, and one creature blocks them."""
+    me = side(offensive=["Dune Runt"] * 3)
+    scene = situation(me, side(defensive=[blocker]), quests=quests)
+    attacking(scene).answer(["Dune Runt"] * 3)
+    scene.answer(["Dune Runt"] * 3)
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.question.prompt == "Who blocks Dune Runt and Dune Runt and Dune Runt?"
+    scene.answer([blocker])
+    while "pass" in scene.options() and scene.board.attack.step == "blocking":
+        scene.answer("pass")
+    return scene
+
+
+@rule("O-11.4", "O-13.3")
+def test_who_blocks_several_that_fight_as_one_defends_once() -> None:
+    scene = block_of_three("Briar Boar")
+    while scene.board.stack or scene.board.pending:
+        scene.answer("pass")
+    assert scene.size("Briar Boar") == (3, 2), "+1/+0 once"
+
+
+@rule("O-11.4", "O-12.2")
+def test_one_block_counts_once_for_a_quest() -> None:
+    scene = block_of_three("Plain Ghoul", quest("Hold the Line", seat1=0))
+    assert scene.progress("Hold the Line", 1) == 1
+
+
+@rule("O-11.4")
+def test_two_who_block_the_same_defend_once_each() -> None:
+    me, enemy = side(offensive=[ox()]), side(defensive=[cow(), hen()])
+    scene = situation(me, enemy, quests=[quest("Hold the Line", seat1=0)])
+    scene.attack("Player 2", ["Ox"], {"Ox": ["Cow", "Hen"]}, {"Cow": 1, "Hen": 1})
+    assert scene.progress("Hold the Line", 1) == 2
+
+
+@rule("O-11.4", "O-13.3")
+def test_who_blocks_several_that_fight_as_one_defends_against_each_of_them() -> None:
+    text = "When I defend against an Orc creature, put a +1/+1 counter on me."
+    names = [creature("Tall", "1/1", "Cooperate 2."), creature("Orc", "1/1", "Cooperate 2.", "Orc")]
+    wall = creature("Wall", "0/9", text)
+    scene = attacking(situation(side(offensive=names), side(defensive=[wall])))
+    scene.answer(names)
+    scene.answer(names)
+    while "pass" in scene.options():
+        scene.answer("pass")
+    scene.answer(["Wall"])
+    scene.settle()
+    assert scene.card("Wall").counters == {"+1/+1": 1}, "the second of them is found too"
 
 
 # ------------------------------------------------------------------ in which order
@@ -285,8 +364,8 @@ def test_a_blocked_attacker_never_lowers_influence_whatever_happens_to_the_block
         event("Recall", "Return target creature in all zones to its owner's hand."),
     ):
         me = side(offensive=[ox()], hand=[gone], gold=1)
-        scene = attacking(situation(me, side(defensive=[cow()])))
-        scene.answer(["Ox"])
+        scene = situation(me, side(defensive=[cow()]))
+        scene.declare("Player 2", "Ox")
         while "pass" in scene.options():
             scene.answer("pass")
         scene.answer(["Cow"])
@@ -340,8 +419,8 @@ def test_the_attacking_player_divides_its_attack_among_the_blockers(
 @rule("O-11.7")
 def test_all_of_the_attack_is_divided_and_no_more() -> None:
     enemy = side(defensive=[cow("0/3"), creature("Calf", "0/1")])
-    scene = attacking(situation(side(offensive=[ox("3/3")]), enemy))
-    scene.answer(["Ox"])
+    scene = situation(side(offensive=[ox("3/3")]), enemy)
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     scene.answer(["Cow", "Calf"])
@@ -383,7 +462,7 @@ def test_what_was_played_and_attached_goes_to_its_owners_grave() -> None:
     bond = enchantment("Bond", "My host gets +1/+0.")
     me = side(offensive=[ox()], attached=[on(bond, "Cow")], hand=[sting()], gold=1)
     scene = situation(me, side(defensive=[cow()]))
-    attacking(scene).answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     scene.answer(["Cow"])
@@ -395,19 +474,15 @@ def test_what_was_played_and_attached_goes_to_its_owners_grave() -> None:
 @rule("O-11.8")
 def test_an_attacker_is_no_defender_and_a_defender_no_attacker() -> None:
     herald = creature("Herald", "0/1", "Attacking creatures in all zones get +5/+0.")
-    scene = attacking(
-        situation(side(offensive=[ox()], defensive=[herald]), side(defensive=[cow()]))
-    )
-    scene.answer(["Ox"])
+    scene = situation(side(offensive=[ox()], defensive=[herald]), side(defensive=[cow()]))
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     scene.answer(["Cow"])
     assert [scene.size(name) for name in ("Ox", "Cow")] == [(7, 3), (1, 1)]
     shield = creature("Shield Wall", "0/1", "Defending creatures in all zones get +0/+5.")
-    scene = attacking(
-        situation(side(offensive=[ox()], defensive=[shield]), side(defensive=[cow()]))
-    )
-    scene.answer(["Ox"])
+    scene = situation(side(offensive=[ox()], defensive=[shield]), side(defensive=[cow()]))
+    scene.declare("Player 2", "Ox")
     while "pass" in scene.options():
         scene.answer("pass")
     scene.answer(["Cow"])

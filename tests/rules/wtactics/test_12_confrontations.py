@@ -159,6 +159,20 @@ def test_who_never_fought_it_gives_it_up_without_harm() -> None:
     assert scene.there("Ox")
 
 
+@rule("O-12.2", "O-12.4")
+def test_who_gave_it_up_may_accept_it_again_later_and_begins_anew() -> None:
+    scene = hunt(ox("3/9"))
+    scene.attack("Drake", ["Ox"])
+    assert scene.progress("Drake") == 1
+    scene.to_phase("second play")
+    scene.act(f"abandon:{scene.quest('Drake').id}")
+    for _ in range(2):
+        scene.next_turn()
+    scene.to_phase("play")
+    scene.accept("Drake")
+    assert scene.progress("Drake") == 0
+
+
 @rule("O-12.4", "O-12.5")
 def test_it_never_expires() -> None:
     scene = situation(side(), quests=[quest(drake())])

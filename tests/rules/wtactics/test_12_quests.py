@@ -159,30 +159,147 @@ def test_a_quest_may_be_completed_by_what_is_there() -> None:
     assert scene.points() == 2
 
 
+def small(points: int = 2, name: str = "Meek", most: int = 8) -> str:
+    """A quest that asks for a state."""
+    return assignment(name, f"Completed while your influence <= {most}.", points=points, goal=1)
+
+
+@rule("O-12.2")
+def test_a_state_is_looked_at_when_the_next_turn_of_who_accepted_it_begins() -> None:
+    scene = situation(side(influence=8), side(), quests=[quest(small())])
+    scene.accept("Meek")
+    assert scene.points() == 0, "it is so already, and is not looked at"
+    scene.next_turn()
+    assert scene.points() == 0, "this is the other player's turn"
+    scene.next_turn()
+    assert (scene.points(), scene.board.active) == (2, 0)
+    assert scene.board.phase in ("start", "unmark", "upkeep", "draw"), "before he did anything"
+
+
+@rule("O-12.2")
+def test_what_was_so_only_before_that_turn_does_not_count() -> None:
+    scene = situation(side(influence=8, **breaths(1)), side(), quests=[quest(small())])
+    scene.accept("Meek")
+    scene.play("Breath")
+    assert scene.influence() == 9
+    scene.next_turn()
+    scene.next_turn()
+    assert scene.points() == 0
+
+
+@rule("O-12.2")
+def test_from_then_on_it_is_looked_at_at_each_change() -> None:
+    sting = event("Sting", "Each player loses 1 influence.", cost=0)
+    me = side(influence=9, hand=[sting])
+    scene = situation(me, side(), quests=[quest(small())])
+    scene.accept("Meek")
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("play")
+    assert scene.points() == 0
+    scene.play("Sting")
+    assert (scene.points(), scene.board.phase) == (2, "play")
+
+
+@rule("O-12.2")
+def test_a_change_in_the_turn_of_acceptance_or_in_the_next_of_another_is_too_early() -> None:
+    sting = event("Sting", "Each player loses 1 influence.", cost=0)
+    me, you = side(influence=10, hand=[sting]), side(hand=[sting])
+    scene = situation(me, you, quests=[quest(small())])
+    scene.accept("Meek")
+    scene.play("Sting")
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.play("Sting", seat=1)
+    assert (scene.influence(), scene.points()) == (8, 0)
+    scene.next_turn()
+    assert scene.points() == 2
+
+
+@rule("O-12.2")
+def test_several_states_are_not_paid_for_in_one_play_phase() -> None:
+    some = [quest(small(name="Meek")), quest(small(name="Humble", most=9))]
+    scene = situation(side(influence=8), side(), quests=some)
+    scene.accept("Meek")
+    scene.accept("Humble")
+    assert (scene.points(), len(scene.open_quests())) == (0, 2)
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("play")
+    assert (scene.points(), scene.open_quests()) == (4, [])
+
+
+@rule("O-12.1", "O-12.2")
+def test_of_two_who_have_accepted_it_the_first_whose_turn_begins_has_it() -> None:
+    scene = situation(side(influence=8), side(influence=8), quests=[quest(small())])
+    scene.accept("Meek")
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.accept("Meek")
+    assert (scene.points(0), scene.points(1)) == (0, 0)
+    scene.next_turn()
+    assert (scene.points(0), scene.points(1)) == (2, 0)
+    assert failures(scene) == [(1, "Meek")]
+
+
+@rule("O-12.2")
+def test_who_gives_it_up_and_accepts_it_again_waits_again() -> None:
+    scene = situation(side(influence=9), side(), quests=[quest(small())])
+    scene.accept("Meek")
+    scene.next_turn()
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.act(of(scene, "abandon", "Meek"))
+    scene.next_turn()
+    scene.board.players[0].influence = 8
+    scene.next_turn()
+    scene.to_phase("play")
+    scene.accept("Meek")
+    assert scene.points() == 0
+
+
+@rule("O-12.2")
+def test_what_counts_deeds_counts_them_at_once() -> None:
+    scene = situation(side(**breaths(1)), quests=[quest(errand(goal=1))])
+    scene.accept("Errand")
+    scene.play("Breath")
+    assert scene.points() == 2
+
+
 @rule("O-12.2")
 def test_a_quest_is_abandoned_in_ones_own_play_phase() -> None:
-    scene = situation(side(**breaths(1)), side(), quests=[quest(errand(), seat0=1, seat1=1)])
+    scene = situation(side(**breaths(1)), side(), quests=[quest(errand(goal=5), seat0=1, seat1=1)])
     scene.act("play:breath", resolve=False)
     assert refused(scene, of(scene, "abandon")) == "O-12.2"
     scene.settle()
-    scene = situation(side(), side(), quests=[quest(errand(), seat0=1, seat1=1)])
+    scene = situation(side(), side(), quests=[quest(errand(goal=5), seat0=1, seat1=1)])
     scene.act(of(scene, "abandon"))
     assert list(scene.quest("Errand").pursuits) == [1]
     assert scene.open_quests() == ["Errand"]
 
 
 @rule("O-12.2")
-def test_who_gave_a_quest_up_cannot_accept_it_again_but_others_can() -> None:
-    scene = situation(side(), side(), quests=[quest(errand(), seat0=1)])
+def test_who_gave_a_quest_up_cannot_accept_it_again_in_that_turn() -> None:
+    scene = situation(side(["Plain Raider"]), side(), quests=[quest(errand(), seat0=1)])
     scene.act(of(scene, "abandon"))
     assert refused(scene, of(scene, "accept")) == "O-12.2"
+    scene.to_phase("second play")
+    assert refused(scene, of(scene, "accept")) == "O-12.2"
+
+
+@rule("O-12.2")
+def test_others_can_accept_it_and_he_can_again_in_his_next_turn() -> None:
+    scene = situation(side(), side(), quests=[quest(errand(), seat0=1)])
+    scene.act(of(scene, "abandon"))
     scene.next_turn()
     scene.to_phase("play")
     scene.accept("Errand")
     scene.next_turn()
     scene.to_phase("play")
     assert scene.question.seat == 0
-    assert refused(scene, of(scene, "accept")) == "O-12.2"
+    scene.accept("Errand")
+    assert scene.progress("Errand") == 0, "he begins anew"
+    assert list(scene.quest("Errand").pursuits) == [1, 0]
 
 
 @rule("O-12.2")
@@ -398,16 +515,16 @@ def test_a_confrontation_never_expires() -> None:
 
 
 @rule("O-12.5")
-def test_unless_everybody_has_given_it_up() -> None:
+def test_not_even_when_everybody_has_given_it_up() -> None:
     scene = situation(side(), side(), quests=[quest(confrontation("Drake"), seat0=0, seat1=0)])
     scene.act(of(scene, "abandon", "Drake"))
     scene.next_turn()
     scene.to_phase("play")
     scene.act(of(scene, "abandon", "Drake"), seat=1)
-    rounds(scene, 1)
+    rounds(scene, 3)
     assert gone(scene) == []
-    rounds(scene, 1)
-    assert gone(scene) == ["Drake"]
+    scene.to_phase("play")
+    assert of(scene, "accept", "Drake") in scene.options()
 
 
 @rule("O-12.5")

@@ -55,8 +55,8 @@ def second_attack(scene: Scene) -> list[str]:
 @rule("O-13.3")
 def test_aggressive_must_attack_if_able() -> None:
     scene = situation(side(offensive=[one("Beast", "Aggressive.")]))
-    assert second_attack(scene) == ["attack:1"]
-    scene.answer("Attack Player 2")
+    scene.to_phase("second move or attack")
+    assert scene.attacking() == {"Beast"}, "there is nothing else that its player could do"
     while scene.board.attack is not None:
         scene.idle()
     assert scene.influence(1) == 18
@@ -85,6 +85,41 @@ def test_aggressive_joins_whatever_attack_is_made() -> None:
 def test_aggressive_need_not_attack_if_it_cannot(front: dict[str, Any]) -> None:
     one("Beast", "Aggressive."), ox()
     assert "none" in second_attack(situation(side(**front)))
+
+
+def beast_and_ox(phase: str) -> Scene:
+    """Beast must attack, and Drake can be attacked too."""
+    me = side(offensive=[one("Beast", "Aggressive."), ox()])
+    scene = situation(me, quests=[quest(confrontation("Drake", "1/3"), seat0=0)])
+    return scene.to_phase(phase)
+
+
+@rule("O-13.3", "O-12.4")
+@pytest.mark.parametrize("phase", ["move or attack", "second move or attack"])
+def test_an_attack_on_a_quest_takes_the_aggressive_along(phase: str) -> None:
+    scene = beast_and_ox(phase)
+    scene.answer("Attack Drake")
+    assert scene.targets() == {"Ox"}
+    assert "beside Beast" in scene.question.prompt
+    scene.answer(["Ox"])
+    names = [scene.board.cards[id].name for id in scene.board.attack.combats[0].attackers]
+    assert names == ["Beast", "Ox"]
+    assert scene.card("Beast").marked
+
+
+@rule("O-13.3")
+def test_at_the_last_chance_something_is_attacked() -> None:
+    scene = beast_and_ox("second move or attack")
+    assert scene.options() == ["attack:1", f"attack:quest:{scene.quest('Drake').id}"]
+
+
+@rule("O-13.3")
+def test_the_aggressive_may_be_moved_away_in_the_first_phase() -> None:
+    scene = beast_and_ox("move or attack")
+    scene.answer("move:back")
+    scene.answer(["Beast"])
+    scene.to_phase("second move or attack")
+    assert "none" in scene.options()
 
 
 @rule("O-13.3")
@@ -336,7 +371,7 @@ def test_who_could_cooperate_need_not() -> None:
     scene.answer([])
     while "pass" in scene.options():
         scene.answer("pass")
-    assert scene.question.prompt == "Who blocks Orc 1?"
+    assert scene.meetings() == {"Orc 1": {"Cow"}, "Orc 2": {"Cow"}}  # each alone
 
 
 @rule("O-13.3")
@@ -562,9 +597,7 @@ def test_a_veteran_marks_for_moving_and_a_marked_one_does_not_attack() -> None:
     scene.move("back", ["Ox"])
     assert scene.card("Ox").marked
     scene = situation(side(offensive=[at(ox(text="Veteran."), marked=True), cow()]))
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    assert scene.targets() == {"Cow"}
+    assert scene.could_attack("Player 2") == {"Cow"}
 
 
 # ------------------------------------------------------------------ with a limit

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.wtactics.events import Drew, QuestOpened, Revealed, Rolled, Shuffled, Vetoed
-from engine.table import Rejected
+from engine.games.wtactics.rules import RULES
+from engine.table import Match, Rejected
+from tests.kit.invented import assignment
 from tests.kit.marks import rule
-from tests.kit.wtactics import Scene, begun, new_match
+from tests.kit.wtactics import Scene, begun, new_match, quest, side
 
 # ------------------------------------------------------------------ O-3.1
 
@@ -36,8 +40,8 @@ def test_in_turn_each_removes_one_of_the_others_quests_until_seven_are_left() ->
     kept = [[*player.quests] for player in scene.board.players]
     for event in removed:
         assert event.quest not in kept[event.owner]
-    for quest in scene.board.quests.values():
-        kept[quest.owner].append(quest.name)
+    for one in scene.board.quests.values():
+        kept[one.owner].append(one.name)
     assert [len(quests) for quests in kept] == [7, 7]
 
 
@@ -121,6 +125,43 @@ def test_any_number_of_cards_may_be_in_play() -> None:
     scene = situation(me, phase="entrance")
     scene.play("Plain Ghoul", "Your Offensive")
     assert len(scene.board.cards) == 31
+
+
+def gold_of_turns(players: int, turns: int) -> list[tuple[int, int]]:
+    """Who has which turn, and the gold that he has as his draw phase begins."""
+    scene, found = begun(players), []
+    for _ in range(turns):
+        scene.to_phase("draw")
+        found.append((scene.board.active, scene.ready(scene.board.active)))
+        scene.next_turn()
+    return found
+
+
+@rule("O-3.2")
+@pytest.mark.parametrize("players", [2, 3])
+def test_who_does_not_begin_has_a_gold_more_in_his_first_three_turns(players: int) -> None:
+    turns = gold_of_turns(players, 4 * players)
+    first = turns[0][0]
+    assert [gold for _, gold in turns] == [0, *[1] * (players - 1)] * 3 + [0] * players
+    assert [seat for seat, _ in turns[::players]] == [first] * 4
+
+
+@rule("O-3.2", "O-5.2")
+def test_that_gold_is_for_the_turn_and_no_text_has_gained_it() -> None:
+    tax = assignment("Tax", "When you gain gold, count that much.", goal=5)
+    position = {
+        "players": [side(), side()],
+        "round": 1,
+        "phase": "discard",
+        "quests": [quest(tax, seat1=0)],
+    }
+    scene = Scene(Match.load(RULES, position))
+    if scene.board.active == 0:
+        scene.next_turn()
+    assert (scene.board.active, scene.ready(1)) == (1, 1)
+    assert scene.progress("Tax", 1) == 0
+    scene.next_turn()
+    assert scene.ready(1) == 0
 
 
 # ------------------------------------------------------------------ O-3.3

@@ -89,9 +89,7 @@ def test_with_nobody_in_the_offensive_there_is_no_attack() -> None:
 @rule("O-4.2")
 def test_who_is_in_the_defensive_defends_and_who_is_in_the_offensive_does_not() -> None:
     scene = situation(side(["Plain Raider"]), side(["Plain Ghoul"], ["Lone Squire"]))
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Plain Raider"])
+    scene.declare("Player 2", "Plain Raider")
     while "pass" in scene.options():
         scene.answer("pass")
     assert scene.question.prompt.startswith("Who blocks")

@@ -64,7 +64,7 @@ def test_and_another_one_in_the_next_turn() -> None:
 
 @rule("O-5.1")
 def test_it_may_also_be_placed_in_the_second_play_phase() -> None:
-    scene = situation(side(hand=["Plain Ghoul"]))
+    scene = situation(side(hand=["Plain Ghoul", "Lone Squire"]))
     scene.to_phase("second play")
     scene.act("plant", "Plain Ghoul")
     assert scene.ready() == 1

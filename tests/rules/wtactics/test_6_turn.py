@@ -89,7 +89,7 @@ def test_who_asks_to_be_passed_over_is_not_asked_twice_for_the_same() -> None:
 def test_but_after_a_move_he_is() -> None:
     scene = situation(side(["Plain Raider"], hand=["Plain Ghoul"], gold=1), stops="happens")
     scene.answer("done")
-    scene.act("move:back", ["Plain Raider"])
+    scene.move("back", ["Plain Raider"])
     assert scene.board.phase == "second play"
     assert "plant" in scene.options()
 

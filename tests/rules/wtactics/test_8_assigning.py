@@ -95,8 +95,7 @@ def test_what_is_to_be_sacrificed_is_gone_when_it_is_assigned() -> None:
 @rule("O-8.1")
 def test_a_creature_can_be_assigned_in_response_by_a_passive_player() -> None:
     scene = situation(side(offensive=[ox()]), side(defensive=[guide()]))
-    scene.to_attack().answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     while scene.question.seat != 1:
         scene.answer("pass")
     scene.use("Guide", seat=1)
@@ -118,8 +117,7 @@ def test_while_a_creature_is_about_to_be_assigned_it_is_not_assigned_again() -> 
 @rule("O-8.1")
 def test_who_attacks_or_blocks_is_not_assigned() -> None:
     scene = situation(side(offensive=[creature("Guide", "2/2", f"Veteran.\n{BLESS}")]))
-    scene.to_attack().answer("Attack Player 2")
-    scene.answer(["Guide"])
+    scene.declare("Player 2", "Guide")
     assert not scene.card("Guide").marked
     while scene.question.seat != 0:
         scene.answer("pass")
@@ -153,11 +151,9 @@ def test_everybody_sees_that_and_to_what_a_creature_is_assigned(seat: int | None
 @rule("O-8.3")
 def test_an_assigned_creature_cannot_attack_or_move() -> None:
     scene = situation(side(offensive=[assigned(), ox()]), phase="move or attack")
-    scene.answer("Attack Player 2")
-    assert scene.targets() == {"Ox"}
+    assert scene.could_attack("Player 2") == {"Ox"}
     scene = situation(side(offensive=[assigned(), ox()]), phase="move or attack")
-    scene.answer("move:back")
-    assert scene.targets() == {"Ox"}
+    assert scene.could_move("back") == {"Ox"}
     scene = situation(side(offensive=[assigned()], gold=1, hand=[ox()]), phase="move or attack")
     assert scene.board.phase == "second play", "there was nobody to move or to attack with"
 
@@ -269,6 +265,33 @@ def test_an_assigned_bodyguard_guards_nobody() -> None:
 
 
 @rule("O-8.5")
+def test_who_is_assigned_gives_the_keyword_to_others_and_not_to_himself() -> None:
+    sting = event("Sting", STING)
+    dowager = at("Dowager of the Lower Court", assigned=2)
+    count = creature("Count", "1/3", "", "Noble")
+    scene = situation(side(hand=[sting, sting], gold=2), side(defensive=[dowager, count, ox()]))
+    assert scene.has("Count", "bodyguard")
+    assert not scene.has("Dowager of the Lower Court", "bodyguard")
+    scene.play(sting, "Count")
+    assert scene.card("Count").damage == 1, "nobody could take it"
+    scene.play(sting, "Ox", 1)
+    assert (scene.card("Count").damage, scene.card("Ox").damage) == (2, 0)
+
+
+@rule("O-8.5")
+def test_nobody_gives_it_a_keyword_or_an_ability() -> None:
+    flags = creature("Flags", "1/1", "Creatures you control have guard.")
+    tutor = enchantment("Tutor", "My host has flying.\nMy host has “pay 1: gain 1 influence.”")
+    hosts = [{"card": tutor, "at": "Guide"}, {"card": tutor, "at": "Ox"}]
+    scene = situation(side(offensive=[flags, assigned(), ox()], attached=hosts, gold=1))
+    assert scene.has("Ox", "guard")
+    assert scene.has("Ox", "flying")
+    assert not scene.traits("Guide").skills
+    users = [id.split(":")[1] for id in scene.options() if id.startswith("use:")]
+    assert users == [f"{scene.card('Ox').id}"]
+
+
+@rule("O-8.5")
 def test_what_is_attached_to_it_still_works() -> None:
     bond = enchantment("Bond", "My host gets +1/+0.")
     me = side(offensive=[assigned()], attached=[{"card": bond, "at": "Guide"}])
@@ -292,8 +315,7 @@ def test_it_works_from_the_next_turn_on_whosever_that_is() -> None:
 def test_who_is_assigned_in_an_enemys_turn_works_in_ones_own() -> None:
     text = "(A): at the start of your turn, gain 1 influence."
     scene = situation(side(offensive=[ox()]), side(offensive=[guide(text)]))
-    scene.to_attack().answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     scene.use("Guide", seat=1)
     scene.to_phase("draw")
     assert scene.influence(1) == 20 - 2 + 1, "the next turn is that of its controller"

@@ -45,9 +45,7 @@ def test_an_event_is_played_in_ones_own_play_phase_and_in_anybodys_turn_as_a_res
 def test_also_while_an_attack_is_going_on() -> None:
     bolt = event("Bolt", "Destroy target creature.")
     scene = situation(side(["Plain Raider"]), side(hand=[bolt], gold=1))
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Plain Raider"])
+    scene.declare("Player 2", "Plain Raider")
     scene.respond("Bolt", seat=1)
     scene.settle()
     assert scene.grave() == ["Plain Raider"]
@@ -137,9 +135,7 @@ def test_until_all_have_passed_in_a_row() -> None:
 @rule("O-9.2")
 def test_attacks_blocks_and_combats_can_be_answered_too() -> None:
     scene = situation(side(["Plain Raider"]), side(defensive=["Lone Squire"]))
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Plain Raider"])
+    scene.declare("Player 2", "Plain Raider")
     prompts = []
     while scene.match.questions and scene.board.attack:
         prompts.append((scene.question.seat, scene.question.prompt))
@@ -362,9 +358,7 @@ def test_nor_at_starts_and_ends_of_phases_of_his_own_turn() -> None:
 def test_but_about_the_blocks_of_his_attack_he_is() -> None:
     me = side(["Plain Raider"], hand=[breath()], gold=1)
     scene = situation(me, side(defensive=["Plain Ghoul"]), stops="respond")
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Plain Raider"])
+    scene.declare("Player 2", "Plain Raider")
     assert scene.question.prompt.startswith("Who blocks")
     scene.answer(["Plain Ghoul"])
     assert scene.question.prompt == "The blockers are assigned. Respond?"

@@ -62,6 +62,7 @@ class RemoveForDevotion(Action):
 @node
 class Produce(Action):
     phrase = "produce {value} {faction} resources"
+    gives = True
     value: Atom
     faction: Faction
 
@@ -72,6 +73,7 @@ class Produce(Action):
 @node
 class ProduceOne(Action):
     phrase = "produce a {faction} resource"
+    gives = True
     faction: Faction
 
     def write(self, coder: Coder) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.creatures.coder import Coder
 from engine.creatures.vocabulary.filters import SomeCards
-from engine.creatures.vocabulary.hooks import Dealer, Hook, Victims
+from engine.creatures.vocabulary.hooks import CONVERTED, LIMITED, Dealer, Hook, Victims
 from engine.language.phrases import node
 
 
@@ -66,7 +66,7 @@ class CountedPrevention(Hook):
     """Damage that turns into counters on the card."""
 
     phrase = "damage dealt by {dealer} is prevented and becomes fire counters on me"
-    name = "damage"
+    name, layer = "damage", CONVERTED
     arguments = "source, x, amount"
     dealer: Dealer
 
@@ -77,7 +77,7 @@ class CountedPrevention(Hook):
 @node
 class DamageCap(Hook):
     phrase = "no more than {number} damage each turn is dealt to {victims}"
-    name = "damage"
+    name, layer = "damage", LIMITED
     arguments = "source, x, amount"
     victims: Victims
     number: int

@@ -269,9 +269,7 @@ def test_only_who_flies_or_shoots_defends_against_the_vampire() -> None:
     scene = situation(
         side(army=["Forgiving Vampire"]), side(cities=["Farmland"], army=["Kalenz", "Kolibri"])
     )
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Forgiving Vampire"])
+    scene.declare("Farmland", "Forgiving Vampire")
     while scene.question.seat == 0 or "pass" in scene.options():
         scene.answer("pass")
     assert scene.targets() == {"Kolibri"}
@@ -428,9 +426,7 @@ def test_shatis_flies_over_those_who_walk() -> None:
     scene = situation(
         side(army=["Shatis"]), side(cities=["Farmland"], army=["Ghoul", "Undead Archer"])
     )
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Shatis"])
+    scene.declare("Farmland", "Shatis")
     while "pass" in scene.options():
         scene.answer("pass")
     assert scene.targets() == {"Undead Archer"}
@@ -541,18 +537,16 @@ def test_who_fears_the_dark_does_not_defend_against_the_legion() -> None:
         side(cities=["Farmland"], army=["Elvish Archer", "Elvish Ambush"]),
     )
     scene.play("Fear of the Dark", "Elvish Archer")
-    asked: list[set[str]] = []
     scene.to_attack()
     scene.answer("Farmland")
     scene.answer(["Ghoul", "Kalenz"])
     scene.answer(["Ghoul", "Kalenz"])
-    while "Which" not in scene.question.prompt and len(asked) < 2:
-        if "pass" in scene.options():
-            scene.answer("pass")
-        else:
-            asked.append(scene.targets())
-            scene.answer([])
-    assert asked == [{"Elvish Ambush"}, {"Elvish Archer", "Elvish Ambush"}]
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.meetings() == {
+        "Ghoul": {"Elvish Ambush"},
+        "Kalenz": {"Elvish Archer", "Elvish Ambush"},
+    }
 
 
 @card("Fear of the Dark")
@@ -928,9 +922,7 @@ def test_a_herald_of_dusk_takes_nothing_from_an_empty_hand_and_nothing_later() -
     scene.play("Dusk Herald", "Kalenz")
     assert scene.grave(1) == []
     assert len(scene.deck(1)) == 20
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Dusk Herald"])
+    scene.declare("Farmland", "Dusk Herald")
     scene.settle()
     assert scene.question.prompt.startswith("Who defends")
     assert scene.targets() == {"Kolibri"}
@@ -947,9 +939,9 @@ def test_a_foaming_rat_must_attack_and_is_gone_at_the_end_of_the_turn() -> None:
         side(hand=["Foaming Rat"], resources={"Dark Legion": 1}), side(cities=["Farmland"])
     )
     scene.play("Foaming Rat", "Your army")
-    scene.to_attack()
-    assert scene.options() == [str(scene.card("Farmland").id)]
-    scene.attack("Farmland", ["Foaming Rat"])
+    scene.to_attack()  # nobody is asked, since there is no choice
+    assert scene.attacking() == ["Foaming Rat"]
+    scene.settle()
     assert scene.strength("Farmland") == 5
     assert scene.there("Foaming Rat")
     scene.next_turn()
@@ -1203,9 +1195,7 @@ def test_two_creatures_in_a_cold_sweat_do_not_defend() -> None:
     )
     scene.play("Cold Sweat", ["Kalenz", "Elvish Archer"])
     assert scene.hand() == ["Nourished Flower"]
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Ghoul"])
+    scene.declare("Farmland", "Ghoul")
     while "pass" in scene.options():
         scene.answer("pass")
     assert scene.targets() == {"Elvish Ambush"}
@@ -1250,9 +1240,8 @@ def test_who_is_mad_must_attack_and_dies_at_the_end_of_his_turn() -> None:
     scene.answer("done")
     scene.respond("Foaming Madness", "Majestic Griffin").settle()
     assert scene.card("Majestic Griffin").counters == {"rabies": 1}
-    scene.to_attack()
-    assert scene.options() == [str(scene.card("Farmland").id)]
-    scene.answer("Farmland")
+    scene.to_attack()  # there is one city, and not to attack it is no choice
+    assert scene.question.prompt.startswith("Who attacks Farmland with Majestic Griffin")
     scene.answer([])  # nobody else comes along
     scene.settle().next_turn()
     assert scene.strength("Farmland") == 3
@@ -1299,14 +1288,13 @@ def test_only_shadows_defend_against_lengthening_shadows() -> None:
     scene.answer("Farmland")
     scene.answer(["Wight", "Ghoul"])
     scene.answer(["Wight", "Ghoul"])
-    asked: list[set[str]] = []
-    while len(asked) < 2:
-        if "pass" in scene.options():
-            scene.answer("pass")
-        else:
-            asked.append(scene.targets())
-            scene.answer([])
-    assert asked == [{"Gigantic Spider"}, {"Gigantic Spider", "Kalenz"}]
+    while "pass" in scene.options():
+        scene.answer("pass")
+    assert scene.meetings() == {
+        "Wight": {"Gigantic Spider"},
+        "Ghoul": {"Gigantic Spider", "Kalenz"},
+    }
+    scene.answer([])
     scene.next_turn()
     assert scene.size("Wight") == (1, 1)
 

@@ -346,9 +346,7 @@ def test_cliff_skimmer_flies_and_is_still_there_to_defend() -> None:
 def test_who_flies_or_shoots_meets_cliff_skimmer() -> None:
     foe = side(cities=[FOE_CITY], army=["Slagback Drake", "Coinbeak", "Ridge Lookout"])
     scene = situation(side(army=["Cliff Skimmer"]), foe)
-    scene.to_attack()
-    scene.answer(FOE_CITY)
-    scene.answer(["Cliff Skimmer"])
+    scene.declare(FOE_CITY, "Cliff Skimmer")
     scene.settle()
     assert scene.question.prompt.startswith("Who defends")
     assert scene.targets() == {"Coinbeak", "Ridge Lookout"}
@@ -360,9 +358,7 @@ def test_cliff_skimmer_is_marked_for_moving_and_then_does_not_attack() -> None:
     scene = situation(side(army=army), FOE)
     scene.move("Cliff Skimmer")
     assert scene.card("Cliff Skimmer").marked
-    scene.to_attack()
-    scene.answer(FOE_CITY)
-    assert scene.targets() == {"Rottooth Drake"}
+    assert scene.could_attack(FOE_CITY) == {"Rottooth Drake"}
 
 
 @card("Flamecaller")
@@ -421,7 +417,8 @@ def test_wallback_drake_builds_nothing_when_it_attacks() -> None:
 def test_a_lancer_burns_an_enemy_when_it_charges() -> None:
     foe = side(cities=["Broodcaves"], army=["Kalenz", "Kolibri"])
     scene = situation(side(army=["Ash Lancer", "Scree Rider"]), foe)
-    scene.attack("Broodcaves", ["Ash Lancer", "Scree Rider"], {}, "Kalenz")
+    first = ["Scree Rider", "Ash Lancer"]  # which of the two charges happens first
+    scene.attack("Broodcaves", ["Ash Lancer", "Scree Rider"], {}, first, "Kalenz")
     assert not scene.there("Kalenz")
     assert scene.there("Kolibri")
     assert scene.strength("Broodcaves") == 3  # 10 less 2 + 2 and 2 + 1
@@ -870,9 +867,7 @@ def test_the_brood_comes_to_an_own_city_only_and_not_straight_into_an_attack() -
     assert scene.targets() == {"Ashen Roost", "Broodcaves"}
     scene.settle("Ashen Roost")
     assert {scene.place("Whelp Token", number) for number in range(3)} == {"Ashen Roost"}
-    scene.to_attack()
-    scene.answer(FOE_CITY)
-    assert scene.targets() == {"Rottooth Drake"}
+    assert scene.could_attack(FOE_CITY) == {"Rottooth Drake"}
 
 
 @card("Falling Cinders")

@@ -9,25 +9,24 @@ WALL = "Farmland"
 HOME = "Sanctuary"
 
 
-def holding(name: str, *army: object, enemy: object = (), **more: object) -> Scene:
+def holding(
+    name: str, *army: object, enemy: object = (), veiled: bool = False, **more: object
+) -> Scene:
     """I hold a card and can pay for it; the enemy has Farmland."""
     factions = ("Gaian", "Dark Legion", "Red Banner", "House of Nobles", "The Empire", "The Mystic")
     resources = dict.fromkeys((*factions, "Drake"), 6)
     mine = side(army=army, hand=[name], resources=resources, **more)  # type: ignore[arg-type]
-    return situation(mine, side(cities=[WALL], army=enemy))  # type: ignore[arg-type]
+    foe = side(cities=[WALL], army=enemy)  # type: ignore[arg-type]
+    return situation(mine, foe, veiled=veiled)
 
 
 def attackers(scene: Scene) -> set[str]:
-    scene.to_attack()
-    scene.answer(WALL)
-    return scene.targets()
+    return scene.could_attack(WALL)
 
 
 def defenders(scene: Scene, attacker: str) -> set[str]:
     """Who could defend Farmland against one attacker."""
-    scene.to_attack()
-    scene.answer(WALL)
-    scene.answer([attacker])
+    scene.declare(WALL, attacker)
     while "pass" in scene.options() and scene.board.window == "attackers":
         scene.answer("pass")
     return scene.targets() if scene.question.prompt.startswith("Who defends") else set()
@@ -37,8 +36,8 @@ def defenders(scene: Scene, attacker: str) -> set[str]:
 
 
 @card("Out of Nowhere")
-def test_who_finds_nothing_in_his_deck_is_asked_all_the_same() -> None:
-    scene = holding("Out of Nowhere", deck=["Kalenz"] * 5)
+def test_who_finds_nothing_in_his_deck_is_asked_all_the_same_in_a_veiled_match() -> None:
+    scene = holding("Out of Nowhere", deck=["Kalenz"] * 5, veiled=True)
     scene.act("play:out-of-nowhere", resolve=False)
     while scene.question.prompt != "Which cards do you take?":
         scene.answer("pass")
@@ -49,16 +48,40 @@ def test_who_finds_nothing_in_his_deck_is_asked_all_the_same() -> None:
     assert len(scene.deck()) == 5
 
 
-@card("Barracks")
-def test_who_has_no_soldier_to_send_is_asked_all_the_same() -> None:
+@card("Out of Nowhere")
+def test_who_finds_nothing_in_his_deck_is_not_asked_in_another_one() -> None:
+    scene = holding("Out of Nowhere", deck=["Kalenz"] * 5)
+    scene.act("play:out-of-nowhere")
+    assert scene.question.prompt == "Play or use something."
+    assert scene.grave() == ["Out of Nowhere"]
+    assert scene.hand() == []
+    assert len(scene.deck()) == 5
+
+
+def barracks(veiled: bool) -> Scene:
+    """Barracks send a soldier of my hand, and there is none."""
     residents = [at("Mentor", "Barracks"), at("Squad Leader", "Barracks")]
     mine = side(cities=["Barracks"], army=residents, hand=["Kalenz"])
-    scene = situation(mine, side(cities=[WALL]), phase="tactics")
+    scene = situation(mine, side(cities=[WALL]), phase="tactics", veiled=veiled)
     scene.answer(["Mentor", "Squad Leader"])
+    return scene
+
+
+@card("Barracks")
+def test_who_has_no_soldier_to_send_is_asked_all_the_same_in_a_veiled_match() -> None:
+    scene = barracks(veiled=True)
     while scene.question.prompt != "Which cards of your hand?":
         scene.answer("pass")
     assert scene.question.options == ()
     scene.answer([])
+    assert scene.hand() == ["Kalenz"]
+
+
+@card("Barracks")
+def test_who_has_no_soldier_to_send_is_not_asked_in_another_one() -> None:
+    scene = barracks(veiled=False).settle()
+    assert scene.traits("Barracks").devotion >= 4
+    assert scene.stack() == []
     assert scene.hand() == ["Kalenz"]
 
 

@@ -753,7 +753,7 @@ def test_the_nightingale_sings_a_creature_to_sleep() -> None:
         phase="tactics",
     )
     scene.answer(["Nightingale"])
-    scene.settle("Kalenz")
+    scene.settle(["Nightingale", "Farmland"], "Kalenz")
     assert scene.card("Kalenz").marked
     assert not scene.card("Kolibri").marked
     their_turn(scene)
@@ -770,7 +770,7 @@ def test_who_is_marked_already_only_stays_so() -> None:
         phase="tactics",
     )
     scene.answer(["Nightingale"])
-    scene.settle("Kalenz")
+    scene.settle(["Nightingale", "Farmland"], "Kalenz")
     their_turn(scene)
     assert scene.card("Kalenz").marked
     assert not scene.card("Kolibri").marked
@@ -1093,9 +1093,7 @@ def test_who_is_in_the_trap_can_do_nothing() -> None:
     griffin = scene.card("Majestic Griffin").id
     assert not any(option.startswith(f"move:{griffin}:") for option in scene.options())
     assert any(option.startswith("move:") for option in scene.options())
-    scene.to_attack()
-    scene.answer("Sanctuary")
-    assert scene.targets() == {"Kolibri"}
+    assert scene.could_attack("Sanctuary") == {"Kolibri"}
 
 
 @card("Rope Trap")
@@ -1431,9 +1429,7 @@ def test_who_flies_or_shoots_meets_the_hawk_and_the_attack_marks_it() -> None:
         side(army=["Hawk of Seven Winds"]),
         side(cities=["Farmland"], army=["Hearth Bear", "Kolibri", "Elvish Archer"]),
     )
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Hawk of Seven Winds"])
+    scene.declare("Farmland", "Hawk of Seven Winds")
     scene.settle()
     assert scene.question.prompt.startswith("Who defends")
     assert scene.targets() == {"Kolibri", "Elvish Archer"}

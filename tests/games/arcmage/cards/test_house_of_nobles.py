@@ -67,7 +67,7 @@ def test_qualaris_adds_the_buried_to_the_residents_that_show_devotion() -> None:
         phase="draw",
     )
     devoted = ["Archivist", "Royal Guard"]
-    worship(scene, ["Esteemed Duelist"], devoted, "Kalenz")
+    worship(scene, ["Esteemed Duelist"], devoted, ["Archivist", "Qualaris"], "Kalenz")
     assert scene.traits("Qualaris").devotion == 5
     assert scene.place("Kalenz") == "Farmland"
 
@@ -208,7 +208,7 @@ def test_two_bridges_mills_draws_and_mills_again() -> None:
     )
     # the Archivist mills both players when it is marked for its devotion
     scene.answer(people)
-    scene.settle("Player 2", "Player 2")
+    scene.settle(["Archivist", "Two Bridges"], "Player 2", "Player 2")
     assert milled(scene, 1) == 3
     assert len(scene.hand()) == 1
 
@@ -306,7 +306,7 @@ def test_esteemed_councilor_counts_double_and_draws_for_two() -> None:
         phase="tactics",
     )
     scene.answer(["Esteemed Councilor"])
-    scene.settle("Player 2", True)
+    scene.settle(["Esteemed Councilor", "Two Bridges"], "Player 2", True)
     assert scene.traits("Two Bridges").devotion == 4
     assert len(scene.hand()) == 2  # one for the price, one of the city's fourth level
     assert scene.ready() == 0
@@ -660,9 +660,7 @@ def test_carpe_diem_can_answer_an_attack_in_the_turn_of_another() -> None:
         side(army=["Kalenz"]),
         side(cities=["Farmland"], hand=["Carpe Diem"], army=["Archivist"], resources=NOBLES),
     )
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(["Kalenz"])
+    scene.declare("Farmland", "Kalenz")
     while "play:carpe-diem" not in scene.options():
         scene.answer("pass")
     assert scene.board.active == 0
@@ -683,7 +681,7 @@ def test_gilded_quay_unmarks_a_devotee_mills_and_sends_an_enemy_home() -> None:
         phase="tactics",
     )
     scene.answer(people)
-    scene.settle("Kalenz", "Royal Guard")
+    scene.settle(["Archivist", "Gilded Quay"], "Kalenz", "Royal Guard")
     assert scene.traits("Gilded Quay").devotion == 6
     assert [scene.card(name).marked for name in people] == [True, False, True]
     assert scene.hand(1) == ["Kalenz"]

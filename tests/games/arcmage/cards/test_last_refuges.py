@@ -30,7 +30,8 @@ def draw_phase(city: str, mine: int, *others: int, **own: Any) -> Scene:
 
 
 def devoted(city: str, *people: str, enemy: Any = (), picks: Any = (), **own: Any) -> Scene:
-    """People of a city show devotion, and its levels do what they do."""
+    """People of a city show devotion, and its levels do what they do. An Archivist that is marked
+    for it mills a card of each deck at the same moment, which happens before or after them."""
     army = [*own.pop("army", ()), *(at(name, city) for name in people)]
     mine = side(cities=[city], army=army, **own)
     scene = situation(mine, side(cities=["Farmland"], army=enemy), phase="tactics")
@@ -106,7 +107,13 @@ def test_cellar_leaves_the_sound_alone() -> None:
 
 @card("Almshouse Court")
 def test_almshouse_court_marks_an_enemy() -> None:
-    scene = devoted("Almshouse Court", "Archivist", "Royal Guard", enemy=[PLAIN])
+    scene = devoted(
+        "Almshouse Court",
+        "Archivist",
+        "Royal Guard",
+        enemy=[PLAIN],
+        picks=[["Archivist", "Almshouse Court"]],
+    )
     assert scene.card(PLAIN).marked
 
 
@@ -118,7 +125,13 @@ def test_almshouse_court_marks_nobody_below_four() -> None:
 
 @card("Pit of the Few")
 def test_pit_of_the_few_makes_one_of_mine_stronger_until_end_of_turn() -> None:
-    scene = devoted("Pit of the Few", "Taur's Sibling", "Archivist", army=[PLAIN], picks=[PLAIN])
+    scene = devoted(
+        "Pit of the Few",
+        "Taur's Sibling",
+        "Archivist",
+        army=[PLAIN],
+        picks=[["Archivist", "Pit of the Few"], PLAIN],
+    )
     assert scene.size(PLAIN) == (4, 2)
     scene.next_turn()
     assert scene.size(PLAIN) == (2, 2)
@@ -145,7 +158,8 @@ def test_muster_field_trains_a_soldier_until_my_next_turn() -> None:
 def test_cove_lets_me_order_the_top_of_my_deck() -> None:
     people = ("Prophet of the Shallows", "Lamp Warden")
     deck = ["Farmland", "Mentor", PLAIN]  # the top last
-    scene = devoted("Cove of Second Tries", *people, deck=deck, picks=[["Mentor", PLAIN]])
+    first = ["Cove of Second Tries", "Prophet of the Shallows"]  # the prophet looks afterwards
+    scene = devoted("Cove of Second Tries", *people, deck=deck, picks=[first, ["Mentor", PLAIN]])
     assert scene.deck() == ["Farmland", PLAIN, "Mentor"]
 
 

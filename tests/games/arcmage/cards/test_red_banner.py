@@ -618,9 +618,7 @@ def test_an_outmaneuvered_army_stands_by_but_residents_defend() -> None:
         side(cities=["Farmland"], army=["Elvish Ambush", at("Kalenz", "Farmland")]),
     )
     scene.play("Outmaneuvered", "Farmland")
-    scene.to_attack()
-    scene.answer("Farmland")
-    scene.answer(PLAIN)
+    scene.declare("Farmland", PLAIN)
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     assert scene.targets() == {"Kalenz"}
@@ -748,7 +746,10 @@ def charging(*attackers: str, foe: Any = ()) -> Scene:
     return scene
 
 
-def to_defence(scene: Scene) -> Scene:
+def to_defence(scene: Scene, *first: str) -> Scene:
+    """Whose charges happen in which order, if that is asked; then nobody responds."""
+    if first:
+        scene.answer(list(first))
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     return scene
@@ -756,7 +757,8 @@ def to_defence(scene: Scene) -> Scene:
 
 @card("Dune Hornblower")
 def test_dune_hornblower_toughens_the_others_that_attack() -> None:
-    scene = to_defence(charging("Dune Hornblower", "Redsand Rider", PLAIN))
+    scene = charging("Dune Hornblower", "Redsand Rider", PLAIN)
+    to_defence(scene, "Dune Hornblower", "Redsand Rider")
     assert scene.size("Dune Hornblower") == (2, 1)
     assert scene.size("Redsand Rider") == (2, 3)
     assert scene.size(PLAIN) == (3, 4)
@@ -775,7 +777,8 @@ def test_dune_hornblower_does_nothing_when_nobody_charges_with_him() -> None:
 
 @card("Redsand Rider")
 def test_redsand_rider_strikes_first_when_it_charges() -> None:
-    scene = to_defence(charging("Redsand Rider", "Dune Hornblower"))
+    scene = charging("Redsand Rider", "Dune Hornblower")
+    to_defence(scene, "Redsand Rider", "Dune Hornblower")
     assert scene.has("Redsand Rider", "first strike")
     assert not scene.has("Dune Hornblower", "first strike")
     scene.next_turn()
@@ -796,7 +799,10 @@ def test_a_charge_of_redsand_rider_kills_before_it_is_struck() -> None:
         side(cities=["Farmland"], army=["Trebuchet", at("Orc Rouser", "Farmland")]),
     )
     scene.attack(
-        "Farmland", ["Redsand Rider", "Dune Hornblower"], {"Redsand Rider": ["Orc Rouser"]}
+        "Farmland",
+        ["Redsand Rider", "Dune Hornblower"],
+        {"Redsand Rider": ["Orc Rouser"]},
+        ["Redsand Rider", "Dune Hornblower"],
     )
     assert not scene.there("Orc Rouser")
     assert scene.card("Redsand Rider").damage == 0
@@ -805,6 +811,7 @@ def test_a_charge_of_redsand_rider_kills_before_it_is_struck() -> None:
 @card("Cinder Raider")
 def test_cinder_raider_burns_a_creature_of_the_enemy_as_it_charges() -> None:
     scene = charging("Cinder Raider", "Redsand Rider", foe=["Kalenz"])
+    scene.answer(["Cinder Raider", "Redsand Rider"])  # whose charge happens first
     assert scene.question.prompt.startswith("Cinder Raider")
     assert scene.targets() == {"Kalenz", "Thaur's Banner"}
     scene.answer("Thaur's Banner")
@@ -832,6 +839,7 @@ def test_stampeding_taur_overruns_who_stands_in_its_charge() -> None:
         "Farmland",
         attackers,
         {"Stampeding Taur": ["Orc Rouser"], "Redsand Rider": ["Taurson"]},
+        attackers,
     )
     assert not scene.there("Orc Rouser")
     assert scene.strength("Farmland") == 7 - 3
@@ -944,9 +952,7 @@ def test_whom_nym_calls_does_not_attack_at_once_nor_come_to_the_cities_of_others
     assert len(scene.all("Taurson")) == 1
     assert scene.place("Taurson") == "Plymouth"
     assert len(scene.all("Addax")) == 1
-    scene.to_attack()
-    scene.answer("Farmland")
-    assert scene.targets() == {"Kalenz"}
+    assert scene.could_attack("Farmland") == {"Kalenz"}
 
 
 @card("Return of the Drakes")

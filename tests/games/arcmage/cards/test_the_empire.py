@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.creatures.zones import leave
+from engine.creatures.leaving import leave
 from engine.games.arcmage.game import Game
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card, rule
@@ -330,13 +330,12 @@ def test_spearman_forces_soldiers_to_attack_and_screams() -> None:
         side(army=["Spearman", "Bearer", "Kalenz", at("Footsoldier", "Sanctuary")]),
         side(cities=["Barracks"]),
     )
-    scene.to_attack()
-    assert "none" not in scene.options()
-    scene.answer(str(scene.card("Barracks").id))
+    scene.to_attack()  # there is one city, and not to attack it is no choice
+    assert scene.question.prompt.startswith("Who attacks Barracks with Spearman, Bearer")
     assert scene.targets() == {"Kalenz"}
     scene.answer([])
     scene.answer(["Bearer", "Spearman"])
-    scene.settle()
+    scene.settle()  # the Bearer, who has damaged the city, could bring nobody
     assert scene.strength("Barracks") == 5  # Bearer 1 + 1, Spearman 1
     assert scene.hand() == []
 
@@ -970,9 +969,7 @@ def test_old_hand_is_marked_for_moving_and_then_does_not_attack() -> None:
     scene = situation(side(army=[at(name, "Sanctuary"), "Mentor"]), side(cities=["Barracks"]))
     scene.move(name)
     assert scene.card(name).marked
-    scene.to_attack()
-    scene.answer("Barracks")
-    assert scene.targets() == {"Mentor"}
+    assert scene.could_attack("Barracks") == {"Mentor"}
 
 
 @card("Rolling Belfry")
@@ -1232,7 +1229,7 @@ def test_the_sabre_goes_to_its_owners_graveyard_when_nobody_is_left_to_take_it()
     scene.use("Trebuchet", "Bearer", seat=1)
     assert not scene.there("Bearer")
     assert not scene.there("Marshal's Sabre")
-    assert scene.grave() == ["Marshal's Sabre", "Bearer"]
+    assert scene.grave() == ["Bearer", "Marshal's Sabre"]  # at once, so they lie there by name
 
 
 # ------------------------------------------------------------------ new events and magic
@@ -1314,9 +1311,7 @@ def test_locked_shields_save_defenders() -> None:
             cities=["Barracks"], army=["Bearer", "Kalenz"], hand=["Locked Shields"], resources=GOLD
         ),
     )
-    scene.to_attack()
-    scene.answer("Barracks")
-    scene.answer(["Mentor"])
+    scene.declare("Barracks", "Mentor")
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     scene.answer("Bearer")
@@ -1336,9 +1331,7 @@ def test_shields_locked_before_anybody_defends_save_nobody() -> None:
         side(army=["Mentor"]),
         side(cities=["Barracks"], army=["Bearer"], hand=["Locked Shields"], resources=GOLD),
     )
-    scene.to_attack()
-    scene.answer("Barracks")
-    scene.answer(["Mentor"])
+    scene.declare("Barracks", "Mentor")
     scene.act("play:locked-shields", seat=1)
     assert scene.question.prompt.startswith("Who defends")
     scene.answer(["Bearer"])

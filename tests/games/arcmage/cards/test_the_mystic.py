@@ -27,9 +27,7 @@ def devotion(city: str, *residents: str, enemy: dict[str, Any] | None = None, **
 
 def who_can_defend(scene: Scene, city: str, attacker: str) -> set[str]:
     """The creatures that may defend a city against an attacker."""
-    scene.to_attack()
-    scene.answer(city)
-    scene.answer([attacker])
+    scene.declare(city, attacker)
     while "pass" in scene.options():
         scene.answer("pass")
     asked = scene.question.prompt.startswith("Who defends")

@@ -93,7 +93,7 @@ def test_nobody_walks_by_attacking_or_with_the_feet_of_others() -> None:
     scene.attack("Player 2", [GUARD])
     assert scene.progress("Walk Both Roads") == 2
     scene.next_turn()
-    scene.to_attack().act("move:back", [GUARD], seat=1)
+    scene.move("back", [GUARD])
     assert scene.place(GUARD, 1) == "defensive"
     assert scene.progress("Walk Both Roads") == 2
 
@@ -156,7 +156,7 @@ def test_the_line_of_others_is_theirs() -> None:
 @card("A Living from the Land")
 def test_eight_fields_are_a_living() -> None:
     scene = active("A Living from the Land", 0, side(hand=[GUARD], gold=7))
-    scene.act("plant", GUARD)
+    scene.act("plant")
     assert is_done(scene, "A Living from the Land", 2)
     assert scene.ready() == 11
 
@@ -164,7 +164,8 @@ def test_eight_fields_are_a_living() -> None:
 @card("A Living from the Land")
 def test_seven_fields_and_those_of_others_are_not() -> None:
     scene = active("A Living from the Land", 0, side(hand=[GUARD], gold=6), side(gold=9))
-    scene.act("plant", GUARD)
+    scene.act("plant")
+    assert scene.ready() == 7
     assert scene.points() == 0
 
 

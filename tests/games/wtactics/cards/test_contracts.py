@@ -31,7 +31,7 @@ TOP = ["Carrion Kite", "Coat of Old Rings"]
 @card("A Debt of Grain")
 def test_the_debt_is_paid_with_the_harvest_and_the_security_comes_back() -> None:
     scene = active("A Debt of Grain", 3, side(hand=[GUARD]))
-    scene.act("plant", GUARD)
+    scene.act("plant")
     assert is_done(scene, "A Debt of Grain", 2)
     assert scene.ready() == 5  # the new card, two of the reward, and two of the security
 
@@ -39,7 +39,8 @@ def test_the_debt_is_paid_with_the_harvest_and_the_security_comes_back() -> None
 @card("A Debt of Grain")
 def test_what_others_harvest_pays_no_debt() -> None:
     scene = active("A Debt of Grain", 3, side(), side(hand=[GUARD]), active=1)
-    scene.act("plant", GUARD, seat=1)
+    scene.act("plant", seat=1)
+    assert scene.ready(1) == 1
     assert scene.progress("A Debt of Grain") == 3
 
 
@@ -170,7 +171,7 @@ def test_an_attack_breaks_no_contract_but_the_peace_of_the_turn() -> None:
 def test_recruits_are_paid_for() -> None:
     mine = side(hand=[PEDDLER], gold=2, deck=DECK)
     scene = active("Recruiting Money", 3, mine, phase="entrance")
-    scene.play(PEDDLER, "Your Offensive")
+    scene.play(PEDDLER, "Your Offensive", [PEDDLER, "Recruiting Money"])  # which is first
     assert is_done(scene, "Recruiting Money", 2)
     assert scene.hand() == TOP
 
@@ -266,8 +267,7 @@ def test_what_is_played_or_placed_does_not() -> None:
 def struck(name: str, done: int, *creatures: str, **more: Any) -> Scene:
     """Player 1 attacks the creature of a quest that has lost some hit points to him."""
     scene = active(name, done, side(offensive=creatures, influence=9, **more), side(influence=9))
-    scene.to_attack().act(f"attack:quest:{scene.quest(name).id}")
-    scene.answer(list(creatures))
+    scene.declare(name, *creatures)
     while "pass" in scene.options():
         scene.answer("pass")
     return scene

@@ -106,9 +106,7 @@ def test_the_novice_can_be_had_for_a_gold() -> None:
 @card("Willing Novice")
 def test_the_novice_gives_himself_once_the_fight_is_lost_anyway() -> None:
     scene = situation(side(offensive=["Plain Raider"]), side(defensive=["Willing Novice"]))
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Plain Raider"])
+    scene.declare("Player 2", "Plain Raider")
     while "Who blocks" not in scene.question.prompt:
         scene.answer("pass")
     scene.answer(["Willing Novice"])
@@ -379,7 +377,7 @@ def test_an_assigned_abbess_tolls_for_her_own_on_both_fronts() -> None:
     scene = situation(mine, side(), side())
     scene.play("Doom", "Your Offensive")
     assert [scene.influence(seat) for seat in range(3)] == [20, 19, 19]
-    scene.play("Doom")
+    scene.play("Doom")  # the Bilge Rat has no target, so it does not matter what is first
     assert [scene.influence(seat) for seat in range(3)] == [20, 18, 18]
 
 

@@ -295,8 +295,9 @@ def test_the_bruin_must_attack_and_be_fed() -> None:
     scene.answer(True)
     assert scene.ready() == 0
     scene.to_phase("second move or attack")
-    assert scene.options() == ["attack:1"]
-    scene.attack("Player 2", [])
+    assert scene.attacking() == {"Ravening Bruin"}, "there is nothing else that its player could do"
+    while scene.board.attack is not None:
+        scene.idle()
     assert scene.influence(1) == 15
 
 

@@ -109,9 +109,7 @@ def test_nothing_grows_as_long_as_its_carrier_lives_or_when_another_dies() -> No
 def test_sudden_growth_turns_a_fight_as_a_response() -> None:
     foe = side(defensive=["Thicket Lynx"], hand=["Sudden Growth"], gold=1)
     scene = situation(side(offensive=["Briar Boar"]), foe)
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Briar Boar"])
+    scene.declare("Player 2", "Briar Boar")
     while "Who blocks" not in scene.question.prompt:
         scene.answer("pass")
     scene.answer(["Thicket Lynx"])
@@ -168,10 +166,9 @@ def sheltered(victim: str) -> Scene:
     scene.answer("Attack Player 2")
     scene.answer(["Briar Boar", "Plain Raider"])
     scene.act("play:shelter-of-leaves", victim, seat=1)
-    for blocker in ("Honey Gatherer", "Thicket Lynx"):
-        while "Who blocks" not in scene.question.prompt:
-            scene.answer("pass")
-        scene.answer([blocker])
+    while "Who blocks" not in scene.question.prompt:
+        scene.answer("pass")
+    scene.meet({"Briar Boar": ["Honey Gatherer"], "Plain Raider": ["Thicket Lynx"]})
     while scene.board.attack is not None:
         if "pass" in scene.options():
             scene.answer("pass")

@@ -117,9 +117,7 @@ def test_a_sudden_audience_keeps_two_busy() -> None:
 def test_a_sudden_audience_does_not_stop_those_who_attack_already() -> None:
     foe = side(defensive=[wall()], hand=["Sudden Audience"], gold=2)
     scene = situation(side(offensive=[ox()]), foe)
-    scene.to_attack()
-    scene.answer("Attack Player 2")
-    scene.answer(["Ox"])
+    scene.declare("Player 2", "Ox")
     scene.play("Sudden Audience", "Your Defensive", ["Ox"], seat=1)
     scene.answer([])
     scene.settle()

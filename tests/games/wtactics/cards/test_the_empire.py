@@ -35,10 +35,8 @@ def besieged(mine: dict[str, Any], *raiders: Any, gold: int = 0) -> Scene:
     """Player 2 has just declared that all his creatures attack Player 1, who may respond."""
     foe = side(offensive=raiders, gold=gold)
     scene = situation(mine, foe, active=1)
-    scene.to_attack()
-    scene.answer("Attack Player 1")
-    scene.answer([one if isinstance(one, str) else one["card"] for one in raiders])
-    return scene
+    names = [one if isinstance(one, str) else one["card"] for one in raiders]
+    return scene.declare("Player 1", *names)
 
 
 def my_next_turn(scene: Scene, *picks: Any) -> Scene:
