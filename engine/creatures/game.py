@@ -14,6 +14,7 @@ from engine.creatures.book import Ability, Print
 from engine.creatures.events import TooMuch
 from engine.creatures.limits import MOST_EFFECTS, weary
 from engine.creatures.manual import Manual
+from engine.creatures.ordering import in_order
 from engine.creatures.pool import Pools
 from engine.creatures.state import Board, Buried, Card, Effect, Resource
 from engine.creatures.traits import ResourceTraits, Table, Traits, build
@@ -137,28 +138,8 @@ class Game:
         return self.board.seats_from(self.board.active)
 
     def in_order(self, refs: Iterable[int]) -> list[int]:
-        """Things in an order that does not tell which came first: by their players, from the active
-        one, and by what they are and carry."""
-        refs = list(refs)
-        if len(refs) < 2:
-            return refs
-        carried: dict[int, list[str]] = {}
-        for card in self.board.cards.values():
-            if card.place == "attached":
-                carried.setdefault(card.host, []).append(card.name)
-        places = {ref: (*self._place_in_order(ref), sorted(carried.get(ref, ()))) for ref in refs}
-        return sorted(refs, key=places.__getitem__)
-
-    def _place_in_order(self, ref: int) -> tuple[Any, ...]:
-        board = self.board
-        card = board.cards.get(ref)
-        if card is None:
-            return (-1 - ref - board.active) % len(board.players), "", ("", "")
-        turn = (card.controller - board.active) % len(board.players)
-        where = card.place, self.card_name(card.host)
-        state = card.marked, card.damage, sorted(card.counters.items()), card.x, card.fury
-        dealt = card.dealt, card.dealt_before
-        return turn, card.name, where, state, self.card_names(card.chosen), dealt, card.since
+        """Things in an order that does not tell which came first; see ``ordering``."""
+        return in_order(self, refs)
 
     def host(self, f: Any) -> int:
         """What the card that speaks is attached to."""

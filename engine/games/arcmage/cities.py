@@ -75,9 +75,10 @@ def next_city(g: Game, step: Step) -> None:
 
 def end_tactics(g: Game, done: list[int]) -> None:
     """The cities that nobody has looked at have the devotion that comes without residents."""
-    for city in g.cities(g.board.active):
-        if city.id not in done:
-            reach_levels(g, city.id, [])
+    left = [city.id for city in g.cities(g.board.active) if city.id not in done]
+    for city in g.in_order(left):
+        reach_levels(g, city, [])
+    answer_levels(g)
 
 
 def worshipped(g: Game, city: Traits) -> bool:
@@ -140,6 +141,7 @@ def devotion(g: Game, step: Step) -> None:
     city, *who = (int(part) for part in step.data)
     if city in board.cards:
         reach_levels(g, city, who)
+        answer_levels(g)
 
 
 def reach_levels(g: Game, city: int, who: list[int]) -> None:
@@ -176,7 +178,11 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
                 continue
             effect = g.trigger(card.name, ability, card.controller)
             effect.source, effect.owner = city, card.owner
-    if board.pending:
+
+
+def answer_levels(g: Game) -> None:
+    """All may respond to what was reached, if there is anything."""
+    if g.board.pending:
         open_window(g, "devotion")
 
 
