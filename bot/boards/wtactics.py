@@ -14,7 +14,7 @@ from bot.boards.words import (
 )
 from bot.boards.wtactics_hand import brief, hand
 from bot.boards.wtactics_table import Table, View, counts
-from engine.games.wtactics.numbers import POINTS
+from engine.games.wtactics.numbers import POINTS_BEFORE
 from engine.language.speaking import capital
 from engine.text import clean
 from engine.words import both, noted, say, say_n
@@ -51,7 +51,7 @@ def _side(table: Table, seat: int, most: int) -> Iterator[str]:
         yield say("Defeated.")
         if not any(card["controller"] == seat for card in table.view["cards"]):
             return
-    goal = table.view["options"].get("points", POINTS[1])
+    goal = table.view["options"].get("points", POINTS_BEFORE)
     influence = say("Influence **{n}**", n=player["influence"])
     yield f"{influence}, {say('victory points **{n}** of {all}', n=player['points'], all=goal)}"
     yield f"{capital(table.gold(seat))}; {_counts(table, player)}"

@@ -39,7 +39,7 @@ from bot.paint.stances import ATTACKS
 from bot.paint.strips import Count, Player
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
-from engine.games.wtactics.numbers import POINTS
+from engine.games.wtactics.numbers import POINTS_BEFORE
 from engine.words import noted, say
 
 View = Mapping[str, Any]
@@ -139,7 +139,7 @@ def counts(table: Table, seat: int) -> Sequence[tuple[Count, ...]]:
     """By what he may win or lose, then his gold, and how many cards are where nobody sees them."""
     player, cards = table.players[seat], table.players[seat]["resources"]
     ready = sum(not card["marked"] for card in cards)
-    goal = table.view["options"].get("points", POINTS[1])
+    goal = table.view["options"].get("points", POINTS_BEFORE)
     return (
         (
             Count(SIGNS["influence"], HEART, player["influence"], large=True),

@@ -87,7 +87,7 @@ LESSONS = (
         always,
         "Welcome to WTactics! You lead creatures on two **fronts**: in the **Offensive** they "
         "attack, in the **Defensive** they block. You win when the other has no **influence** "
-        "left, or as soon as **quests** have brought you 7 victory points.",
+        "left, or as soon as **quests** have brought you 6 victory points.",
     ),
     Lesson(
         "veto",
@@ -221,7 +221,7 @@ LESSONS = (
     Lesson(
         "points",
         has_points,
-        "A quest is **completed**, and somebody has victory points. With 7 the match is won at "
+        "A quest is **completed**, and somebody has victory points. With 6 the match is won at "
         "once, however much influence is left. A new quest has been turned up in its place.",
     ),
     Lesson(

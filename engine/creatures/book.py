@@ -68,6 +68,8 @@ class Ability:
     once: bool = False
     harmless: bool = False
     """It only gives its player cards or resources."""
+    pays: bool = False
+    """It only makes resources, which are there to pay for something."""
 
 
 @dataclass(frozen=True)

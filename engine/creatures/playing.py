@@ -146,17 +146,47 @@ def is_veiled(g: Game, seat: int) -> bool:
     return bool(g.board.options.veiled) and might_respond(g, seat)
 
 
-def could_target(g: Game, seat: int, way: Option, ref: int) -> bool:
-    """Whether what a player may respond with could be aimed at an item of the stack."""
+def offered(g: Game, seat: int, way: Option) -> Effect | None:
+    """The card or the ability that is meant by something that a player may respond with."""
     what, *parts = way.id.split(":")
     if what == "play":
         printed = g.prints[g.slugs[parts[0]]]
-        effect = Effect(0, printed.name, spell_number(printed), seat, owner=seat, x=-1)
-    elif what == "use":
+        return Effect(0, printed.name, spell_number(printed), seat, owner=seat, x=-1)
+    if what == "use":
         source, number = int(parts[0]), int(parts[1])
         name = g.slugs[parts[2]] if len(parts) > 2 else g.board.cards[source].name
-        effect = Effect(0, name, number, seat, source=source)
-    else:
+        return Effect(0, name, number, seat, source=source)
+    return None
+
+
+def useful(g: Game, seat: int, found: list[Option]) -> list[Option]:
+    """What a player may respond with; nothing, if all of it only makes resources and there is
+    nothing that he could pay with them."""
+    effects = [offered(g, seat, way) for way in found]
+    pays = [effect is not None and makes_resources(g, effect) for effect in effects]
+    if not all(pays):
+        return found
+    player = g.player(seat)
+    of = {"", *(g.prints[name].faction for name in player.hand)}
+    before = len(player.pool)
+    player.pool += [faction for faction in of for _ in pays for _ in range(AT_MOST)]
+    more = g.manual.responses(g, seat)
+    del player.pool[before:]
+    return found if len(more) > len(found) else []
+
+
+AT_MOST = 2
+"""So many resources are made at once by an ability of any card."""
+
+
+def makes_resources(g: Game, effect: Effect) -> bool:
+    return effect.ability >= 0 and g.ability_of(effect).pays
+
+
+def could_target(g: Game, seat: int, way: Option, ref: int) -> bool:
+    """Whether what a player may respond with could be aimed at an item of the stack."""
+    effect = offered(g, seat, way)
+    if effect is None:
         return False
     program = g.ability_of(effect).program if effect.ability >= 0 else None
     targets = [target for mode in program.modes for target in mode.targets] if program else []

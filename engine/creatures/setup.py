@@ -21,7 +21,7 @@ Chosen = TypeVar("Chosen", bound=Options)
 def read_options(given: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
     """What the players agreed on, of the kind that their game has; raises ``BadSetup``."""
     try:
-        options = msgspec.convert(dict(given), kind, strict=True)
+        options = msgspec.convert({**kind.usual, **given}, kind, strict=True)
     except msgspec.ValidationError as error:
         message = say("These options do not fit: {error}.", error=error)
         raise BadSetup("bad_params", message) from None

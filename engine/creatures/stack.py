@@ -11,7 +11,7 @@ from engine.creatures.book import Program
 from engine.creatures.events import Announced, Countered, Fizzled, Resolved
 from engine.creatures.game import Game
 from engine.creatures.limits import weary
-from engine.creatures.playing import could_target, is_veiled
+from engine.creatures.playing import could_target, is_veiled, useful
 from engine.creatures.state import Effect
 from engine.creatures.triggering import harmless
 from engine.creatures.zones import put
@@ -158,6 +158,8 @@ def wants(g: Game, seat: int) -> list[Option] | None:
     if is_own(g, seat) if player.stops == "respond" else not has_news(g, seat):
         return None
     found = g.manual.responses(g, seat)
+    if player.stops != "respond":
+        found = useful(g, seat, found)
     if board.stack and harmless(g, board.stack[-1]):  # only what undoes it is worth a question
         item = board.stack[-1].id
         found = found if any(could_target(g, seat, one, item) for one in found) else []

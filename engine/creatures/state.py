@@ -10,9 +10,9 @@ A *reference* is such a number, or for a player ``-1 - seat``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import methodcaller
-from typing import Annotated, Any, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
@@ -221,6 +221,9 @@ STOPS = ("always", "respond", "turn", "happens")
 
 class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the players agreed on."""
+
+    usual: ClassVar[Mapping[str, Any]] = {}
+    """What is agreed on where nothing is said, if states of before mean something else by it."""
 
     friendly: bool = False
     open_hands: bool = False

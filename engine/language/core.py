@@ -17,8 +17,8 @@ from engine.language.phrases import Node, Variable, node
 class Action(Node):
     """Something that a card does: a part of a sentence."""
 
-    gives = False
-    """It only gives cards or resources to whoever does it."""
+    gives = ""
+    """``cards`` or ``resources``, if it only gives these to whoever does it."""
 
     def write(self, coder: Any) -> None:
         """Write the lines that do it."""

@@ -46,7 +46,7 @@ class MatchCommands(app_commands.Group):
         message="What you want to say with it",
         if_declined="What comes of a challenge that is declined",
         influence="WTactics: influence at the start, usually 20",
-        points="WTactics: victory points that win, usually 7",
+        points="WTactics: victory points that win, usually 6",
     )
     @app_commands.choices(game=GAME, timers=TIMER, mode=MODE, if_declined=DECLINED)
     async def new(

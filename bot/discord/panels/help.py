@@ -123,7 +123,7 @@ FIRST = {
         noted(
             "You lead creatures on two fronts: in the **Offensive** they attack, in the"
             " **Defensive** they block. **You win** when the others have lost their"
-            " influence, or with 7 victory points of quests."
+            " influence, or with 6 victory points of quests."
         ),
         noted(
             "1. `/tutorial` with WTactics; or `/match new`, then *Seat the computer*,"

@@ -117,7 +117,7 @@ class CardForEach(Amount):
 @forms("draw {amount}", "draws {amount}", YourDeed, TheirDeed)
 @node
 class Draw(Deed):
-    gives = True
+    gives = "cards"
     amount: Amount
 
     def happen(self, coder: Coder, seats: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
@@ -130,6 +131,8 @@ class Activated(Sentence):
         coder.ability(
             sort,
             once=coder.once,
+            harmless=sort == "activated" and only_gives(self.effects, "cards", "resources"),
+            pays=sort == "activated" and only_gives(self.effects, "resources"),
             codes={"test": test},
             programs={"costs": costs, "program": program},
         )
@@ -152,7 +155,7 @@ class Triggered(Sentence):
             "trigger",
             event=self.trigger.event(),
             zone="grave" if isinstance(self.trigger, WhenBuried) else "play",
-            harmless=all(gives(effect) for effect in self.effects),
+            harmless=only_gives(self.effects, "cards", "resources"),
             codes={"test": test},
             programs={"program": program},
         )
@@ -169,10 +172,12 @@ def only_if(coder: Coder, effects: tuple[Effect, ...]) -> list[str]:
     return [] if draft.targets or draft.instructions else [code]
 
 
-def gives(effect: Effect) -> bool:
-    """Whether an effect only gives its player cards or resources."""
-    return isinstance(effect, Do | If) and all(
-        action.gives for part in parts_of(effect) for action in part.actions
+def only_gives(effects: Iterable[Effect], *what: str) -> bool:
+    """Whether effects do nothing but give their player cards or resources."""
+    return all(
+        isinstance(effect, Do | If)
+        and all(action.gives in what for part in parts_of(effect) for action in part.actions)
+        for effect in effects
     )
 
 

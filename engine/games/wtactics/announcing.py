@@ -16,7 +16,8 @@ from engine.words import called, later
 def begin(g: Game, seat: int, pick: str) -> None:
     """What a player picked is begun; the others may answer it, whatever it is (O-6.7)."""
     what, *rest = pick.split(":")
-    g.news(by=seat)
+    if what not in ("play", "use"):  # these are news as they come onto the stack
+        g.news(by=seat)
     match what:
         case "plant":
             reserve.begin_plant(g, seat)

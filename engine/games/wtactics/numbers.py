@@ -24,8 +24,10 @@ MOST_ACTIVE = 2
 """How many quests a player may have active (O-12.1)."""
 
 INFLUENCE = (10, 20, 40)
-POINTS = (5, 7, 30)
+POINTS = (5, 6, 30)
 """The least, the usual and the most of what a match begins with, and of what wins it."""
+POINTS_BEFORE = 10
+"""So many won a match of a version before 0.2, which does not say it."""
 
 OFFENSIVE, DEFENSIVE = 0, 1
 FRONTS = ("offensive", "defensive")

@@ -5,7 +5,8 @@ What games with creatures share of it, and how cards are numbered, is in ``engin
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 import msgspec
 
@@ -13,7 +14,7 @@ from engine.creatures import state
 from engine.creatures.facts import MOST_CARDS
 from engine.creatures.state import Buried, Effect, Lasting, Later, Resource, player_ref, twin
 from engine.games.wtactics.facts import Facts
-from engine.games.wtactics.numbers import FRONTS, INFLUENCE, POINTS
+from engine.games.wtactics.numbers import FRONTS, INFLUENCE, POINTS, POINTS_BEFORE
 
 __all__ = [
     "Attack",
@@ -177,9 +178,11 @@ class Attack(msgspec.Struct):
 class Options(state.Options, frozen=True, omit_defaults=True):
     """What the players agreed on."""
 
+    usual: ClassVar[Mapping[str, Any]] = {"points": POINTS[1]}
+
     cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     influence: int = INFLUENCE[1]
-    points: int = POINTS[1]
+    points: int = POINTS_BEFORE
     triumvirate: bool = False
     """With three players: a die says each round which neighbour may be attacked (O-1.5)."""
     open_mulligan: bool = False

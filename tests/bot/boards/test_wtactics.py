@@ -35,7 +35,7 @@ def test_a_board_in_the_play_phase() -> None:
         [
             "**Round 8, turn 5, play phase.** It is your turn.",
             "### Ann (you)",
-            "Influence **20**, victory points **2** of 7",
+            "Influence **20**, victory points **2** of 6",
             "3 of 3 gold ready; hand 1, deck 3, graveyard 2 (Sudden Growth on top),"
             " quests to come 1",
             "- Offensive",
@@ -45,7 +45,7 @@ def test_a_board_in_the_play_phase() -> None:
             "  - Plain Ghoul 2/2, 1 +1/+1 counter",
             "  - Plain Raider 1/1",
             "### \\*Ben\\*",
-            "Influence **11**, victory points **0** of 7",
+            "Influence **11**, victory points **0** of 6",
             "0 of 0 gold ready; hand 0, deck 20, graveyard 0, quests to come 0",
             "- Offensive",
             "  - On the ground: Oak Shield",

@@ -108,9 +108,9 @@ async def test_numbers_are_typed_into_a_window(place: Castle) -> None:
     assert window is not None
     await ann.fill(window, {"influence": "12", "points": ""})
     assert "Influence at the start: 12." in message.text
-    assert "Victory points that win: 7." in message.text
+    assert "Victory points that win: 6." in message.text
     options = await started(place, message)
-    assert (options.influence, options.points) == (12, 7)
+    assert (options.influence, options.points) == (12, 6)
 
 
 async def test_numbers_that_cannot_be_get_a_sentence(place: Castle) -> None:

@@ -40,7 +40,8 @@ from bot.store.results import result
 from bot.store.rows import MatchRow
 from bot.store.tables import matches as all_matches
 from engine.catalogue import GAMES
-from engine.table import Chance, Journal, decode
+from engine.games.wtactics.numbers import POINTS
+from engine.table import Chance, Journal, Match, Seat, Setup, decode, encode
 from engine.table.fairness import replay
 from tests.bot.service.test_matches import Clock, clock, journal
 from tests.kit import older
@@ -205,6 +206,22 @@ def test_whatever_has_happened_can_be_told(game: str) -> None:
 
 
 # ------------------------------------------------------------------ matches in play
+
+
+async def test_so_many_victory_points_win_as_when_it_began(matches: Matches, store: Store) -> None:
+    """Ten, which nobody had to say then; a match that begins today says its number."""
+    for message in IN_PLAY["wtactics"]:
+        held = await matches.peek(await the(store, "wtactics", message))
+        assert held.match is not None
+        assert held.match.state.options.points == 10
+        decoded = decode(GAMES["wtactics"], encode(held.match.state))
+        assert decoded.options.points == 10
+    wtactics = GAMES["wtactics"]
+    seats = [
+        Seat(name, deck["id"]) for name, deck in zip("AB", wtactics.ready_decks(), strict=False)
+    ]
+    match: Match[Any] = Match.new(wtactics, Setup(tuple(seats), "today", {}))
+    assert decode(wtactics, encode(match.state)).options.points == POINTS[1] != 10
 
 
 @pytest.mark.parametrize(("game", "message"), EACH)

@@ -113,11 +113,11 @@ def test_what_somebody_who_is_out_only_had_from_others_goes_back_to_them_in_play
 
 
 @rule("O-1.2")
-def test_seven_victory_points_from_quests_win_at_once() -> None:
+def test_six_victory_points_from_quests_win_at_once() -> None:
     deed = assignment("A Small Deed", "When you play a card, count 1.", points=2, goal=1)
     spell = event("Breath", "Gain 1 influence.")
     scene = situation(
-        side(hand=[spell], gold=1, points=5), side(points=6), quests=[quest(deed, seat0=0)]
+        side(hand=[spell], gold=1, points=4), side(points=5), quests=[quest(deed, seat0=0)]
     )
     scene.play(spell)
     outcome = ended(scene)
@@ -125,12 +125,12 @@ def test_seven_victory_points_from_quests_win_at_once() -> None:
 
 
 @rule("O-1.2")
-def test_six_do_not() -> None:
+def test_five_do_not() -> None:
     deed = assignment("A Small Deed", "When you play a card, count 1.", points=2, goal=1)
     spell = event("Breath", "Gain 1 influence.")
-    scene = situation(side(hand=[spell], gold=1, points=4), quests=[quest(deed, seat0=0)])
+    scene = situation(side(hand=[spell], gold=1, points=3), quests=[quest(deed, seat0=0)])
     scene.play(spell)
-    assert scene.points() == 6
+    assert scene.points() == 5
     assert scene.match.outcome is None
 
 
@@ -179,7 +179,7 @@ def test_with_equally_many_it_is_a_draw() -> None:
 @rule("O-1.3")
 def test_who_fell_before_does_not_count_any_more() -> None:
     me = side(hand=[curse(20), plague(20)], gold=2, points=1)
-    scene = situation(me, side(points=2), side(points=6))
+    scene = situation(me, side(points=2), side(points=5))
     scene.play("Curse", "Player 3")
     scene.play("Plague Year")
     assert ended(scene).winner == 1
@@ -187,7 +187,7 @@ def test_who_fell_before_does_not_count_any_more() -> None:
 
 @rule("O-1.3")
 def test_if_one_is_left_he_has_won_whatever_points_the_others_have() -> None:
-    scene = situation(side(hand=[plague(5)], gold=1, influence=6), side(influence=5, points=6))
+    scene = situation(side(hand=[plague(5)], gold=1, influence=6), side(influence=5, points=5))
     scene.play("Plague Year")
     assert ended(scene).winner == 0
 

@@ -95,6 +95,61 @@ def test_resources_and_quests_can_be_answered_too() -> None:
     assert scene.can_play("Sting")
 
 
+GOLD = "(M): gain 1 gold."
+
+
+def asked_about_a_squire(stops: str, **ben: Any) -> bool:
+    """Ann plays magic that strikes a creature of her own; whether Ben is asked about it."""
+    scene = situation(
+        side(hand=[magic("Whip", "Deal 1 damage to target creature.", cost=1)], gold=1,
+             offensive=["Lone Squire", "Hedge Wizard"]),
+        side(**ben),
+        stops=stops,
+    )  # fmt: skip
+    scene.announce("Whip", "Lone Squire")
+    return scene.question.seat == 1
+
+
+@rule("O-9.5")
+def test_who_could_only_make_gold_for_nothing_is_not_asked() -> None:
+    miner = creature("Miner", "1/1", GOLD)
+    assert not asked_about_a_squire("happens", offensive=[miner])
+    assert asked_about_a_squire("respond", offensive=[miner]), "who wishes it is asked all the same"
+    assert asked_about_a_squire("happens", offensive=[miner], hand=[sting()]), "it would pay for it"
+    digger = creature("Digger", "1/1", "(M), pay 1: put a +1/+1 counter on me.")
+    assert asked_about_a_squire("happens", offensive=[miner, digger]), "and for an ability"
+    assert not asked_about_a_squire("happens", offensive=[digger]), "there is no gold at all"
+
+
+@rule("O-9.5")
+@pytest.mark.parametrize("text", [GOLD, "(M): draw a card.", "(M): gain gold equal to 2."])
+def test_only_who_could_counter_it_is_asked_about_an_ability_that_gives_gold_or_cards(
+    text: str,
+) -> None:
+    whim = event("Whim", "Counter target ability.", cost=1)
+    for held in (sting(), whim):
+        scene = situation(
+            side(offensive=[creature("Miner", "1/1", text)]), side(hand=[held], gold=1),
+            stops="happens",
+        )  # fmt: skip
+        scene.answer("Miner")
+        assert scene.question.prompt.startswith("Miner is on top of the stack") is (held == whim)
+
+
+@rule("O-9.5")
+def test_a_trigger_that_gives_gold_asks_nobody() -> None:
+    heir = creature("Heir", "1/1", "When I am targeted by an opponent, gain 2 gold.")
+    scene = situation(
+        side(hand=[sting()], gold=1, offensive=["Lone Squire"]),
+        side(hand=[sting()], gold=1, defensive=[heir]),
+        stops="happens",
+    )
+    scene.announce("Sting", "Heir")
+    assert scene.ready(1) == 3, "it has happened, and nobody was asked about it"
+    assert [item.name for item in scene.board.stack] == ["Sting"]
+    assert scene.question.seat == 1, "the event itself can be answered"
+
+
 def dropped(stops: str) -> Scene:
     """Ben's Calf has blocked and died; its axe lies beside his Lone Squire, until somebody can do
     something about it."""

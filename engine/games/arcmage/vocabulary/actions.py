@@ -62,7 +62,7 @@ class RemoveForDevotion(Action):
 @node
 class Produce(Action):
     phrase = "produce {value} {faction} resources"
-    gives = True
+    gives = "resources"
     value: Atom
     faction: Faction
 
@@ -73,7 +73,7 @@ class Produce(Action):
 @node
 class ProduceOne(Action):
     phrase = "produce a {faction} resource"
-    gives = True
+    gives = "resources"
     faction: Faction
 
     def write(self, coder: Coder) -> None:

@@ -27,6 +27,7 @@ class Everywhere(Clause):
 @forms("gain {value} gold", "gains {value} gold", YourDeed, TheirDeed)
 @node
 class GainGold(Deed):
+    gives = "resources"
     value: Atom
 
     def happen(self, coder: Coder, seats: str) -> None:

@@ -27,6 +27,7 @@ class Pays(TheirDeed, Deed):
 @forms("gain gold equal to {value}", "gains gold equal to {value}", YourDeed, TheirDeed)
 @node
 class GainGoldEqual(Deed):
+    gives = "resources"
     value: Value
 
     def happen(self, coder: Coder, seats: str) -> None:
