@@ -18,8 +18,8 @@ View = dict[str, Any]
 @cache
 def busy(game: str, seats: int = 2, **options: bool) -> View:
     """The fullest table of a match that was played at random, as somebody who plays sees it."""
-    views = map(seen, played(game, 7, seats, "random", dict(options)))
-    views = (view for view in views if view["seat"] is not None)
+    all_of_it = map(seen, played(game, 7, seats, "random", dict(options)))
+    views = (view for view in all_of_it if view["seat"] is not None)
     if game == "marcomage":
         return where(views, lambda view: (view["round"] > 6, -view["round"]))
     return where(views, lambda view: len(view["cards"]) + 4 * len(view["stack"]))
