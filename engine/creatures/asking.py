@@ -7,29 +7,35 @@ from typing import Any
 
 from engine.creatures.fighting import has_fallen
 from engine.creatures.game import Game
+from engine.creatures.lexicon import word
 from engine.creatures.paying import can_pay, ready
 from engine.creatures.state import Card, player_ref
 from engine.creatures.traits import Traits
 from engine.language.coder import bounded
 
 
+@word
 def first(refs: Sequence[int]) -> int:
     return refs[0] if refs else 0
 
 
+@word
 def seats_of(refs: Iterable[int]) -> list[int]:
     """The seats among some references."""
     return [-1 - ref for ref in refs if ref < 0]
 
 
+@word
 def living(g: Game, seats: Iterable[int]) -> list[int]:
     return [seat for seat in seats if not g.player(seat).lost]
 
 
+@word
 def player_refs(g: Game) -> list[int]:
     return [player_ref(seat) for seat in g.board.seats_from(g.board.active)]
 
 
+@word
 def controllers(g: Game, f: Any, refs: Iterable[int]) -> list[int]:
     """Who controls some things; for something that has left, who owned it."""
     seats: list[int] = []
@@ -47,16 +53,19 @@ def controllers(g: Game, f: Any, refs: Iterable[int]) -> list[int]:
     return living(g, dict.fromkeys(seats))
 
 
+@word
 def traits_of(g: Game, refs: Iterable[int]) -> list[Traits]:
     cards = g.table.cards
     return [cards[ref] for ref in refs if ref in cards]
 
 
+@word
 def chosen_of(g: Game, f: Any) -> list[int]:
     card = g.card(f.source)
     return list(card.chosen) if card is not None else []
 
 
+@word
 def buried_refs(g: Game, f: Any, seats: Iterable[int], fits: Callable[..., bool]) -> list[int]:
     """The cards in some graveyards that fit, the top first."""
     return [
@@ -89,6 +98,7 @@ SPELLS: dict[str, Callable[[str, bool], bool]] = {
 }
 
 
+@word
 def stack_refs(g: Game, f: Any, what: str) -> list[int]:
     """The items of the stack that fit, the top first."""
     test = SPELLS[what]
@@ -99,35 +109,42 @@ def stack_refs(g: Game, f: Any, what: str) -> list[int]:
     ]
 
 
+@word
 def on_it(g: Game, card: Card, f: Any) -> bool:
     return card.place == "attached" and card.host in f.it
 
 
+@word
 def is_in(g: Game, id: int, place: str) -> bool:
     card = g.card(id)
     return card is not None and card.place == place
 
 
+@word
 def is_marked(g: Game, id: int) -> bool:
     card = g.card(id)
     return card is not None and card.marked
 
 
+@word
 def can_mark(g: Game, id: int) -> bool:
     card = g.card(id)
     return card is not None and not card.marked and card.turns
 
 
+@word
 def has_attacked(g: Game, id: int) -> bool:
     card = g.card(id)
     return card is not None and card.attacked
 
 
+@word
 def has_skill(g: Game, id: int, skill: str) -> bool:
     traits = g.trait(id)
     return traits is not None and skill in traits.skills
 
 
+@word
 def figure(g: Game, id: int, what: str) -> int:
     """A number of a card: in play as it is now, elsewhere as it is printed."""
     traits = g.trait(id)
@@ -138,15 +155,18 @@ def figure(g: Game, id: int, what: str) -> int:
     return int(getattr(g.prints[name], what, 0)) if name else 0
 
 
+@word
 def counters_on(g: Game, id: int, kind: str) -> int:
     card = g.card(id)
     return card.counters.get(kind, 0) if card is not None else 0
 
 
+@word
 def creatures_buried(g: Game, seat: int) -> int:
     return sum(g.prints[entry.name].kind == "creature" for entry in g.player(seat).grave)
 
 
+@word
 def fewer(g: Game, seat: int, kind: str, quantifier: Callable[[Iterable[bool]], bool]) -> bool:
     """Whether a player has fewer of a kind than each of his opponents, or than one of them."""
 
@@ -158,20 +178,24 @@ def fewer(g: Game, seat: int, kind: str, quantifier: Callable[[Iterable[bool]], 
     return quantifier(count(seat) < count(other) for other in g.opponents(seat))
 
 
+@word
 def played_kind(g: Game, seat: int, kind: str) -> bool:
     """Whether a player has played a card of a kind this turn."""
     player = g.player(seat)
     return player.played > 0 and any(g.prints[name].kind == kind for name in g.board.played)
 
 
+@word
 def could_pay(g: Game, seat: int, cost: int) -> bool:
     return can_pay(ready(g, seat), cost, "", 0)
 
 
+@word
 def faction_of(g: Game, f: Any) -> str:
     traits = g.trait(f.source)
     return traits.faction if traits is not None else g.prints[f.name].faction
 
 
+@word
 def could_pay_faction(g: Game, f: Any, cost: int) -> bool:
     return can_pay(ready(g, f.you), cost, faction_of(g, f), cost)

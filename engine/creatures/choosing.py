@@ -8,6 +8,7 @@ from typing import Any
 from engine.creatures.events import Returned, Revealed
 from engine.creatures.game import Game, option
 from engine.creatures.harm import sacrifice
+from engine.creatures.lexicon import word
 from engine.creatures.zones import discard, place, put, shuffle, unique_there
 from engine.table import Option, Step
 from engine.words import Saying, called, later, noted, on_cards
@@ -32,6 +33,7 @@ def picked_names(g: Game, ids: Sequence[str]) -> list[str]:
 # ------------------------------------------------------------------ things in play
 
 
+@word
 def choose(
     g: Game,
     f: Any,
@@ -71,6 +73,7 @@ def chosen(g: Game, step: Step) -> None:
     board.running[-1].it = [int(id) for id in board.reply["pick"]]
 
 
+@word
 def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying, number: int | None = None) -> None:
     """Let a player say yes or no; the effect finds it as ``yes``. The question is one that stands
     on a card, or one of ours; if it says how a number is counted, it is ``number`` now."""
@@ -90,6 +93,7 @@ def said(g: Game, step: Step) -> None:
     board.running[-1].yes = board.reply["yes"]
 
 
+@word
 def ask_mode(g: Game, f: Any, seat: int, texts: Sequence[str], able: Sequence[bool]) -> None:
     """Let a player choose one of several ways; the effect finds its number as ``picked``.
 
@@ -113,6 +117,7 @@ def picked(g: Game, step: Step) -> None:
 # ------------------------------------------------------------------ giving something up
 
 
+@word
 def make_discard(g: Game, f: Any, seats: Sequence[int], count: int, fits: Any = None) -> None:
     """Players discard cards of their choice, each in his turn."""
     for seat in reversed(list(seats)):
@@ -158,6 +163,7 @@ def _discard(g: Game, seat: int, names: Sequence[str]) -> None:
     g.settle()
 
 
+@word
 def make_sacrifice(
     g: Game, f: Any, seats: Sequence[int], count: int, find: Any, prompt: str
 ) -> None:
@@ -208,6 +214,7 @@ class _Nothing:
 # ------------------------------------------------------------------ decks and graveyards
 
 
+@word
 def search(
     g: Game, f: Any, seat: int, fits: Any, least: int, most: int, to: str, place: int = 0
 ) -> None:
@@ -287,6 +294,7 @@ def stacked(g: Game, step: Step) -> None:
     deck += reversed(names)
 
 
+@word
 def put_from_hand(
     g: Game, f: Any, seat: int, fits: Any, most: int, to: str, place: int = 0
 ) -> None:
@@ -317,6 +325,7 @@ def put_down(g: Game, step: Step) -> None:
     g.settle()
 
 
+@word
 def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) -> None:
     """The top cards of a deck are shown; those that fit go one way, the others another."""
     player = g.player(seat)
@@ -332,6 +341,7 @@ def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) 
     g.stir("piles")
 
 
+@word
 def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
     """A player looks at the top cards of a deck and puts them back in any order."""
     deck = g.player(whose).deck
@@ -345,12 +355,14 @@ def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
         g.ask("order", seat, prompt, "answered", card_options(g, top))
 
 
+@word
 def swap_for(g: Game, f: Any, seat: int, fits: Any) -> None:
     """The card that is played is taken back into the reserve for a resource card of a kind."""
     refs = [r.id for r in g.player(seat).resources if fits(g, f, g.prints[r.name])]
     choose(g, f, seat, refs, 1, 1, later("a resource card to take into your hand"))
 
 
+@word
 def take_resource(g: Game, f: Any) -> None:
     """The resource card that was chosen goes to the hand; the played card takes its place."""
     for id in f.it:

@@ -11,6 +11,7 @@ from engine.creatures.book import Print
 from engine.creatures.events import Guarded
 from engine.creatures.game import Game, option
 from engine.creatures.harm import MOST_DAMAGE
+from engine.creatures.lexicon import word
 from engine.creatures.traits import Traits
 from engine.language.coder import LARGEST
 from engine.table import Step
@@ -74,6 +75,7 @@ class Blow(NamedTuple):
 WIDTH = len(Blow._fields)
 
 
+@word
 def deal(g: Game, f: Any, refs: Sequence[int], amount: int) -> None:
     """An effect deals damage to creatures, cities and players."""
     source = source_of(g, f)

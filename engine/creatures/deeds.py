@@ -13,12 +13,14 @@ from engine.creatures.damage import creature_source, inflict
 from engine.creatures.events import Changed, TooMuch
 from engine.creatures.game import Game
 from engine.creatures.leaving import Leaving, come_under, leave_together, lose_resource
+from engine.creatures.lexicon import word
 from engine.creatures.limits import MOST_LASTING, MOST_LATER, weary
 from engine.creatures.state import Effect, Lasting, Later
 from engine.creatures.zones import put
 from engine.words import called, later, noted
 
 
+@word
 def hold(
     g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str, told: tuple[str, str]
 ) -> None:
@@ -28,6 +30,7 @@ def hold(
     _lay_down(g, f, statement, refs, ends, ends, told)
 
 
+@word
 def shield(g: Game, f: Effect, statement: int, refs: Sequence[int], told: tuple[str, str]) -> None:
     """Something happens instead of a death in this turn, as what is told says itself."""
     _lay_down(g, f, statement, refs, "turn", "", told)
@@ -55,6 +58,7 @@ def _lay_down(
     f.it = list(ids)
 
 
+@word
 def postpone(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int) -> None:
     """Something happens at the next such moment.
 
@@ -72,6 +76,7 @@ def postpone(g: Game, f: Effect, ability: int, moment: str, seat: int, wait: int
     g.board.later.append(Later(moment, seat, soonest, effect))
 
 
+@word
 def remember(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """The source remembers what was chosen for it."""
     f.it = list(refs)
@@ -81,17 +86,20 @@ def remember(g: Game, f: Effect, refs: Sequence[int]) -> None:
         g.touch()
 
 
+@word
 def stash(f: Effect) -> int:
     """Keep what the text spoke of while something else is chosen."""
     f.queue = f.it
     return 0
 
 
+@word
 def unstash(f: Effect) -> list[int]:
     kept, f.queue = f.queue, []
     return kept
 
 
+@word
 def strike(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """The thing the text spoke of deals damage equal to its attack."""
     traits = g.trait(first(f.it))
@@ -101,6 +109,7 @@ def strike(g: Game, f: Effect, refs: Sequence[int]) -> None:
     inflict(g, [(source, ref, traits.attack) for ref in refs])
 
 
+@word
 def duel(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """Two creatures deal damage equal to their attack to each other."""
     one, other = g.trait(first(f.it)), g.trait(first(refs))
@@ -109,6 +118,7 @@ def duel(g: Game, f: Effect, refs: Sequence[int]) -> None:
         inflict(g, [(creature_source(g, who.id), whom.id, who.attack) for who, whom in blows])
 
 
+@word
 def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
     """All counters of a kind go; how many they were is “that many”."""
     count = 0
@@ -118,11 +128,13 @@ def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
     f.numbers["count"] = count
 
 
+@word
 def die_after_all(g: Game, f: Effect) -> None:
     """What might have happened instead of a death was not wanted."""
     leave_together(g, [harm.death(g, f.subject)])
 
 
+@word
 def leave_all(g: Game, f: Effect, refs: Sequence[int], to: str) -> None:
     """Things in play, resource cards and cards of graveyards go somewhere else."""
     gone = leave_together(g, [Leaving(ref, to) for ref in refs])
@@ -136,12 +148,14 @@ def leave_all(g: Game, f: Effect, refs: Sequence[int], to: str) -> None:
         f.it = [ref for ref in came if ref]
 
 
+@word
 def attach_to(g: Game, f: Effect, refs: Sequence[int]) -> None:
     own = g.trait(f.source)
     if refs and own is not None and own.kind != "creature":  # it may be played as one
         zones.attach(g, f.source, refs[0])
 
 
+@word
 def dig_creatures(g: Game, f: Effect, seats: Sequence[int], count: int) -> None:
     """The top creature cards of a graveyard leave the game."""
     for seat in seats:
@@ -150,12 +164,14 @@ def dig_creatures(g: Game, f: Effect, seats: Sequence[int], count: int) -> None:
         zones.exhume(g, f, refs, "removed")
 
 
+@word
 def on_top(g: Game, f: Effect) -> None:
     """The card goes on top of its owner's graveyard."""
     if (taken := zones.dig(g, f.subject)) is not None:
         put(g, taken[1], taken[0], "grave")
 
 
+@word
 def return_me(g: Game, f: Effect) -> None:
     """The card goes from the graveyard to its owner's hand, if it is there."""
     for entry in reversed(g.player(f.owner).grave):
@@ -164,6 +180,7 @@ def return_me(g: Game, f: Effect) -> None:
             return
 
 
+@word
 def copy_items(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """The effect of an event or magic on the stack happens once more, with the same targets."""
     for ref in refs:
@@ -181,6 +198,7 @@ def copy_items(g: Game, f: Effect, refs: Sequence[int]) -> None:
         stack.announce_event(g, twin)
 
 
+@word
 def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
     """Who played something may pay to keep it from being countered."""
     f.it, f.yes = list(refs), False
@@ -191,6 +209,7 @@ def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
         choosing.ask_yes(g, f, item.you, prompt)
 
 
+@word
 def counter_unpaid(g: Game, f: Effect) -> None:
     item = g.item(first(f.it))
     if item is None:
@@ -202,11 +221,13 @@ def counter_unpaid(g: Game, f: Effect) -> None:
         stack.counter(g, f.it)
 
 
+@word
 def shuffle_all(g: Game, seats: Sequence[int]) -> None:
     for seat in seats:
         zones.shuffle(g, seat)
 
 
+@word
 def recycle(g: Game, seats: Sequence[int]) -> None:
     """Graveyards are shuffled into decks."""
     for seat in seats:
@@ -217,11 +238,13 @@ def recycle(g: Game, seats: Sequence[int]) -> None:
         zones.shuffle(g, seat)
 
 
+@word
 def steal_resources(g: Game, f: Effect, seats: Sequence[int]) -> None:
     for seat in seats:
         zones.steal_resource(g, f, seat, f.you)
 
 
+@word
 def grow_resources(g: Game, f: Effect, seats: Sequence[int], faction: str | None = None) -> None:
     """The top card of a deck becomes a resource card, face down: of a faction, or of the card's."""
     faction = g.prints[f.name].faction if faction is None else faction
@@ -232,12 +255,14 @@ def grow_resources(g: Game, f: Effect, seats: Sequence[int], faction: str | None
             zones.place(g, seat, player.deck.pop(), faction)
 
 
+@word
 def cap_draws(g: Game, seats: Sequence[int], number: int) -> None:
     for seat in seats:
         player = g.player(seat)
         player.draw_cap = min(player.draw_cap, number)
 
 
+@word
 def hand_on_deck(g: Game, f: Effect, count: int) -> None:
     hand = g.player(f.you).hand
     if hand:
@@ -247,6 +272,7 @@ def hand_on_deck(g: Game, f: Effect, count: int) -> None:
         g.ask("pick", f.you, prompt, "answered", choosing.card_options(g, hand), most, most)
 
 
+@word
 def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
     """Things come under the control of whoever does it, and go back when that ends."""
     board = g.board
@@ -264,6 +290,7 @@ def take_control(g: Game, f: Effect, refs: Sequence[int], ends: str) -> None:
             board.loans.append((ref, former, f.source))
 
 
+@word
 def exchange_control(g: Game, f: Effect, ones: Sequence[int], others: Sequence[int]) -> None:
     """Two things of different players change hands, for good."""
     one, other = g.card(first(ones)), g.card(first(others))

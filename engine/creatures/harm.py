@@ -8,11 +8,13 @@ from typing import Any
 from engine.creatures.events import Counters
 from engine.creatures.game import Game
 from engine.creatures.leaving import FIELD, Leaving, leave_together, lose_resource
+from engine.creatures.lexicon import word
 from engine.creatures.replacing import happens_instead
 
 MOST_DAMAGE = 999
 
 
+@word
 def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
     """Put counters on cards in play, or with a negative count take them off."""
     for id in ids:
@@ -30,12 +32,14 @@ def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
         g.tell(Counters(id=id, card=card.name, kind=kind, amount=change))
 
 
+@word
 def destroy(g: Game, f: Any, refs: Sequence[int]) -> None:
     """Cards are destroyed; what is indestructible stays (A-11.7)."""
     found = [traits for id in refs if (traits := g.trait(id)) is not None]
     perish(g, [traits.id for traits in found if "indestructible" not in traits.skills])
 
 
+@word
 def sacrifice(g: Game, f: Any, refs: Sequence[int]) -> None:
     """Players give up cards of their own; nothing protects from it."""
     given = [id for id in refs if id in g.board.cards]

@@ -8,9 +8,11 @@ import msgspec
 
 from engine.creatures.events import Marked
 from engine.creatures.game import Game
+from engine.creatures.lexicon import word
 from engine.creatures.state import Lasting, Resource
 
 
+@word
 def mark(g: Game, refs: Sequence[int]) -> list[int]:
     """Mark cards; those that are marked already cannot be marked again (A-6.1)."""
     done = []
@@ -48,6 +50,7 @@ def _end_until_marked(g: Game, marked: Sequence[int]) -> None:
         g.touch()
 
 
+@word
 def unmark(g: Game, refs: Sequence[int]) -> list[int]:
     done = []
     for id in dict.fromkeys(refs):
@@ -71,6 +74,7 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
     return done
 
 
+@word
 def keep_marked(g: Game, refs: Sequence[int], phases: int) -> None:
     """Cards do not unmark in their controllers' next unmark phases."""
     for id in refs:

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.creatures.events import Produced
 from engine.creatures.game import Game
+from engine.creatures.lexicon import word
 from engine.creatures.marking import turn_resource
 from engine.table import Option, Step
 from engine.words import later, noted, on_cards
@@ -99,6 +100,7 @@ def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
     return tuple(used)
 
 
+@word
 def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0) -> None:
     """A player pays a price that he is able to pay; he chooses with what, if he wants to."""
     if cost <= 0:
@@ -138,6 +140,7 @@ def paid(g: Game, step: Step) -> None:
     mark_resources(g, seat, Counter(board.reply["split"]))
 
 
+@word
 def produce(g: Game, seats: list[int], count: int, faction: str) -> None:
     """Players get resources until the end of the turn."""
     for seat in seats:

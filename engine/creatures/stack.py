@@ -10,6 +10,7 @@ from __future__ import annotations
 from engine.creatures.book import Program
 from engine.creatures.events import Announced, Countered, Fizzled, Resolved
 from engine.creatures.game import Game
+from engine.creatures.lexicon import word
 from engine.creatures.limits import weary
 from engine.creatures.playing import could_target, is_veiled, useful
 from engine.creatures.state import Effect
@@ -265,6 +266,7 @@ def still_possible(g: Game, effect: Effect) -> bool:
     return any(legal_targets(g, effect, number) for number in range(len(effect.targets)))
 
 
+@word
 def legal_targets(g: Game, effect: Effect, number: int) -> list[int]:
     """Those of the chosen targets that are still there and still fit."""
     if number >= len(effect.targets) or not effect.targets[number]:
@@ -276,6 +278,7 @@ def legal_targets(g: Game, effect: Effect, number: int) -> list[int]:
     return [ref for ref in effect.targets[number] if ref in possible]
 
 
+@word
 def counter(g: Game, refs: list[int]) -> None:
     """Items of the stack are countered and go to their owners' graveyards."""
     board = g.board

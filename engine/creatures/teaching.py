@@ -1,4 +1,4 @@
-"""The words that programs of cards know in all games with creatures."""
+"""The words that programs of cards know in all games with creatures, and those of one of them."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from engine.creatures import (
     damage,
     deeds,
     harm,
-    leaving,
+    lexicon,
     marking,
     paying,
     stack,
     traits,
     zones,
 )
+from engine.creatures.lexicon import Lexicon
 from engine.creatures.programs import Words
+from engine.language import coder
 
 
-def teach(words: Words, *more: ModuleType) -> None:
-    """Put into the words what the shared modules can do, and the game's own."""
-    shared = (zones, leaving, harm, damage, choosing, marking, paying, stack, asking, deeds)
-    for module in (*shared, *more):
-        words.update({name: made for name, made in vars(module).items() if callable(made)})
-    words["ids"] = traits.ids
+def teach(words: Words, own: Lexicon, *modules: ModuleType) -> None:
+    """Give the programs of a game the words that all share, and its own, of these modules."""
+    shared = (zones, harm, damage, choosing, marking, paying, stack, asking, deeds, traits, coder)
+    words.update(lexicon.word.of(*shared))
+    words.update(own.of(*modules))

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from engine.creatures.book import Ability, Code, Part, Print
+from engine.creatures.lexicon import word
 from engine.creatures.state import Card
 
 if TYPE_CHECKING:
@@ -360,5 +361,6 @@ def triggers_of(table: Table) -> dict[str, list[tuple[int, Ability]]]:
     return waiting
 
 
+@word
 def ids(some: Iterable[Traits]) -> list[int]:
     return [traits.id for traits in some]

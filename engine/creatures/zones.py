@@ -19,6 +19,7 @@ from engine.creatures.events import (
     TooMuch,
 )
 from engine.creatures.game import Game
+from engine.creatures.lexicon import word
 from engine.creatures.limits import MOST_TOKENS
 from engine.creatures.state import Buried, Card, Resource
 
@@ -122,6 +123,7 @@ def dig(g: Game, id: int) -> tuple[int, str] | None:
     return seat, entry.name
 
 
+@word
 def exhume(g: Game, f: Any, refs: Sequence[int], to: str, owner: int | None = None) -> None:
     """Cards go from graveyards to their owners' hands or decks, or out of the game."""
     for ref in refs:
@@ -133,6 +135,7 @@ def exhume(g: Game, f: Any, refs: Sequence[int], to: str, owner: int | None = No
             f.numbers["count"] = f.numbers.get("count", 0) + 1
 
 
+@word
 def raise_up(g: Game, f: Any, refs: Sequence[int], place: int, marked: bool = False) -> None:
     """Cards come from graveyards into play under the control of whoever does it."""
     came = []
@@ -164,6 +167,7 @@ def attach(g: Game, id: int, host: int) -> None:
         g.tell(Moved(id=id, card=card.name, place="attached", host=host, host_card=what))
 
 
+@word
 def draw(g: Game, seats: Sequence[int], count: int) -> None:
     """Players draw; who must and cannot is defeated."""
     for seat in seats:
@@ -195,6 +199,7 @@ def player_bans(g: Game, seat: int) -> list[str]:
     return [deed for scope, run in g.table.hooks.get("ban", ()) for deed in run(g, scope, seat)]
 
 
+@word
 def mill(g: Game, f: Any, seats: Sequence[int], count: int) -> None:
     """Cards go from the top of decks into graveyards."""
     for seat in seats:
@@ -227,6 +232,7 @@ def discard(g: Game, seat: int, name: str) -> int:
     return id
 
 
+@word
 def discard_random(g: Game, seats: Sequence[int], count: int) -> None:
     for seat in seats:
         for _ in range(count):
@@ -234,6 +240,7 @@ def discard_random(g: Game, seats: Sequence[int], count: int) -> None:
                 discard(g, seat, g.board.chance.choice(sorted(hand)))
 
 
+@word
 def reveal_random(g: Game, f: Any, seats: Sequence[int]) -> None:
     """Cards of hands are shown to everybody, chance says which."""
     for seat in seats:
@@ -242,12 +249,14 @@ def reveal_random(g: Game, f: Any, seats: Sequence[int]) -> None:
             g.tell(Revealed(seat=seat, place="hand", cards=(name,)))
 
 
+@word
 def reveal_hand(g: Game, seats: Sequence[int]) -> None:
     for seat in seats:
         if hand := g.player(seat).hand:
             g.tell(Revealed(seat=seat, place="hand", cards=tuple(sorted(hand))))
 
 
+@word
 def look_at_hand(g: Game, you: int, seats: Sequence[int]) -> None:
     """Only who does it sees the hands."""
     for seat in seats:
@@ -255,6 +264,7 @@ def look_at_hand(g: Game, you: int, seats: Sequence[int]) -> None:
         g.tell(Revealed(seat=seat, place="hand", cards=cards, audience=(you,)))
 
 
+@word
 def look_at_top(g: Game, you: int, seats: Sequence[int], count: int) -> None:
     """Only who does it sees the top cards of the decks."""
     for seat in seats:
@@ -262,6 +272,7 @@ def look_at_top(g: Game, you: int, seats: Sequence[int], count: int) -> None:
         g.tell(Revealed(seat=seat, place="deck", cards=cards, audience=(you,)))
 
 
+@word
 def reveal_resources(g: Game, seats: Sequence[int]) -> None:
     for seat in seats:
         cards = tuple(sorted(resource.name for resource in g.player(seat).resources))
@@ -311,6 +322,7 @@ def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
     g.tell(Stolen(id=id, giver=giver, taker=taker, faction=resource.faction))
 
 
+@word
 def return_resources(g: Game, f: Any, refs: Sequence[int]) -> None:
     """Resource cards go back to their owners."""
     for id in refs:

@@ -69,6 +69,10 @@ TOLD_BY_NUMBER = frozenset(
 """What events name by numbers; the names of the cards stand beside them."""
 
 
+FRONTS = {"wtactics"}
+"""Games in which the place of an effect is no card."""
+
+
 def signs_of(game: str, step: Step) -> str:
     """A sign for each thing that a step carries."""
     if not step.data:
@@ -130,6 +134,13 @@ def things(board: Board, game: str) -> Iterator[Thing]:
         for question in asked:
             yield from _question(question)
     yield _rest(board)
+
+
+def _without_fronts(thing: Thing) -> Thing:
+    """A thing whose front is plain, and does not look like the card of that number."""
+    fronts = [one for one in thing.mentions if one[0].rpartition(".")[2] == "place"]
+    mentions = [one for one in thing.mentions if one not in fronts]
+    return thing._replace(plain=(thing.plain, tuple(fronts)), mentions=mentions)
 
 
 def _sides(board: Board) -> Iterator[Thing]:
@@ -278,6 +289,8 @@ class Likeness:
 
     def __init__(self, board: Board, game: str, marks: Mapping[int, int] | None = None) -> None:
         self.things = list(things(board, game))
+        if game in FRONTS:
+            self.things = [_without_fronts(thing) for thing in self.things]
         plain = [hash((thing.part, thing.plain)) for thing in self.things]
         named = {id for thing in self.things for _, id in thing.mentions}
         # who is mentioned nowhere, and mentions nobody, is told from others by what is plain of it

@@ -13,18 +13,21 @@ from engine.creatures.harm import add_counters
 from engine.creatures.zones import enter, exhume
 from engine.games.arcmage.game import Game
 from engine.games.arcmage.harm import may_live_in
+from engine.games.arcmage.lexicon import word
 from engine.games.arcmage.state import Effect
 from engine.games.arcmage.zones import relocate, token
 from engine.table import Option, Step
 from engine.words import called, later, noted
 
 
+@word
 def turned_to_counters(g: Game, scope: Any, amount: int) -> int:
     """Damage that is prevented and becomes counters on the card that prevents it."""
     add_counters(g, [scope.source], "fire", amount)
     return 0
 
 
+@word
 def move_all(g: Game, f: Effect, refs: Sequence[int], city: int) -> None:
     """Creatures go to a city or to their controllers' armies; it does not mark them."""
     for ref in refs:
@@ -36,6 +39,7 @@ def move_all(g: Game, f: Effect, refs: Sequence[int], city: int) -> None:
         relocate(g, ref, city)
 
 
+@word
 def choose_place(g: Game, f: Effect, army: bool) -> None:
     """Whoever uses the effect chooses a place of the creature's controller for it."""
     traits = g.trait(first(f.it))
@@ -58,6 +62,7 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
         g.ask("menu", f.you, prompt, "answered", options)
 
 
+@word
 def give_devotion(g: Game, f: Effect) -> None:
     """The loyalty marks of the removed cards are added to the city's devotion."""
     total = 0
@@ -76,6 +81,7 @@ def grow_devotion(g: Game, f: Effect, amount: int) -> None:
         g.touch()
 
 
+@word
 def tokens_everywhere(g: Game, f: Effect, name: str, but: int, marked: bool) -> None:
     """A token in each own city, but for one."""
     came = []
@@ -85,6 +91,7 @@ def tokens_everywhere(g: Game, f: Effect, name: str, but: int, marked: bool) -> 
     f.it = came
 
 
+@word
 def token_at(g: Game, f: Effect, name: str, count: int, refs: Sequence[int], marked: bool) -> None:
     """Tokens in a city, or in the army of a player."""
     for ref in refs:
@@ -94,6 +101,7 @@ def token_at(g: Game, f: Effect, name: str, count: int, refs: Sequence[int], mar
             token(g, f, name, count, ref, f.you, marked)
 
 
+@word
 def sand_copy(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """A copy of a token comes where the token is, and goes when it goes."""
     for ref in list(refs):
@@ -103,6 +111,7 @@ def sand_copy(g: Game, f: Effect, refs: Sequence[int]) -> None:
                   copied=card.id)  # fmt: skip
 
 
+@word
 def attack_again(g: Game, f: Effect) -> None:
     """Another attack follows in this attack phase."""
     if g.board.active == f.you:

@@ -10,6 +10,7 @@ from engine.creatures.game import option
 from engine.creatures.harm import MOST_DAMAGE, add_counters
 from engine.games.arcmage.events import Strengthened
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.lexicon import word
 from engine.games.arcmage.state import Card
 from engine.games.arcmage.traits import Traits
 from engine.games.arcmage.zones import to_army
@@ -111,6 +112,7 @@ def guarded(g: Game, source: Source, taken: int) -> None:
 # ------------------------------------------------------------------ counters and strength
 
 
+@word
 def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
     """Cities gain strength, or lose some that is not damage."""
     for id in refs:

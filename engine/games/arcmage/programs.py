@@ -14,12 +14,11 @@ from engine.creatures.facts import Facts
 from engine.creatures.pool import Pools
 from engine.creatures.programs import cards_of
 from engine.games.arcmage import files
-from engine.language.coder import bounded, rounded
 
 if TYPE_CHECKING:
     from engine.creatures.compiler import Language
 
-WORDS: dict[str, Any] = {"bounded": bounded, "rounded": rounded}
+WORDS: dict[str, Any] = {}
 
 
 def _compile() -> tuple[list[Any], CodeType]:

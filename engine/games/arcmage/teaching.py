@@ -1,12 +1,13 @@
-"""The words of programs: whatever the modules can do that are named here."""
+"""The words of the programs of this game."""
 
 from __future__ import annotations
 
 from engine.creatures import teaching
 from engine.games.arcmage import asking, deeds, harm, zones
+from engine.games.arcmage.lexicon import word
 from engine.games.arcmage.programs import WORDS
 
 
 def teach() -> None:
     """Give the programs of the cards their words."""
-    teaching.teach(WORDS, zones, harm, asking, deeds)
+    teaching.teach(WORDS, word, asking, deeds, harm, zones)

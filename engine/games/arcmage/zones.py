@@ -10,11 +10,13 @@ from engine.creatures.leaving import FIELD, Leaving, attached, falls, leave_toge
 from engine.creatures.zones import enter, room_for_tokens
 from engine.games.arcmage.events import Fell
 from engine.games.arcmage.game import Game
+from engine.games.arcmage.lexicon import word
 from engine.games.arcmage.state import Card, Place
 
 # ------------------------------------------------------------------ into play
 
 
+@word
 def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked: bool) -> None:
     """Tokens come into a city, or with 0 into an army (A-10.3)."""
     made = []

@@ -7,9 +7,11 @@ from typing import Any
 
 from engine.games.wtactics import fronts
 from engine.games.wtactics.game import Game
+from engine.games.wtactics.lexicon import word
 from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
 
 
+@word
 def targetable(g: Game, f: Any, found: Iterable[Any]) -> list[int]:
     """Those that a player can choose as a target: of one's own no assigned ones (O-8.4), and
     nobody chooses an ally of the faction that speaks, nor does an ally choose that faction."""

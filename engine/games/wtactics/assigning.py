@@ -12,10 +12,12 @@ from engine.creatures.marking import mark
 from engine.creatures.paying import mark_resources, ready
 from engine.games.wtactics.events import Assigned, Unassigned
 from engine.games.wtactics.game import Game
+from engine.games.wtactics.lexicon import word
 from engine.games.wtactics.state import Effect
 from engine.words import later
 
 
+@word
 def helpers(g: Game, f: Any) -> list[int]:
     """The other local creatures of a player that can be marked for him (O-7.3)."""
     return [
@@ -25,11 +27,13 @@ def helpers(g: Game, f: Any) -> list[int]:
     ]
 
 
+@word
 def choose_helpers(g: Game, f: Any, n: int) -> None:
     """The player chooses so many of them."""
     choose(g, f, f.you, helpers(g, f), n, n, later("creatures to mark"))
 
 
+@word.instead
 def can_mark(g: Game, id: int) -> bool:
     """Whether a creature can be marked for what it does: not in the turn in which it was
     unassigned (O-8.7)."""
@@ -37,6 +41,7 @@ def can_mark(g: Game, id: int) -> bool:
     return card is not None and not card.marked and card.turns and card.tired != g.board.turn
 
 
+@word
 def can_assign(g: Game, id: int) -> bool:
     """Only unmarked, unassigned creatures can be assigned (O-8.1, O-8.7)."""
     card = g.card(id)
@@ -62,6 +67,7 @@ def in_combat(g: Game, id: int) -> bool:
     )
 
 
+@word
 def be_assigned(g: Game, f: Effect, level: int) -> None:
     """A creature is assigned, if it still can be; it works from the next turn on."""
     card = g.card(f.source)
@@ -90,6 +96,7 @@ def unassign(g: Game, seat: int, refs: Sequence[int]) -> None:
             release(g, id, marked=True)
 
 
+@word
 def unassign_all(g: Game, refs: Sequence[int]) -> None:
     """An effect ends the assignment of creatures, in whatever state they are."""
     for id in refs:
@@ -108,6 +115,7 @@ def release(g: Game, id: int, marked: bool) -> None:
         mark(g, [id])
 
 
+@word
 def is_assigned(g: Game, id: int) -> bool:
     card = g.card(id)
     return card is not None and card.assigned > 0

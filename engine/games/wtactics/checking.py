@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.creatures.checking import Frame, Wrong, are_seats, known
+from engine.creatures.shapes import IN_EFFECTS
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.numbers import FRONTS, MOST_ACTIVE, PHASES, QUEST_KINDS
 from engine.games.wtactics.quests import goal_of
-from engine.games.wtactics.shapes import IN_COMBATS, IN_EFFECTS, SHAPES
+from engine.games.wtactics.shapes import IN_COMBATS, SHAPES
 from engine.games.wtactics.state import Attack, Board, Card, Player, Quest
 from engine.games.wtactics.steps import STEPS
 from engine.games.wtactics.view import view

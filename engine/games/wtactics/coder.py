@@ -41,9 +41,6 @@ class Coder(coder.Coder):
         self.local = True
         return f"g.is_near(f, {x})"
 
-    def choose_place(self) -> None:
-        self.do("ask_front(g, f)")
-
 
 def far(parts: tuple[Any, ...]) -> bool:
     """Whether words around a noun name a zone, or all of them."""

@@ -16,6 +16,7 @@ from engine.games.wtactics.events import Blocked, Declared
 from engine.games.wtactics.fronts import own_creatures
 from engine.games.wtactics.game import Game
 from engine.games.wtactics.hunting import foes
+from engine.games.wtactics.lexicon import word
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.games.wtactics.state import Attack, Combat
 from engine.games.wtactics.traits import Traits
@@ -34,21 +35,25 @@ def combat_of(g: Game, id: int) -> Combat | None:
     return None
 
 
+@word
 def is_attacking(g: Game, id: int) -> bool:
     combat = combat_of(g, id)
     return combat is not None and id in combat.attackers
 
 
+@word
 def is_defending(g: Game, id: int) -> bool:
     combat = combat_of(g, id)
     return combat is not None and id in combat.blockers
 
 
+@word
 def is_blocked(g: Game, id: int) -> bool:
     combat = combat_of(g, id)
     return combat is not None and id in combat.attackers and combat.blocked
 
 
+@word
 def defends_against(g: Game, id: int, attacker: int) -> bool:
     combat = combat_of(g, attacker)
     return combat is not None and attacker in combat.attackers and id in combat.blockers

@@ -14,6 +14,7 @@ from engine.creatures.stack import open_window
 from engine.games.wtactics.assigning import can_mark
 from engine.games.wtactics.events import TakenUp
 from engine.games.wtactics.game import Game
+from engine.games.wtactics.lexicon import word
 from engine.games.wtactics.numbers import FRONTS, PLAY_PHASES
 from engine.games.wtactics.state import Card, Effect
 from engine.table import Option, Step
@@ -35,6 +36,7 @@ def is_free(g: Game, card: Card) -> bool:
     return card.place in FRONTS and can_mark(g, card.id)
 
 
+@word
 def carries(g: Game, id: int) -> bool:
     return any(x.card.place == "attached" and x.card.host == id for x in g.of("equipment"))
 

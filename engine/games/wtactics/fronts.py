@@ -9,10 +9,10 @@ from engine.creatures.leaving import FIELD, Leaving, attached, leave_together
 from engine.creatures.zones import enter, put, room_for_tokens
 from engine.games.wtactics.events import Dropped, MovedFronts
 from engine.games.wtactics.game import Game
+from engine.games.wtactics.lexicon import word
 from engine.games.wtactics.numbers import FRONTS, OFFENSIVE
 from engine.games.wtactics.state import Card, Effect
-from engine.table import Option, Step
-from engine.words import called, later, noted
+from engine.words import noted
 
 AT_ONCE = 20
 """So many tokens can come at once."""
@@ -20,6 +20,7 @@ AT_ONCE = 20
 # ------------------------------------------------------------------ what texts ask
 
 
+@word
 def on_front(g: Game, card: Card, seat: int, front: int, own: bool) -> bool:
     """Whether a card is at a front as a player sees it, on his own side or on the others'."""
     if (card.controller == seat) is not own:
@@ -27,6 +28,7 @@ def on_front(g: Game, card: Card, seat: int, front: int, own: bool) -> bool:
     return g.front_for(card, seat) == front
 
 
+@word
 def is_on(g: Game, id: int, front: int) -> bool:
     card = g.card(id)
     return card is not None and card.place == FRONTS[front]
@@ -61,6 +63,7 @@ def has_bystander(g: Game, seat: int, front: int) -> bool:
 # ------------------------------------------------------------------ coming
 
 
+@word
 def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked: bool) -> None:
     """Tokens come to a front."""
     made = []
@@ -77,23 +80,7 @@ def settle_in(g: Game, name: str, owner: int, seat: int, place: int, marked: boo
     return enter(g, name, owner, seat, FRONTS[max(OFFENSIVE, place)], 0, marked)
 
 
-def ask_front(g: Game, f: Effect) -> None:
-    """Whoever uses an effect chooses one of his fronts; the effect finds it as its place."""
-    f.place = OFFENSIVE
-    if g.player(f.you).lost:
-        return
-    g.push("front", f.you)
-    options = [Option(f"{n}", text) for n, text in enumerate(YOURS)]
-    prompt = later("{card}: on which front?", card=called(f.name))
-    g.ask("menu", f.you, prompt, "answered", options)
-
-
 YOURS = (noted("Your Offensive"), noted("Your Defensive"))
-
-
-def front_said(g: Game, step: Step) -> None:
-    """The step ``front``: the running effect learns which front was chosen."""
-    g.board.running[-1].place = int(g.board.reply["pick"][0])
 
 
 # ------------------------------------------------------------------ going
@@ -188,6 +175,7 @@ def march(g: Game, seat: int, refs: Sequence[int], front: int) -> None:
         g.tell(MovedFronts(seat=seat, ids=tuple(went), cards=names, place=FRONTS[front]))
 
 
+@word
 def move_all(g: Game, f: Effect, refs: Sequence[int], place: int) -> None:
     """Creatures go to a front of their controllers; it does not mark them."""
     for id in refs:
@@ -195,6 +183,7 @@ def move_all(g: Game, f: Effect, refs: Sequence[int], place: int) -> None:
             march(g, traits.card.controller, [id], max(OFFENSIVE, place))
 
 
+@word
 def switch_front(g: Game, f: Effect, refs: Sequence[int]) -> None:
     f.it = list(refs)
     for id in refs:

@@ -12,6 +12,7 @@ from engine.creatures.state import player_ref
 from engine.games.wtactics.ending import see_end
 from engine.games.wtactics.events import InfluenceChanged, PointsGained
 from engine.games.wtactics.game import Game
+from engine.games.wtactics.lexicon import word
 from engine.games.wtactics.quests import see_quests
 from engine.games.wtactics.state import Board, Card
 
@@ -80,6 +81,7 @@ def hurt(g: Game, seat: int, amount: int, source: Source | None = None) -> None:
     g.happened("loses influence", source.id if source else 0, who=seat, amount=amount)
 
 
+@word
 def gain_influence(g: Game, seats: Sequence[int], amount: int) -> None:
     for seat in seats:
         player = g.player(seat)
@@ -90,11 +92,13 @@ def gain_influence(g: Game, seats: Sequence[int], amount: int) -> None:
             g.happened("gains influence", who=seat, amount=amount)
 
 
+@word
 def lose_influence(g: Game, seats: Sequence[int], amount: int) -> None:
     for seat in seats:
         hurt(g, seat, amount)
 
 
+@word
 def steal_influence(g: Game, f: Any, amount: int) -> None:
     """Opponents lose influence, and whoever does it gains as much as they lose."""
     for seat in g.opponents(f.you):
@@ -102,6 +106,7 @@ def steal_influence(g: Game, f: Any, amount: int) -> None:
         gain_influence(g, [f.you], amount)
 
 
+@word
 def gain_points(g: Game, seats: Sequence[int], amount: int) -> None:
     for seat in seats:
         player = g.player(seat)
@@ -111,6 +116,7 @@ def gain_points(g: Game, seats: Sequence[int], amount: int) -> None:
             g.tell(PointsGained(seat=seat, amount=amount, total=player.points))
 
 
+@word
 def lost_influence(g: Game, seats: Sequence[int]) -> bool:
     """Whether one of some players lost influence this turn."""
     return any(g.player(seat).wounded for seat in seats)

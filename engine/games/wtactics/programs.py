@@ -13,12 +13,11 @@ from engine.creatures.programs import cards_of
 from engine.games.wtactics import files
 from engine.games.wtactics.facts import Facts
 from engine.games.wtactics.numbers import QUEST_KINDS
-from engine.language.coder import bounded, rounded
 
 if TYPE_CHECKING:
     from engine.creatures.compiler import Language
 
-WORDS: dict[str, Any] = {"bounded": bounded, "rounded": rounded}
+WORDS: dict[str, Any] = {}
 
 
 def _compile() -> tuple[list[Any], CodeType]:

@@ -37,7 +37,6 @@ SHAPES = {
     "handed over": "@iii",
     "which works": "@ii+",
     "working": "@i+",
-    "front": "@",
     "move": "@i",
     "attackers": "@iii*",
     "join": "@ii+",
@@ -60,6 +59,5 @@ SHAPES = {
     "expire": "@?",
     "expired": "@",
 }
-IN_EFFECTS = (*shapes.IN_EFFECTS, "front")
 IN_COMBATS = ("blockers", "fight", "divided", "blows", "quest fought", "fought")
 """Steps about one combat of the attack, which they name by its number."""

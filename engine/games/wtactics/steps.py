@@ -10,7 +10,6 @@ from engine.games.wtactics import (
     combat,
     drawing,
     equipment,
-    fronts,
     moving,
     quests,
     reserve,
@@ -55,7 +54,6 @@ DEEDS: dict[str, Callable[[Game, Step], None]] = {
     "handed over": equipment.handed_over,
     "which works": equipment.which_works,
     "working": equipment.working,
-    "front": fronts.front_said,
     "move": moving.move,
     # attacks
     "attackers": combat.attackers,
