@@ -228,24 +228,21 @@ def catalogue(language: str) -> Catalogue:
 
 def _compiled(files: Sequence[Path]) -> tuple[dict[str, str], dict[str, tuple[str, ...]], str]:
     """What stands in the files of a language; what is not translated yet is left out."""
-    from babel.messages.pofile import read_po  # takes a moment, and is needed once
+    from polib import pofile  # takes a moment, and is needed once
 
     texts: dict[str, str] = {}
     plurals: dict[str, tuple[str, ...]] = {}
     rule = "n != 1"
     for file in files:
-        with file.open("rb") as source:
-            found: Any = read_po(source)
-        rule = found.plural_expr
-        for message in found:
-            if not message.id or message.fuzzy:
-                continue
-            if message.pluralizable:
-                if all(message.string):
-                    plurals[message.id[0]] = tuple(message.string)
-                    # Where the number is known to be one, or many, one form is said by itself.
-                    texts.setdefault(message.id[0], message.string[0])
-                    texts.setdefault(message.id[1], message.string[-1])
-            elif message.string:
-                texts[message.id] = message.string
+        found = pofile(str(file))
+        _, _, said = found.metadata.get("Plural-Forms", "").partition("plural=")
+        rule = said.rstrip(";") or rule
+        for entry in found.translated_entries():
+            if entry.msgid_plural:
+                forms = plurals[entry.msgid] = tuple(entry.msgstr_plural.values())
+                # Where the number is known to be one, or many, one form is said by itself.
+                texts.setdefault(entry.msgid, forms[0])
+                texts.setdefault(entry.msgid_plural, forms[-1])
+            else:
+                texts[entry.msgid] = entry.msgstr
     return texts, plurals, rule

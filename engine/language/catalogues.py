@@ -24,14 +24,10 @@ def files(language: str) -> dict[str, Path]:
 def read(file: Path) -> Lines:
     """The lines of a catalogue by their context and their English; what is not translated is not
     there."""
-    from babel.messages.pofile import read_po  # only when something has changed
+    from polib import pofile  # only when something has changed
 
-    with file.open("rb") as lines:
-        return {
-            (message.context or "", str(message.id)): str(message.string)
-            for message in read_po(lines)
-            if message.id and message.string
-        }
+    entries = pofile(str(file)).translated_entries()
+    return {(entry.msgctxt or "", entry.msgid): entry.msgstr for entry in entries}
 
 
 def speaker(language: str) -> Speaker:
