@@ -7,10 +7,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import __version__
 from engine.language.files import BadCardFile
+from engine.places import games
+
+if TYPE_CHECKING:
+    from bot.games.kit import GameKit
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -94,7 +98,7 @@ def _add_database(what: Any) -> None:
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--game", default="marcomage", choices=list(HINTS))
+    command.add_argument("--game", choices=games(), help="the easiest, if none is named")
 
 
 def _port(text: str) -> int:
@@ -169,49 +173,33 @@ def _bad(message: str) -> int:
 
 
 def _cards(options: argparse.Namespace) -> int:
-    from engine.catalogue import game
+    from engine.catalogue import GAMES
     from engine.lookup import BadQuery
 
+    kit = _kit(options)
     try:
-        found = game(options.game).find_cards(" ".join(options.words))
+        found = GAMES[kit.id].find_cards(" ".join(options.words))
     except BadQuery as error:
         return _bad("\n".join([*error.shown(), error.sentence]))
-    describe = _describer(options.game)
     for card in found:
-        print(describe(card["id"]))
+        print(kit.describe_card(card["id"]))
     if not found:
-        print(f"No card fits. Try fewer words, or {HINTS[options.game]}.")
+        print(f"No card fits. Try fewer words, or {kit.hint}.")
     return 0
-
-
-HINTS = {
-    "marcomage": "rarity:rare, keyword:holy, text:production, gems<=3",
-    "arcmage": "faction:gaian, kind:event, type:elf, keyword:flying, text:draw, cost<=3",
-    "wtactics": "faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",
-}
-
-
-def _describer(game: str) -> Callable[[Any], str]:
-    """From the id of a card to the card in one line."""
-    if game == "arcmage":
-        from engine.games.arcmage.lookup import describe
-
-        return describe
-    if game == "wtactics":
-        from engine.games.wtactics.lookup import describe as described
-
-        return described
-    from engine.games.marcomage.cards import BOOK
-
-    return BOOK.describe
 
 
 def _decks(options: argparse.Namespace) -> int:
-    from engine.catalogue import game
+    from engine.catalogue import GAMES
 
-    for deck in game(options.game).ready_decks():
+    for deck in GAMES[_kit(options).id].ready_decks():
         print(f"{deck['id']:<20} {deck['title']}: {deck['description']}")
     return 0
+
+
+def _kit(options: argparse.Namespace) -> GameKit:
+    from bot.games import KITS
+
+    return KITS[options.game] if options.game else next(iter(KITS.values()))
 
 
 def _engine(_options: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from functools import cache, lru_cache, reduce
 from gettext import c2py
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 

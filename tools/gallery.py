@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator
 from html import escape
 from pathlib import Path
 
+from bot.games.course import course
 from bot.paint import trees
 from bot.paint.books import faces
-from bot.paint.course import course
 from bot.paint.figures import comings, deck_figures
 from bot.paint.painting import Painter, Picture
 from bot.paint.standings import pages

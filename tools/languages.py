@@ -28,7 +28,6 @@ ENGLISH_ONLY = ROOT / "bot" / "terminal"
 SAYING = {"say": (0,), "noted": (0,), "later": (0,), "say_n": (1, 2), "Lesson": (2,)}
 """What says a sentence, and where among what it is given the sentence is."""
 WIDTH = 96
-AS_LITTLE_AS_CAN_CHANGE = {"include_lineno": False, "sort_by_file": True}
 HEADER = r"""# What people read beside cards. “make languages” brings the English up to date.
 msgid ""
 msgstr ""
@@ -47,13 +46,18 @@ def main() -> int:
         if language == ENGLISH:
             continue
         catalogue = updated(language, template)
-        missing += (lacks := sum(1 for _ in untranslated(catalogue)))
-        print(f"{LANGUAGES[language]:<10}{len(catalogue):>6} sentences, {lacks} to translate")
+        lacking = list(untranslated(catalogue))
+        missing += len(lacking)
+        print(
+            f"{LANGUAGES[language]:<10}{len(catalogue):>6} sentences, {len(lacking)} to translate"
+        )
+        for text in lacking:
+            print(f"    {text!r}")
         with file_of(language).open("wb") as file:
             file.write(HEADER.format(language, catalogue.plural_forms).encode())
-            write_po(
-                file, catalogue, WIDTH, include_lineno=False, sort_by_file=True, omit_header=True
-            )
+            # In the order of the English, and without where it is said: a sentence that moves to
+            # another module changes nothing here.
+            write_po(file, catalogue, WIDTH, no_location=True, sort_output=True, omit_header=True)
     return int(bool(missing))
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.calendar import Calendar
 from bot.discord.league_pictures import LeaguePictures
@@ -39,6 +38,7 @@ from bot.service.leagues.looks import LeagueLook, RoundLook
 from bot.service.people.likings import preferences_of_all
 from bot.store.rows import Shown, SurfaceRow
 from bot.store.surfaces import surface_of_league, surfaces_of
+from bot.text import plain
 from engine.words import noted, say, speaking
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,6 @@ from typing import Any
 
 import discord
 
-from bot.boards import plain
 from bot.discord.addresses import Address, read
 from bot.discord.boards import Boards
 from bot.discord.guests import is_guest
@@ -33,6 +32,7 @@ from bot.service.matches.journals import Checker
 from bot.service.matches.replays import Replays
 from bot.service.refusals import Directed, Refused
 from bot.store.people import saw_person
+from bot.text import plain
 from engine.decks.cards import Own
 from engine.decks.deck import NOBODYS, NONE
 from engine.words import noted, say, speaking

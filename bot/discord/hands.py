@@ -13,7 +13,6 @@ from typing import Any
 
 import discord
 
-from bot.boards import plain
 from bot.discord.panels.hand import own_hand
 from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
@@ -32,6 +31,7 @@ from bot.store.matches import matches_of_person
 from bot.store.people import tell_person
 from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.store.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
+from bot.text import plain
 from engine.words import both, noted, say, speaking
 
 log = logging.getLogger(__name__)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from bot.boards import plain
 from bot.discord.verbs.leagues import his_pairings
 from bot.service.leagues import organising, reporting
 from bot.service.leagues.book import Leagues, Visitor
 from bot.service.leagues.looks import LeagueLook, PairingLook
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 Score = tuple[int, int, int]

@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable
 import discord
 import msgspec
 
-from bot.boards import plain
 from bot.discord.panels.cards import mentioned
 from bot.discord.panels.parts import Panel
 from bot.discord.pictures import Pictures
@@ -23,6 +22,7 @@ from bot.lookup.cards import BOOK, Card, Shelf, nearest
 from bot.paint.painting import Picture
 from bot.service.houserules import rules_of
 from bot.store import Store
+from bot.text import plain
 from engine.words import either, say, speaking
 
 log = logging.getLogger(__name__)

@@ -16,7 +16,8 @@ import msgspec
 
 from bot.discord.lately import Lately
 from bot.discord.panels.hand import is_deep
-from bot.paint.course import Point, course
+from bot.games.course import course
+from bot.games.kit import Point
 from bot.paint.faces import face
 from bot.paint.figures import DeckFigures
 from bot.paint.painting import NICEST, NotPainted, Painter, Picture

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from bot.discord.pictures import DARK, LIGHT, SOON, Pictures
+from bot.games import KITS
 from bot.paint import comparing, profiles
 from bot.paint import standings as lists
 from bot.paint.awards import Award
@@ -34,8 +35,6 @@ from engine.words import noted, say, say_n
 By = Literal["rating", "level"]
 Shown = Standings | Profile | Comparison
 WON: dict[Result, str] = {"won": "W", "drawn": "D", "lost": "L"}
-SIGNS = {"marcomage": "tower", "arcmage": "castle-emblem", "wtactics": "crossed-swords"}
-"""A glyph for each game."""
 
 
 # ------------------------------------------------------------------ lists
@@ -198,7 +197,7 @@ def _record_in(one: InGame) -> Record:
     tally = one.standing.score.tally
     return Record(
         title=GAMES[one.game].title,
-        sign=SIGNS[one.game],
+        sign=KITS[one.game].sign,
         won=tally.won,
         drawn=tally.drawn,
         lost=tally.lost,

@@ -7,10 +7,10 @@ from typing import Literal, TypeVar
 
 import discord
 
-from bot.boards.words import called
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction
 from bot.service.matches.looks import Look
+from bot.text.words import called
 from engine.text import clean
 from engine.words import both, say
 

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 from rapidfuzz import fuzz, process
 
-from bot.boards.words import named, printed
 from bot.service.matches.acting import SHOWN
+from bot.text.words import named, printed
 from engine.catalogue import GAMES
 from engine.creatures import lookup as creatures
 from engine.games.marcomage import lookup as marcomage

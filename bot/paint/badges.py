@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.boards.words import named
 from bot.paint.colours import Colour, mix
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import PALE
@@ -15,6 +14,7 @@ from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
 from bot.paint.subtypes import subtype
 from bot.paint.symbols import SIGNS
+from bot.text.words import named
 
 LETTERS = (38, 34, 30, 26, 22, 18)
 """How large the numbers on a scene are: the first that fit."""

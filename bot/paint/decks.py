@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from bot.boards.words import printed
 from bot.paint.books import faces, faces_of
 from bot.paint.charts import Part
 from bot.paint.faces import Face
+from bot.text.words import printed
 from engine.decks.figures import curve
 from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.boards.words import named, printed
+from bot.text.words import named, printed
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.language.speaking import capital
 from engine.words import say

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.boards.words import named, printed
 from bot.paint.charts import DASHES, SHARE, TITLE, Part, bars, drawn, panel, shares
 from bot.paint.colours import Colour
 from bot.paint.decks import PAID, SIGN_OF
@@ -17,6 +16,7 @@ from bot.paint.pieces import fitting, in_lines, sign, sized, triangle
 from bot.paint.sheets import Box, Sheet, round_mask
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
+from bot.text.words import named, printed
 from engine.decks import Deck, chances, figures, to_draw
 from engine.decks.cards import PARTS
 from engine.language.speaking import capital

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 import msgspec
 
-from bot.boards.wtactics_table import Table, View
+from bot.games.wtactics.reader import Reader, View
 from bot.paint.kingdoms import NEVER, Cards, Group, Tier, grouped, parts_of, span
 from bot.paint.permanents import MARGIN, Block, block, width
 from engine.games.wtactics.numbers import FRONTS
@@ -27,7 +27,7 @@ def sides(upwards: bool) -> tuple[str, str]:
     return (offensive, defensive) if upwards else (defensive, offensive)
 
 
-def group(table: Table, seat: int, front: str) -> Group:
+def group(table: Reader, seat: int, front: str) -> Group:
     """Who is on a front, and what lies on its ground; behind the defenders also what is attached to
     the player himself."""
     cards = [*table.front(seat, front), *table.ground(seat, front)]
@@ -36,14 +36,14 @@ def group(table: Table, seat: int, front: str) -> Group:
     return grouped(front, [_block(table, card, seat) for card in cards])
 
 
-def _block(table: Table, card: View, seat: int) -> Block:
+def _block(table: Reader, card: View, seat: int) -> Block:
     found = block(table, card, seat)
     return (
         msgspec.structs.replace(found, stance=_stance(table, found.role)) if found.role else found
     )
 
 
-def _stance(table: Table, role: int) -> str:
+def _stance(table: Reader, role: int) -> str:
     """What somebody does who is up against a player, a quest or a card."""
     if role < 0:
         return "attacks"

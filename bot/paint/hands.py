@@ -13,10 +13,11 @@ from typing import Any, Protocol
 import msgspec
 from PIL import Image
 
-from bot.boards import arcmage_hand, marcomage, wtactics_hand, wtactics_table
-from bot.boards.arcmage_table import Table
-from bot.boards.creatures_hand import offered
-from bot.boards.words import counted, named
+from bot.games.arcmage import hand as arcmage_hand
+from bot.games.arcmage.reader import Reader
+from bot.games.marcomage import board as marcomage
+from bot.games.wtactics import hand as wtactics_hand
+from bot.games.wtactics import reader as wtactics_table
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.faces import HUES, Face
 from bot.paint.fonts import SANS, SERIF, font
@@ -26,6 +27,8 @@ from bot.paint.sheets import Sheet
 from bot.paint.symbols import SIGNS, symbol
 from bot.paint.themes import Theme
 from bot.paint.tiles import height, lack_places
+from bot.text.creatures_hand import offered
+from bot.text.words import counted, named
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.marcomage.cards import BOOK
 from engine.words import say
@@ -292,7 +295,7 @@ def _marcomage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
 
 
 def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
-    table, seat = Table(view), view["seat"]
+    table, seat = Reader(view), view["seat"]
     player = view["players"][seat]
     ready = table.ready(seat)
     held = Counter(card["faction"] for card in player["resources"])
@@ -312,7 +315,7 @@ def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
     return stores, cards
 
 
-def _held(table: Table, name: str, place: int) -> Held:
+def _held(table: Reader, name: str, place: int) -> Held:
     printed = table.prints[name]
     able = arcmage_hand.playable(table, printed)
     resources, loyal = arcmage_hand.lacking(table, printed)
@@ -327,7 +330,7 @@ def _held(table: Table, name: str, place: int) -> Held:
 
 def _wtactics(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
     """Gold, and the cards of the hand; before the first turn the quests that one may remove."""
-    table, seat = wtactics_table.Table(view), view["seat"]
+    table, seat = wtactics_table.Reader(view), view["seat"]
     player = view["players"][seat]
     ready, every = table.ready(seat).total(), len(player["resources"])
     more = [say("of {n}", n=every)] if any(card["marked"] for card in player["resources"]) else []
@@ -344,7 +347,7 @@ def _wtactics(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
     ]
 
 
-def _held_for_gold(table: wtactics_table.Table, name: str, place: int) -> Held:
+def _held_for_gold(table: wtactics_table.Reader, name: str, place: int) -> Held:
     printed = table.prints[name]
     able = wtactics_hand.playable(table, printed)
     missing = wtactics_hand.lacking(table, printed)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.boards.creatures import Table
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, PALE, Ground
 from bot.paint.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
+from bot.text.creatures import Reader
 from engine.words import say, say_n
 
 View = Mapping[str, Any]
@@ -21,7 +21,7 @@ WIDE, GAP = 312, 8
 SCENE = (76, 76)
 
 
-def items(studio: Studio, sheet: Sheet, table: Table, box: Box, ground: Ground) -> None:
+def items(studio: Studio, sheet: Sheet, table: Reader, box: Box, ground: Ground) -> None:
     """As many as there is room for, and how many more there are."""
     left, top, right, bottom = box
     theme, some = ground.theme, list(reversed(table.view["stack"]))
@@ -45,7 +45,7 @@ def items(studio: Studio, sheet: Sheet, table: Table, box: Box, ground: Ground) 
 
 
 def _item(
-    studio: Studio, sheet: Sheet, table: Table, item: View, box: Box, newest: bool, ground: Ground
+    studio: Studio, sheet: Sheet, table: Reader, item: View, box: Box, newest: bool, ground: Ground
 ) -> None:
     left, top, right, bottom = box
     theme, seat = ground.theme, item["seat"]

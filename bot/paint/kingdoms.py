@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.boards.arcmage_table import Table
+from bot.games.arcmage.reader import Reader
 from bot.paint.permanents import Block, Size, View, block, city_width, gathered, name_lines, width
 from bot.paint.sheets import Box
 
@@ -100,7 +100,7 @@ class Layout(msgspec.Struct, frozen=True):
         return x, y, x + width(one.block, self.size.unit), y + self.size.height
 
 
-def groups(table: Table, seat: int) -> list[list[Group]]:
+def groups(table: Reader, seat: int) -> list[list[Group]]:
     """The rows of a player: his cities with their residents, then his army."""
     homes = [[city, *table.residents(city["id"])] for city in table.cities(seat)]
     cities = [_group(table, seat, "city", home) for home in (*homes, table.homeless(seat)) if home]
@@ -112,11 +112,11 @@ def groups(table: Table, seat: int) -> list[list[Group]]:
     return [row for row in (cities, army) if row]
 
 
-def _group(table: Table, seat: int, what: str, cards: Sequence[View]) -> Group:
+def _group(table: Reader, seat: int, what: str, cards: Sequence[View]) -> Group:
     return grouped(what, [block(table, card, seat) for card in cards])
 
 
-def around(table: Table, seat: int) -> list[View]:
+def around(table: Reader, seat: int) -> list[View]:
     """Enchantments beside the army, on the player, and on resource cards."""
     hosts = [resource["id"] for resource in table.players[seat]["resources"]]
     return [

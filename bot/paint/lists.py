@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from PIL import Image, ImageFont
 
-from bot.boards.words import printed
 from bot.paint.charts import bars, shares
 from bot.paint.colours import Colour, colour, mix
 from bot.paint.decks import DeckList, Entry, Group
@@ -24,6 +23,7 @@ from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
 from bot.paint.wording import finer
 from bot.paint.writs import wafer, waxes
+from bot.text.words import printed
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.words import say, say_n
 

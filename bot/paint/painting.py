@@ -23,12 +23,12 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from bot.boards import describe
+from bot.games import describe
+from bot.games.kit import Point
 from bot.paint import brackets, comparing, figures, hands, lists, profiles, stacks, standings
 from bot.paint.books import faces
 from bot.paint.cards import card
 from bot.paint.comparing import Comparison
-from bot.paint.course import Point
 from bot.paint.decks import DeckList, deck_list
 from bot.paint.faces import Face
 from bot.paint.figures import DeckFigures

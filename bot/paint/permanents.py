@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.boards.creatures import Table
-from bot.boards.words import named
 from bot.paint.badges import TILES, Attached, Tab, attached, signs, signs_place, tabs
 from bot.paint.colours import Colour, mix
 from bot.paint.faces import Face
@@ -23,6 +21,8 @@ from bot.paint.stances import ATTACKS, DEFENDS, POSTED
 from bot.paint.studio import Studio
 from bot.paint.subtypes import subtype
 from bot.paint.symbols import SIGNS, SKILLS
+from bot.text.creatures import Reader
+from bot.text.words import named
 
 View = Mapping[str, Any]
 USUAL = 180
@@ -116,7 +116,7 @@ class Size(NamedTuple):
         return self.scene + self.names + self.base + 2 * EDGE
 
 
-def block(table: Table, card: View, home: int) -> Block:
+def block(table: Reader, card: View, home: int) -> Block:
     """``home`` is the seat whose place the card is in."""
     creature, state = card["kind"] == "creature", card["state"]
     skills = {*card["skills"], *(["caster"] if "Caster" in card["types"] else [])}

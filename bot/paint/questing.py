@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.boards.wtactics_table import Table, View
+from bot.games.wtactics.reader import Reader, View
 from bot.paint.colours import Colour, mix
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.frames import INK, PAPER
@@ -77,14 +77,14 @@ class Strip(NamedTuple):
         return sum(high + GAP for high in self.heights) + SPARE - GAP if self.rows else 0
 
 
-def planned(table: Table, width: int) -> Strip:
+def planned(table: Reader, width: int) -> Strip:
     """The quests, two beside each other."""
     wide = (width - 2 * EDGE - GAP * (COLUMNS - 1)) // COLUMNS
     some = [_quest(table, quest, wide) for quest in table.view["quests"]]
     return Strip([some[n : n + COLUMNS] for n in range(0, len(some), COLUMNS)], wide)
 
 
-def _quest(table: Table, quest: View, wide: int) -> Quest:
+def _quest(table: Reader, quest: View, wide: int) -> Quest:
     room = wide - TEXT - PAD - 8
     names, letters = in_lines(table.card(quest["card"]), SERIF, "Semibold", NAME, room, 2)
     chips = [*_asked(quest), *_far(table, quest)]
@@ -103,7 +103,7 @@ def _asked(quest: View) -> Iterator[Chip]:
             yield Chip(SIGNS[what], str(quest[what]))
 
 
-def _far(table: Table, quest: View) -> Iterator[Chip]:
+def _far(table: Reader, quest: View) -> Iterator[Chip]:
     """Who has it active, how far he is, and how long he has."""
     for seat, pursuit in quest["pursuits"].items():
         left = ""

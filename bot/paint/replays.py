@@ -11,7 +11,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.paint.course import course, point
+from bot.games.course import course, point
 from bot.paint.grounds import GROUNDS
 from bot.paint.results import result
 from bot.paint.sheets import Sheet

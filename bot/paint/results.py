@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.boards.words import called
+from bot.games import KITS
+from bot.games.kit import Point
 from bot.paint.charts import DASHES, drawn, panel
-from bot.paint.course import MEASURES, Point
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground, line_tone
 from bot.paint.legible import clean
 from bot.paint.pieces import fitting, sign
 from bot.paint.sheets import Box, Sheet
 from bot.paint.studio import Studio
+from bot.text.words import called
 from engine.language.speaking import capital
 from engine.words import say, say_n
 
@@ -29,7 +30,7 @@ def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> S
     _head(sheet, view, ground)
     _legend(sheet, view, ground)
     top, half = HEAD + LEGEND, WIDTH // 2
-    for place, (_, title) in enumerate(MEASURES[game]):
+    for place, (_, title) in enumerate(KITS[game].measures):
         left = 20 + place * (half - 10)
         box = (left, top, left + half - 30, top + CHART - 20)
         _chart(sheet, box, say(title), [(one.at, one.values[place]) for one in points], ground)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.boards.creatures import Table
 from bot.paint import strips
 from bot.paint.colours import Colour, colour
 from bot.paint.faces import HUES
@@ -16,6 +15,7 @@ from bot.paint.pieces import fitting, sign
 from bot.paint.sheets import Box, Sheet
 from bot.paint.strips import Count, Player
 from bot.paint.studio import Studio
+from bot.text.creatures import Reader
 from engine.language.speaking import capital
 from engine.words import say_n
 
@@ -61,7 +61,7 @@ def areas(seats: list[int], box: Box, middle: int) -> tuple[list[Area], list[Are
 
 
 def heading(
-    sheet: Sheet, table: Table, said: str, players: Sequence[Player], ground: Ground
+    sheet: Sheet, table: Reader, said: str, players: Sequence[Player], ground: Ground
 ) -> None:
     """Turn and phase, and for whom all wait; or how it has ended."""
     over = table.view["outcome"] is not None
@@ -78,7 +78,7 @@ def heading(
 # ------------------------------------------------------------------ a player
 
 
-def player(table: Table, seat: int, *counts: tuple[Count, ...]) -> Player:
+def player(table: Reader, seat: int, *counts: tuple[Count, ...]) -> Player:
     """What is told of a player beside his cards."""
     view = table.view
     over = view["outcome"] is not None
@@ -92,7 +92,7 @@ def player(table: Table, seat: int, *counts: tuple[Count, ...]) -> Player:
     )
 
 
-def held(table: Table, seat: int) -> tuple[Count, ...]:
+def held(table: Reader, seat: int) -> tuple[Count, ...]:
     """How many cards are where nobody sees them."""
     player = table.players[seat]
     return (
@@ -110,14 +110,14 @@ def grown(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def besides(table: Table, player: Player, wide: int) -> int:
+def besides(table: Reader, player: Player, wide: int) -> int:
     """The height of all that is in his part of the table beside his cards."""
     shown = TILE[1] + AIR if shown_hand(table, player.seat) else 0
     return strips.height(player, wide) + STREET + AIR + 2 * GUTTER + shown
 
 
 def part(
-    studio: Studio, sheet: Sheet, table: Table, player: Player, area: Area, ground: Ground
+    studio: Studio, sheet: Sheet, table: Reader, player: Player, area: Area, ground: Ground
 ) -> Box:
     """A player's part of the table without his cards; the room that is left for these."""
     left, top, right, bottom = within = inside(area.box)
@@ -162,14 +162,14 @@ def bare(sheet: Sheet, said: str, player: Player, room: Box, ground: Ground) -> 
     sheet.write(said, at, letters, ground.theme.soft, panel, "ms")
 
 
-def shown_hand(table: Table, seat: int) -> list[str]:
+def shown_hand(table: Reader, seat: int) -> list[str]:
     """A hand that all may see, which the reader's own is not: he has it elsewhere."""
     own = table.players[seat].get("own")
     return [] if own is None or seat == table.seat else own["hand"]
 
 
 def open_hand(
-    studio: Studio, sheet: Sheet, table: Table, seat: int, room: Box, upwards: bool
+    studio: Studio, sheet: Sheet, table: Reader, seat: int, room: Box, upwards: bool
 ) -> Box:
     """A hand that all may see, as small scenes at the outer edge; what is left of the room."""
     names = shown_hand(table, seat)

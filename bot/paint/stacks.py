@@ -7,10 +7,8 @@ from typing import Any, NamedTuple
 
 from PIL import ImageFont
 
-from bot.boards import arcmage_table, wtactics_table
-from bot.boards.creatures import Table
-from bot.boards.stacks import effect, is_ability
-from bot.boards.words import named
+from bot.games.arcmage import reader as arcmage_table
+from bot.games.wtactics import reader as wtactics_table
 from bot.paint.faces import Face
 from bot.paint.fonts import SANS, SERIF, font
 from bot.paint.grounds import CHARGES, GROUNDS, PALE, Ground
@@ -18,12 +16,18 @@ from bot.paint.legible import clean
 from bot.paint.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.sheets import Sheet
 from bot.paint.studio import Studio
+from bot.text.creatures import Reader
+from bot.text.stacks import effect, is_ability
+from bot.text.words import named
 from engine.text import clean as on_one_line
 from engine.words import noted, say, say_n
 
 View = Mapping[str, Any]
 
-TABLES: dict[str, type[Table]] = {"arcmage": arcmage_table.Table, "wtactics": wtactics_table.Table}
+TABLES: dict[str, type[Reader]] = {
+    "arcmage": arcmage_table.Reader,
+    "wtactics": wtactics_table.Reader,
+}
 WIDTH, EDGE, GAP = 1280, 20, 16
 SCENE = (236, 170)
 TEXT_LEFT = EDGE + SCENE[0] + 56
@@ -69,7 +73,7 @@ def stack(view: View, theme: str, studio: Studio) -> Sheet:
     return sheet
 
 
-def _item(table: Table, item: View, write: Callable[[str], str]) -> Item:
+def _item(table: Reader, item: View, write: Callable[[str], str]) -> Item:
     name = table.names[item["seat"]]
     kind = noted("An ability of {name}") if is_ability(table, item) else noted("A card of {name}")
     whose = say(kind, name=name)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from bot.boards.arcmage_table import Table
+from bot.games.arcmage.reader import Reader
 from bot.paint.arrows import attack, holds
 from bot.paint.colours import colour
 from bot.paint.faces import HUES
@@ -48,7 +48,7 @@ STACK, BELOW = 360, ITEM + 66
 
 
 def table(view: View, theme: str, studio: Studio) -> Sheet:
-    ground, seen = GROUNDS[theme], Table(view, clean)
+    ground, seen = GROUNDS[theme], Reader(view, clean)
     stack, many = bool(view["stack"]), len(view["players"]) > 2
     right = WIDTH - STACK if stack and not many else WIDTH
     below = BELOW if stack and many else 0
@@ -81,7 +81,7 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
 # ------------------------------------------------------------------ a player
 
 
-def stored(table: Table, seat: int) -> tuple[Count, ...]:
+def stored(table: Reader, seat: int) -> tuple[Count, ...]:
     """The resources that are ready, of how many, by faction; and what the pool holds."""
     cards = table.players[seat]["resources"]
     pool: Counter[str] = Counter(table.players[seat]["pool"])
@@ -94,7 +94,7 @@ def stored(table: Table, seat: int) -> tuple[Count, ...]:
     )
 
 
-def _planned(table: Table, player: Player, area: Area) -> Side:
+def _planned(table: Reader, player: Player, area: Area) -> Side:
     """His cards, and the height of all that is in his part of the table beside them."""
     left, _, right, _ = inside(area.box)
     cards = Cards(groups(table, player.seat), right - left - 2 * AIR)
@@ -102,7 +102,7 @@ def _planned(table: Table, player: Player, area: Area) -> Side:
 
 
 def _side(
-    studio: Studio, sheet: Sheet, table: Table, player: Player, area: Area, cards: Cards,
+    studio: Studio, sheet: Sheet, table: Reader, player: Player, area: Area, cards: Cards,
     ground: Ground,
 ) -> Layout:  # fmt: skip
     """A player's part of the table without his cards, and where they will lie."""
@@ -121,7 +121,7 @@ def _side(
     return found
 
 
-def _nothing(table: Table, player: Player) -> str:
+def _nothing(table: Reader, player: Player) -> str:
     """What is said of somebody who has no card in play."""
     if player.lost:
         return ""

@@ -8,7 +8,6 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.boards.words import called, printed
 from bot.paint.castles import FOOT, building, landscape
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
@@ -33,6 +32,7 @@ from bot.paint.pieces import (
 from bot.paint.sheets import Sheet, round_mask
 from bot.paint.studio import Studio
 from bot.paint.symbols import SIGNS
+from bot.text.words import called, printed
 from engine.games.marcomage.numbers import TOKEN_LIMIT
 from engine.words import say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bot.boards.wtactics import FRONTS as FRONTS_CALLED
-from bot.boards.wtactics_table import Table
+from bot.games.wtactics.board import FRONTS as FRONTS_CALLED
+from bot.games.wtactics.reader import Reader
 from bot.paint import arrows, questing
 from bot.paint.arrows import Plan, Row, Stand, standing
 from bot.paint.colours import Colour, colour, mix
@@ -68,7 +68,7 @@ class Half(NamedTuple):
 
 
 def table(view: View, theme: str, studio: Studio) -> Sheet:
-    ground, seen = GROUNDS[theme], Table(view, clean)
+    ground, seen = GROUNDS[theme], Reader(view, clean)
     stack, many = bool(view["stack"]), len(view["players"]) > 2
     right = WIDTH - STACK if stack and not many else WIDTH
     below = BELOW if stack and many else 0
@@ -104,7 +104,7 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
     return sheet
 
 
-def said(table: Table) -> str:
+def said(table: Reader) -> str:
     """Turn and phase, as short as there is room for."""
     turn, phase = table.view["turn"], PHASES.get(table.view["phase"])
     words = [say("turn {turn}", turn=turn)] if turn else []
@@ -130,12 +130,12 @@ PHASES = {
 # ------------------------------------------------------------------ a player
 
 
-def _player(table: Table, seat: int) -> Player:
+def _player(table: Reader, seat: int) -> Player:
     told = player(table, seat, *counts(table, seat))
     return told._replace(prey=table.players[seat]["prey"]) if told.active else told
 
 
-def counts(table: Table, seat: int) -> Sequence[tuple[Count, ...]]:
+def counts(table: Reader, seat: int) -> Sequence[tuple[Count, ...]]:
     """By what he may win or lose, then his gold, and how many cards are where nobody sees them."""
     player, cards = table.players[seat], table.players[seat]["resources"]
     ready = sum(not card["marked"] for card in cards)
@@ -152,7 +152,7 @@ def counts(table: Table, seat: int) -> Sequence[tuple[Count, ...]]:
     )
 
 
-def _parts(table: Table, bands: Sequence[Sequence[Area]]) -> dict[int, float]:
+def _parts(table: Reader, bands: Sequence[Sequence[Area]]) -> dict[int, float]:
     """How wide the fronts on the left are; with two players what is opposite is as wide."""
     counted = {
         area.seat: tuple(
@@ -167,20 +167,20 @@ def _parts(table: Table, bands: Sequence[Sequence[Area]]) -> dict[int, float]:
     return {seat: share([both]) for seat, both in pairs.items()}
 
 
-def _cards(table: Table, area: Area, part: float) -> Fronts:
+def _cards(table: Reader, area: Area, part: float) -> Fronts:
     left, _, right, _ = inside(area.box)
     both = [group(table, area.seat, front) for front in sides(area.upwards)]
     return Fronts(both[0], both[1], right - left - 2 * AIR, part)
 
 
-def _planned(table: Table, player: Player, area: Area, cards: Fronts) -> Side:
+def _planned(table: Reader, player: Player, area: Area, cards: Fronts) -> Side:
     """His cards, and the height of all that is in his part of the table beside them."""
     left, _, right, _ = inside(area.box)
     return Side(cards, besides(table, player, right - left) + NEAR + TITLE + AIR)
 
 
 def _side(
-    studio: Studio, sheet: Sheet, table: Table, player: Player, area: Area, cards: Fronts,
+    studio: Studio, sheet: Sheet, table: Reader, player: Player, area: Area, cards: Fronts,
     ground: Ground,
 ) -> Half:  # fmt: skip
     """A player's part of the table without his cards, and where they will lie."""

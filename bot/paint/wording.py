@@ -8,10 +8,10 @@ from functools import cache
 
 import msgspec
 
-from bot.boards.words import printed
 from bot.paint.faces import Face
 from bot.paint.legible import legible
 from bot.paint.text import Paragraph, Piece, paragraph
+from bot.text.words import printed
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.programs import PRINTS
 from engine.games.marcomage.cards import BOOK

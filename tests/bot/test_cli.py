@@ -161,13 +161,13 @@ def test_the_ready_decks_of_arcmage_are_listed(capsys: pytest.CaptureFixture[str
 def test_cards_that_cannot_be_read_get_a_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    import engine.catalogue
+    from bot import cli
     from engine.language.files import BadCardFile
 
-    def broken(_game: str) -> None:
+    def broken(_options: object) -> None:  # games are loaded there for the first time
         raise BadCardFile("gaian.toml: “Kolibri”: no strength")
 
-    monkeypatch.setattr(engine.catalogue, "game", broken)
+    monkeypatch.setattr(cli, "_kit", broken)
     status, out, err = run(capsys, "cards", "--game", game)
     assert (status, out) == (2, "")
     assert err == "The cards cannot be read: gaian.toml: “Kolibri”: no strength.\n"

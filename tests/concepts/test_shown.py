@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.boards import board, describe, hand
+from bot.games import board, describe, hand
+from bot.games.course import course
 from bot.paint import hands, stacks, tables
-from bot.paint.course import course
 from bot.paint.replays import replay
 from bot.paint.results import result
 from bot.paint.studio import Studio

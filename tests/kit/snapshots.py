@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import msgspec
 from PIL import Image, ImageChops, ImageStat
 
+from bot.games.kit import Point
 from bot.paint.brackets import bracket
 from bot.paint.cards import card
 from bot.paint.charts import Part
 from bot.paint.comparing import compared
-from bot.paint.course import Point
 from bot.paint.decks import deck_list
 from bot.paint.figures import Coming, DeckFigures, deck_in_figures
 from bot.paint.hands import hand

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.boards import plain
 from bot.discord.commands.completing import of_own_match
 from bot.discord.guests import is_guest
 from bot.discord.panels.proposing import proposed
@@ -17,6 +16,7 @@ from bot.discord.ringing import ring
 from bot.service.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
 from bot.service.matches.endings import people_in
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import noted, say, speaking
 
 if TYPE_CHECKING:

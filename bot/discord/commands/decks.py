@@ -9,8 +9,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.boards import plain
-from bot.boards.words import named
 from bot.discord.commands.completing import GAME, LONGEST, Choice, Completion
 from bot.discord.desk import Desk
 from bot.discord.panels import decks as panels
@@ -31,6 +29,8 @@ from bot.service.decks.book import READY, Kept, with_cards
 from bot.service.houserules import the_game
 from bot.service.matches.acting import SHOWN
 from bot.service.refusals import Refused
+from bot.text import plain
+from bot.text.words import named
 from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
 from engine.text import bare, clean

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
-from bot.boards import plain
 from bot.discord.commands.completing import of_any_match
 from bot.discord.panels.parts import short
 from bot.discord.replies import Interaction, channel_of, tell
@@ -15,6 +14,7 @@ from bot.service.houserules import may_judge
 from bot.service.matches.acting import SHOWN, fitting
 from bot.service.matches.judging import correct, corrections
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 if TYPE_CHECKING:

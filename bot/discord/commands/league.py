@@ -10,7 +10,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.boards import plain
 from bot.discord.commands.completing import GAME, Completion
 from bot.discord.commands.decks import of_decks
 from bot.discord.commands.league_completing import games, of_leagues, of_one, pairings, players
@@ -35,6 +34,7 @@ from bot.service.leagues.book import Visitor
 from bot.service.leagues.looks import LeagueLook
 from bot.service.leagues.settings import DECKS, FORMATS, LISTS
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 Command = app_commands.Command[Any, ..., None]

@@ -11,8 +11,9 @@ from bot.discord.desk import Desk
 from bot.discord.replies import Interaction
 from bot.discord.ringing import ring
 from bot.discord.ruling import may_make_here, place_of
+from bot.games import KITS
 from bot.service.houserules import the_game
-from bot.service.lobbies.plans import IF_DECLINED, MODES, OPEN, made
+from bot.service.lobbies.plans import IF_DECLINED, OPEN, made
 from bot.service.matches.clocks import TIMERS
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
@@ -22,9 +23,9 @@ from engine.words import say
 TIMER = [app_commands.Choice(name=name, value=name) for name in TIMERS]
 DECLINED = [app_commands.Choice(name=text, value=id) for id, text in IF_DECLINED.items()]
 MODE = [
-    app_commands.Choice(name=f"{GAMES[game].title}: {text}"[:100], value=f"{game}:{mode}")
-    for game, modes in MODES.items()
-    for mode, text in modes.items()
+    app_commands.Choice(name=f"{GAMES[id].title}: {mode.about}"[:100], value=f"{id}:{name}")
+    for id, kit in KITS.items()
+    for name, mode in kit.modes.items()
 ]
 
 

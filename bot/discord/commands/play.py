@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.boards import plain
 from bot.discord.commands.completing import (
     HAND,
     Offered,
@@ -40,6 +39,7 @@ from bot.service.matches.acting import (
     why_not,
 )
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.boards import plain
 from bot.discord.commands.completing import of_ended_match
 from bot.discord.panels.verdict import verdict
 from bot.discord.replies import Interaction, channel_of, reply
 from bot.discord.verbs.replaying import scene, send_journal
 from bot.service.matches.journals import LARGEST, too_large
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 if TYPE_CHECKING:

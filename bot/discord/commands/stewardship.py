@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.boards import plain
 from bot.discord.commands.completing import of_any_match, of_ended_match
 from bot.discord.commands.judge import match_to_judge
 from bot.discord.guests import is_guest
@@ -20,6 +19,7 @@ from bot.discord.verbs.blocking import blocks_of
 from bot.service.houserules import may_judge
 from bot.service.people import blocking, moderation
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import both, noted, say, say_n, speaking
 
 if TYPE_CHECKING:

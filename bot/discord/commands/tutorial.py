@@ -9,22 +9,22 @@ from discord import app_commands
 from bot.discord.replies import Interaction, new
 from bot.discord.ruling import gets_thread, may_make_here, place_of
 from bot.discord.verbs.holding import hand_of
+from bot.games import KITS
 from bot.service.matches import teaching
-from bot.teaching import LESSONS
 from engine.catalogue import GAMES
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
 
-GAME = [app_commands.Choice(name=GAMES[id].title, value=id) for id in LESSONS]
-EASIEST = next(iter(LESSONS))
+GAME = [app_commands.Choice(name=GAMES[id].title, value=id) for id in KITS]
+EASIEST = next(iter(KITS))
 
 
 def tutorial_command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     async def deed(interaction: Interaction, game: str) -> None:
         person, name = interaction.user, interaction.user.display_name
         rules = await may_make_here(desk.matches.store, interaction)
-        learnt = game or (rules.game if rules.game in LESSONS else EASIEST)
+        learnt = game or (rules.game if rules.game in KITS else EASIEST)
         place = await place_of(desk.matches.store, interaction)
         plan, seated = teaching.first_match(learnt), teaching.seated
         id = await desk.matches.make(plan, place, person.id, name, interaction.id, seated)

@@ -9,7 +9,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     Painted,
@@ -27,6 +26,7 @@ from bot.lookup.cards import Card
 from bot.lookup.records import Record, decks_with
 from bot.paint.faces import Face, face
 from bot.paint.painting import Picture, printed
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.games.marcomage.numbers import amount
 from engine.lookup import LONGEST, BadQuery

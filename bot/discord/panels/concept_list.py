@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address, id_in, whole
 from bot.discord.panels.concepts import title, votes
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import BLUE
 from bot.service.concepts.book import EVERY, ORDERS, Concept, Filters
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.language.speaking import capital
 from engine.text import bare, clean

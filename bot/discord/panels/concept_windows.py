@@ -9,7 +9,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.concepts import JUDGING, at, title
 from bot.discord.panels.modals import Window
@@ -17,6 +16,7 @@ from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import GREY
 from bot.service.concepts.book import WHY, Concept
 from bot.service.concepts.texts import inputs
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.concepts import Field, Slip
 from engine.text import clean

@@ -7,7 +7,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.cards import on_it
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
@@ -15,6 +14,7 @@ from bot.discord.panels.table import BLUE, GREY
 from bot.lookup.own import card_of
 from bot.paint.painting import Picture
 from bot.service.concepts.book import STATES, Concept
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.decks.estimating import Estimate
 from engine.language.speaking import capital

@@ -9,8 +9,6 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.boards import plain
-from bot.boards.words import named, printed
 from bot.discord.panels.decks import about, at, tokens, word
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import (
@@ -37,6 +35,8 @@ from bot.service.decks.editing import (
     shown,
     there,
 )
+from bot.text import plain
+from bot.text.words import named, printed
 from engine.catalogue import GAMES
 from engine.decks import Filters
 from engine.decks.cards import PARTS, Card, Own, factions, kinds

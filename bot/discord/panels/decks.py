@@ -8,8 +8,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
-from bot.boards.words import named, printed
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     OPTION,
@@ -29,6 +27,8 @@ from bot.paint.figures import SORTS, Coming
 from bot.paint.painting import Picture
 from bot.service.decks.book import Kept
 from bot.service.matches.looks import Look
+from bot.text import plain
+from bot.text.words import named, printed
 from engine.catalogue import GAMES
 from engine.decks import Figures, bound, cards_in, count, figures, to_draw
 from engine.text import clean

@@ -6,15 +6,16 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import hand, plain, stack
 from bot.discord.addresses import Address
 from bot.discord.panels.asking import controls
 from bot.discord.panels.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.discord.panels.rulebook import why as to_rule
 from bot.discord.panels.table import BLUE, lesson
 from bot.discord.panels.timing import too_late, until
+from bot.games import hand, stack
 from bot.paint.painting import Picture
 from bot.service.matches.looks import Look
+from bot.text import plain
 from engine.words import both, say
 
 FEW = 4

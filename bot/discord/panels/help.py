@@ -7,6 +7,7 @@ from discord import ui
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, options, select, words
 from bot.discord.panels.table import BLUE
+from bot.games import KITS
 from engine.catalogue import GAMES
 from engine.words import noted, say
 
@@ -62,102 +63,14 @@ START = (
     noted("Choose a game below for its first match."),
 )
 
-FIRST = {
-    "marcomage": (
-        noted("## A first match of MArcomage"),
-        noted(
-            "You and your opponent each have a tower behind a wall. **You win** when your"
-            " tower is at 100, when his is at 0, or when you have 400 resources in all."
-        ),
-        noted(
-            "1. `/tutorial`; or `/match new`, then *Seat the computer*, *Ready*, *Start*. A"
-            " random deck will do."
-        ),
-        noted(
-            "2. Your quarry, magic and dungeon make bricks, gems and recruits: as many as"
-            " each is high."
-        ),
-        noted(
-            "3. In your turn press *My hand* and choose: **play** one card and pay its"
-            " price, or **discard** one for nothing. Another card takes its place, and the"
-            " other player has his turn."
-        ),
-        noted(
-            "4. Raise your facilities first, since they pay for all the rest. Damage hits"
-            " the wall before the tower. Then build yours, or break his."
-        ),
-        noted("*Give up* ends the match at any time."),
-    ),
-    "arcmage": (
-        noted("## A first match of Arcmage"),
-        noted(
-            "You lead an army out of your cities against those of the others. You are"
-            " defeated when your last city in play is destroyed, or when you have to draw"
-            " from an empty deck. **Who is left wins.**"
-        ),
-        noted(
-            "1. `/tutorial` with Arcmage; or `/match new`, then *Seat the computer*,"
-            " *Ready*, *Start*."
-        ),
-        noted(
-            "2. Keep your hand, or draw it anew. In each turn you draw cards and place"
-            " **resources**."
-        ),
-        noted(
-            "3. **Play** creatures into your cities. You pay with resources; some must be"
-            " of the card's faction."
-        ),
-        noted(
-            "4. **Move** creatures into your army: there they attack. In a city they defend"
-            " it. Damage to a city stays."
-        ),
-        noted(
-            "5. What is played waits on the **stack**, and what came last happens first."
-            " When you are asked to respond, play an event or pass. Where you can do"
-            " nothing, I pass for you."
-        ),
-        noted("*Wishes* at the table says when you are asked."),
-    ),
-    "wtactics": (
-        noted("## A first match of WTactics"),
-        noted(
-            "You lead creatures on two fronts: in the **Offensive** they attack, in the"
-            " **Defensive** they block. **You win** when the others have lost their"
-            " influence, or with 6 victory points of quests."
-        ),
-        noted(
-            "1. `/tutorial` with WTactics; or `/match new`, then *Seat the computer*,"
-            " *Ready*, *Start*. First all remove three quests of the next player."
-        ),
-        noted(
-            "2. In each turn you draw one card or two, and place one as a **resource**:"
-            " that is 1 gold a turn."
-        ),
-        noted(
-            "3. In your play phases you play cards, use abilities and **accept quests**."
-            " Then you **move** creatures to your other front, or you **attack**; later in"
-            " the turn you may do the other."
-        ),
-        noted("4. At the end new creatures come into play, on the front that you say."),
-        noted(
-            "5. Who is not blocked takes the other's influence by its attack. When you are"
-            " asked to respond, play an event or pass."
-        ),
-        noted("*Wishes* at the table says when you are asked."),
-    ),
-}
-"""A first match of each game, in one screen, line by line."""
 ALL = "all"
 
 
 def helping(game: str = ALL) -> Panel:
-    text = "\n".join(map(say, FIRST.get(game, START)))
+    lines = KITS[game].first_match if game in KITS else START
+    text = "\n".join(map(say, lines))
     some = [(ALL, say("How to use the bot"))]
-    some += [
-        (id, say("A first match of {game}", game=rules.title))
-        for id, rules in GAMES.items()
-        if id in FIRST
-    ]
+    some += [(id, say("A first match of {game}", game=GAMES[id].title)) for id in KITS]
     choice = select(
         options(some, [game]), Address(NO_MATCH, 0, "help"), say("What do you want to know?")
     )

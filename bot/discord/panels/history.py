@@ -6,13 +6,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import GREY
 from bot.discord.panels.timing import moment
 from bot.service.people.history import History, Past
 from bot.service.scores.gained import signed
+from bot.text import plain
 from engine.text import clean
 from engine.words import both, noted, say, say_n
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
-from bot.boards.words import named
 from bot.discord.addresses import NO_MATCH, Address, whole
 from bot.discord.panels.league_rounds import PLAYED, line
 from bot.discord.panels.leagues import day, filled, heading, is_ladder
@@ -30,6 +28,8 @@ from bot.discord.panels.table import BLUE
 from bot.paint.painting import Picture
 from bot.service.decks.book import Kept
 from bot.service.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
+from bot.text import plain
+from bot.text.words import named
 from engine.catalogue import GAMES
 from engine.text import clean
 from engine.words import say, say_n

@@ -7,13 +7,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import Address, whole
 from bot.discord.panels.leagues import at, day, filled, is_ladder
 from bot.discord.panels.parts import Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
 from bot.discord.panels.timing import moment
 from bot.service.leagues.looks import LeagueLook, PairingLook, RoundLook
+from bot.text import plain
 from engine.words import say, say_n
 
 PAIRINGS = 3000

@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.panels.leagues import at, filled
 from bot.discord.panels.modals import Window
 from bot.discord.panels.parts import HINT, TEXT, Panel, Style, button, options, row, select, words
 from bot.discord.panels.parts import short as cut
 from bot.discord.panels.table import BLUE
 from bot.service.leagues.looks import LeagueLook, Setting
+from bot.text import plain
 from engine.text import clean
 from engine.words import say
 

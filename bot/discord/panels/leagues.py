@@ -7,7 +7,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import TEXT, Painted, Panel, Style, button, row, short, words
 from bot.discord.panels.table import BLUE, GREY
@@ -19,6 +18,7 @@ from bot.service.leagues.looks import (
     RoundLook,
     StandingLook,
 )
+from bot.text import plain
 from engine.words import both, say, say_n
 
 RULES, PLAYERS, STANDINGS = 1300, 1100, 1500

@@ -7,14 +7,15 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import plain
-from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, options, row, select, words
-from bot.service.lobbies.plans import IF_DECLINED, MODES, NUMBERS, Beginning
+from bot.games import KITS
+from bot.service.lobbies.plans import IF_DECLINED, Beginning
 from bot.service.lobbies.seat_decks import RANDOM
 from bot.service.matches.clocks import TIMERS, in_words
 from bot.service.matches.looks import Look, SeatLook
+from bot.text import plain
+from bot.text.words import called
 from engine.catalogue import GAMES
 from engine.text import clean
 from engine.words import both, say
@@ -94,9 +95,9 @@ def _about(look: Look) -> list[str]:
         lines.append(
             say("A card is tried: **{tried}** in each ready deck.", tried=plain(look.tried))
         )
-    lines += [say(MODES[look.game][mode]) + "." for mode in look.modes]
-    spans = NUMBERS.get(look.game, {})
-    lines += [f"{say(spans[name].about)}: {number}." for name, number in look.numbers.items()]
+    kit = KITS[look.game]
+    lines += [say(kit.modes[mode].about) + "." for mode in look.modes]
+    lines += [f"{say(kit.numbers[name].about)}: {number}." for name, number in look.numbers.items()]
     if time.move:
         each = say("Each answer has {time}.", time=in_words(time.move))
         if time.reserve:

@@ -7,11 +7,11 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import TEXT, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE
 from bot.service.matches.chronicle import Chronicle
+from bot.text import plain
 from engine.words import say
 
 ROOM = TEXT - 200

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import short
-from bot.service.lobbies.plans import Span
+from bot.games.kit import Span
 from engine.table import Question
 from engine.words import say
 

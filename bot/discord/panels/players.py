@@ -7,13 +7,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, button, options, row, select, short, words
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
 from bot.service.lobbies.matchmaking import Waiting
 from bot.service.people.statuses import ACTIVITIES, STATUSES, Player, Status, fitting
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.words import either, noted, say, say_n
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.boards import plain
-from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Painted, Panel, button, row, words
 from bot.discord.panels.table import BLUE, GREY, table
 from bot.paint.painting import Picture
 from bot.service.matches.looks import Look
+from bot.text import plain
+from bot.text.words import called
 from engine.words import both, say
 
 

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     TEXT,
@@ -23,6 +22,7 @@ from bot.discord.panels.parts import (
 from bot.discord.panels.table import BLUE
 from bot.paint.painting import Picture
 from bot.service.scores.counting import EXPERIENCED
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.text import clean
 from engine.words import say

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import Panel, Style, button, row, words
 from bot.discord.panels.table import GREY
 from bot.service.matches.agreements import in_words
 from bot.service.matches.endings import people_in
 from bot.service.matches.held import Held
+from bot.text import plain
 from engine.words import both, say
 
 

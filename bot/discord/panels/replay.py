@@ -6,7 +6,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import board, plain
 from bot.discord.addresses import Address
 from bot.discord.panels.parts import (
     TEXT,
@@ -21,8 +20,10 @@ from bot.discord.panels.parts import (
     words,
 )
 from bot.discord.panels.table import GREY
+from bot.games import board
 from bot.paint.painting import Picture
 from bot.service.matches.replays import EVERYBODY, OPEN, Scene
+from bot.text import plain
 from engine.text import clean
 from engine.words import both, say
 

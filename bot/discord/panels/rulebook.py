@@ -11,7 +11,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import View, board, stack
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import (
     TEXT,
@@ -26,6 +25,7 @@ from bot.discord.panels.parts import (
     words,
 )
 from bot.discord.panels.table import BLUE
+from bot.games import View, board, stack
 from bot.lookup.examples import Example, of_rule
 from bot.lookup.rulebooks import Keyword, Rule, RuleBook, book_of, rule_book
 from bot.paint.painting import Picture

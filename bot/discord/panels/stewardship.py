@@ -7,12 +7,12 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import Panel, options, select, short, words
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
 from bot.service.people.moderation import BanLook
+from bot.text import plain
 from engine.text import clean
 from engine.words import say, say_n
 

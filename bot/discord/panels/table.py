@@ -7,15 +7,16 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.boards import board, plain, stack
-from bot.boards.words import called
 from bot.discord.addresses import Address
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.parts import TEXT, Painted, Panel, Style, button, row, short, words
 from bot.discord.panels.timing import until
+from bot.games import board, stack
 from bot.paint.painting import Picture
 from bot.service.matches.looks import Look
 from bot.service.people.preferences import wishes_known
+from bot.text import plain
+from bot.text.words import called
 from engine.words import say
 
 BLUE = discord.Colour(0x3B5B92)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.boards import plain
 from bot.discord.panels.parts import Panel, short, words
 from bot.service.matches.journals import CHECKED, WORDS
+from bot.text import plain
 from engine.table.fairness import Verdict
 from engine.words import noted, say
 

@@ -7,14 +7,15 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import board, plain, stack
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.discord.panels.table import BLUE
 from bot.discord.panels.timing import moment
+from bot.games import board, stack
 from bot.paint.painting import Picture
 from bot.service.matches.finding import Found
 from bot.service.matches.looks import Look
+from bot.text import plain
 from engine.words import both, noted, say
 
 PAGE = 10

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.proposing import proposed, settled
 from bot.discord.replies import Interaction, turn_over_for_all
 from bot.service.matches import agreements
+from bot.text import plain
 from engine.words import say, speaking
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
-from bot.boards import plain
 from bot.discord.addresses import Address, whole
 from bot.discord.panels import modals
 from bot.discord.replies import Interaction
 from bot.discord.verbs.holding import turn_over_hand
 from bot.service.matches import choices
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
 from bot.discord.ringing import ring
 from bot.service.lobbies.challenges import decline
+from bot.text import plain
 from engine.words import noted, say, speaking
 
 if TYPE_CHECKING:

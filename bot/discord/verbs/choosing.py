@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bot.discord.addresses import Address
 from bot.discord.panels import modals
 from bot.discord.replies import Interaction
+from bot.games import KITS
 from bot.service.lobbies import lobby, options
-from bot.service.lobbies.plans import NUMBERS, numbers_of
+from bot.service.lobbies.plans import numbers_of
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -26,7 +27,7 @@ def verbs(desk: Desk) -> dict[str, Any]:
             lobby.creator_only(held, interaction.user.id)
             plan = held.plan
         at = Address(address.match, address.version, "numbers")
-        window = modals.numbers(at, NUMBERS.get(plan.game, {}), numbers_of(plan))
+        window = modals.numbers(at, KITS[plan.game].numbers, numbers_of(plan))
         await interaction.response.send_modal(window)
 
     return {"modes": modes, "numbers": numbers}

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.boards import plain
 from bot.discord.addresses import NO_MATCH, Address
 from bot.discord.panels import decks as panels
 from bot.discord.panels.modals import Window, typed
@@ -18,6 +17,7 @@ from bot.discord.verbs import deck_editing
 from bot.paint.figures import comings, deck_figures
 from bot.service.decks.book import Kept, Stale
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.decks import bound, code_of, playable
 from engine.decks.reading import LONGEST_TEXT
 from engine.words import noted, say

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.panels.league_settings import naming, settings_panel, typing
 from bot.discord.panels.modals import typed
@@ -14,6 +13,7 @@ from bot.discord.verbs.leagues import about, visitor
 from bot.service.leagues import making, organising
 from bot.service.leagues.book import Visitor
 from bot.service.refusals import Refused
+from bot.text import plain
 from engine.words import say
 
 if TYPE_CHECKING:

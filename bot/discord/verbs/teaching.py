@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.boards import plain
 from bot.discord.addresses import Address
 from bot.discord.replies import Interaction
 from bot.discord.verbs.holding import turn_over_hand
 from bot.service.matches import hints
+from bot.text import plain
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk

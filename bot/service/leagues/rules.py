@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.games import KITS
 from bot.service.leagues.house import House
 from bot.service.leagues.settings import TIE_NAMES
-from bot.service.lobbies.plans import NUMBERS, modes_of
+from bot.service.lobbies.plans import modes_of
 from bot.service.matches.clocks import in_words
 from bot.service.zones import WEEKDAYS
 from engine.league.season import TIES, Terms
@@ -82,7 +83,7 @@ def _matches(house: House, game: str) -> Iterator[str]:
     known = modes_of(House().plan(game))
     for mode in house.modes:
         yield say("{mode}.", mode=known.get(mode, mode))
-    for name, span in NUMBERS.get(game, {}).items():
+    for name, span in KITS[game].numbers.items():
         if name in house.numbers:
             yield say("{what}: {n}.", what=say(span.about), n=house.numbers[name])
 

@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from bot.games import KITS
 from bot.service.leagues.house import House
 from bot.service.leagues.looks import Setting
-from bot.service.lobbies.plans import NUMBERS, modes_of
+from bot.service.lobbies.plans import modes_of
 from bot.service.lobbies.seat_decks import names_of
 from bot.service.matches.clocks import TIMERS
 from bot.service.refusals import Refused
@@ -369,7 +370,7 @@ assert set(TIE_NAMES) == set(TIES)
 def known(game: str) -> Iterator[tuple[str, Kind]]:
     """All settings of a game."""
     yield from KINDS.items()
-    for name, span in NUMBERS.get(game, {}).items():
+    for name, span in KITS[game].numbers.items():
         write = partial(_number_of, name, span.usual)
         kind = Kind(span.about, "house", "numbers", _number(span.least, span.most), write)
         yield NUMBER + name, kind

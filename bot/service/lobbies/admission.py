@@ -10,7 +10,6 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from bot.boards import plain
 from bot.service.lobbies.lobby import PERSON
 from bot.service.lobbies.seat_decks import RANDOM
 from bot.service.matches.held import Held
@@ -23,6 +22,7 @@ from bot.store.people import meet_person, person, persons
 from bot.store.rows import BanRow, SeatRow
 from bot.store.seats import count_open, opponents_of_own
 from bot.store.store import Transaction
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.scoring.experience import game_slots
 from engine.words import say

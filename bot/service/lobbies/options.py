@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
+from bot.games import KITS
 from bot.service.lobbies import lobby
-from bot.service.lobbies.plans import NUMBERS, Plan, with_modes, with_numbers
+from bot.service.lobbies.plans import Plan, with_modes, with_numbers
 from bot.service.matches.book import Matches
 from bot.service.refusals import Refused
 from bot.store import Transaction
@@ -32,7 +33,7 @@ async def set_numbers(
     """Numbers as they were typed; what was left empty is as usual. Raises ``Refused``."""
 
     def change(plan: Plan) -> Plan:
-        spans = NUMBERS.get(plan.game, {})
+        spans = KITS[plan.game].numbers
         said = {name: text.strip() for name, text in typed.items() if text.strip()}
         for name, text in said.items():
             if name in spans and not text.isdecimal():

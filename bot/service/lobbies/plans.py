@@ -7,50 +7,12 @@ from typing import Any
 
 import msgspec
 
+from bot.games import KITS
 from bot.service.matches.clocks import TIMERS, Timers
 from bot.service.refusals import Refused, a_game
 from engine.catalogue import GAMES
-from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.table import Rules
 from engine.words import ENGLISH, noted, say
-
-MODES = {
-    "marcomage": {
-        "hidden_hands": noted("Hands are hidden from each other"),
-        "friendly": noted("Friendly: nobody's score changes"),
-    },
-    "arcmage": {
-        "open_hands": noted("Everybody sees all hands, for teaching"),
-        "friendly": noted("Friendly: nobody's score changes"),
-    },
-    "wtactics": {
-        "triumvirate": noted("Triumvirate: dice say whom of two you may attack"),
-        "open_mulligan": noted("Open mulligan: once, and two cards are kept and shown"),
-        "open_hands": noted("Everybody sees all hands, for teaching"),
-        "friendly": noted("Friendly: nobody's score changes"),
-    },
-}
-"""The modes of each game, in words."""
-FOR_SEATS = {"triumvirate": 3}
-"""Modes that are for so many players."""
-
-
-class Span(msgspec.Struct, frozen=True):
-    """A number that can be chosen."""
-
-    about: str
-    least: int
-    usual: int
-    most: int
-
-
-NUMBERS: dict[str, dict[str, Span]] = {
-    "wtactics": {
-        "influence": Span(noted("Influence at the start"), *INFLUENCE),
-        "points": Span(noted("Victory points that win"), *POINTS),
-    },
-}
-"""What else can be chosen in a game."""
 
 OPEN, CANCEL = "open", "cancel"
 IF_DECLINED = {OPEN: noted("Anybody may join then"), CANCEL: noted("It is cancelled then")}
@@ -232,15 +194,15 @@ def made(
 def modes_of(plan: Plan) -> dict[str, str]:
     """The modes that a match can have, in words."""
     return {
-        mode: say(text)
-        for mode, text in MODES[plan.game].items()
-        if FOR_SEATS.get(mode, plan.seats) == plan.seats
+        name: say(mode.about)
+        for name, mode in KITS[plan.game].modes.items()
+        if mode.seats in (0, plan.seats)
     }
 
 
 def with_modes(plan: Plan, modes: Collection[str]) -> Plan:
     """The same with these modes and no others; raises ``Refused``."""
-    title, known = plan.rules.title, MODES[plan.game]
+    title, known = plan.rules.title, KITS[plan.game].modes
     for mode in modes:
         if mode not in known:
             names = ", ".join(known)
@@ -252,20 +214,16 @@ def with_modes(plan: Plan, modes: Collection[str]) -> Plan:
                     names=names,
                 )
             )
-        if FOR_SEATS.get(mode, plan.seats) != plan.seats:
-            raise Refused(
-                say(
-                    "{mode}: that is for {n} players.",
-                    mode=say(known[mode]),
-                    n=FOR_SEATS[mode],
-                )
-            )
+        seats = known[mode].seats
+        if seats not in (0, plan.seats):
+            about = say(known[mode].about)
+            raise Refused(say("{mode}: that is for {n} players.", mode=about, n=seats))
     return msgspec.structs.replace(plan, modes=tuple(mode for mode in known if mode in modes))
 
 
 def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
     """The same with these numbers, and all others as usual; raises ``Refused``."""
-    spans = NUMBERS.get(plan.game, {})
+    spans = KITS[plan.game].numbers
     for name, number in numbers.items():
         if (span := spans.get(name)) is None:
             raise Refused(
@@ -291,5 +249,5 @@ def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
 
 def numbers_of(plan: Plan) -> dict[str, int]:
     """All numbers of a match, those too that are as usual."""
-    usual = {name: span.usual for name, span in NUMBERS.get(plan.game, {}).items()}
+    usual = {name: span.usual for name, span in KITS[plan.game].numbers.items()}
     return {**usual, **plan.numbers}

@@ -11,34 +11,29 @@ from typing import Any
 
 import msgspec
 
+from bot.games import KITS
+from bot.games.lessons import next_lesson, text_of
 from bot.service.lobbies import lobby
 from bot.service.lobbies.plans import Plan, Teaching, made
 from bot.service.matches.held import Held
 from bot.service.refusals import Refused
 from bot.store.rows import SeatRow
-from bot.teaching import LESSONS, next_lesson, text_of
 from engine.words import say
 
 log = logging.getLogger(__name__)
 
-DECKS = {
-    "marcomage": ("stone", "raiders"),
-    "arcmage": ("brothers-in-arms", "the-uprising"),
-    "wtactics": ("red-banner-drums-of-the-warren", "the-empire-ninth-column"),
-}
-"""The deck of whoever is taught, and that of the computer: easy ones, and a fair match."""
 WISH = "respond"
 """A newcomer is asked only where there is something that he can do."""
 
 
 def first_match(game: str) -> Plan:
     """A friendly match without clocks, in which whoever makes it is taught."""
-    if game not in LESSONS:
+    if game not in KITS:
         raise Refused(
             say(
                 "There is no game “{game}” to learn here: {games}.",
                 game=game[:40],
-                games=", ".join(LESSONS),
+                games=", ".join(KITS),
             )
         )
     plan = made(game, modes=("friendly",), timers="none")
@@ -48,7 +43,7 @@ def first_match(game: str) -> Plan:
 def seated(held: Held, person: int, name: str) -> list[SeatRow]:
     """Both seats of a first match, ready to begin."""
     held.seats = lobby.alone(held, person, name)
-    rows = zip(lobby.with_computer(held, person), DECKS[held.row.game], strict=True)
+    rows = zip(lobby.with_computer(held, person), KITS[held.row.game].first_decks, strict=True)
     return [msgspec.structs.replace(row, deck=deck, ready=True) for row, deck in rows]
 
 
@@ -62,7 +57,7 @@ def moved_on(held: Held) -> dict[str, Any] | None:
     if match.outcome is None and old.question == (question.id if question else ""):
         return None
     try:
-        new = next_lesson(plan.game, match.view(old.seat), question, old.told)
+        new = next_lesson(KITS[plan.game].lessons, match.view(old.seat), question, old.told)
     except Exception:  # a match is worth more than a lesson
         log.exception("match %s: no lesson could be found", held.row.id)
         new = None
@@ -83,7 +78,7 @@ def lesson(held: Held, seat: int | None) -> str:
         return ""
     if seat != teaching.seat and not (seat is None and alone(held)):
         return ""
-    return text_of(held.row.game, teaching.lesson)
+    return text_of(KITS[held.row.game].lessons, teaching.lesson)
 
 
 def may_ask(held: Held, seat: int | None) -> bool:

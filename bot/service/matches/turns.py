@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.boards import plain
-from bot.boards.words import more
 from bot.service.matches.held import Held, Turns, events_in
 from bot.store import Store
 from bot.store.answers import answers_of
+from bot.text import plain
+from bot.text.words import more
 from engine.table import Event
 from engine.table.turns import BETWEEN, Turn, TurnTelling
 from engine.words import noted, say, speaking

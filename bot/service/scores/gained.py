@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.boards import plain
 from bot.store import Transaction
 from bot.store.people import persons
 from bot.store.results import result
 from bot.store.rows import GainRow
 from bot.store.scores import gains_of_match
+from bot.text import plain
 from engine.catalogue import AWARDINGS, GAMES
 from engine.scoring.experience import BASE
 from engine.scoring.scores import Gain

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord.panels.help import FIRST, START, helping
+from bot.discord.panels.help import START, helping
 from bot.discord.panels.setup import NEEDED
+from bot.games import KITS
 from bot.service.people.likings import Preferences, preferences_of
 from bot.store.people import person
 from bot.store.reports import latest_reports
@@ -99,7 +100,7 @@ async def test_help_is_one_screen_and_leads_to_one_for_each_game(place: Castle) 
         await ann.select(help, "What do you want to know?", [f"A first match of {rules.title}"])
         assert f"A first match of {rules.title}" in help.text
         assert "You win" in help.text or "wins" in help.text
-        assert game in FIRST
+        assert game in KITS
 
 
 @pytest.mark.parametrize("game", ["all", *GAMES])
@@ -111,7 +112,9 @@ async def test_help_names_only_commands_that_there_are(place: Castle) -> None:
     import re
 
     known = set(place.people[0].commands(place.channel)) | {"setup"}
-    text = "\n".join(line for screen in (START, *FIRST.values()) for line in screen)
+    text = "\n".join(
+        line for screen in (START, *(kit.first_match for kit in KITS.values())) for line in screen
+    )
     for named in re.findall(r"`/([a-z ]+)`", text):
         assert named in known, named
 

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.boards import plain
 from bot.discord import threads
 from bot.discord.addresses import LONGEST, Address, read
 from bot.discord.client import Banneret
@@ -28,10 +27,11 @@ from bot.discord.panels.setup import MOST, NEEDED, setting_up
 from bot.discord.panels.table import are_you_sure, table
 from bot.discord.panels.verdict import verdict
 from bot.discord.panels.watching import listed, stacked, watched
+from bot.games import KITS
 from bot.paint.painting import LONGEST as LONGEST_ALT
 from bot.paint.painting import Picture
 from bot.service.houserules import HouseRules
-from bot.service.lobbies.plans import IF_DECLINED, MESSAGE, MODES, NUMBERS, Beginning
+from bot.service.lobbies.plans import IF_DECLINED, MESSAGE, Beginning
 from bot.service.matches import choices
 from bot.service.matches.choices import Choice
 from bot.service.matches.chronicle import Chronicle
@@ -43,7 +43,7 @@ from bot.service.matches.replays import EVERYBODY, OPEN, Scene
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.rows import MatchRow, SeatRow
-from bot.teaching import LESSONS
+from bot.text import plain
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.rules import RULES
@@ -65,9 +65,13 @@ KINDS = st.sampled_from(["menu", "pick", "order", "split", "number", "confirm"])
 ID = "abcdefgh"
 HOME = 2**62
 MANY = 80
-MOST_OF = {
-    game: {name: span.most for name, span in NUMBERS.get(game, {}).items()} for game in GAMES
-}
+
+
+def abouts(game: str) -> dict[str, str]:
+    return {id: mode.about for id, mode in KITS[game].modes.items()}
+
+
+MOST_OF = {game: {name: span.most for name, span in KITS[game].numbers.items()} for game in GAMES}
 SCHEMAS = schema.find()
 PICTURE, END, STACK, FILM = (
     Picture(b"a picture", name, "A" * LONGEST_ALT)
@@ -136,8 +140,8 @@ def looks(draw: st.DrawFn) -> Look:
         status=draw(st.sampled_from(["lobby", "running", "paused", "over", "aborted", "faulty"])),
         seats=seats,
         wanted=4,
-        modes=tuple(MODES[game]),
-        may=MODES[game],
+        modes=tuple(KITS[game].modes),
+        may=abouts(game),
         numbers=MOST_OF[game],
         timers=draw(st.sampled_from(sorted(TIMERS))),
         message=draw(TEXTS)[:MESSAGE],
@@ -147,7 +151,7 @@ def looks(draw: st.DrawFn) -> Look:
         asked=tuple(range(count)),
         moves=dict.fromkeys(range(count), 9e9),
         ends=dict.fromkeys(range(count), 1e10),
-        lesson=draw(st.sampled_from(["", *(lesson.text for lesson in LESSONS[game])])),
+        lesson=draw(st.sampled_from(["", *(lesson.text for lesson in KITS[game].lessons)])),
         hints=draw(st.booleans()),
         question=question,
         choice=draw(choices_in(question)),
@@ -305,10 +309,11 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
     choice = Choice("q1", tuple(picked), dict.fromkeys(ids, 1), 10**8, 1)
     seats = tuple(SeatLook("*W" * 16, n, "person", "D" * 40, True, True) for n in range(4))
     view = full.view(0) | {"names": [seat.name for seat in seats]}
+    modes = tuple(KITS[game].modes)
     for status in ("lobby", "running", "paused", "over", "aborted", "faulty"):
         look = Look(
             id=ID, version=999_999_999, game=game, title=GAMES[game].title, status=status,
-            seats=seats, wanted=4, may=MODES[game], modes=tuple(MODES[game]),
+            seats=seats, wanted=4, may=abouts(game), modes=modes,
             numbers=MOST_OF[game], timers="days", message="M" * MESSAGE, seat=0, view=view,
             lines=("L" * 200,) * 60, asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
             moves=dict.fromkeys(range(4), 9e9), lesson="T" * 420, hints=True,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import KITS
 from bot.store.matches import matches_of_person
-from bot.teaching import LESSONS
 from engine.table import Chance
 from playground import Message, Reply
 from tests.kit.castle import Castle, answer, begin, castle, play, running
@@ -17,7 +17,7 @@ HINT = "What would you do?"
 
 def lesson_in(message: Message, game: str) -> str:
     """The id of the lesson that a message tells; nothing if it tells none."""
-    told = [lesson.id for lesson in LESSONS[game] if f"> {lesson.text}" in message.text]
+    told = [lesson.id for lesson in KITS[game].lessons if f"> {lesson.text}" in message.text]
     assert len(told) <= 1, told
     return told[0] if told else ""
 
@@ -49,14 +49,14 @@ async def learn(place: Castle, game: str, answers: int) -> list[str]:
     return [lesson for lesson in heard if lesson]
 
 
-@pytest.mark.parametrize("game", sorted(LESSONS))
+@pytest.mark.parametrize("game", sorted(KITS))
 async def test_a_first_match_begins_at_once_with_its_first_lesson(
     tmp_path: Path, game: str
 ) -> None:
     async with castle(tmp_path, 1) as place:
         hand = await first_hand(place, game)
         table = await place.table()
-        first = LESSONS[game][0].id
+        first = KITS[game].lessons[0].id
         assert lesson_in(table, game) == lesson_in(hand, game) == first
         assert HINT in hand.labels
         assert "Join" not in table.labels
@@ -100,7 +100,7 @@ async def test_the_hand_that_is_sent_teaches_too(tmp_path: Path) -> None:
         assert lesson_in(sent, "arcmage") == "cities"
 
 
-@pytest.mark.parametrize("game", sorted(LESSONS))
+@pytest.mark.parametrize("game", sorted(KITS))
 async def test_the_computer_says_what_it_would_do(tmp_path: Path, game: str) -> None:
     """The same each time, and nothing is done by that."""
     async with castle(tmp_path, 1) as place:

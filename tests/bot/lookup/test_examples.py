@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.boards import board, describe
+from bot.games import board, describe
 from bot.lookup.examples import Example, castles, examples, of_rule, view
 from bot.lookup.rulebooks import rule_book
 from bot.paint.studio import Studio

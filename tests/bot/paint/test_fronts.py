@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from bot.boards.wtactics_table import Table
+from bot.games.wtactics.reader import Reader
 from bot.paint import permanents, questing
 from bot.paint.badges import Attached
 from bot.paint.fonts import SANS, font
@@ -149,7 +149,7 @@ def test_casters_are_known_by_a_sign() -> None:
 
 def test_influence_and_victory_points_are_large_and_gold_is_told() -> None:
     view = seen(side(influence=7, points=3, gold=4), side(influence=15, points=9), points=12)
-    (influence, points), (gold, *_) = counts(Table(view), 0)
+    (influence, points), (gold, *_) = counts(Reader(view), 0)
     assert (influence.n, points.n, points.every) == (7, 3, 12)
     assert (gold.n, gold.every) == (4, 4)
     high = font(SANS, "Bold", READ).getbbox("0", anchor="ls")
@@ -201,7 +201,7 @@ def test_who_has_a_quest_active_is_told_by_the_colour_and_the_charge_of_his_seat
 @given(fronts())
 @share(3)
 def test_what_is_told_of_a_quest_fits_its_sheet(view: View) -> None:
-    strip = questing.planned(Table(view), 1280)
+    strip = questing.planned(Reader(view), 1280)
     room = strip.wide - questing.TEXT - PAD
     for row in strip.rows:
         for one in row:

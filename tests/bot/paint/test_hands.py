@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.boards import hand as in_words
+from bot.games import hand as in_words
 from bot.paint.colours import Colour
 from bot.paint.faces import Face
 from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, WIDTH, hand, told

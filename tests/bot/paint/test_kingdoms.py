@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.boards.arcmage_table import Table
+from bot.games.arcmage.reader import Reader
 from bot.paint import arrows, badges, permanents, table_arcmage, table_wtactics
 from bot.paint.arrows import Arrow
 from bot.paint.fonts import SANS, font
@@ -292,7 +292,7 @@ def test_what_is_left_of_a_payment_is_not_counted_among_the_resources() -> None:
     faction = player["pool"][0]
     every = sum(card["faction"] == faction for card in player["resources"])
     ready = sum(card["faction"] == faction and not card["marked"] for card in player["resources"])
-    (count,) = [count for count in table_arcmage.stored(Table(view), seat) if count.more]
+    (count,) = [count for count in table_arcmage.stored(Reader(view), seat) if count.more]
     assert (count.n, count.every, count.more) == (ready, every, player["pool"].count(faction))
     assert f"+{count.more}" in written(table(view, "dark", STUDIO))
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.course import course
 from bot.paint import brackets, cards, comparing, lists, profiles, stacks, standings, tiles, writs
 from bot.paint import figures as of_decks
 from bot.paint import text as setting
-from bot.paint.course import course
 from bot.paint.decks import deck_list
 from bot.paint.hands import hand, told
 from bot.paint.painting import printed
@@ -24,7 +24,7 @@ from engine.catalogue import GAMES
 from engine.decks import of_ready
 from engine.league.brackets import Format
 from engine.words import ENGLISH, Catalogue, speaking
-from tests.bot.boards.test_languages import moments
+from tests.bot.games.test_languages import moments
 from tests.bot.paint.test_tables import outside, overlapping
 from tests.kit.faces import faces, no_scene
 from tests.kit.marked_words import MARK, mark, unsaid

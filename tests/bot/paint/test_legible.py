@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw
 
 import bot.paint
-from bot.paint.course import course
+from bot.games.course import course
 from bot.paint.fonts import SANS, SERIF, font, painted
 from bot.paint.legible import clean, legible
 from bot.paint.results import result, said

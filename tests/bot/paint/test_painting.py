@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.boards import describe
+from bot.games import describe
 from bot.paint.painting import NotPainted, Painter, Picture
 from tests.kit.faces import faces
 from tests.kit.views import busy

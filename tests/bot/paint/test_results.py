@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.games.course import course, point
+from bot.games.kit import Point
 from bot.paint import replays
 from bot.paint.charts import dashes
-from bot.paint.course import Point, course, point
 from bot.paint.painting import Painter
 from bot.paint.replays import animated, frames, key_moments, replay
 from bot.paint.results import result

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.lobbies.plans import FOR_SEATS, MODES, NUMBERS, made, numbers_of
+from bot.games import KITS
+from bot.service.lobbies.plans import made, numbers_of
 from bot.service.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Match, Seat, Setup
@@ -14,15 +15,15 @@ from engine.table import Match, Seat, Setup
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_can_be_made_with_each_mode_of_its_game(game: str) -> None:
-    for mode in MODES[game]:
-        plan = made(game, FOR_SEATS.get(mode, 2), modes=(mode,))
+    for name, mode in KITS[game].modes.items():
+        plan = made(game, mode.seats or 2, modes=(name,))
         seats = tuple(Seat(name, "random") for name in ("Ann", "Ben", "Cid")[: plan.seats])
         assert Match.new(plan.rules, Setup(seats, 1, plan.options)).questions
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_can_be_made_with_the_least_and_the_most_of_each_number(game: str) -> None:
-    for name, span in NUMBERS.get(game, {}).items():
+    for name, span in KITS[game].numbers.items():
         for number in (span.least, span.usual, span.most):
             plan = made(game, numbers={name: number})
             assert numbers_of(plan)[name] == number

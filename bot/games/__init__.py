@@ -1,0 +1,29 @@
+"""The games that people can play here, each with what the bot knows of it."""
+
+from __future__ import annotations
+
+from bot.games.arcmage import KIT as ARCMAGE
+from bot.games.kit import GameKit, View
+from bot.games.marcomage import KIT as MARCOMAGE
+from bot.games.wtactics import KIT as WTACTICS
+
+__all__ = ["KITS", "View", "board", "describe", "hand", "stack"]
+
+KITS: dict[str, GameKit] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
+"""The easiest to learn first."""
+
+
+def board(view: View) -> str:
+    return KITS[view["game"]].board(view)
+
+
+def hand(view: View) -> str:
+    return KITS[view["game"]].hand(view)
+
+
+def stack(view: View) -> str:
+    return KITS[view["game"]].stack(view)
+
+
+def describe(view: View) -> str:
+    return KITS[view["game"]].describe(view)

@@ -1,0 +1,95 @@
+"""A hand of Arcmage as text: what each card is, and whether it can be played now."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.games.arcmage.reader import Reader, View
+from bot.text.creatures_hand import playable, verdict, written
+from bot.text.words import counted, named, plain, printed
+from engine.creatures.book import Print
+from engine.games.arcmage.explaining import DRAWN_CITY
+from engine.games.arcmage.lookup import price
+from engine.games.arcmage.numbers import PLAY_PHASES
+from engine.words import noted, say
+
+__all__ = ["brief", "facts", "hand", "lacking", "playable"]
+
+GAME = "arcmage"
+
+
+def hand(view: View) -> str:
+    if view["seat"] is None:
+        return ""
+    table = Reader(view)
+    own = view["players"][view["seat"]]["own"]
+    cities = ", ".join(counted(plain(named(GAME, name)) for name in own["unbuilt"]))
+    foot = [say("**Cities you may build**: {cities}", cities=cities)] if cities else []
+    head = say("**Your hand** is empty.")
+    if own["hand"]:
+        head = say("**Your hand.** {resources}.", resources=table.resources(view["seat"]))
+    return written(table, own["hand"], [head], foot, facts, partial(_verdict, table))
+
+
+def facts(card: Print) -> str:
+    """What is printed on a card besides its text."""
+    what, faction = _what(card), printed(GAME, card.faction)
+    if card.kind == "city":
+        what = say("{city} with strength {n}", city=what, n=card.defence)
+    words = [say("{card} of {faction}", card=what, faction=faction)]
+    if card.types:
+        words.append(" ".join(printed(GAME, one) for one in card.types))
+    cost = price(card)
+    if cost is None and card.loyalty:
+        words.append(say("loyalty {n}", n=card.loyalty))
+    elif cost is not None and card.loyalty:
+        sentence = noted("costs {cost} with {n} of {faction}")
+        words.append(say(sentence, cost=cost, n=card.loyalty, faction=faction))
+    elif cost is not None:
+        words.append(say("costs {cost}", cost=cost))
+    return ", ".join(words)
+
+
+def brief(table: Reader, name: str, whole: bool = True) -> str:
+    """A card of an open hand: its name and, if there is room, what it is and what it costs."""
+    card, said = table.prints[name], table.card(name)
+    if not whole:
+        return said
+    cost = price(card)
+    words = [_what(card)] if cost is None else [_what(card), say("costs {cost}", cost=cost)]
+    return f"{said} ({', '.join(words)})"
+
+
+def _what(card: Print) -> str:
+    kind = printed(GAME, card.kind)
+    return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
+
+
+def _verdict(table: Reader, card: Print) -> str:
+    """Whether a card can be played now, or why not; of a city, that it never is."""
+    said = verdict(table, card, partial(_obstacle, table))
+    return say(DRAWN_CITY) if said and card.kind == "city" else said
+
+
+def _obstacle(table: Reader, card: Print) -> str:
+    """What stands in the way of a card, as far as a view can tell."""
+    view, seat = table.view, table.seat
+    own_phase = view["active"] == seat and view["phase"] in PLAY_PHASES and not view["stack"]
+    if card.kind != "event" and "Event" not in card.types and not own_phase:
+        return say("only in your own play phases, with nothing on the stack")
+    assert seat is not None
+    ready, (resources, loyal) = table.ready(seat), lacking(table, card)
+    if resources:
+        return say("{n} of {cost} resources are ready", n=ready.total(), cost=card.cost)
+    if loyal:
+        faction, n = printed(GAME, card.faction), ready[card.faction]
+        return say("{n} of {all} {faction} are ready", n=n, all=card.loyalty, faction=faction)
+    return say("nothing to aim it at, or its text asks for more")
+
+
+def lacking(table: Reader, card: Print) -> tuple[int, int]:
+    """How many resources a player is short of for a card, and how many of its faction."""
+    assert table.seat is not None
+    ready = table.ready(table.seat)
+    loyal = min(card.loyalty, card.cost)
+    return max(0, card.cost - ready.total()), max(0, loyal - ready[card.faction])

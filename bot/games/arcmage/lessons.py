@@ -1,0 +1,272 @@
+"""The lessons of a first match of Arcmage."""
+
+from __future__ import annotations
+
+from bot.games.lessons import (
+    Lesson,
+    View,
+    asked,
+    can,
+    cards_of,
+    has_not_won,
+    has_won,
+    ids,
+    mine,
+    offers,
+    others,
+)
+from engine.games.arcmage.numbers import PLAY_PHASES
+from engine.table import Question
+
+HALF_A_DECK = 25
+"""Cards of a deck that began with fifty, after cities and a hand."""
+
+
+def picks_cities(_view: View, question: Question) -> bool:
+    return question.then == "cities picked"
+
+
+def begins_with_city(view: View, question: Question) -> bool:
+    return view["phase"] == "setup" and offers(question, "found:")
+
+
+def may_found(_view: View, question: Question) -> bool:
+    return "go" in ids(question) and offers(question, "found:")
+
+
+def may_respond(view: View, question: Question) -> bool:
+    return "pass" in ids(question) and bool(view["stack"])
+
+
+def may_meet_attack(view: View, question: Question) -> bool:
+    return "pass" in ids(question) and view["window"] in ("attackers", "defenders")
+
+
+def plays(view: View, question: Question) -> bool:
+    """It is his own time to play."""
+    return view["phase"] in PLAY_PHASES and "done" in ids(question)
+
+
+def can_play_nothing(view: View, question: Question) -> bool:
+    return plays(view, question) and not offers(question, "play:")
+
+
+def can_only_attack_later(view: View, question: Question) -> bool:
+    """Creatures of his are at home, and none is in the army."""
+    homes = [card for card in cards_of(view, "creature") if card["place"] == "city"]
+    army = [card for card in cards_of(view, "creature") if card["place"] == "army"]
+    return bool(homes) and not army and offers(question, "move:")
+
+
+def has_marked(view: View, question: Question) -> bool:
+    return plays(view, question) and any(card["marked"] for card in cards_of(view, "creature"))
+
+
+def has_hurt_city(view: View, _question: Question) -> bool:
+    return any(card["damage"] for card in cards_of(view, "city"))
+
+
+def has_last_city(view: View, _question: Question) -> bool:
+    return bool(view["turn"] > 2 and len(cards_of(view, "city")) == 1)
+
+
+def has_hurt_another(view: View, _question: Question) -> bool:
+    cities = [card for card in view["cards"] if card["kind"] == "city"]
+    return any(city["damage"] for city in cities if city["controller"] != view["seat"])
+
+
+def may_attack(view: View, question: Question) -> bool:
+    return view["phase"] == "attack" and "none" in ids(question)
+
+
+def half_is_drawn(view: View, _question: Question) -> bool:
+    return bool(mine(view)["deck"] <= HALF_A_DECK)
+
+
+def others_hold_cards(view: View, question: Question) -> bool:
+    return plays(view, question) and any(player["hand"] for player in others(view))
+
+
+LESSONS = (
+    Lesson(
+        "cities",
+        picks_cities,
+        "Welcome to Arcmage! You lead an army out of your **cities** against those of the other. "
+        "You lose when your last city in play falls, or when you must draw and your deck is empty. "
+        "Pick three cities now; one of each kind is a good start.",
+    ),
+    Lesson(
+        "first city",
+        begins_with_city,
+        "One of your cities **stands from the start**, and the others wait. A city has strength: "
+        "that much damage destroys it. Its levels say what it does for you when those who live "
+        "there show devotion.",
+    ),
+    Lesson(
+        "hand",
+        can("mulligan"),
+        "These seven cards are **your hand**; only you see it. Keep it if there are some creatures "
+        "that cost three or less. Else put it back, and draw it anew.",
+    ),
+    Lesson(
+        "stack",
+        may_respond,
+        "Something has been played and waits on the **stack**. You may respond: what comes last "
+        "happens first. If you do not want to, press *Pass*; nothing is lost by that.",
+    ),
+    Lesson(
+        "attacked",
+        may_meet_attack,
+        "In an attack there is time for **events** and abilities: once when the attackers are "
+        "named, once when the defenders are. Use one now if it turns a battle, else *Pass*.",
+    ),
+    Lesson(
+        "defend",
+        asked("Who defends"),
+        "**You are attacked.** Creatures in the attacked city, or in your army, can step in front "
+        "of an attacker and fight it. Whom nobody stops damages the city, and that damage stays. "
+        "Defend where your creature survives, or where the city would fall.",
+    ),
+    Lesson(
+        "last city",
+        has_last_city,
+        "**You have one city in play.** If it falls you have lost. Found another one instead of a "
+        "turn while nobody is at your gates, or keep defenders at home.",
+    ),
+    Lesson(
+        "found",
+        may_found,
+        "Instead of taking your turn you may **found another city**. That costs the whole turn, "
+        "but two cities fall less easily than one. Take your turn for now; found when it is quiet.",
+    ),
+    Lesson(
+        "draw",
+        can("draw:", "draw"),
+        "In your turn you **draw cards and place resources**, two in all. Resources pay for "
+        "everything, so place one or two in each of your first turns: draw 1 and place 1 is good.",
+    ),
+    Lesson(
+        "place",
+        asked("Place "),
+        "Any card of your hand can become a **resource**, face down, and then it pays 1 in each "
+        "turn. Place what you could not use soon: dear cards, and cities.",
+    ),
+    Lesson(
+        "faction",
+        can("faction:"),
+        "A resource is **of a faction** that you name. Cards need some resources of their own "
+        "faction, so name that of your deck: it stands first here.",
+    ),
+    Lesson(
+        "devotion",
+        asked("Who shows devotion"),
+        "Creatures that live in a city can **show devotion** to it. That marks them, and the city "
+        "does what its levels up to that devotion say. Marked creatures do nothing else this turn.",
+    ),
+    Lesson(
+        "where",
+        asked("Where does"),
+        "A creature comes **into one of your cities**. There it defends the city and can show "
+        "devotion; later it can move to your army. Choose the city that needs it.",
+    ),
+    Lesson(
+        "play",
+        can("play:", *PLAY_PHASES),
+        "Now you may **play cards**. Each costs resources, and some of them of its own faction. "
+        "Creatures first: they defend you, and without them there is no army. *Done* when you have "
+        "no more to do.",
+    ),
+    Lesson(
+        "move",
+        can_only_attack_later,
+        "Your creatures live in cities. To attack they must first **move into your army**; that "
+        "marks them until your next turn, and each city sees one move a turn. Leave somebody at "
+        "home.",
+    ),
+    Lesson(
+        "ability",
+        can("use:"),
+        "A card in play has an **ability** that you can use: (M) in its price means that it is "
+        "marked by that. Read it in the list below before you choose.",
+    ),
+    Lesson(
+        "attack",
+        may_attack,
+        "**You may attack**: one city each turn, with unmarked creatures of your army. The other "
+        "may defend. Attack where he has few creatures; *No attack* is no shame.",
+    ),
+    Lesson(
+        "attackers",
+        asked("Who attacks"),
+        "**Who goes?** Attackers are marked by it and cannot defend until you unmark. The first "
+        "number is what a creature deals, the second how much damage kills it.",
+    ),
+    Lesson(
+        "order",
+        asked("In which order do they strike"),
+        "Attackers **strike one after the other**, in an order that you say. Put first whom you "
+        "want to fight first.",
+    ),
+    Lesson(
+        "hurt city",
+        has_hurt_city,
+        "A city of yours is **damaged, and that stays**. When its strength is used up it falls, "
+        "and those who lived there must flee. Unmarked creatures in it are the best wall.",
+    ),
+    Lesson(
+        "his city",
+        has_hurt_another,
+        "**His city is damaged**, and no turn heals it. Strike the same one again: each city that "
+        "falls brings you nearer, and the last one wins.",
+    ),
+    Lesson(
+        "marked",
+        has_marked,
+        "Some creatures are **marked**: they have done something, and cannot attack, defend or use "
+        "(M) abilities. All of yours are unmarked when your next turn begins.",
+    ),
+    Lesson(
+        "nothing to play",
+        can_play_nothing,
+        "There is no card that you can play now, and your hand says behind each why not. "
+        "Press *Done*: unused resources are ready again next turn.",
+    ),
+    Lesson(
+        "second play",
+        can("done", "second play"),
+        "After the attack you may **play once more** with what is left. Creatures played now "
+        "guard your cities in his turn.",
+    ),
+    Lesson(
+        "hidden",
+        others_hold_cards,
+        "**His hand is hidden** from you, as yours is from him; only its number is known. "
+        "Resources that he leaves ready may mean that he holds an event.",
+    ),
+    Lesson(
+        "hand limit",
+        can("", "discard"),
+        "At the end of a turn you keep **seven cards** at most. Discard what you can use least; "
+        "next time make resources of it before.",
+    ),
+    Lesson(
+        "deck",
+        half_is_drawn,
+        "**Half of your deck is gone.** Who must draw from an empty one is defeated, and so is the "
+        "other. Now it pays to draw fewer cards, and to bring the match to its end.",
+    ),
+    Lesson(
+        "won",
+        has_won,
+        "**You have won your first match!** `/match new` makes one with other people, for two to "
+        "four of you. Each faction plays differently, so try another deck.",
+        at_the_end=True,
+    ),
+    Lesson(
+        "lost",
+        has_not_won,
+        "This one went to the other, and now you know how. **Press *Rematch*** for another try: in "
+        "a match against the computer, *What would you do?* in your hand tells what it would do.",
+        at_the_end=True,
+    ),
+)

@@ -1,0 +1,104 @@
+"""A view of Arcmage, made ready for words: names, and who is where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from typing import ClassVar
+
+from bot.text import creatures
+from bot.text.creatures import View
+from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.programs import POOLS
+from engine.words import noted, say
+
+__all__ = ["Reader", "View"]
+
+
+class Reader(creatures.Reader):
+    """Everything on the table by its number, and what each thing is called."""
+
+    pools = POOLS
+    phases: ClassVar[Mapping[str, str]] = {
+        "setup": noted("before the first turn"),
+        "mulligan": noted("mulligan phase"),
+        "unmark": noted("unmark phase"),
+        "draw": noted("draw and resource phase"),
+        "tactics": noted("tactics phase"),
+        "play": noted("play phase"),
+        "attack": noted("attack phase"),
+        "second play": noted("second play phase"),
+        "discard": noted("discard phase"),
+        "turn": noted("turn"),
+    }
+
+    # -------------------------------------------------------------- cards in play
+
+    def residents(self, city: int) -> list[View]:
+        return self.at["city", city]
+
+    def cities(self, seat: int) -> list[View]:
+        return self.at["kingdom", -1 - seat]
+
+    def homeless(self, seat: int) -> list[View]:
+        """Residents of a city that has just fallen, until they have moved on (A-8.2)."""
+        return [
+            card
+            for (place, city), cards in self.at.items()
+            if place == "city" and city not in self.cards
+            for card in cards
+            if card["controller"] == seat
+        ]
+
+    def army(self, seat: int) -> list[View]:
+        return [card for card in self.at["army", -1 - seat] if card["kind"] == "creature"]
+
+    def beside(self, seat: int) -> list[View]:
+        """What lies beside an army: enchantments that name nothing (A-5.5)."""
+        return [card for card in self.at["army", -1 - seat] if card["kind"] != "creature"]
+
+    def town(self, card: View) -> str:
+        """A city: its strength and devotion, and what it carries."""
+        words = [say("strength {n}", n=card["defence"])]
+        if card["devotion"]:
+            words.append(say("devotion {n}", n=card["devotion"]))
+        words += [*self.states(card), *self.carried(card)]
+        return f"**{self.card(card['card'])}**: {', '.join(words)}"
+
+    @cached_property
+    def roles(self) -> dict[int, int]:
+        """What cards in an attack are up against: attackers the city, defenders an attacker."""
+        attack = self.view["attack"]
+        if attack is None:
+            return {}
+        roles = dict.fromkeys(attack["order"], attack["city"])
+        for attacker, defenders in attack["defenders"].items():
+            roles |= dict.fromkeys(defenders, int(attacker))
+        return roles
+
+    # -------------------------------------------------------------- resources
+
+    def resources(self, seat: int, whole: bool = True) -> str:
+        """How many resources are ready, of how many there are; if wanted by faction too."""
+        player = self.players[seat]
+        ready = Counter(card["faction"] for card in player["resources"] if not card["marked"])
+        every = Counter(card["faction"] for card in player["resources"])
+        held = [name for name in FACTIONS if every[name]] if whole else []
+        said = say("Resources ready: {n} of {all}", n=ready.total(), all=every.total())
+        if len(held) == 1:
+            said = say("{resources}, all {faction}", resources=said, faction=self.printed(held[0]))
+        elif held:
+            parts = [self._part(name, ready[name], every[name]) for name in held]
+            said = f"{said} ({', '.join(parts)})"
+        if player["pool"]:
+            pool: list[str] = player["pool"]
+            made = ", ".join(f"{self.printed(name)} {n}" for name, n in Counter(pool).items())
+            said = say("{resources}; for this turn: {more}", resources=said, more=made)
+        return said
+
+    def _part(self, faction: str, ready: int, every: int) -> str:
+        faction = self.printed(faction)
+        if ready == every:
+            return f"{faction} {ready}"
+        return say("{faction} {n} of {all}", faction=faction, n=ready, all=every)

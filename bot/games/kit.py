@@ -1,0 +1,83 @@
+"""What the bot knows of a game, in one place: a ``GameKit`` for each.
+
+Nothing outside of ``bot/games`` names a game. Who needs to know something of one asks its kit, and
+what is new for a game is a field here, which each of them then fills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.games.lessons import Lesson
+
+View = Mapping[str, Any]
+"""What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """Something that the players of a match may agree on."""
+
+    about: str
+    seats: int = 0
+    """It is for so many players; 0 for any number."""
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A number that can be chosen."""
+
+    about: str
+    least: int
+    usual: int
+    most: int
+
+
+class Point(msgspec.Struct, frozen=True):
+    """How it stood in one turn: each measure with the number of each seat."""
+
+    at: int
+    values: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class GameKit:
+    id: str
+    sign: str
+    """A glyph for the game."""
+
+    # What people read of a match: ``board`` and ``hand`` have at most 3,500 signs.
+    board: Callable[[View], str]
+    """The whole table."""
+    hand: Callable[[View], str]
+    """The hand of the seat whose view it is, with what can be played; nothing for who watches."""
+    stack: Callable[[View], str]
+    """What waits for its effect, the newest on top; nothing where nothing waits."""
+    describe: Callable[[View], str]
+    """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
+
+    # What is agreed on before.
+    modes: Mapping[str, Mode]
+    numbers: Mapping[str, Span]
+
+    # How it is learnt.
+    lessons: tuple[Lesson, ...]
+    """What is told in a first match, when the moment comes."""
+    first_decks: tuple[str, str]
+    """The deck of whoever is taught, and that of the computer: easy ones, and a fair match."""
+    first_match: tuple[str, ...]
+    """A first match in one screen, line by line."""
+
+    # How it went.
+    measures: tuple[tuple[str, str], ...]
+    """What is drawn of each turn when a match is over, and what it is called."""
+    point: Callable[[View], Point]
+    """These measures in a view."""
+
+    # How its cards are found on a command line.
+    hint: str
+    """What one may look for."""
+    describe_card: Callable[[Any], str]
+    """From the id of a card to the card in one line."""

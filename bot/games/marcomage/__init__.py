@@ -1,0 +1,40 @@
+"""What the bot knows of MArcomage."""
+
+from __future__ import annotations
+
+from bot.games.kit import GameKit, Mode, Point, View
+from bot.games.marcomage import board
+from bot.games.marcomage.first_match import FIRST_MATCH
+from bot.games.marcomage.lessons import LESSONS
+from engine.games.marcomage.cards import BOOK
+from engine.words import noted
+
+MEASURES = (("tower", noted("Towers")), ("wall", noted("Walls")))
+
+
+def point(view: View) -> Point:
+    players = view["players"]
+    values = tuple(tuple(player[what] for player in players) for what, _ in MEASURES)
+    return Point(view["round"], values)
+
+
+KIT = GameKit(
+    id="marcomage",
+    sign="tower",
+    board=board.board,
+    hand=board.hand,
+    stack=board.stack,
+    describe=board.describe,
+    modes={
+        "hidden_hands": Mode(noted("Hands are hidden from each other")),
+        "friendly": Mode(noted("Friendly: nobody's score changes")),
+    },
+    numbers={},
+    lessons=LESSONS,
+    first_decks=("stone", "raiders"),
+    first_match=FIRST_MATCH,
+    measures=MEASURES,
+    point=point,
+    hint="rarity:rare, keyword:holy, text:production, gems<=3",
+    describe_card=BOOK.describe,
+)

@@ -1,0 +1,226 @@
+"""MArcomage as text: castles, stocks, hands and what was done last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.text.words import (
+    LONGEST_BOARD,
+    LONGEST_DESCRIPTION,
+    LONGEST_HAND,
+    called,
+    fit,
+    named,
+    plain,
+    printed,
+    some,
+    whose_turn,
+)
+from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.ending import REASONS
+from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
+from engine.text import clean
+from engine.words import both, noted, say, say_n
+
+View = Mapping[str, Any]
+GAME = "marcomage"
+STORES = (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon"))
+"""Each resource with the facility that makes it."""
+
+# ------------------------------------------------------------------ the board
+
+
+def board(view: View) -> str:
+    names = called(view["names"])
+    first = view["seat"] or 0
+    head = f"**{say('Round {n}.', n=view['round'])}** {_state(view, names)}"
+
+    def write(most: int) -> str:
+        sides = [_side(view, seat, names, most) for seat in (first, 1 - first)]
+        return "\n".join([head, *sides[0], *sides[1]])
+
+    return fit(write, LONGEST_BOARD)
+
+
+def _state(view: View, names: Sequence[str]) -> str:
+    """Whose turn it is, or how the match has ended."""
+    if (outcome := view["outcome"]) is not None:
+        reason = say(REASONS[outcome["kind"]])
+        if outcome["winner"] is None:
+            return say("The match is over without a winner: {reason}.", reason=reason)
+        name = names[outcome["winner"]]
+        return say("The match is over. {name} wins: {reason}.", name=name, reason=reason)
+    return whose_turn(view, names)
+
+
+def _side(view: View, seat: int, names: Sequence[str], most: int) -> list[str]:
+    player = view["players"][seat]
+    name = names[seat]
+    tower = say("Tower **{n}** of {all}", n=player["tower"], all=HIGHEST_TOWER)
+    wall = say("wall **{n}** of {all}", n=player["wall"], all=HIGHEST_WALL)
+    lines = [
+        f"### {say('{name} (you)', name=name) if seat == view['seat'] else name}",
+        f"{tower}, {wall}",
+        *(f"- {_store(player, what, maker)}" for what, maker in STORES),
+    ]
+    if tokens := _tokens(player):
+        lines.append(say("Tokens: {tokens}", tokens=tokens))
+    lines += _last(player, most)
+    return [*lines, _open_hand(player)]
+
+
+def _store(player: View, what: str, maker: str) -> str:
+    return f"{say(what)} **{player[what]}**, {say(maker)} {player[maker]}"
+
+
+def _tokens(player: View) -> str:
+    tokens = [(printed(GAME, token["keyword"]), token["count"]) for token in player["tokens"]]
+    return ", ".join(f"{keyword} {count}" for keyword, count in tokens)
+
+
+def _name(card: int) -> str:
+    return named(GAME, BOOK.name[card])
+
+
+def _last(player: View, most: int) -> list[str]:
+    """What a player did in his latest round, and what came of it."""
+    lines = []
+    if player["last"]:
+        acts = [say(DID[act["action"]], card=plain(_name(act["card"]))) for act in player["last"]]
+        lines.append(say("Last: {acts}", acts=say(", then ").join(some(acts, most))))
+    changes = [f"{say(name)} {n:+d}" for name, n in player["changes"].items() if n]
+    if changes:
+        lines.append(say("Changed by that: {changes}", changes=", ".join(changes)))
+    for sentence, cards in zip(DISCARDED, player["discarded"], strict=True):
+        if gone := some([plain(_name(card)) for card in cards], most):
+            lines.append(say(sentence, cards=", ".join(gone)))
+    return lines
+
+
+DID = {"play": noted("played {card}"), "discard": noted("discarded {card}")}
+DISCARDED = (
+    noted("Discarded by that from the own hand: {cards}"),
+    noted("Discarded by that from the other hand: {cards}"),
+)
+
+
+def _open_hand(player: View) -> str:
+    """A hand by names and prices, as far as it is known."""
+    cards = []
+    for card, new in zip(player["hand"], player["new"], strict=True):
+        about = [_price(card)] if card else []
+        about += [say("new")] if new else []
+        name = plain(_name(card)) if card else say("hidden")
+        cards.append(f"{name} ({', '.join(about)})" if about else name)
+    if not any(player["hand"]):
+        return say_n(len(cards), "Hand: {n} hidden card", "Hand: {n} hidden cards")
+    return say("Hand: {cards}", cards=", ".join(f"{n} {card}" for n, card in enumerate(cards, 1)))
+
+
+# ------------------------------------------------------------------ a hand
+
+
+def hand(view: View) -> str:
+    seat = view["seat"]
+    if seat is None:
+        return ""
+    player = view["players"][seat]
+    entries = [_card(view, player, position) for position in range(len(player["hand"]))]
+    stores = ", ".join(f"{say(what)} {player[what]}" for what, _ in STORES)
+    head = say("**Your hand.** You have {stores}.", stores=stores)
+    return fit(lambda most: _hand(head, entries, most), LONGEST_HAND)
+
+
+def _hand(head: str, entries: Sequence[tuple[str, str]], most: int) -> str:
+    """The cards, with the texts of as many as there is room for."""
+    lines = [head]
+    for place, (facts, text) in enumerate(entries):
+        lines += [facts, text] if place < most else [facts]
+    return "\n".join(lines)
+
+
+def _card(view: View, player: View, position: int) -> tuple[str, str]:
+    """A card of the own hand: its facts, and its text."""
+    card, place = player["hand"][position], position + 1
+    facts = [printed(GAME, RARITIES[BOOK.rarity[card]]), _price(card)]
+    facts += keywords(card)
+    if player["new"][position]:
+        facts.append(say("new"))
+    if player["revealed"][position] and view["options"]["hidden_hands"]:
+        facts.append(say("seen by the other"))
+    head = f"**{place}. {plain(_name(card))}**: {', '.join(facts)}."
+    return f"{head} {_verdict(view, player, place)}".rstrip(), plain(printed(GAME, BOOK.text[card]))
+
+
+def _verdict(view: View, player: View, place: int) -> str:
+    """Whether a card can be played now, or what it lacks."""
+    if short := lacking(player, player["hand"][place - 1]):
+        lack = both([amount(name, n) for name, n in short.items()])
+        return say("Not playable: {resources} short.", resources=lack)
+    count = ways(view, place)
+    if count > 1:
+        return say("Playable in {n} ways.", n=count)
+    return say("Playable.") if count else ""
+
+
+def keywords(card: int) -> list[str]:
+    """The keywords of a card, with their numbers."""
+    every = [(printed(GAME, name), n) for name, n in BOOK.keywords[card]]
+    return [f"{name} {n}" if n else name for name, n in every]
+
+
+def _price(card: int) -> str:
+    paid = [(name, n) for name, n in BOOK.price[card]._asdict().items() if n]
+    return ", ".join(amount(name, n) for name, n in paid) or say("free")
+
+
+def lacking(player: View, card: int) -> dict[str, int]:
+    """How much of each resource a player is short of for a card."""
+    price = BOOK.price[card]._asdict().items()
+    return {name: n - player[name] for name, n in price if n > player[name]}
+
+
+def ways(view: View, place: int) -> int:
+    """In how many ways the card at a place of the hand, the first being 1, can be played now."""
+    ids = {option["id"] for question in view["questions"] for option in question["options"]}
+    return sum(id == f"play:{place}" or id.startswith(f"play:{place}:") for id in ids)
+
+
+# ------------------------------------------------------------------ stack, and a picture in words
+
+
+def stack(view: View) -> str:
+    """What is played in MArcomage happens at once."""
+    return ""
+
+
+def describe(view: View) -> str:
+    names = called(view["names"], clean)
+    first = view["seat"] or 0
+    sides = [_described(view, seat, names) for seat in (first, 1 - first)]
+    head = f"MArcomage, {say('round {n}', n=view['round'])}. {_state(view, names)}"
+
+    def write(most: int) -> str:
+        return " ".join([head, *(part for side in sides for part in side[: max(1, most)])])
+
+    return fit(write, LONGEST_DESCRIPTION)
+
+
+def _described(view: View, seat: int, names: Sequence[str]) -> list[str]:
+    """One side in sentences, the most important first."""
+    player = view["players"][seat]
+    stores = ", ".join(
+        f"{player[what]} {say(what)} ({say(maker)} {player[maker]})" for what, maker in STORES
+    )
+    castle = ", ".join(f"{say(what)} {player[what]}" for what in ("tower", "wall"))
+    parts = [f"{names[seat]}: {castle}; {stores}."]
+    if tokens := _tokens(player):
+        parts.append(say("Tokens: {tokens}.", tokens=tokens))
+    if player["last"]:
+        act = player["last"][-1]
+        parts.append(say(LAST[act["action"]], card=_name(act["card"])))
+    return parts
+
+
+LAST = {"play": noted("Last played: {card}."), "discard": noted("Last discarded: {card}.")}

@@ -1,0 +1,171 @@
+"""The lessons of a first match of MArcomage."""
+
+from __future__ import annotations
+
+from bot.games.lessons import (
+    Lesson,
+    View,
+    always,
+    has_not_won,
+    has_won,
+    ids,
+    mine,
+    offers,
+    others,
+)
+from engine.games.marcomage.numbers import HIGHEST_TOWER
+from engine.table import Question
+
+LOW, HIGH, RICH = 15, HIGHEST_TOWER - 35, 150
+"""A tower that may fall soon, one that is well on its way, and so many resources in all."""
+FIRST_ROUNDS = 12
+
+
+def only_discards(_view: View, question: Question) -> bool:
+    return not offers(question, "play:")
+
+
+def was_hit(view: View, _question: Question) -> bool:
+    changes = mine(view)["changes"]
+    return bool(changes.get("wall", 0) < 0 or changes.get("tower", 0) < 0)
+
+
+def wall_is_gone(view: View, _question: Question) -> bool:
+    return not mine(view)["wall"]
+
+
+def in_danger(view: View, _question: Question) -> bool:
+    return bool(mine(view)["tower"] <= LOW)
+
+
+def well_built(view: View, _question: Question) -> bool:
+    return bool(mine(view)["tower"] >= HIGH)
+
+
+def nearly_broken(view: View, _question: Question) -> bool:
+    return any(player["tower"] <= LOW for player in others(view))
+
+
+def rich(view: View, _question: Question) -> bool:
+    return bool(sum(mine(view)[store] for store in ("bricks", "gems", "recruits")) >= RICH)
+
+
+def has_ways(_view: View, question: Question) -> bool:
+    """Whether a card can be played in several ways."""
+    return any(id.startswith("play:") and id.count(":") > 1 for id in ids(question))
+
+
+def has_tokens(view: View, _question: Question) -> bool:
+    return any(token["count"] for token in mine(view)["tokens"])
+
+
+def has_done_something(view: View, _question: Question) -> bool:
+    return bool(mine(view)["last"])
+
+
+def early(view: View, _question: Question) -> bool:
+    return bool(view["round"] <= FIRST_ROUNDS)
+
+
+LESSONS = (
+    Lesson(
+        "welcome",
+        always,
+        "Welcome to MArcomage! You have a **tower** behind a **wall**, and so has the other. "
+        "You win when your tower reaches 100, or when his falls. Each turn you play one card of "
+        "your hand or discard one: choose it below, then press *Do it*.",
+    ),
+    Lesson(
+        "only discards",
+        only_discards,
+        "You can pay for none of your cards now. That is no disaster: **discard** one for nothing. "
+        "Let the dearest go that you do not need, and your stores grow until your next turn.",
+    ),
+    Lesson(
+        "wall is gone",
+        wall_is_gone,
+        "Your **wall is gone**, so each attack hits your tower now. A card that builds the wall "
+        "is worth a lot at this moment.",
+    ),
+    Lesson(
+        "in danger",
+        in_danger,
+        "**Your tower is low.** At 0 you have lost. Build wall or tower now, unless you can finish "
+        "him first.",
+    ),
+    Lesson(
+        "well built",
+        well_built,
+        "**Your tower is high**, and at 100 you win at once. Look for cards that build it, even if "
+        "they are dear, and keep the wall in front of it.",
+    ),
+    Lesson(
+        "nearly broken",
+        nearly_broken,
+        "**His tower is about to fall.** Add up what your attacks do: what his wall does not hold "
+        "hits the tower. Some cards hit the tower alone.",
+    ),
+    Lesson(
+        "attack",
+        was_hit,
+        "You have been hit. **An attack hits the wall first**, and only what is left over hits the "
+        "tower. So a wall of 10 or more lets you sleep well.",
+    ),
+    Lesson(
+        "production",
+        has_done_something,
+        "After each of your turns you get **bricks, gems and recruits**: as many as your quarry, "
+        "magic and dungeon are high. Whatever raises one of these three pays you for the "
+        "rest of the match.",
+    ),
+    Lesson(
+        "facilities first",
+        early,
+        "It is early. **Raise quarry, magic and dungeon first**, since they pay for all the rest; "
+        "towers and attacks can wait until you can afford the big cards.",
+    ),
+    Lesson(
+        "prices",
+        always,
+        "Behind each card stand its **rarity and its price** in bricks, gems and recruits, and "
+        "whether you can pay it now. What you cannot pay yet may be worth waiting for.",
+    ),
+    Lesson(
+        "ways",
+        has_ways,
+        "One of your cards can be played **in several ways**. Its text says what each of them "
+        "does; each stands by itself in the list below, so choose the way with the card.",
+    ),
+    Lesson(
+        "tokens",
+        has_tokens,
+        "The words after a price are **keywords**. You have counters for some of them, shown as "
+        "*Tokens*: each such card fills its counter, and at 100 something good happens.",
+    ),
+    Lesson(
+        "his hand",
+        always,
+        "Hands are open here: **you see what the other holds** at the table. Look there before "
+        "you choose, for what he can pay he may play next. With hidden hands you would not.",
+    ),
+    Lesson(
+        "riches",
+        rich,
+        "Your stores are filling. There is a **third way to win**: 400 bricks, gems and recruits "
+        "in all. But mostly it is better to spend them.",
+    ),
+    Lesson(
+        "won",
+        has_won,
+        "**You have won your first match!** `/match new` makes one with other people. With other "
+        "decks it plays quite differently, so try some.",
+        at_the_end=True,
+    ),
+    Lesson(
+        "lost",
+        has_not_won,
+        "This one went to the other, and now you know how. **Press *Rematch*** for another try: in "
+        "a match against the computer, *What would you do?* in your hand tells what it would play.",
+        at_the_end=True,
+    ),
+)

@@ -1,0 +1,44 @@
+"""What the bot knows of WTactics."""
+
+from __future__ import annotations
+
+from bot.games.kit import GameKit, Mode, Point, Span, View
+from bot.games.wtactics import board
+from bot.games.wtactics.first_match import FIRST_MATCH
+from bot.games.wtactics.lessons import LESSONS
+from engine.games.wtactics.lookup import describe
+from engine.games.wtactics.numbers import INFLUENCE, POINTS
+from engine.words import noted
+
+
+def point(view: View) -> Point:
+    players = view["players"]
+    influence = tuple(max(0, player["influence"]) for player in players)
+    return Point(view["round"], (influence, tuple(player["points"] for player in players)))
+
+
+KIT = GameKit(
+    id="wtactics",
+    sign="crossed-swords",
+    board=board.board,
+    hand=board.hand,
+    stack=board.stack,
+    describe=board.describe,
+    modes={
+        "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),
+        "open_mulligan": Mode(noted("Open mulligan: once, and two cards are kept and shown")),
+        "open_hands": Mode(noted("Everybody sees all hands, for teaching")),
+        "friendly": Mode(noted("Friendly: nobody's score changes")),
+    },
+    numbers={
+        "influence": Span(noted("Influence at the start"), *INFLUENCE),
+        "points": Span(noted("Victory points that win"), *POINTS),
+    },
+    lessons=LESSONS,
+    first_decks=("red-banner-drums-of-the-warren", "the-empire-ninth-column"),
+    first_match=FIRST_MATCH,
+    measures=(("influence", noted("Influence")), ("points", noted("Victory points"))),
+    point=point,
+    hint="faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",
+    describe_card=describe,
+)

@@ -1,0 +1,118 @@
+"""A hand of WTactics as text: what each card is, whether it can be played now, and one's quests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bot.games.wtactics.reader import Reader, View
+from bot.text.creatures_hand import playable, verdict, written
+from bot.text.words import printed
+from engine.creatures.book import Print
+from engine.games.wtactics.lookup import price, quest_facts
+from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
+from engine.language.speaking import capital
+from engine.words import say
+
+__all__ = ["brief", "facts", "hand", "lacking", "playable"]
+
+GAME = "wtactics"
+
+
+def hand(view: View) -> str:
+    seat = view["seat"]
+    if seat is None:
+        return ""
+    table = Reader(view)
+    own = view["players"][seat]["own"]
+    if view["phase"] == "setup":
+        return _before(table)
+    gold, foot = capital(table.gold(seat)), list(_quests(table))
+    about = partial(verdict, table, obstacle=partial(_obstacle, table))
+    head = say("**Your hand** is empty. {gold}.", gold=gold)
+    if own["hand"]:
+        head = say("**Your hand.** {gold}.", gold=gold)
+    return written(table, own["hand"], [head], foot, facts, about)
+
+
+def _before(table: Reader) -> str:
+    """What counts before hands are drawn: the quests of all, and what those of the next player
+    ask for, from whom one is to be removed (O-3.1)."""
+    victim = table.seats[1]
+    head = [say("**You have no hand yet.** First each removes quests of the next player.")]
+    for seat in table.seats:
+        if seat == victim:
+            continue
+        listed = ", ".join(map(table.card, table.players[seat]["vetoing"])) or say("none")
+        if seat == table.seat:
+            head.append(say("**Your quests**: {quests}", quests=listed))
+        else:
+            name = table.names[seat]
+            head.append(say("**Quests of {name}**: {quests}", name=name, quests=listed))
+    head.append(say("**Quests of {name}**, and what they ask for:", name=table.names[victim]))
+    return written(table, table.players[victim]["vetoing"], head, [], facts, lambda _: "")
+
+
+def _quests(table: Reader) -> Iterator[str]:
+    """What the player has accepted."""
+    mine = [q for q in table.view["quests"] if str(table.seat) in q["pursuits"]]
+    if mine:
+        yield say("**Your quests**, {n} of {most}:", n=len(mine), most=MOST_ACTIVE)
+    for quest in mine:
+        yield f"- {table.quest(quest)}\n{table.text_of(quest['card'])}".rstrip()
+
+
+def facts(card: Print) -> str:
+    """What is printed on a card or a quest besides its text."""
+    if card.kind in QUEST_KINDS:
+        return ", ".join([printed(GAME, card.kind), *quest_facts(card)])
+    faction = printed(GAME, card.faction)
+    words = [say("{card} of {faction}", card=_what(card), faction=faction)]
+    if card.types:
+        words.append(" ".join(printed(GAME, one) for one in card.types))
+    if (cost := price(card)) is not None:
+        words.append(say("costs {cost} gold", cost=cost))
+    if card.loyalty:
+        words.append(say("loyalty {n}", n=card.loyalty))
+    return ", ".join(words)
+
+
+def brief(table: Reader, name: str, whole: bool = True) -> str:
+    """A card of an open hand: its name and, if there is room, what it is and what it costs."""
+    card, said = table.prints[name], table.card(name)
+    if not whole:
+        return said
+    cost = price(card)
+    words = [_what(card)] if cost is None else [_what(card), say("costs {cost}", cost=cost)]
+    return f"{said} ({', '.join(words)})"
+
+
+def _what(card: Print) -> str:
+    kind = printed(GAME, card.kind)
+    return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
+
+
+def _obstacle(table: Reader, card: Print) -> str:
+    """What stands in the way of a card, as far as a view can tell."""
+    view, seat = table.view, table.seat
+    own = view["active"] == seat and not view["stack"] and view["attack"] is None
+    sudden = "sudden" in card.skills and view["phase"] in PLAY_PHASES
+    if card.kind == "creature" and not (own and (view["phase"] == "entrance" or sudden)):
+        return say("creatures come in your own entrance phase")
+    if card.kind not in ("creature", "event") and not (own and view["phase"] in PLAY_PHASES):
+        return say("only in your own play phases, with nothing on the stack")
+    assert seat is not None
+    if lacking(table, card):
+        return say("{n} of {cost} gold are ready", n=table.ready(seat).total(), cost=card.cost)
+    mine = [one for front in ("offensive", "defensive") for one in table.front(seat, front)]
+    if card.kind == "magic" and not any("Caster" in one["types"] for one in mine):
+        return say("it needs a Caster of yours on its front")
+    if card.kind == "enchantment" and all(one["marked"] or one["assigned"] for one in mine):
+        return say("it needs an unmarked creature of yours on its front that is not assigned")
+    return say("nothing to aim it at, or its text asks for more")
+
+
+def lacking(table: Reader, card: Print) -> int:
+    """How much gold a player is short of for a card."""
+    assert table.seat is not None
+    return max(0, card.cost - table.ready(table.seat).total())

@@ -1,0 +1,146 @@
+"""A view of WTactics, made ready for words: who is on which front, quests and the attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from bot.text import creatures
+from bot.text.creatures import View
+from engine.games.wtactics.lookup import quest_facts
+from engine.games.wtactics.numbers import FRONTS
+from engine.games.wtactics.programs import POOLS
+from engine.words import noted, say, say_n
+
+__all__ = ["Reader", "View"]
+
+
+class Reader(creatures.Reader):
+    """Everything on the table by its number, and what each thing is called."""
+
+    pools = POOLS
+    phases: ClassVar[Mapping[str, str]] = {
+        "setup": noted("before the first turn"),
+        "start": noted("start of the turn"),
+        "unmark": noted("unmark phase"),
+        "upkeep": noted("upkeep phase"),
+        "draw": noted("draw phase"),
+        "play": noted("play phase"),
+        "move or attack": noted("move or attack phase"),
+        "second play": noted("second play phase"),
+        "second move or attack": noted("second move or attack phase"),
+        "entrance": noted("entrance phase"),
+        "discard": noted("discard phase"),
+        "turn": noted("turn"),
+    }
+
+    def heading(self) -> str:
+        """Round, turn and phase."""
+        count = self.view["round"]
+        turn = super().heading()
+        return f"{say('round {n}', n=count)}, {turn}" if count else turn
+
+    # -------------------------------------------------------------- cards in play
+
+    def front(self, seat: int, front: str) -> list[View]:
+        """Who is on a front of a player."""
+        return self.at[front, -1 - seat]
+
+    def ground(self, seat: int, front: str) -> list[View]:
+        """The equipment of a player that lies on the ground of a front (O-10.4)."""
+        return [one for one in self.at["ground", -1 - seat] if FRONTS[one["front"]] == front]
+
+    def states(self, card: View) -> list[str]:
+        words = super().states(card)
+        if card["assigned"]:
+            ready = card["state"].get("settled", False)
+            words.insert(0, say("assigned") if ready else say("assigned this turn"))
+        if not card["works"] and card["kind"] != "creature":
+            words.append(say("without effect"))
+        return words
+
+    def thing(self, ref: int) -> str:
+        if ref in self.quests:
+            return say("the quest {card}", card=self.card(self.quests[ref]["card"]))
+        return super().thing(ref)
+
+    # -------------------------------------------------------------- quests
+
+    @cached_property
+    def quests(self) -> dict[int, View]:
+        """The open quests by number."""
+        return {quest["id"]: quest for quest in self.view["quests"]}
+
+    def quest(self, quest: View) -> str:
+        """An open quest: what it is, what it brings, and how far everybody is."""
+        kind = self.printed(quest["kind"])
+        facts = ", ".join([kind, *quest_facts(self.prints[quest["card"]])])
+        return f"**{self.card(quest['card'])}**: {facts}. {self.far(quest)}"
+
+    def far(self, quest: View) -> str:
+        """How far those are who have a quest active."""
+        told = []
+        for seat, pursuit in quest["pursuits"].items():
+            said = self._progress(quest, int(seat), pursuit)
+            if quest["duration"]:
+                left = rounds_left(self.view, quest, pursuit)
+                said = say("{progress}, {rounds} left", progress=said, rounds=left)
+            if pursuit.get("escrow"):
+                said = say("{progress}, {n} gold given", progress=said, n=pursuit["escrow"])
+            told.append(said)
+        return f"{'; '.join(told)}." if told else say("Nobody has accepted it.")
+
+    def _progress(self, quest: View, seat: int, pursuit: View) -> str:
+        """How far somebody is with a quest, who may be the reader himself."""
+        if counts(self, quest):
+            name = say("You") if seat == self.seat else self.names[seat]
+            done, goal = pursuit.get("progress", 0), quest["goal"]
+            return say("{name} {n} of {all}", name=name, n=done, all=goal)
+        if seat == self.seat:
+            return say("You have accepted it")
+        return say("{name} has accepted it", name=self.names[seat])
+
+    # -------------------------------------------------------------- the attack
+
+    @cached_property
+    def roles(self) -> dict[int, int]:
+        """What cards in an attack are up against: attackers a player or a quest, blockers the
+        first of the attackers that they block."""
+        attack = self.view["attack"]
+        if attack is None:
+            return {}
+        against = attack.get("quest") or -1 - attack["seat"]
+        roles: dict[int, int] = {}
+        for combat in attack["combats"]:
+            roles |= dict.fromkeys(combat["attackers"], against)
+            if combat["attackers"]:
+                roles |= dict.fromkeys(combat.get("blockers", ()), combat["attackers"][0])
+        return roles
+
+    def fighters(self, ids: Sequence[int]) -> list[View]:
+        """Those of some creatures that are still in play."""
+        return [self.cards[id] for id in ids if id in self.cards]
+
+    # -------------------------------------------------------------- resources
+
+    def gold(self, seat: int) -> str:
+        """How much gold is ready, of how much there is, and what is there for this turn alone."""
+        player = self.players[seat]
+        every = player["resources"]
+        ready = sum(not card["marked"] for card in every)
+        said = say("{n} of {all} gold ready", n=ready, all=len(every))
+        if player["pool"]:
+            said = say("{gold}, {n} more for this turn", gold=said, n=len(player["pool"]))
+        return said
+
+
+def counts(table: Reader, quest: View) -> bool:
+    """Whether a quest is done step by step, and not as soon as something holds."""
+    return bool(quest["hits"] or table.prints[quest["card"]].of_sort("progress"))
+
+
+def rounds_left(view: View, quest: View, pursuit: View) -> str:
+    """How long somebody has for a quest that runs out."""
+    left = pursuit.get("since", 0) + quest["duration"] - view["round"]
+    return say_n(max(0, left), "{n} round", "{n} rounds")

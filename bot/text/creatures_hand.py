@@ -1,0 +1,87 @@
+"""Hands in words, in all games with creatures: what each card is, and whether it can be played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+
+from bot.text.creatures import Reader, View
+from bot.text.words import LONGEST_HAND, fit, some
+from engine.creatures.book import Print
+from engine.words import say
+
+MOST_CARDS = 14
+"""So many cards are shown even where there is no room for their texts."""
+
+About = Callable[[Print], str]
+
+
+def written(
+    table: Reader, names: Sequence[str], head: Sequence[str], foot: Sequence[str], facts: About,
+    verdict: About,
+) -> str:  # fmt: skip
+    """The cards of a hand between some lines, and before them what else there is to choose from,
+    with as many texts as there is room for."""
+    more = Counter(offered(table.view, names))
+
+    def write(most: int) -> str:
+        counts = [f"{count} × " * (count > 1) for count in more.values()]
+        lines = cards(table, list(more), counts, most, facts, lambda _: "")
+        before = [say("**To choose from:**"), *lines, ""] if more else []
+        places = [f"{place}. " for place in range(1, len(names) + 1)]
+        hand = cards(table, names, places, most, facts, verdict)
+        return "\n".join([*before, *head, *hand, *foot])
+
+    return fit(write, LONGEST_HAND)
+
+
+def cards(
+    table: Reader, names: Sequence[str], before: Sequence[str], most: int, facts: About,
+    verdict: About,
+) -> list[str]:  # fmt: skip
+    """Cards with something before their names, each with its text the first time; the longest
+    texts go first for want of room."""
+    prints = table.prints
+    texts = sorted({name for name in names if prints[name].text}, key=lambda n: len(prints[n].text))
+    told = set(texts[:most])
+    lines = []
+    for name, first in zip(names, before, strict=True):
+        card = prints[name]
+        said = f"**{first}{table.card(name)}**: {facts(card)}."
+        line = f"{said} {verdict(card)}".rstrip()
+        if name in told:
+            line += f"\n{table.text_of(name)}"
+            told.remove(name)
+        lines.append(line)
+    return some(lines, max(MOST_CARDS, most))
+
+
+def offered(view: View, hand: Collection[str | int]) -> list[str]:
+    """The cards that the reader is to choose from and that he sees nowhere else: those of a deck,
+    of a graveyard, or of a time before there is any hand."""
+    buried = {each["id"]: each["card"] for one in view["players"] for each in one.get("grave", ())}
+    names = []
+    for question in view["questions"]:
+        for option in question["options"] if question["seat"] == view["seat"] else ():
+            kind, _, what = (option.get("points_at") or "").partition(":")
+            name = what if kind == "print" else buried.get(int(what)) if kind == "card" else None
+            if name is not None and not (question["kind"] == "menu" and name in hand):
+                names.append(name)
+    return [] if set(names) <= set(hand) else names
+
+
+def playable(table: Reader, card: Print) -> bool | None:
+    """Whether a card can be played now; nothing where it is no matter of playing."""
+    asked = table.view["questions"]
+    options = {option["id"] for question in asked for option in question["options"]}
+    if {f"play:{card.slug}", f"play:{card.slug}:creature"} & options:
+        return True
+    return False if {"pass", "done"} & options else None
+
+
+def verdict(table: Reader, card: Print, obstacle: About) -> str:
+    """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
+    able = playable(table, card)
+    if able is None:
+        return ""
+    return say("**Playable.**") if able else say("Not now: {reason}.", reason=obstacle(card))
