@@ -89,7 +89,7 @@ class Game(game.Game):
         """Copies of an enchantment, and equipment of one subtype, do not add up (O-10.2)."""
         first: dict[tuple[int, str], Any] = {}
         worn = [traits for traits in table.cards.values() if traits.card.place == "attached"]
-        for traits in sorted(worn, key=lambda traits: traits.name):  # until somebody chooses
+        for traits in sorted(worn, key=precedence):  # until somebody chooses
             for key in works_alone(traits):
                 other = first.setdefault((traits.card.host, key), traits)
                 if other is traits:
@@ -165,6 +165,13 @@ LYING = {
 
 def attached(card: str, owner: str, host: Words) -> Saying:
     return later("{card} of {name} on {host}", card=called(card), name=owner, host=host)
+
+
+def precedence(traits: Any) -> tuple[Any, ...]:
+    """Which of several works that would not add up: by what they are, the one that has been there
+    for longer, and by the seats of their players, but never by their numbers."""
+    card = traits.card
+    return traits.name, card.since, card.controller, card.owner, sorted(card.counters.items())
 
 
 def works_alone(traits: Any) -> Iterable[str]:

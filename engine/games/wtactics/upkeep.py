@@ -38,9 +38,9 @@ def dues(g: Game, seat: int) -> Iterator[Due]:
             continue
         for ability in x.print.of_sort("upkeep"):
             yield Due(x.id, x.id, x.name, ability.number)
-        for scope, run in given:
-            for text, number in run(g, scope, x):
-                yield Due(x.id, scope.source, text, number)
+        others = [Due(x.id, scope.source, *due) for scope, run in given for due in run(g, scope, x)]
+        givers = g.in_order({due.giver for due in others})
+        yield from sorted(others, key=lambda due: (givers.index(due.giver), due.text, due.number))
 
 
 def effect_of(g: Game, due: Due, seat: int) -> Effect:
