@@ -23,8 +23,10 @@ setup: $(READY) ## make .venv with the locked versions, and nothing else
 $(READY): requirements.lock pyproject.toml tools/setup
 	@tools/setup
 
-test: $(READY) ## all tests; one file of them with TESTS=tests/…
-	@$(PYTHON_HERE) -m pytest --numprocesses=$(WORKERS) --dist=worksteal $(TESTS)
+test: $(READY) ## all tests; a file or a folder of them with TESTS=tests/…
+	@for path in $(TESTS); do test -e "$${path%%::*}" || { \
+		echo "There is no $$path. TESTS names files or folders, such as tests/games."; exit 2; }; done
+	@$(PYTHON_HERE) -m pytest $(if $(filter %.py,$(TESTS)),,--numprocesses=$(WORKERS) --dist=worksteal) $(TESTS)
 
 lint: $(READY) ## ruff, its format, mypy and the import contracts
 	@.venv/bin/ruff check
