@@ -150,7 +150,9 @@ class Scene:
             ):
                 return option.id
         shown = [f"{option.id} ({option.text})" for option in question.options]
-        raise AssertionError(f"{question.prompt} No option is “{name}”: {shown}")
+        why = self.match.rules.explain(self.board, question, {"pick": [str(name)]})
+        said = f" ({why.message}, {why.rule})" if why is not None else ""
+        raise AssertionError(f"{question.prompt} No option is “{name}”{said}: {shown}")
 
     def meet(self, against: dict[str, list[str]]) -> None:
         """Answer who meets whom: by the name of an attacker those who do. Of several attackers with
