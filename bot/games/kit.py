@@ -58,6 +58,9 @@ class GameKit:
     describe: Callable[[View], str]
     """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
 
+    hand_cards: Callable[[View], Mapping[str, str]]
+    """The cards of that hand by what stands behind ``play:`` where one of them is played."""
+
     # What is agreed on before.
     modes: Mapping[str, Mode]
     numbers: Mapping[str, Span]
@@ -69,6 +72,12 @@ class GameKit:
     """The deck of whoever is taught, and that of the computer: easy ones, and a fair match."""
     first_match: tuple[str, ...]
     """A first match in one screen, line by line."""
+
+    # What it counts for, and what trying out a card of it takes.
+    levels: bool
+    """There is experience to be had, by which somebody rises and gets room for decks."""
+    seconds: float
+    """In which matches are begun that try out a card."""
 
     # How it went.
     measures: tuple[tuple[str, str], ...]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from bot.text.creatures import Reader, View
 from bot.text.words import LONGEST_HAND, fit, some
-from engine.creatures.book import Print
+from engine.creatures.book import Print, slug
 from engine.words import say
 
 MOST_CARDS = 14
@@ -85,3 +85,8 @@ def verdict(table: Reader, card: Print, obstacle: About) -> str:
     if able is None:
         return ""
     return say("**Playable.**") if able else say("Not now: {reason}.", reason=obstacle(card))
+
+
+def cards_in_hand(view: View) -> dict[str, str]:
+    """The cards of one's own hand, by what they are called where one is played."""
+    return {slug(name): name for name in view["players"][view["seat"]]["own"]["hand"]}

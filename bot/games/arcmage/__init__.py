@@ -6,6 +6,7 @@ from bot.games.arcmage import board
 from bot.games.arcmage.first_match import FIRST_MATCH
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.kit import GameKit, Mode, Point, View
+from bot.text import creatures_hand
 from engine.games.arcmage.lookup import describe
 from engine.words import noted
 
@@ -28,6 +29,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
+    hand_cards=creatures_hand.cards_in_hand,
     modes={
         "open_hands": Mode(noted("Everybody sees all hands, for teaching")),
         "friendly": Mode(noted("Friendly: nobody's score changes")),
@@ -36,6 +38,8 @@ KIT = GameKit(
     lessons=LESSONS,
     first_decks=("brothers-in-arms", "the-uprising"),
     first_match=FIRST_MATCH,
+    levels=False,
+    seconds=90.0,
     measures=(("strength", noted("Strength of the cities")), ("army", noted("Creatures"))),
     point=point,
     hint="faction:gaian, kind:event, type:elf, keyword:flying, text:draw, cost<=3",

@@ -25,6 +25,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
+    hand_cards=board.cards_in_hand,
     modes={
         "hidden_hands": Mode(noted("Hands are hidden from each other")),
         "friendly": Mode(noted("Friendly: nobody's score changes")),
@@ -33,6 +34,8 @@ KIT = GameKit(
     lessons=LESSONS,
     first_decks=("stone", "raiders"),
     first_match=FIRST_MATCH,
+    levels=True,
+    seconds=20.0,
     measures=MEASURES,
     point=point,
     hint="rarity:rare, keyword:holy, text:production, gems<=3",

@@ -121,6 +121,12 @@ def _open_hand(player: View) -> str:
 # ------------------------------------------------------------------ a hand
 
 
+def cards_in_hand(view: View) -> dict[str, str]:
+    """The cards of one's own hand, by their places."""
+    player = view["players"][view["seat"]]
+    return {f"{place}": BOOK.name[card] for place, card in enumerate(player["hand"], 1)}
+
+
 def hand(view: View) -> str:
     seat = view["seat"]
     if seat is None:

@@ -6,6 +6,7 @@ from bot.games.kit import GameKit, Mode, Point, Span, View
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
 from bot.games.wtactics.lessons import LESSONS
+from bot.text import creatures_hand
 from engine.games.wtactics.lookup import describe
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.words import noted
@@ -24,6 +25,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
+    hand_cards=creatures_hand.cards_in_hand,
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),
         "open_mulligan": Mode(noted("Open mulligan: once, and two cards are kept and shown")),
@@ -37,6 +39,8 @@ KIT = GameKit(
     lessons=LESSONS,
     first_decks=("red-banner-drums-of-the-warren", "the-empire-ninth-column"),
     first_match=FIRST_MATCH,
+    levels=False,
+    seconds=90.0,
     measures=(("influence", noted("Influence")), ("points", noted("Victory points"))),
     point=point,
     hint="faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",

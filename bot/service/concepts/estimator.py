@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.estimating import Order
+from bot.games import KITS
 from bot.service.refusals import Refused
 from engine.decks.estimating import Estimate
 from engine.words import noted, say
@@ -18,8 +19,6 @@ from engine.words import noted, say
 log = logging.getLogger(__name__)
 
 MATCHES = 200
-SECONDS = {"arcmage": 90.0, "marcomage": 20.0, "wtactics": 90.0}
-"""For which matches are begun; those of the games with creatures take some seconds each."""
 LAST = 60.0
 """Seconds that the last match may take, before all is given up."""
 BUSY = noted("I am estimating another card. Try again in a minute or two.")
@@ -36,7 +35,7 @@ class Estimator:
             raise Refused(say(BUSY))
         async with self._lane:
             self._running = asyncio.current_task()
-            return await _asked(Order(game, card, seed, SECONDS[game], MATCHES))
+            return await _asked(Order(game, card, seed, KITS[game].seconds, MATCHES))
 
     async def stop(self) -> None:
         """End what is being estimated."""

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from bot.games import KITS
 from bot.service.lobbies.seat_decks import KEPT, OWN
 from bot.service.matches.book import Matches
 from bot.service.refusals import Refused, a_game
@@ -380,7 +381,7 @@ async def _found(tx: Transaction, person: int, said: str, game: str) -> DeckRow:
 async def _with_room(tx: Transaction, person: int, game: str) -> list[DeckRow]:
     """What somebody has of a game, if there is room for one more; raises ``Refused``."""
     others = await decks_of(tx, person, game)
-    most = deck_slots(await level_of(tx, person)) if game == "marcomage" else ROOM  # M-2.2
+    most = deck_slots(await level_of(tx, person)) if KITS[game].levels else ROOM  # M-2.2
     if len(others) >= most:
         title = GAMES[game].title
         raise Refused(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.games import KITS
 from bot.service.refusals import Refused, by_rule
-from engine.creatures.book import slug
-from engine.games.marcomage.cards import BOOK
 from engine.table import Match, Question
 from engine.table.questions import Option
 from engine.text import bare
@@ -108,11 +107,7 @@ def meant(options: list[Option], typed: str) -> Option:
 
 def plays(view: Mapping[str, Any]) -> list[Option]:
     """All cards of somebody's own hand as something to play, whether that can be done or not."""
-    player = view["players"][view["seat"]]
-    if view["game"] == "marcomage":
-        cards = {f"{place}": BOOK.name[card] for place, card in enumerate(player["hand"], 1)}
-    else:
-        cards = {slug(name): name for name in player["own"]["hand"]}
+    cards = KITS[view["game"]].hand_cards(view)
     return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
 
 

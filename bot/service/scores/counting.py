@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.games import KITS
 from bot.service.lobbies.lobby import PERSON
 from bot.service.lobbies.plans import Plan
 from bot.store.rows import SeatRow
@@ -14,7 +15,7 @@ from engine.words import noted, say
 
 EVERYWHERE = 0
 """The place of all that is played on no server."""
-EXPERIENCED = ("marcomage",)
+EXPERIENCED = tuple(id for id, kit in KITS.items() if kit.levels)
 """The games in which there is experience to be had (M-7)."""
 
 NOTHING = {
