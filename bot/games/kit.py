@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.games.lessons import Lesson
+from engine.lookup import Entry
 
 View = Mapping[str, Any]
 """What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""
@@ -73,6 +74,9 @@ class GameKit:
     first_match: tuple[str, ...]
     """A first match in one screen, line by line."""
 
+    position: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    """A whole position from the short form that the examples of the rule book have."""
+
     # What it counts for, and what trying out a card of it takes.
     levels: bool
     """There is experience to be had, by which somebody rises and gets room for decks."""
@@ -85,8 +89,10 @@ class GameKit:
     point: Callable[[View], Point]
     """These measures in a view."""
 
-    # How its cards are found on a command line.
+    # How its cards are found.
     hint: str
     """What one may look for."""
+    entry: Callable[[dict[str, Any]], Entry]
+    """How a card is searched, from what is printed on it."""
     describe_card: Callable[[Any], str]
     """From the id of a card to the card in one line."""

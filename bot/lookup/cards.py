@@ -12,11 +12,10 @@ from typing import Any
 import msgspec
 from rapidfuzz import fuzz, process
 
+from bot.games import KITS
 from bot.service.matches.acting import SHOWN
 from bot.text.words import named, printed
 from engine.catalogue import GAMES
-from engine.creatures import lookup as creatures
-from engine.games.marcomage import lookup as marcomage
 from engine.lookup import Entry, Index
 from engine.text import bare
 from engine.words import ENGLISH, say, speaking, spoken
@@ -77,10 +76,6 @@ class Shelf:
 
 
 BOOK = Shelf()
-
-
-ENTRY = {"arcmage": creatures.entry, "marcomage": marcomage.entry, "wtactics": creatures.entry}
-"""How a card is searched, from what is printed on it."""
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -221,7 +216,9 @@ def _index(game: str, shelf: Shelf, language: str) -> Index:
     """The cards of a game, or those of all games together."""
     games = [game] if game in GAMES else [*GAMES]
     found = [(one, entry) for one in games for entry in GAMES[one].index().cards]
-    found += [(one.game, ENTRY[one.game](one.facts)) for one in shelf.more if one.game in games]
+    found += [
+        (one.game, KITS[one.game].entry(one.facts)) for one in shelf.more if one.game in games
+    ]
     with speaking(language):
         title = GAMES[game].title if game in GAMES else say("any game")
         return Index(title, [_said(one, entry) for one, entry in found])

@@ -7,6 +7,7 @@ from bot.games.arcmage.first_match import FIRST_MATCH
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.kit import GameKit, Mode, Point, View
 from bot.text import creatures_hand
+from engine.creatures.lookup import entry
 from engine.games.arcmage.lookup import describe
 from engine.words import noted
 
@@ -38,10 +39,12 @@ KIT = GameKit(
     lessons=LESSONS,
     first_decks=("brothers-in-arms", "the-uprising"),
     first_match=FIRST_MATCH,
+    position=dict,  # it is short already
     levels=False,
     seconds=90.0,
     measures=(("strength", noted("Strength of the cities")), ("army", noted("Creatures"))),
     point=point,
     hint="faction:gaian, kind:event, type:elf, keyword:flying, text:draw, cost<=3",
+    entry=entry,
     describe_card=describe,
 )

@@ -6,7 +6,9 @@ from bot.games.kit import GameKit, Mode, Point, View
 from bot.games.marcomage import board
 from bot.games.marcomage.first_match import FIRST_MATCH
 from bot.games.marcomage.lessons import LESSONS
+from bot.games.marcomage.positions import position
 from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.lookup import entry
 from engine.words import noted
 
 MEASURES = (("tower", noted("Towers")), ("wall", noted("Walls")))
@@ -34,10 +36,12 @@ KIT = GameKit(
     lessons=LESSONS,
     first_decks=("stone", "raiders"),
     first_match=FIRST_MATCH,
+    position=position,
     levels=True,
     seconds=20.0,
     measures=MEASURES,
     point=point,
     hint="rarity:rare, keyword:holy, text:production, gems<=3",
+    entry=entry,
     describe_card=BOOK.describe,
 )

@@ -7,6 +7,7 @@ from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
 from bot.games.wtactics.lessons import LESSONS
 from bot.text import creatures_hand
+from engine.creatures.lookup import entry
 from engine.games.wtactics.lookup import describe
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.words import noted
@@ -39,10 +40,12 @@ KIT = GameKit(
     lessons=LESSONS,
     first_decks=("red-banner-drums-of-the-warren", "the-empire-ninth-column"),
     first_match=FIRST_MATCH,
+    position=dict,  # it is short already
     levels=False,
     seconds=90.0,
     measures=(("influence", noted("Influence")), ("points", noted("Victory points"))),
     point=point,
     hint="faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",
+    entry=entry,
     describe_card=describe,
 )

@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image
 
-from bot.games import board, describe
-from bot.lookup.examples import Example, castles, examples, of_rule, view
+from bot.games import KITS, board, describe
+from bot.lookup.examples import Example, examples, of_rule, view
 from bot.lookup.rulebooks import rule_book
 from bot.paint.studio import Studio
 from bot.paint.tables import table
@@ -59,7 +59,7 @@ def test_what_shows_a_rule_best_comes_first() -> None:
 
 
 def test_a_castle_is_as_at_the_start_where_nothing_else_is_said() -> None:
-    position = castles({"players": [{"tower": 60, "hand": ["Goblin"]}, {}]})
+    position = KITS["marcomage"].position({"players": [{"tower": 60, "hand": ["Goblin"]}, {}]})
     ann, ben = position["players"]
     assert (ann["tower"], ann["wall"], ann["quarry"], ann["bricks"]) == (60, 25, 3, 15)
     assert ann["hand"][0] == BOOK.numbers["Goblin"]
