@@ -14,6 +14,7 @@ import msgspec
 
 from bot.games.lessons import Lesson
 from engine.lookup import Entry
+from engine.words import noted
 
 View = Mapping[str, Any]
 """What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""
@@ -25,6 +26,10 @@ class Mode(msgspec.Struct, frozen=True):
     about: str
     seats: int = 0
     """It is for so many players; 0 for any number."""
+
+
+FRIENDLY = Mode(noted("Friendly: nobody's score changes"))
+OPEN_HANDS = Mode(noted("Everybody sees all hands, for teaching"))
 
 
 class Span(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.arcmage import board
 from bot.games.arcmage.first_match import FIRST_MATCH
 from bot.games.arcmage.lessons import LESSONS
-from bot.games.kit import GameKit, Mode, Point, View
+from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Point, View
 from bot.text import creatures_hand
 from engine.creatures.lookup import entry
 from engine.games.arcmage.lookup import describe
@@ -32,8 +32,8 @@ KIT = GameKit(
     describe=board.describe,
     hand_cards=creatures_hand.cards_in_hand,
     modes={
-        "open_hands": Mode(noted("Everybody sees all hands, for teaching")),
-        "friendly": Mode(noted("Friendly: nobody's score changes")),
+        "open_hands": OPEN_HANDS,
+        "friendly": FRIENDLY,
     },
     numbers={},
     lessons=LESSONS,

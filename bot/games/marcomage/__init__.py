@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.kit import GameKit, Mode, Point, View
+from bot.games.kit import FRIENDLY, GameKit, Mode, Point, View
 from bot.games.marcomage import board
 from bot.games.marcomage.first_match import FIRST_MATCH
 from bot.games.marcomage.lessons import LESSONS
@@ -30,7 +30,7 @@ KIT = GameKit(
     hand_cards=board.cards_in_hand,
     modes={
         "hidden_hands": Mode(noted("Hands are hidden from each other")),
-        "friendly": Mode(noted("Friendly: nobody's score changes")),
+        "friendly": FRIENDLY,
     },
     numbers={},
     lessons=LESSONS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.kit import GameKit, Mode, Point, Span, View
+from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Point, Span, View
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
 from bot.games.wtactics.lessons import LESSONS
@@ -30,8 +30,8 @@ KIT = GameKit(
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),
         "open_mulligan": Mode(noted("Open mulligan: once, and two cards are kept and shown")),
-        "open_hands": Mode(noted("Everybody sees all hands, for teaching")),
-        "friendly": Mode(noted("Friendly: nobody's score changes")),
+        "open_hands": OPEN_HANDS,
+        "friendly": FRIENDLY,
     },
     numbers={
         "influence": Span(noted("Influence at the start"), *INFLUENCE),
