@@ -164,19 +164,19 @@ def useful(g: Game, seat: int, found: list[Option]) -> list[Option]:
     nothing that he could pay with them."""
     effects = [offered(g, seat, way) for way in found]
     pays = [effect is not None and makes_resources(g, effect) for effect in effects]
-    if not all(pays):
+    if not found or not all(pays):
         return found
     player = g.player(seat)
     of = {"", *(g.prints[name].faction for name in player.hand)}
     before = len(player.pool)
-    player.pool += [faction for faction in of for _ in pays for _ in range(AT_MOST)]
+    player.pool += [*of] * AMPLE  # only to look; rather asked in vain than not asked
     more = g.manual.responses(g, seat)
     del player.pool[before:]
     return found if len(more) > len(found) else []
 
 
-AT_MOST = 2
-"""So many resources are made at once by an ability of any card."""
+AMPLE = 20
+"""As many resources as nobody makes with an ability, and nothing costs."""
 
 
 def makes_resources(g: Game, effect: Effect) -> bool:

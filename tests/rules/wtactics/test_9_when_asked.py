@@ -116,6 +116,9 @@ def test_who_could_only_make_gold_for_nothing_is_not_asked() -> None:
     assert not asked_about_a_squire("happens", offensive=[miner])
     assert asked_about_a_squire("respond", offensive=[miner]), "who wishes it is asked all the same"
     assert asked_about_a_squire("happens", offensive=[miner], hand=[sting()]), "it would pay for it"
+    vein = creature("Vein", "1/1", "(M): gain 5 gold.")
+    flood = event("Flood", "Deal 1 damage to target creature.", cost=5)
+    assert asked_about_a_squire("happens", offensive=[vein], hand=[flood]), "however much it makes"
     digger = creature("Digger", "1/1", "(M), pay 1: put a +1/+1 counter on me.")
     assert asked_about_a_squire("happens", offensive=[miner, digger]), "and for an ability"
     assert not asked_about_a_squire("happens", offensive=[digger]), "there is no gold at all"
