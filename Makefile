@@ -10,7 +10,7 @@ WORKERS := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint bench gallery snapshots soak rules cards expressions languages records lock wheel clean
+.PHONY: help play setup test check lint bench gallery snapshots soak rules cards expressions languages records lock wheel clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ test: $(READY) ## all tests; a file or a folder of them with TESTS=tests/…
 	@for path in $(TESTS); do test -e "$${path%%::*}" || { \
 		echo "There is no $$path. TESTS names files or folders, such as tests/games."; exit 2; }; done
 	@$(PYTHON_HERE) -m pytest $(if $(filter %.py,$(TESTS)),,--numprocesses=$(WORKERS) --dist=worksteal) $(TESTS)
+
+check: $(READY) ## the tests that your change touches, in a minute; since another commit: BASE=main
+	@$(PYTHON_HERE) -m tools.check
 
 lint: $(READY) ## ruff, its format, mypy and the import contracts
 	@.venv/bin/ruff check

@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     database = commands.add_parser("db", help="copies of the database, and moving to another")
     _add_database(database.add_subparsers(required=True, metavar="WHAT"))
 
-    about = "a match of MArcomage in the terminal against an automatic player"
+    about = "a match in the terminal against an automatic player"
     terminal = commands.add_parser("terminal", help=about, description=f"Play {about}.")
     terminal.add_argument("--name", default="Player", help="what you are called")
     terminal.add_argument("--deck", default="", help="your deck: the id of a ready deck, or random")
@@ -144,15 +144,16 @@ def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
 
 
 def _terminal(options: argparse.Namespace) -> int:
-    from bot.terminal.play import Wishes, play
+    from bot.games import KITS  # it takes a while, and no other command needs it
 
     wishes = {key: value for key, value in vars(options).items() if key != "run"}
-    return play(Wishes(**wishes))
+    (play,) = (kit.terminal for kit in KITS.values() if kit.terminal is not None)
+    return play(wishes)
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from bot.service.matches.journals import CHECKED, WORDS, check
-    from bot.service.refusals import Refused
+    from bot.matches.record.journals import CHECKED, WORDS, check
+    from bot.refusals import Refused
 
     try:
         verdict = check(str(options.file), options.file.read_bytes())

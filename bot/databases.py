@@ -9,10 +9,10 @@ from typing import Any
 
 from bot.settings import BadSettings, read
 from bot.store import Store, backup
-from bot.store.addresses import PostgresServer, SqliteFile, read_address
-from bot.store.backups import put_back
-from bot.store.moving import move
-from bot.store.troubles import DatabaseTrouble
+from bot.store.database.addresses import PostgresServer, SqliteFile, read_address
+from bot.store.database.backups import put_back
+from bot.store.database.moving import move
+from bot.store.database.troubles import DatabaseTrouble
 
 
 class CannotDo(Exception):

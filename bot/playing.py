@@ -11,6 +11,7 @@ import webbrowser
 from pathlib import Path
 
 from bot.discord.client import point_at
+from bot.games import KITS
 from bot.running import CannotRun, explained, first, started, told_to_stop
 from bot.settings import Settings, cache
 from bot.store import Store
@@ -77,7 +78,7 @@ async def _lobby(discord: Standin, host: Person, games: Channel) -> None:
     """A match against the computer that waits for its start, made as anybody would make it."""
     await discord.connected()
     try:
-        reply = await host.use(games, "match new", game="marcomage", timers="none")
+        reply = await host.use(games, "match new", game=next(iter(KITS)), timers="none")
         if reply.message is None:
             raise Impossible(reply.error or "The bot has shown no lobby.")
         await host.press(reply.message, "Seat the computer")

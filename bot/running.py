@@ -13,10 +13,10 @@ import aiohttp
 import discord
 
 from bot.discord.client import Banneret, point_at
-from bot.service.languages import come
+from bot.servers.languages import come
 from bot.settings import BadSettings, Settings, read
 from bot.store import Store
-from bot.store.troubles import DatabaseTrouble
+from bot.store.database.troubles import DatabaseTrouble
 
 log = logging.getLogger(__name__)
 

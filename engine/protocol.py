@@ -16,7 +16,6 @@ import msgspec
 
 from engine import __version__
 from engine.catalogue import GAMES, game
-from engine.games.marcomage.reckoning import reports
 from engine.lookup import BadQuery
 from engine.players import PLAYERS, autoplay
 from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup
@@ -207,8 +206,9 @@ class Engine:
         return {"answers": answers, **self._state_of(working), "seconds": round(seconds, 6)}
 
     def experience(self, params: EndingOf) -> Data:
-        if params.game != "marcomage":
-            raise Refused("unknown_game", "Experience is given in the game “marcomage” only.")
+        if (reports := game(params.game).experience) is None:
+            some = ", ".join(id for id, rules in GAMES.items() if rules.experience)
+            raise Refused("unknown_game", f"Experience is given only in: {some}.")
         found = reports(params.ending)
         return {
             "exp": [report.experience for report in found],

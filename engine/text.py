@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -38,6 +39,12 @@ def bare(text: str) -> str:
     """The words of a text as they are looked for: only letters and digits count."""
     text = folded(text)
     return " ".join("".join(sign if sign.isalnum() else " " for sign in text).split())
+
+
+def slug(text: str) -> str:
+    """A text as it stands in ids and in names of files: ``Shadow's Twilight`` is
+    ``shadows-twilight``."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower().replace("'", "")).strip("-")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

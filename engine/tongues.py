@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine import cache as keeping
-from engine.games.arcmage import files as arcmage
-from engine.games.marcomage import files as marcomage
-from engine.games.wtactics import files as wtactics
+from engine.catalogue import GAMES
 from engine.language import catalogues
 from engine.language.catalogues import RULES
 from engine.language.phrases import Keyword, Node, parts_of, write
@@ -35,15 +33,6 @@ OBJECT = frozenset({"acc", "own"})
 """The forms of what is to be chosen."""
 ALONE = "Label"
 """The context of what stands alone: kinds, factions, rarities."""
-
-
-@dataclass(frozen=True)
-class Source:
-    """Where the texts of a game come from."""
-
-    files: Iterable[Path]
-    read: Callable[[], tuple[Vocabulary, list[str]]]
-    """All that may be said in its texts, and the texts; loads the grammar, which is slow."""
 
 
 def translated(game: str, english: str, language: str) -> str:
@@ -91,51 +80,25 @@ def said(printed: str, english: str, language: str) -> str:
     return name(english, language) if printed == NAME else translated(printed, english, language)
 
 
-# ------------------------------------------------------------------ where texts come from
-
-
-def _marcomage() -> tuple[Vocabulary, list[str]]:
-    from engine.games.marcomage.cards import BOOK
-    from engine.games.marcomage.compiler import words_of
-
-    return words_of(BOOK), [*(BOOK.text[card] for card in BOOK.all), *BOOK.keyword_text.values()]
-
-
-def _arcmage() -> tuple[Vocabulary, list[str]]:
-    from engine.games.arcmage.compiler import read_all, words_of
-
-    entries = read_all()
-    return words_of(entries), [entry.text.strip() for _, entry in entries]
-
-
-def _wtactics() -> tuple[Vocabulary, list[str]]:
-    from engine.games.wtactics.compiler import read_all, words_of
-
-    entries = read_all()
-    return words_of(entries), [entry.text.strip() for _, entry in entries]
-
-
-SOURCES = {
-    "marcomage": Source(marcomage.sources(), _marcomage),
-    "arcmage": Source(arcmage.SOURCES, _arcmage),
-    "wtactics": Source(wtactics.SOURCES, _wtactics),
-}
+# ------------------------------------------------------------------ translating
 
 
 @cache
 def texts_of(game: str) -> tuple[Vocabulary, list[str]]:
-    """All that may be said in the texts of a game, and the texts of its cards."""
-    return SOURCES[game].read()
-
-
-# ------------------------------------------------------------------ translating
+    """All that may be said in the texts of a game that has some, and the texts of its cards."""
+    source = GAMES[game].source
+    assert source is not None
+    return source.read()
 
 
 @cache
 def kept(game: str, language: str) -> dict[str, str]:
     """What is printed on the cards of a game, English to another language."""
+    source = GAMES[game].source
+    if source is None:
+        return dict(speaker(language).names)
     code = [Path(__file__), *sorted(Path(catalogues.__file__).parent.glob("*.py"))]
-    files = [*SOURCES[game].files, *code, *catalogues.files(language).values()]
+    files = [*source.files, *code, *catalogues.files(language).values()]
     return dict(
         keeping.kept(
             f"{game}.{language}", keeping.stamp(files), lambda: _translate_all(game, language)
@@ -182,7 +145,7 @@ def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:
 
 def _told(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
     """What is told of cards by their names, of one and of several; see ``wording``."""
-    from engine.creatures import wording
+    from engine.creatures.printed import wording
     from engine.creatures.vocabulary.whiles import For, Shield
 
     if not isinstance(part, For | Shield):
@@ -195,7 +158,7 @@ def _told(part: Node, speaks: Speaker) -> Iterator[tuple[str, str]]:
 
 def _naming(speaks: Speaker) -> Speaker:
     """A language with what it takes to speak of cards by their names."""
-    from engine.creatures import wording
+    from engine.creatures.printed import wording
 
     return replace(speaks, lines={**speaks.lines, **wording.LINES})
 
@@ -231,6 +194,8 @@ def _read(game: str, english: str, language: str) -> str:
     """A text that no card of ours has; one that cannot be read stays as it is."""
     from engine.language.reading import Problem
 
+    if GAMES[game].source is None:
+        return english
     words, _ = texts_of(game)
     speaks = speaker(language)
     if "{card" in english:
@@ -251,7 +216,7 @@ def _read(game: str, english: str, language: str) -> str:
 
 def _read_told(game: str, english: str, language: str) -> str:
     """What no card of ours tells of cards: read as it would stand on one, of “it” or “they”."""
-    from engine.creatures import wording
+    from engine.creatures.printed import wording
     from engine.language.reading import Problem
 
     several = "{cards}" in english

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, reduce
 from gettext import c2py
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -104,8 +105,6 @@ def person(name: str) -> Saying:
 
 NAME, PERSON = "name", "person"
 """Instead of a game: it is what a card is called, or somebody."""
-PRINTED: list[Callable[[str, str, str], str]] = []
-"""Who says in other languages what is printed on cards; ``engine.catalogue`` knows him."""
 
 
 def in_a_row(names: Sequence[Words]) -> Words:
@@ -146,9 +145,11 @@ def say(sentence: Words, **parts: object) -> str:
 
 
 def _printed(words: Saying, language: str) -> str:
-    if language == ENGLISH or words.printed == PERSON or not PRINTED:
+    if language == ENGLISH or words.printed == PERSON:
         return words.sentence
-    return PRINTED[0](words.printed, words.sentence, language)
+    # What is printed on cards is known above, by all the games; and these need sentences.
+    said: str = import_module("engine.tongues").said(words.printed, words.sentence, language)
+    return said
 
 
 def english(sentence: Words) -> str:

@@ -7,7 +7,7 @@ use it from tests or from a page.
         guild.join(ann)
         channel = guild.text_channel("games")
         ...  # start the bot with discord.api and discord.gateway_address
-        reply = await ann.use(channel, "match new", game="marcomage")
+        reply = await ann.use(channel, "match new")
         await ann.press(reply.message, "Join")
 """
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.kit.seconds import keep
 
 QUIET: dict[str, Any] = {
     "deadline": None,
@@ -20,6 +23,22 @@ QUIET: dict[str, Any] = {
 settings.register_profile("every day", derandomize=True, max_examples=60, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
+
+
+TOOK: Counter[str] = Counter()
+"""Seconds that files of tests have taken by now."""
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    TOOK[report.nodeid.partition("::")[0]] += report.duration  # type: ignore[assignment]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Who started the others knows what all of them took; a part of a file says nothing."""
+    config = session.config
+    parts = any("::" in each for each in config.args) or config.option.keyword
+    if not parts and not hasattr(config, "workerinput") and "HYPOTHESIS_PROFILE" not in os.environ:
+        keep(TOOK)
 
 
 def pytest_collection_finish() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.printed.programs import PRINTS
 from tools.cards import REAL, problems, untested
 
 FACTS: list[dict[str, Any]] = tomllib.loads(REAL.read_text("utf-8"))["card"]

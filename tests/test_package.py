@@ -13,8 +13,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from engine.games.arcmage.programs import PRINTS
-from engine.games.marcomage.cards import BOOK
+from engine.games.arcmage.printed.programs import PRINTS
+from engine.games.marcomage.printed.cards import BOOK
 
 ROOT = Path(__file__).parents[1]
 

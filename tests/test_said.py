@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import GAMES, game
 from engine.concepts import fields, read
 from engine.decks import BadDeck, Filters, pool, read_deck
-from engine.decks.cards import cards
+from engine.decks.cards import cards, line
 from engine.decks.deck import Deck, lacks, with_tokens
 from engine.language.inputs import BadCard
 from engine.lookup import BadQuery
@@ -128,7 +128,7 @@ def test_what_a_deck_lacks(name: str) -> None:
             for sentence in GAMES[name].check_deck(wrong):
                 said(sentence)
         for card in cards(name).values():
-            assert not unsaid(card.line, NAMES), card.line
+            assert not unsaid(line(card), NAMES), line(card)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine import words
+from engine import tongues, words
 from engine.table import Option, Question
 from engine.words import (
     Saying,
@@ -162,7 +162,7 @@ def test_people_are_called_the_same_in_all_languages() -> None:
 def test_what_is_printed_on_cards_is_said_by_whoever_translates_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(words, "PRINTED", [lambda where, english, to: f"{where} {english} {to}"])
+    monkeypatch.setattr(tongues, "said", lambda where, english, to: f"{where} {english} {to}")
     question = later("{card}: choose {what}.", card=called("Ox"), what=on_cards("toy", "a city"))
     assert say(question) == "Ox: choose a city."
     with speaking("fr"):

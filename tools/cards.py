@@ -9,9 +9,9 @@ import sys
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.creatures.book import Print
-from engine.games.arcmage.programs import PRINTS
-from engine.games.wtactics.programs import PRINTS as PRINTS_OF_WTACTICS
+from engine.creatures.printed.book import Print
+from engine.games.arcmage.printed.programs import PRINTS
+from engine.games.wtactics.printed.programs import PRINTS as PRINTS_OF_WTACTICS
 from tools.marked import ROOT, collect
 
 REAL = ROOT / "tests" / "data" / "arcmage" / "real-cards.toml"

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.creatures import vocabulary as shared
-from engine.games.arcmage import compiler as arcmage
 from engine.games.arcmage import vocabulary as arcmage_words
-from engine.games.wtactics import compiler as wtactics
+from engine.games.arcmage.printed import compiler as arcmage
 from engine.games.wtactics import vocabulary as wtactics_words
+from engine.games.wtactics.printed import compiler as wtactics
 from engine.language import core
 from engine.language.phrases import Node
 from engine.language.reading import Vocabulary

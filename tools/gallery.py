@@ -7,14 +7,16 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator
 from html import escape
+from io import BytesIO
 from pathlib import Path
 
-from bot.games.course import course
-from bot.paint import trees
-from bot.paint.books import faces
-from bot.paint.figures import comings, deck_figures
-from bot.paint.painting import Painter, Picture
-from bot.paint.standings import pages
+from PIL import Image
+
+from bot.games.painted import course, faces
+from bot.paint.reports import trees
+from bot.paint.reports.figures import comings, deck_figures
+from bot.paint.reports.standings import pages
+from bot.painting import Painter, Picture
 from engine import catalogue
 from engine.decks import Deck, of_ready
 from engine.league.brackets import Format
@@ -22,6 +24,11 @@ from tools.leagues import knockout, somebody, two
 from tools.moments import league, moments, played, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
+README = Path(__file__).parents[1] / "docs" / "pictures"
+SHOWN = {"table": ("arcmage", "attack"), "hand": ("marcomage", "rich")}
+"""What the README shows: a table in play, and a hand."""
+SMALL = 880
+"""How wide they are."""
 GAMES = ("arcmage", "marcomage", "wtactics")
 THEMES = ("dark", "light")
 KNOCKOUTS: tuple[tuple[Format, int, float], ...] = (
@@ -115,11 +122,22 @@ async def hung(pictures: AsyncIterator[tuple[str, Picture]], kind: str) -> list[
     return said
 
 
+async def for_the_readme(painter: Painter) -> None:
+    """The pictures of the README, small enough to be loaded by whoever looks at it."""
+    README.mkdir(exist_ok=True)
+    for what, (game, moment) in SHOWN.items():
+        paint = painter.table if what == "table" else painter.hand
+        picture = Image.open(BytesIO((await paint(moments(game)[moment])).data)).convert("RGB")
+        picture.thumbnail((SMALL, 2 * SMALL))
+        picture.save(README / f"{what}.webp", quality=80, method=6)
+
+
 async def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     page = [f'<!doctype html><meta charset="utf-8"><title>Gallery</title><style>{STYLE}</style>']
     with tempfile.TemporaryDirectory() as folder:
         painter = Painter(Path(folder), 2)
+        await for_the_readme(painter)
         for game in GAMES:
             for title, pictures, kind in (
                 ("tables", tables(painter, game), f"{game}-table"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from bot.paint.awards import Award
-from bot.paint.books import faces
-from bot.paint.comparing import Comparison, Met, Player
-from bot.paint.profiles import Level, Profile, Rated
-from bot.paint.records import Record
-from bot.paint.trees import Bracket, of_tree
-from engine.catalogue import AWARDINGS
+from bot.games.painted import faces
+from bot.paint.reports.awards import Award
+from bot.paint.reports.comparing import Comparison, Met, Player
+from bot.paint.reports.profiles import Level, Profile, Rated
+from bot.paint.reports.records import Record
+from bot.paint.reports.trees import Bracket, of_tree
+from engine.catalogue import GAMES
 from engine.league.brackets import Format, meetings, tree
 from tools.moments import PEOPLE
 
@@ -29,6 +29,7 @@ def knockout(format: Format, players: int, part: float = 1, chance: int = 3) -> 
             less = draw.randint(0, 1)
             scores[node.id] = (2, less) if first else (less, 2)
     return of_tree(
+        "arcmage",
         "Cup of the Four Winds",
         nodes,
         seeds,
@@ -55,7 +56,7 @@ def somebody(game: str = "marcomage", matches: int = 48, seed: int = 3) -> Profi
         number += draw.randint(-24, 32)
         within = max(96, round(within * 0.93))
         history.append(Rated(number, within))
-    names = sorted(face.name for face in faces(game).values())
+    held = sorted(faces(game).values(), key=lambda face: face.name)
     return Profile(
         name="Old Hand of Nine Sieges",
         subtitle=f"{TITLES[game]} at The Four Winds",
@@ -80,9 +81,9 @@ def somebody(game: str = "marcomage", matches: int = 48, seed: int = 3) -> Profi
         ),
         awards=tuple(
             Award(award.name, award.name, 1 + n % 9)
-            for n, award in enumerate(AWARDINGS[game].awards[:-3])
+            for n, award in enumerate(GAMES[game].awarding.awards[:-3])
         ),
-        cards=tuple((name, 40 - n) for n, name in enumerate(names[3:50:8])),
+        cards=tuple((face, 40 - n) for n, face in enumerate(held[3:50:8])),
         leagues=("Winter league: 3rd of 16, round 9", "Cup of the Four Winds: won"),
     )
 

@@ -26,7 +26,7 @@ import discord
 import yarl
 from discord import app_commands, ui
 
-from bot.store.matches import new_id
+from bot.store.play.matches import new_id
 from playground import Channel, Message, Person, Standin, messages
 from playground.messages import Draft
 from tests.kit.process import FORKING

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
-from bot.lookup import rules
-from bot.lookup.cards import cards, completions, search
-from bot.lookup.rulebooks import rule_book
+from bot.cards.lookup import cards, completions, search
+from bot.rules import lookup as rules
+from bot.rules.rulebooks import rule_book
 from engine.catalogue import GAMES
 from tools.figures import Figure
 

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from bot.paint.standings import Cut, Row, Standings
+from bot.paint.reports.standings import Cut, Row, Standings
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.players.table import state_wishes
@@ -223,6 +223,7 @@ def league() -> Standings:
         for place, name in enumerate(PEOPLE, 1)
     ]
     return Standings(
+        game="arcmage",
         title="Winter league",
         subtitle="After round 9 of 15",
         rows=tuple(rows),

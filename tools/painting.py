@@ -18,14 +18,14 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.paint.colours import Colour
+from bot.games.painted import PAINT, table
 from bot.paint.hands import hand
-from bot.paint.painting import Painter
-from bot.paint.palettes import palette
-from bot.paint.sheets import Box, Sheet
+from bot.paint.ink.colours import Colour
+from bot.paint.ink.palettes import palette
+from bot.paint.ink.sheets import Box, Sheet
+from bot.paint.ink.themes import DARK
 from bot.paint.studio import Studio
-from bot.paint.tables import table
-from bot.paint.themes import DARK
+from bot.painting import Painter
 from tools.figures import Figure
 from tools.moments import View, moments
 
@@ -100,7 +100,7 @@ class PlainSheet(Sheet):
 
 class PlainStudio(Studio):
     def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
-        return PlainSheet(Sheet(palette(game), size, ground))
+        return PlainSheet(Sheet(palette(self.kit(game)), size, ground))
 
 
 def seconds(act: Callable[[], Any]) -> float:
@@ -113,7 +113,7 @@ def compared(
     draw: Callable[[View, Studio], Sheet], views: list[View]
 ) -> tuple[float, float, float, int]:
     """Milliseconds of ours and of the plain one, the ratio, and the bytes of our largest file."""
-    ours, plain = Studio(), PlainStudio()
+    ours, plain = Studio(PAINT), PlainStudio(PAINT)
     largest = max(len(draw(view, ours).png()) for view in views)
     for view in views:
         draw(view, plain).png()

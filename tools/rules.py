@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterable
 
-from bot.lookup.rulebooks import NUMBER, Rule, rule_book
+from bot.rules.rulebooks import NUMBER, Rule, rule_book
 from engine.catalogue import GAMES
 from tools.marked import ROOT, collect
 

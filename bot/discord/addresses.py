@@ -36,10 +36,8 @@ class Address(msgspec.Struct, frozen=True):
 def read(custom_id: str) -> Address | None:
     """The address in a custom id; nothing if it is none of ours."""
     found = PATTERN.fullmatch(custom_id)
-    return of_match(found) if found else None
-
-
-def of_match(found: re.Match[str]) -> Address:
+    if found is None:
+        return None
     parts = found.groupdict()
     return Address(parts["match"], int(parts["version"]), parts["verb"], parts["arg"] or "")
 

@@ -11,26 +11,25 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.discord.boards import Boards
-from bot.discord.commands.every import commands
+from bot.cards.discord.naming import Naming
+from bot.discord.all_commands import ALL
+from bot.discord.all_handlers import load
 from bot.discord.desk import Desk
-from bot.discord.naming import Naming
-from bot.discord.panels.parts import Control
 from bot.discord.pictures import Pictures
 from bot.discord.surfaces import Surfaces
-from bot.discord.tables import Tables
 from bot.discord.tree import Translator, Tree
-from bot.discord.verbs import every
-from bot.paint.painting import Painter
-from bot.service.leagues.book import Leagues
-from bot.service.matches.book import Matches
-from bot.service.matches.computers import Computers
-from bot.service.matches.replays import Replays
-from bot.service.matches.timekeeper import Timekeeper
-from bot.service.scores import results
+from bot.leagues.book import Leagues
+from bot.leagues.discord.boards import Boards
+from bot.matches.book import Matches
+from bot.matches.computers import Computers
+from bot.matches.discord.tables import Tables
+from bot.matches.record.replays import Replays
+from bot.matches.time.timekeeper import Timekeeper
+from bot.painting import Painter
+from bot.people.scores import results
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
-from bot.store.matches import matches_with_computers
+from bot.store.play.matches import matches_with_computers
 
 log = logging.getLogger(__name__)
 
@@ -66,16 +65,15 @@ class Banneret(discord.AutoShardedClient):
         self.computers = Computers(self.matches)
         self.timekeeper = Timekeeper(self.matches, self.leagues)
         self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
-        self.desk.verbs, self.desk.windows = every.verbs(self.desk), every.windows(self.desk)
+        load()
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)
         self.tree = Tree(self, self.desk)
-        for command in commands(self.desk):
+        for command in ALL:
             self.tree.add_command(command)
         self._clock: asyncio.Task[None] | None = None
         self._ahead: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Control)
         await self.tree.set_translator(Translator())
         await self.tree.sync()
         await self.timekeeper.come_back()
@@ -93,8 +91,12 @@ class Banneret(discord.AutoShardedClient):
             self.computers.wake(id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.desk.submitted(interaction)
+        """Commands are the tree's; all else is taken here, since no panel is registered."""
+        if interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
+            await self.desk.interacted(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         if self.intents.message_content:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.discord.panels.parts import Panel
+from bot.discord.parts import Panel
 from bot.discord.replies import Interaction, changed
 
 GOOD = 14 * 60.0

@@ -15,19 +15,17 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.discord.lately import Lately
-from bot.discord.panels.hand import is_deep
-from bot.games.course import course
-from bot.games.kit import Point
-from bot.paint.faces import face
-from bot.paint.figures import DeckFigures
-from bot.paint.painting import NICEST, NotPainted, Painter, Picture
-from bot.paint.replays import key_moments
-from bot.paint.tables import GAMES as PAINTED
-from bot.service.houserules import rules_of
-from bot.service.matches.looks import Look
-from bot.service.matches.replays import Film, Replays, views
-from bot.service.people.likings import preferences_of
-from bot.service.refusals import Refused
+from bot.games import KITS
+from bot.games.painted import course, face, key_moments
+from bot.matches.discord.panels.hand import is_deep
+from bot.matches.looks import Look
+from bot.matches.record.replays import Film, Replays, views
+from bot.paint.kit import Point
+from bot.paint.reports.figures import DeckFigures
+from bot.painting import NICEST, NotPainted, Painter, Picture
+from bot.people.likings import preferences_of
+from bot.refusals import Refused
+from bot.servers.houserules import rules_of
 from engine.words import spoken
 
 log = logging.getLogger(__name__)
@@ -68,7 +66,7 @@ class Pictures:
 
     def paints(self, game: str) -> bool:
         """Whether there are pictures of a game; else all of it is told in words."""
-        return self.painter is not None and game in PAINTED
+        return self.painter is not None and game in KITS
 
     # -------------------------------------------------------------- for everybody
 
@@ -230,7 +228,7 @@ class Pictures:
         helpers = Painter(self.painter.folder, AHEAD, NICEST)
         try:
             await asyncio.sleep(AFTER)
-            for game in PAINTED:
+            for game in KITS:
                 await helpers.prepare(game)
             log.info("all cards are painted")
         except Exception:

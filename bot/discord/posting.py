@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.panels.parts import Panel
+from bot.discord.parts import Panel
 from bot.discord.replies import new
 from bot.discord.seeking import was_said
 

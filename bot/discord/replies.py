@@ -7,8 +7,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.discord.panels.parts import Panel
-from bot.discord.panels.rulebook import refused
+from bot.discord.parts import Panel
+from bot.rules.discord.panels import refused
 
 Interaction = discord.Interaction[Any]
 NOBODY = discord.AllowedMentions.none()
@@ -27,17 +27,39 @@ def changed(panel: Panel) -> Any:
     return {"view": panel, "attachments": panel.files(), "allowed_mentions": NOBODY}
 
 
+async def wait(interaction: Interaction, anew: bool = False) -> None:
+    """Say that it takes a moment, since Discord waits three seconds: in the message that was
+    pressed, if nobody but him sees that and what comes is not to be shown ``anew``."""
+    if for_him_alone(interaction) and not anew:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
 async def reply(interaction: Interaction, panel: Panel) -> None:
-    """Answer to him alone."""
-    await interaction.response.send_message(**new(panel), ephemeral=True)
+    """Answer to him alone, whether he was told to wait or not."""
+    if interaction.response.is_done():
+        await interaction.followup.send(**new(panel), ephemeral=True)
+    else:
+        await interaction.response.send_message(**new(panel), ephemeral=True)
 
 
 async def turn_over(interaction: Interaction, panel: Panel) -> None:
     """Show something else in the message that was pressed, if nobody but him sees that."""
-    if for_him_alone(interaction):
-        await interaction.response.edit_message(**changed(panel))
-    else:
+    if not for_him_alone(interaction):
         await reply(interaction, panel)
+    elif interaction.response.is_done():
+        await interaction.edit_original_response(**changed(panel))
+    else:
+        await interaction.response.edit_message(**changed(panel))
+
+
+async def show(interaction: Interaction, panel: Panel) -> None:
+    """Answer for all to see, whether they were told to wait or not."""
+    if interaction.response.is_done():
+        await interaction.followup.send(**new(panel))
+    else:
+        await interaction.response.send_message(**new(panel))
 
 
 async def turn_over_for_all(interaction: Interaction, panel: Panel) -> None:

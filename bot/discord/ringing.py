@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.service.people.likings import ringing
+from bot.people.likings import ringing
 from bot.store import Store
 
 

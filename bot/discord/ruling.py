@@ -6,10 +6,10 @@ import discord
 
 from bot.discord.guests import is_guest
 from bot.discord.replies import Interaction, channel_of
-from bot.discord.threads import may_have_thread
-from bot.service.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
-from bot.service.lobbies.making import Place
-from bot.service.people.likings import Preferences
+from bot.matches.discord.threads import may_have_thread
+from bot.matches.lobbies.making import Place
+from bot.people.likings import Preferences
+from bot.servers.houserules import AS_DISCORD, USUAL, HouseRules, may_make, rules_of
 from bot.store import Store
 from engine.words import ENGLISH, LANGUAGES
 

@@ -20,16 +20,15 @@ from typing import Any, Literal, NamedTuple, Protocol
 import discord
 
 from bot.discord.addresses import Address
-from bot.discord.panels.parts import Panel
+from bot.discord.parts import Panel
 from bot.discord.posting import post
 from bot.discord.replies import Interaction, changed
 from bot.discord.seeking import messages_showing
 from bot.discord.telling import PASSING
-from bot.discord.threads import awake
-from bot.service.refusals import Refused
+from bot.matches.discord.threads import awake
+from bot.refusals import Refused
 from bot.store import Store
-from bot.store.rows import STANDING, Shown, SurfaceRow
-from bot.store.surfaces import (
+from bot.store.play.surfaces import (
     SurfaceChanges,
     change_surface,
     standing_messages,
@@ -40,6 +39,7 @@ from bot.store.surfaces import (
     surfaces_of,
     without_surface,
 )
+from bot.store.rows import STANDING, Shown, SurfaceRow
 
 log = logging.getLogger(__name__)
 

@@ -8,11 +8,11 @@ import aiohttp
 import discord
 
 from bot.discord.replies import NOBODY
-from bot.service.matches.book import Matches
-from bot.service.matches.looks import Look
+from bot.matches.book import Matches
+from bot.matches.looks import Look
 from bot.store import Store
-from bot.store.matches import match as match_row
 from bot.store.people import tell_person
+from bot.store.play.matches import match as match_row
 from engine.words import noted
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from bot.discord.replies import Interaction
 from bot.discord.ruling import ours
 from engine import words
 from engine.catalogue import GAMES
-from engine.words import ENGLISH, SPOKEN, at_hand
+from engine.words import ENGLISH
 
 if TYPE_CHECKING:
     from bot.discord.desk import Desk
@@ -29,10 +29,17 @@ class Tree(app_commands.CommandTree[Any]):
         self.desk = desk
 
     async def interaction_check(self, interaction: Interaction) -> bool:
-        """What is offered while somebody types is in his language; each interaction is a task of
-        its own, so nobody else hears it."""
-        SPOKEN.set(at_hand(await self.desk.language(interaction)))
-        return True
+        """Commands are done once and not too fast; what is offered while somebody types is only
+        said in his language."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await self.desk.speak(interaction)
+            return True
+        return await self.desk.admits(interaction)
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """What a command raises is told to whoever typed it."""
+        raised = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await self.desk.explain(interaction, raised)
 
 
 class Translator(app_commands.Translator):

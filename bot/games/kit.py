@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.games.lessons import Lesson
+from bot.paint.kit import PaintKit
 from engine.lookup import Entry
 from engine.words import noted
 
@@ -39,13 +40,6 @@ class Span(msgspec.Struct, frozen=True):
     least: int
     usual: int
     most: int
-
-
-class Point(msgspec.Struct, frozen=True):
-    """How it stood in one turn: each measure with the number of each seat."""
-
-    at: int
-    values: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -88,11 +82,8 @@ class GameKit:
     seconds: float
     """In which matches are begun that try out a card."""
 
-    # How it went.
-    measures: tuple[tuple[str, str], ...]
-    """What is drawn of each turn when a match is over, and what it is called."""
-    point: Callable[[View], Point]
-    """These measures in a view."""
+    paint: PaintKit
+    """How it is painted."""
 
     # How its cards are found.
     hint: str
@@ -101,3 +92,6 @@ class GameKit:
     """How a card is searched, from what is printed on it."""
     describe_card: Callable[[Any], str]
     """From the id of a card to the card in one line."""
+
+    terminal: Callable[[dict[str, Any]], int] | None = None
+    """A match in the terminal, from what was wished there; the exit status. One game has it."""

@@ -7,30 +7,24 @@ It is made from the view of its owner, and nobody else sees it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 from PIL import Image
 
-from bot.games.arcmage import hand as arcmage_hand
-from bot.games.arcmage.reader import Reader
-from bot.games.marcomage import board as marcomage
-from bot.games.wtactics import hand as wtactics_hand
-from bot.games.wtactics import reader as wtactics_table
-from bot.paint.colours import Colour, colour, mix
-from bot.paint.faces import HUES, Face
-from bot.paint.fonts import SANS, SERIF, font
-from bot.paint.frames import GOLD, plate
-from bot.paint.paper import outline
-from bot.paint.sheets import Sheet
-from bot.paint.symbols import SIGNS, symbol
-from bot.paint.themes import Theme
-from bot.paint.tiles import height, lack_places
+from bot.paint.ink.colours import Colour
+from bot.paint.ink.fonts import SANS, SERIF, font
+from bot.paint.ink.frames import plate
+from bot.paint.ink.paper import outline
+from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.symbols import SIGNS, symbol
+from bot.paint.ink.themes import Theme
+from bot.paint.kit import PaintKit
+from bot.paint.printing.faces import Face
+from bot.paint.printing.tiles import height, lack_places
 from bot.text.creatures_hand import offered
 from bot.text.words import counted, named
-from engine.games.arcmage.numbers import FACTIONS
-from engine.games.marcomage.cards import BOOK
 from engine.words import say
 
 View = Mapping[str, Any]
@@ -54,6 +48,8 @@ class Studio(Protocol):
         """A tile in numbers of the palette of its game."""
 
     def face(self, game: str, card: str | int) -> Face: ...
+
+    def kit(self, game: str) -> PaintKit: ...
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -88,7 +84,7 @@ class Store(msgspec.Struct, frozen=True):
 def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
     """The hand of the seat whose view it is."""
     game = view["game"]
-    stores, cards = HANDS[game](view, theme)
+    stores, cards = studio.kit(game).hand(view, theme)
     parts = _parts(view, cards)
     step = STRIP + height(TILE) + GAP
     lines = 1 + sum(bool(said) for said, _ in parts)
@@ -128,19 +124,9 @@ def _rows(cards: Sequence[Held]) -> int:
     return -(-len(cards) // COLUMNS)
 
 
-def told(view: View) -> str:
+def told(view: View, names: Sequence[str]) -> str:
     """The same in words: what else there is to choose from, and the cards as they are numbered."""
-    if view["seat"] is None:
-        return ""
-    player = view["players"][view["seat"]]
-    if view["game"] == "marcomage":
-        names = [BOOK.name[card] for card in player["hand"]]
-    elif view["phase"] == "setup" and view["game"] == "wtactics":  # what he may remove
-        others = view["players"][(view["seat"] + 1) % len(view["players"])]["vetoing"]
-        return say("Quests of the next player: {quests}.", quests=_numbered(view, others))
-    else:
-        names = player["own"]["hand"]
-    held = say("Your hand: {cards}.", cards=_numbered(view, names))
+    held = say("Your hand: {cards}.", cards=numbered(view, names))
     said = [held if names else say("Your hand is empty.")]
     if more := offered(view, names):
         cards = ", ".join(counted(named(view["game"], name) for name in more))
@@ -148,7 +134,7 @@ def told(view: View) -> str:
     return " ".join(said)
 
 
-def _numbered(view: View, names: Sequence[str]) -> str:
+def numbered(view: View, names: Sequence[str]) -> str:
     said = (named(view["game"], name) for name in names)
     return ", ".join(f"{place} {name}" for place, name in enumerate(said, 1))
 
@@ -165,7 +151,7 @@ def _card(
     face = studio.face(game, held.card)
     veiled = held.able is False
     sheet.paste(studio.tile(face, TILE, theme, veiled), (left, top + STRIP))
-    places = lack_places(face, TILE)
+    places = lack_places(studio.kit(game), face, TILE)
     for what, count in held.lack:
         x, y = places[what]
         _lack(sheet, theme, count, (left + x, top + STRIP + y))
@@ -261,102 +247,3 @@ def _store(sheet: Sheet, theme: Theme, store: Store, at: tuple[int, int], cell: 
         x += source.width + 10
     if store.more:
         sheet.write(store.more, (x, middle), small, theme.soft, theme.panel, "lm")
-
-
-# ------------------------------------------------------------------ MArcomage
-
-
-def _marcomage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
-    player = view["players"][view["seat"]]
-    tones = {"bricks": theme.bricks, "gems": theme.gems, "recruits": theme.recruits}
-    stores = [
-        Store(what, str(player[what]), tones[what], str(player[maker]), maker)
-        for what, maker in marcomage.STORES
-    ]
-    hidden = view["options"]["hidden_hands"]
-    cards = []
-    for place, card in enumerate(player["hand"], 1):
-        lack = marcomage.lacking(player, card)
-        able = marcomage.ways(view, place) > 0
-        cards.append(
-            Held(
-                card=card,
-                number=place,
-                able=able if view["questions"] or lack else None,
-                lack=tuple(lack.items()),
-                new=player["new"][place - 1],
-                seen=hidden and player["revealed"][place - 1],
-            )
-        )
-    return stores, cards
-
-
-# ------------------------------------------------------------------ Arcmage
-
-
-def _arcmage(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
-    table, seat = Reader(view), view["seat"]
-    player = view["players"][seat]
-    ready = table.ready(seat)
-    held = Counter(card["faction"] for card in player["resources"])
-    names = [name for name in FACTIONS if held[name] or ready[name]]
-    stores = [
-        Store(
-            sign=name,
-            value=str(ready[name]),
-            tone=mix(colour(HUES[name]), theme.ink, 0.55),
-            more=say("of {n}", n=held[name]) if held[name] > ready[name] else "",
-        )
-        for name in names
-    ]
-    own = player["own"]
-    cards = [_held(table, name, place) for place, name in enumerate(own["hand"], 1)]
-    cards += [Held(name, sign="city", count=n) for name, n in Counter(own["unbuilt"]).items()]
-    return stores, cards
-
-
-def _held(table: Reader, name: str, place: int) -> Held:
-    printed = table.prints[name]
-    able = arcmage_hand.playable(table, printed)
-    resources, loyal = arcmage_hand.lacking(table, printed)
-    lack: tuple[tuple[str, int], ...] = ()
-    if able is False and printed.kind != "city":
-        lack = tuple((what, n) for what, n in (("cost", resources), ("loyalty", loyal)) if n)
-    return Held(name, place, able, lack)
-
-
-# ------------------------------------------------------------------ WTactics
-
-
-def _wtactics(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
-    """Gold, and the cards of the hand; before the first turn the quests that one may remove."""
-    table, seat = wtactics_table.Reader(view), view["seat"]
-    player = view["players"][seat]
-    ready, every = table.ready(seat).total(), len(player["resources"])
-    more = [say("of {n}", n=every)] if any(card["marked"] for card in player["resources"]) else []
-    pool = len(player["pool"])
-    more += [say("{n} for this turn alone", n=pool)] if pool else []
-    tone = mix(GOLD, theme.ink, 0.3)
-    stores = [Store("gold", str(ready), tone, ", ".join(more))]
-    if view["phase"] == "setup":
-        victim = view["players"][table.seats[1]]
-        stores = [Store("points", "", tone, say("Quests of the next player, to be removed"))]
-        return stores, [Held(name, place) for place, name in enumerate(victim["vetoing"], 1)]
-    return stores, [
-        _held_for_gold(table, name, place) for place, name in enumerate(player["own"]["hand"], 1)
-    ]
-
-
-def _held_for_gold(table: wtactics_table.Reader, name: str, place: int) -> Held:
-    printed = table.prints[name]
-    able = wtactics_hand.playable(table, printed)
-    missing = wtactics_hand.lacking(table, printed)
-    lack = (("cost", missing),) if able is False and missing else ()
-    return Held(name, place, able, lack)
-
-
-HANDS: dict[str, Callable[[View, Theme], tuple[list[Store], list[Held]]]] = {
-    "arcmage": _arcmage,
-    "marcomage": _marcomage,
-    "wtactics": _wtactics,
-}

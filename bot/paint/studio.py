@@ -10,34 +10,39 @@ from typing import Any, TypeVar
 import msgspec
 from PIL import Image
 
-from bot.paint.books import faces, own_faces
-from bot.paint.cache import Cache
-from bot.paint.colours import Colour
-from bot.paint.faces import Face
-from bot.paint.palettes import palette
-from bot.paint.scenes import paint
-from bot.paint.sheets import Sheet
-from bot.paint.subjects import scene
-from bot.paint.themes import Theme
-from bot.paint.tiles import tile
+from bot.paint.ink.cache import Cache
+from bot.paint.ink.colours import Colour
+from bot.paint.ink.palettes import palette
+from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.themes import Theme
+from bot.paint.kit import PaintKit
+from bot.paint.printing.books import Faces, faces, faces_of
+from bot.paint.printing.faces import Face
+from bot.paint.printing.tiles import tile
+from bot.paint.scenery.scenes import paint
+from bot.paint.scenery.subjects import scene
 from engine.words import spoken
 
 T = TypeVar("T")
 
 
 class Studio:
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, kits: Mapping[str, PaintKit], folder: Path | None = None) -> None:
+        self.kits = kits
         self.cache = Cache(folder)
-        self._own: dict[str, Face] = {}
+        self._own: Faces = {}
 
     def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
-        return Sheet(palette(game), size, ground)
+        return Sheet(palette(self.kits[game]), size, ground)
+
+    def kit(self, game: str) -> PaintKit:
+        return self.kits[game]
 
     def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:
         """The scene of a card, in numbers."""
 
         def piece() -> Image.Image:
-            shown, tones = scene(face), palette(face.game)
+            shown, tones = scene(face), palette(self.kits[face.game])
             said = key("scene", shown, size, tones.bytes)
             return self.cache.stored(said, lambda: tones.numbers(paint(shown, size)))
 
@@ -45,7 +50,8 @@ class Studio:
 
     def tile(self, face: Face, width: int, theme: Theme, veiled: bool = False) -> Image.Image:
         """A small card for a hand, in numbers; under a veil where it cannot be played."""
-        tones = palette(face.game)
+        kit = self.kits[face.game]
+        tones = palette(kit)
 
         def scenes(face: Face, size: tuple[int, int]) -> Image.Image:
             return tones.picture(self.scene(face, size))
@@ -53,7 +59,7 @@ class Studio:
         def piece() -> Image.Image:
             shown = (face, face.called, scene(face))
             said = key("tile", shown, width, theme.ground, veiled, tones.bytes)
-            drawn = partial(tile, face, width, theme.ground, veiled, scenes)
+            drawn = partial(tile, kit, face, width, theme.ground, veiled, scenes)
             return self.cache.stored(said, lambda: tones.numbers(drawn()))
 
         return self.made(("tile", face, width, theme.name, veiled), piece)
@@ -64,10 +70,11 @@ class Studio:
 
     def know(self, view: Mapping[str, Any]) -> None:
         """What is painted next is of this view: it says which cards people wrote for the match."""
-        self._own = own_faces(view)
+        cards = view["options"].get("cards", ())
+        self._own = faces_of(self.kits[view["game"]], cards) if cards else {}
 
     def face(self, game: str, card: str | int) -> Face:
-        return self._own.get(str(card)) or faces(game)[str(card)]
+        return self._own.get(str(card)) or faces(self.kits[game])[str(card)]
 
 
 def key(*parts: object) -> bytes:

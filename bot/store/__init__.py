@@ -7,7 +7,7 @@
 The functions are in one module a table. No other part of the bot knows SQL.
 """
 
+from bot.store.database.troubles import DatabaseTrouble
 from bot.store.store import Store, Transaction, backup
-from bot.store.troubles import DatabaseTrouble
 
 __all__ = ["DatabaseTrouble", "Store", "Transaction", "backup"]

@@ -1,5 +1,5 @@
 """Cards that people have written, with their votes and reviews. Who may do what is said in
-``service.concepts``, and not here."""
+``bot.concepts``, and not here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 import msgspec
 from sqlalchemy import delete, func, select, update
 
-from bot.store.matches import new_id
+from bot.store.play.matches import new_id
 from bot.store.rows import ConceptRow, ConceptState, ReviewRow
 from bot.store.statements import add_new, all_of, one, put
 from bot.store.store import Transaction

@@ -1,4 +1,4 @@
-"""Decks that people keep. Who may see one is said in ``service.decks``, and not here."""
+"""Decks that people keep. Who may see one is said in ``bot.decks``, and not here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 import msgspec
 from sqlalchemy import delete, select, update
 
-from bot.store.matches import new_id
+from bot.store.play.matches import new_id
 from bot.store.rows import DeckRow
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction

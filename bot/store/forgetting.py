@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Column, Table, Text, delete, func, select, type_coerce, update
 
-from bot.store.matches import Changes
+from bot.store.play.matches import Changes
 from bot.store.statements import add_new
 from bot.store.store import Transaction
 from bot.store.tables import (

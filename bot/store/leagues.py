@@ -1,6 +1,6 @@
 """Leagues: their rows, who plays in them, what was done in them, and when their rounds are.
 
-What it all means is said in ``service.leagues``, and not here. Whoever changes a league locks its
+What it all means is said in ``bot.leagues``, and not here. Whoever changes a league locks its
 row first, so that one change comes after the other.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 import msgspec
 from sqlalchemy import delete, func, select, update
 
-from bot.store.matches import new_id
+from bot.store.play.matches import new_id
 from bot.store.rows import (
     DeedRow,
     GameRow,

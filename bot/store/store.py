@@ -9,11 +9,11 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.addresses import Address, SqliteFile, read_address
-from bot.store.backups import copy
-from bot.store.engines import begun, for_reading, for_writing
-from bot.store.migrating import MIGRATIONS, migrate
-from bot.store.troubles import DatabaseTrouble
+from bot.store.database.addresses import Address, SqliteFile, read_address
+from bot.store.database.backups import copy
+from bot.store.database.engines import begun, for_reading, for_writing
+from bot.store.database.migrating import MIGRATIONS, migrate
+from bot.store.database.troubles import DatabaseTrouble
 
 Transaction = AsyncConnection
 """What the functions of the store take first: all they do is kept together, or not at all."""

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from bot.text.words import called, counted, named, plain, printed, some, whose_turn
 from engine import tongues
-from engine.creatures.book import Print
-from engine.creatures.pool import Pools
+from engine.creatures.printed.book import Print
+from engine.creatures.printed.pool import Pools
 from engine.words import both, noted, say, say_n, spoken
 
 View = Mapping[str, Any]

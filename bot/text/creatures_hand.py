@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 
 from bot.text.creatures import Reader, View
 from bot.text.words import LONGEST_HAND, fit, some
-from engine.creatures.book import Print, slug
+from engine.creatures.printed.book import Print
+from engine.text import slug
 from engine.words import say
 
 MOST_CARDS = 14

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -18,9 +17,10 @@ Card = dict[str, Any]
 
 @cache
 def workshop(game: str) -> Workshop:
-    """What a game does with concepts."""
-    found: Workshop = import_module(f"engine.games.{rules_of(game).id}.writing").WORKSHOP
-    return found
+    """What a game does with concepts, if people write cards for it."""
+    begun = rules_of(game).workshop
+    assert begun is not None
+    return begun()
 
 
 _at_hand: set[str] = set()

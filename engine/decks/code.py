@@ -1,7 +1,7 @@
-"""A deck as a short code that can be pasted: ``arcmage.1.AwEk…``.
+"""A deck as a short code that can be pasted: ``NAME.1.AwEk…``.
 
 It says the game, the version of the code, and in base64 for addresses a few bytes: for each number
-of copies how many cards have it and the sign of each, then a zero, then the tokens of MArcomage,
+of copies how many cards have it and the sign of each, then a zero, then the tokens that it binds,
 then a check sum. The sign of a card is the beginning of a hash of its id. So a code stays what it
 is when cards are added, and a test says when two cards would have the same sign.
 """
@@ -21,7 +21,6 @@ from engine.catalogue import GAMES
 from engine.decks.cards import Own, cards
 from engine.decks.deck import MOST_COPIES, MOST_DIFFERENT, NOBODYS, NONE, Deck
 from engine.decks.refusing import BadDeck
-from engine.games.marcomage.cards import BOOK
 from engine.words import noted, say, say_n
 
 VERSION = 1
@@ -43,7 +42,9 @@ def signs(game: str) -> dict[bytes, str]:
     return {sign(id): id for id in cards(game)}
 
 
-TOKENS = {sign(name): name for name in BOOK.tokens}
+def _tokens(game: str) -> dict[bytes, str]:
+    tokens = GAMES[game].decks.tokens
+    return {sign(name): name for name in tokens.words} if tokens is not None else {}
 
 
 def code_of(deck: Deck) -> str:
@@ -116,9 +117,10 @@ def _unpacked(game: str, body: bytes, own: Own) -> Deck:
     many = body[place + 1] if place + 1 < len(body) else BY_ITSELF
     if many == BY_ITSELF:
         return deck
-    if game != "marcomage" or any(one not in TOKENS for one in _cut(body, place + 2, many)):
+    words, bound = _tokens(game), _cut(body, place + 2, many)
+    if not words or any(one not in words for one in bound):
         raise _broken()
-    tokens = tuple(TOKENS[one] for one in _cut(body, place + 2, many))
+    tokens = tuple(words[one] for one in bound)
     return msgspec.structs.replace(deck, tokens=tokens)
 
 

@@ -8,12 +8,10 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import GAMES
-from engine.decks.cards import MARCOMAGE, Card, Own, cards_with
-from engine.decks.names import card_called, in_words, meant, no_token
+from engine.decks.cards import Own, cards_with
+from engine.decks.names import card_called, in_words, meant, no_token, no_tokens
 from engine.decks.refusing import BadDeck
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.decks import learnt, tokens_of
-from engine.games.marcomage.numbers import RARITIES, TOKEN_SLOTS
+from engine.game import DeckCard, Held
 from engine.language.files import BadCardFile
 from engine.text import folded
 from engine.words import noted, say
@@ -33,55 +31,47 @@ class Deck(msgspec.Struct, frozen=True):
     game: str
     name: str = ""
     cards: dict[str, int] = {}
-    """How many there are of each; in WTactics also its quests."""
+    """How many there are of each; also what lies beside it, such as quests."""
     tokens: tuple[str, ...] | None = None
-    """The keywords that a deck of MArcomage binds; nothing where that goes by itself."""
+    """The keywords that it binds, in a game in which it does; nothing where that goes by itself."""
     own: Own = {}
     """The cards in it that people wrote, whole, so that it stays what it is whatever becomes of
     them elsewhere."""
 
 
-def known(deck: Deck) -> Mapping[str, Card]:
+def known(deck: Deck) -> Mapping[str, DeckCard]:
     """All cards that can be in a deck: those of its game, and those that people wrote for it."""
     return cards_with(deck.game, deck.own)
 
 
-def cards_in(deck: Deck) -> list[tuple[Card, int]]:
+def cards_in(deck: Deck) -> list[tuple[DeckCard, int]]:
     """The cards of a deck in the order of a list; not those that exist no more."""
     return [(card, deck.cards[id]) for id, card in known(deck).items() if id in deck.cards]
 
 
 def count(deck: Deck) -> int:
-    """How many cards there are, without quests."""
+    """How many cards there are, without those that lie beside them."""
     every = known(deck)
-    return sum(n for id, n in deck.cards.items() if id not in every or not every[id].quest)
+    return sum(n for id, n in deck.cards.items() if id not in every or not every[id].aside)
 
 
 def playable(deck: Deck) -> dict[str, Any]:
     """The deck as its game takes it, whether it is finished or not."""
     every = known(deck)
-    if deck.game == MARCOMAGE:
-        parts: dict[str, list[str]] = {rarity: [] for rarity in RARITIES}
-        for id, n in deck.cards.items():
-            kind, name = (every[id].kind, every[id].name) if id in every else (RARITIES[0], id)
-            parts[kind] += [name] * n
-        return {**parts, "tokens": AUTO if deck.tokens is None else list(deck.tokens)}
-    army, quests = {}, []
-    for id, n in deck.cards.items():
-        if id in every and every[id].quest:
-            quests += [every[id].name] * n
-        else:
-            army[every[id].name if id in every else id] = n
-    return {"cards": army, "quests": quests} if deck.game == "wtactics" else {"cards": army}
+    held = [
+        Held(every[id].kind, every[id].name, n) if id in every else Held("", id, n)
+        for id, n in deck.cards.items()
+    ]
+    return GAMES[deck.game].decks.built(held, deck.tokens)
 
 
 def bound(deck: Deck) -> tuple[str, ...]:
-    """The tokens that a deck of MArcomage binds, those too that go by themselves (M-2.3)."""
-    if deck.game != MARCOMAGE:
+    """The tokens that a deck binds, those too that go by themselves (M-2.3)."""
+    if (tokens := GAMES[deck.game].decks.tokens) is None:
         return ()
     there = {card.id: n for card, n in cards_in(deck)}
     whole = msgspec.structs.replace(deck, cards=there)
-    return tokens_of(playable(whole), learnt(deck.own.values()))
+    return tokens.bound(playable(whole), [*deck.own.values()])
 
 
 def lacks(deck: Deck) -> list[str]:
@@ -94,13 +84,10 @@ def lacks(deck: Deck) -> list[str]:
 
 def of_ready(game: str, ready: dict[str, Any]) -> Deck:
     """A ready deck, or any that a game lists like one."""
-    listed = ready["cards"]
-    if game == MARCOMAGE:
-        numbers = {str(id): 1 for rarity in RARITIES for id in listed[rarity]}
-        return Deck(game, ready["title"], numbers, tuple(ready["tokens"]))
-    named = {**listed, **dict.fromkeys(ready.get("quests", ()), 1)}
+    named = GAMES[game].decks.listed(ready)
     found = {card.id: n for name, n in named.items() if (card := card_called(game, name))}
-    return Deck(game, ready["title"], found)
+    tokens = tuple(ready["tokens"]) if "tokens" in ready else None
+    return Deck(game, ready["title"], found, tokens)
 
 
 def ready_named(game: str, id: str) -> Deck | None:
@@ -140,16 +127,16 @@ def taken_out(deck: Deck, id: str, n: int = 1) -> Deck:
 
 def with_tokens(deck: Deck, tokens: list[str] | None) -> Deck:
     """The deck with these tokens, or with those that go by themselves; raises ``BadDeck``."""
-    if deck.game != MARCOMAGE:
-        raise BadDeck(say("Only decks of MArcomage bind tokens."))
+    if (of_game := GAMES[deck.game].decks.tokens) is None:
+        raise BadDeck(no_tokens(deck.game))
     if tokens is None:
         return msgspec.structs.replace(deck, tokens=None)
-    known = in_words(deck.game, BOOK.tokens)
+    known = in_words(deck.game, of_game.words)
     for token in tokens:
         if folded(token) not in known:
             raise BadDeck(no_token(folded(token)[:40], meant(token, known)))
     found = tuple(dict.fromkeys(known[folded(token)] for token in tokens))
-    if len(found) > TOKEN_SLOTS:
+    if len(found) > of_game.slots:
         many = noted("A deck binds at most {n} tokens, not {given}.")
-        raise BadDeck(say(many, n=TOKEN_SLOTS, given=len(found)))
+        raise BadDeck(say(many, n=of_game.slots, given=len(found)))
     return msgspec.structs.replace(deck, tokens=found)

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 
-from engine.decks.cards import Card, cards
+from engine.catalogue import GAMES
+from engine.decks.cards import cards
 from engine.decks.refusing import BadDeck
+from engine.game import DeckCard
 from engine.text import clean, folded
 from engine.words import ENGLISH, called, on_cards, say, speaking, spoken
 
@@ -17,7 +19,7 @@ LONGEST_TYPED = 4 * LONGEST_SOUGHT
 
 
 @cache
-def by_name(game: str, language: str = ENGLISH) -> dict[str, Card]:
+def by_name(game: str, language: str = ENGLISH) -> dict[str, DeckCard]:
     """The cards of a game by their folded names, in English and in another language."""
     every = cards(game).values()
     with speaking(language):
@@ -25,7 +27,7 @@ def by_name(game: str, language: str = ENGLISH) -> dict[str, Card]:
     return {**there, **{folded(card.name): card for card in every}}
 
 
-def card_called(game: str, name: str) -> Card | None:
+def card_called(game: str, name: str) -> DeckCard | None:
     """The card that somebody means, by its English name or that in the language that is spoken."""
     return by_name(game, spoken()).get(folded(name[:LONGEST_TYPED]))
 
@@ -52,6 +54,11 @@ def unknown_card(game: str, name: str, ask: bool = True) -> str:
     if not (other := meant(name, known)):
         return say("there is no card “{card}”.", card=said)
     return say("there is no card “{card}”; is “{other}” meant?", card=said, other=other)
+
+
+def no_tokens(game: str) -> str:
+    """That decks of a game bind no tokens."""
+    return say("“Tokens”: a deck of {game} binds none.", game=GAMES[game].title)
 
 
 def no_token(keyword: str, other: str) -> str:

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 import msgspec
 
-from engine.decks.cards import Card, Own, cards_with, factions, keywords, kinds, types
+from engine.decks.cards import Own, cards_with, factions, keywords, kinds, types
 from engine.decks.deck import NONE
 from engine.decks.names import in_words
 from engine.decks.refusing import BadDeck
+from engine.game import DeckCard
 from engine.text import clean, folded
 from engine.words import called, noted, on_cards, say
 
@@ -27,7 +28,7 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str = ""
     """Its kind, or its rarity."""
     faction: str = ""
-    """In MArcomage what it is paid with."""
+    """Or what it is paid with."""
     type: str = ""
     keyword: str = ""
     cost: str = ""
@@ -87,7 +88,7 @@ def _text(text: str) -> str:
     return folded(text)
 
 
-def pool(game: str, filters: Filters, own: Own = NONE) -> list[Card]:
+def pool(game: str, filters: Filters, own: Own = NONE) -> list[DeckCard]:
     """The cards that pass every filter, in the order of a list, those too that people wrote; raises
     ``BadDeck``."""
     asked = checked(game, filters)
@@ -107,13 +108,13 @@ def pool(game: str, filters: Filters, own: Own = NONE) -> list[Card]:
     ]
 
 
-def _has(card: Card, words: list[str]) -> bool:
+def _has(card: DeckCard, words: list[str]) -> bool:
     """Whether its name has all of some words, in English or in the language that is spoken."""
     names = {card.name, say(called(card.name))}
     return any(all(word in folded(name) for word in words) for name in names)
 
 
-def _costs(card: Card, cost: str) -> bool:
+def _costs(card: DeckCard, cost: str) -> bool:
     if not card.price and not card.printed_cost:
         return False
     whole = bool(card.price) or card.printed_cost.isdecimal()

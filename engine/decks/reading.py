@@ -14,14 +14,21 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engine.catalogue import GAMES
-from engine.decks.cards import MARCOMAGE, PARTS, Card, Own, cards_with
+from engine.decks.cards import Own, cards_with
 from engine.decks.code import deck_of_code, is_code
 from engine.decks.deck import AUTO, MOST_COPIES, MOST_DIFFERENT, NOBODYS, Deck
-from engine.decks.names import card_called, deck_name, in_words, meant, no_token, unknown_card
+from engine.decks.names import (
+    card_called,
+    deck_name,
+    in_words,
+    meant,
+    no_token,
+    no_tokens,
+    unknown_card,
+)
 from engine.decks.refusing import MOST_SAID, BadDeck
 from engine.decks.writing import COLUMNS, NONE
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.numbers import RARITIES
+from engine.game import DeckCard
 from engine.text import clean, folded
 from engine.words import called, noted, say, written
 
@@ -31,8 +38,7 @@ WITH_HINTS = 4
 
 _COUNTED = re.compile(r"([0-9]{1,12})\s*[x×*]?\s+(.+)", re.IGNORECASE)
 _SAID = re.compile(r"\s*(deck|name|title|game|tokens?)\s*:(.*)", re.IGNORECASE)
-_HEADINGS = {folded(part) for part in PARTS.values()} | {folded(kind) for kind in PARTS}
-_HEADINGS |= {"cards", "deck", "army", "army deck", "quest deck", "main deck", "magics", "loots"}
+_HEADINGS = {"cards", "deck", "army", "army deck", "quest deck", "main deck", "magics", "loots"}
 
 
 class Entry(NamedTuple):
@@ -120,7 +126,7 @@ def _built(entries: Iterable[Entry], game: str, own: Mapping[str, Own]) -> Deck:
 
 
 def _card(
-    game: str, entry: Entry, own: Mapping[str, Card], held: dict[str, int], wrong: list[str]
+    game: str, entry: Entry, own: Mapping[str, DeckCard], held: dict[str, int], wrong: list[str]
 ) -> None:
     card = card_called(game, entry.name) or own.get(folded(entry.name))
     if card is None:
@@ -136,13 +142,14 @@ def _card(
 
 def _token(game: str, entry: Entry, tokens: list[str] | None, wrong: list[str]) -> list[str] | None:
     word = folded(entry.name)
-    if game != MARCOMAGE:
-        wrong.append(at_line(entry.line, say("only decks of MArcomage bind tokens.")))
+    of_game = GAMES[game].decks.tokens
+    if of_game is None:
+        wrong.append(at_line(entry.line, no_tokens(game)))
     elif word == AUTO:
         return None
     elif word in ("", NONE):
         return []
-    elif word not in (known := in_words(game, BOOK.tokens)):
+    elif word not in (known := in_words(game, of_game.words)):
         other = meant(word, known) if len(wrong) < MOST_SAID else ""
         wrong.append(at_line(entry.line, no_token(clean(entry.name)[:40], other)))
     elif known[word] in (tokens or ()):
@@ -179,6 +186,7 @@ def at_line(line: int, problem: str) -> str:
 
 
 def _of_text(lines: list[str]) -> Iterator[Entry]:
+    headings = _headings()
     for number, whole in enumerate(lines, 1):
         line = clean(whole)
         if not line or line.startswith(("#", "//", "```")):
@@ -193,8 +201,14 @@ def _of_text(lines: list[str]) -> Iterator[Entry]:
                 continue
         if counted := _COUNTED.fullmatch(line):
             yield Entry(number, "card", counted[2], int(counted[1]))
-        elif folded(line.rstrip(":")) not in _HEADINGS:
+        elif folded(line.rstrip(":")) not in headings:
             yield Entry(number, "card", line)
+
+
+def _headings() -> set[str]:
+    """What lines say that only part the cards: what decks are read in, in each game."""
+    parts = [named for rules in GAMES.values() for named in rules.decks.parts.items()]
+    return _HEADINGS | {folded(word) for kind, part in parts for word in (kind, part)}
 
 
 # ------------------------------------------------------------------ CSV
@@ -254,8 +268,7 @@ def _of_json(text: str) -> Iterator[Entry]:
                 raise BadDeck(at_line(_line_of(text, key), problem))
             yield Entry(_line_of(text, said[key]), "game" if key == "game" else "deck", said[key])
     yield from _tokens_of_json(text, said.get("tokens", AUTO))
-    yield from _cards_of_json(text, said.get("cards", {}), "cards")
-    for part in ("quests", *RARITIES):
+    for part in dict.fromkeys(name for rules in GAMES.values() for name in rules.decks.lists):
         yield from _cards_of_json(text, said.get(part, {}), part)
 
 

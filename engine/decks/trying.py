@@ -7,13 +7,10 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import GAMES
-from engine.decks.cards import Card
+from engine.decks.cards import part
 from engine.decks.deck import Deck, added, cards_in, known, lacks, of_ready, taken_out
-from engine.games.arcmage import numbers as arcmage
-from engine.games.wtactics import numbers as wtactics
+from engine.game import DeckCard
 
-COPIES = {"arcmage": arcmage.MOST_COPIES, "marcomage": 1, "wtactics": wtactics.MOST_COPIES}
-"""As many as a deck may have."""
 ID = "own.tried"
 """That of the card in the decks."""
 
@@ -32,14 +29,14 @@ def with_card(deck: Deck, card: dict[str, Any]) -> Deck:
     return added(ready, ID, n, {ID: card})
 
 
-def copies(card: Card, game: str) -> int:
-    return 1 if card.once else COPIES[game]
+def copies(card: DeckCard, game: str) -> int:
+    return 1 if card.once else GAMES[game].decks.copies
 
 
-def _unlike(old: Card, new: Card) -> tuple[bool, bool, bool, int, str]:
+def _unlike(old: DeckCard, new: DeckCard) -> tuple[bool, bool, bool, int, str]:
     """How little a card is like another one; what has to be the same comes first."""
-    same_part = old.part == new.part
-    return (old.quest != new.quest, not same_part, old.faction != new.faction,
+    same_part = part(old) == part(new)
+    return (old.aside != new.aside, not same_part, old.faction != new.faction,
             abs(old.sum - new.sum), old.name)  # fmt: skip
 
 

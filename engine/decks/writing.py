@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 
 from engine.catalogue import GAMES
-from engine.decks.cards import MARCOMAGE
+from engine.decks.cards import part
 from engine.decks.deck import AUTO, Deck, cards_in
 
 COLUMNS = ("what", "name", "copies")
@@ -23,13 +23,13 @@ def written(deck: Deck, format: str) -> str:
 def _text(deck: Deck) -> str:
     lines = [f"Deck: {deck.name}"] if deck.name else []
     lines.append(f"Game: {GAMES[deck.game].title}")
-    if deck.game == MARCOMAGE:
+    if GAMES[deck.game].decks.tokens is not None:
         lines.append(f"Tokens: {', '.join(_tokens(deck))}")
-    part = ""
+    heading = ""
     for card, n in cards_in(deck):
-        if card.part != part:
-            part = card.part
-            lines += ["", f"{part}:"]
+        if part(card) != heading:
+            heading = part(card)
+            lines += ["", f"{heading}:"]
         lines.append(f"{n} {card.name}")
     return "\n".join(lines) + "\n"
 
@@ -41,9 +41,9 @@ def _csv(deck: Deck) -> str:
     table.writerow(("game", deck.game, ""))
     if deck.name:
         table.writerow(("deck", deck.name, ""))
-    if deck.game == MARCOMAGE:
+    if GAMES[deck.game].decks.tokens is not None:
         table.writerows(("token", token, "") for token in _tokens(deck))
-    table.writerows(("quest" if card.quest else "card", card.name, n) for card, n in cards_in(deck))
+    table.writerows(("quest" if card.aside else "card", card.name, n) for card, n in cards_in(deck))
     return file.getvalue()
 
 
@@ -51,7 +51,7 @@ def _json(deck: Deck) -> str:
     said: dict[str, object] = {"game": deck.game}
     if deck.name:
         said["name"] = deck.name
-    if deck.game == MARCOMAGE:
+    if GAMES[deck.game].decks.tokens is not None:
         said["tokens"] = AUTO if deck.tokens is None else list(deck.tokens)
     said["cards"] = {card.name: n for card, n in cards_in(deck)}
     return json.dumps(said, indent=2, ensure_ascii=False) + "\n"

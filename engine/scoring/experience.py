@@ -1,4 +1,4 @@
-"""Experience for a finished match of MArcomage, and levels (chapter 7 of its rules).
+"""Experience for a finished match, where a game gives some, and levels (M-7).
 
 All factors are whole percentages; each phase is rounded half away from zero.
 """

@@ -109,7 +109,7 @@ def scored(
 
 
 def experience_of(facts: Facts, levels: Sequence[int]) -> list[Report]:
-    """The experience of all, where the game gives some (chapter 7 of the rules of MArcomage)."""
+    """The experience of all, where the game gives some (M-7)."""
     finals = [sat.seen.final for sat in facts.seats]
     known = [final for final in finals if final is not None]
     if not known or len(known) < len(finals):

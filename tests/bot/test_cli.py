@@ -173,12 +173,11 @@ def test_cards_that_cannot_be_read_get_a_sentence(
     assert err == "The cards cannot be read: gaian.toml: “Kolibri”: no strength.\n"
 
 
-def test_the_help_says_which_game_is_played_in_the_terminal(
-    capsys: pytest.CaptureFixture[str],
+def test_a_match_in_the_terminal_says_which_game_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(SystemExit):
-        main(["terminal", "--help"])
-    assert "a match of MArcomage" in capsys.readouterr().out
+    typed(monkeypatch, "q")
+    assert run(capsys, "terminal", "--seed", "x")[1].startswith("MArcomage: you play “")
 
 
 def test_each_ready_deck_is_listed_with_its_plan(capsys: pytest.CaptureFixture[str]) -> None:
@@ -221,3 +220,11 @@ def test_a_query_may_begin_with_what_is_not_wanted(capsys: pytest.CaptureFixture
     assert status == 0
     assert len(out.splitlines()) > 10
     assert "(Gaian" not in out
+
+
+def test_the_package_itself_is_the_command() -> None:
+    """``python -m bot`` is ``banneret``."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "bot", "--version"], capture_output=True, text=True, check=True
+    )
+    assert __version__ in ran.stdout

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
 from engine.concepts import BadCard, Card, read
-from engine.creatures.compiler import read_all, words_of
-from engine.games.arcmage import compiler as arcmage
+from engine.creatures.printed.compiler import read_all, words_of
+from engine.games.arcmage.printed import compiler as arcmage
 from engine.games.marcomage.rules import RULES as MARCOMAGE_RULES
-from engine.games.wtactics import compiler as wtactics
+from engine.games.wtactics.printed import compiler as wtactics
 from engine.language.core import Sentence
 from engine.language.reading import print_text
 from engine.table import Chance, Match, Rejected, decode, encode

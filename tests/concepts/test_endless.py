@@ -10,9 +10,9 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.concepts import BadCard, Card
-from engine.creatures.events import TooMuch
-from engine.creatures.limits import MOST_EFFECTS, MOST_LASTING, MOST_TOKENS
-from engine.games.marcomage.play import MOST_ACTS
+from engine.creatures.board.events import TooMuch
+from engine.creatures.board.limits import MOST_EFFECTS, MOST_LASTING, MOST_TOKENS
+from engine.games.marcomage.board.play import MOST_ACTS
 from engine.language.coder import LARGEST
 from engine.players.random import random_answer
 from engine.table import Chance, Match, Rejected, encode

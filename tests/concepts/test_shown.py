@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from bot.games import board, describe, hand
-from bot.games.course import course
-from bot.paint import hands, stacks, tables
-from bot.paint.replays import replay
-from bot.paint.results import result
-from bot.paint.studio import Studio
-from bot.paint.themes import THEMES
+from bot.games.painted import course, stack, table
+from bot.games.painted import studio as new_studio
+from bot.paint import hands
+from bot.paint.ink.themes import THEMES
+from bot.paint.reports.replays import replay
+from bot.paint.reports.results import result
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match
@@ -30,7 +30,7 @@ def of_now(match: Match[Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
     match = match_with(game, *CARDS[game])
-    studio = Studio()
+    studio = new_studio()
     painted: list[dict[str, Any]] = []
     texts = ""
     for step in range(4):
@@ -40,11 +40,11 @@ def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
         for view in views:
             texts += board(view) + describe(view) + hand(view)
             studio.know(view)
-            tables.table(view, "dark", studio)
+            table(view, "dark", studio)
             if view["seat"] is not None:
                 hands.hand(view, THEMES["dark"], studio)
             if game != "marcomage":
-                stacks.stack(view, "dark", studio)
+                stack(view, "dark", studio)
         if match.outcome is not None:
             break
     assert replay(painted, "dark", studio)
@@ -56,7 +56,7 @@ def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
 def test_a_concept_is_painted_as_it_is_and_not_as_another_of_its_name(game: str) -> None:
     own, *_ = CARDS[game]
     other = {**own, "text": ""} if game != "marcomage" else {**own, "text": "Wall +1."}
-    studio = Studio()
+    studio = new_studio()
     faces = []
     for card in (own, other):
         view = match_with(game, card, *CARDS[game][1:]).view(0)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
+from engine.creatures.printed.deckshape import among
 from engine.decks import (
     BadDeck,
     Deck,
@@ -27,8 +28,7 @@ from engine.decks import (
     with_tokens,
 )
 from engine.decks.cards import cards
-from engine.decks.figures import among
-from engine.games.marcomage import decks as marcomage
+from engine.games.marcomage.printed import decks as marcomage
 from engine.table import Chance, Match, Seat, Setup
 from tests.kit.marks import rule
 
@@ -60,7 +60,7 @@ def test_only_what_has_tokens_is_bound() -> None:
         with_tokens(Deck("marcomage"), ["Holly"])
     with pytest.raises(BadDeck, match="at most 3 tokens, not 4"):
         with_tokens(Deck("marcomage"), ["Holy", "Beast", "Mage", "Titan"])
-    with pytest.raises(BadDeck, match="Only decks of MArcomage"):
+    with pytest.raises(BadDeck, match="a deck of Arcmage binds none"):
         with_tokens(Deck("arcmage"), ["Holy"])
 
 
@@ -135,7 +135,7 @@ def test_costs(cost: str, fits: set[int]) -> None:
     found = pool("wtactics", Filters(cost=cost))
     assert found
     assert {card.sum for card in found} <= fits
-    assert all(card.cost.isdecimal() == (cost != "x") for card in found)
+    assert all(card.printed_cost.isdecimal() == (cost != "x") for card in found)
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_the_chance_to_have_a_card() -> None:
 
 
 def test_what_is_added_asks_for_no_more_loyalty_than_there_is_room_for() -> None:
-    loyal = [card for card in cards("wtactics").values() if card.loyalty and not card.quest]
+    loyal = [card for card in cards("wtactics").values() if card.loyalty and not card.aside]
     first = next(card for card in loyal if card.loyalty == 1)
     others = (card for card in loyal if card.faction != first.faction)
     second = next(card for card in others if card.loyalty == 1)

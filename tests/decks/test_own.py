@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.paint.decks import deck_list
-from bot.service.lobbies.trying import deck_of, decks
+from bot.games.painted import deck_list
+from bot.matches.lobbies.trying import deck_of, decks
 from engine.catalogue import GAMES
 from engine.concepts import Card, fields, read
 from engine.decks import (
@@ -22,7 +22,7 @@ from engine.decks import (
     taken_out,
     written,
 )
-from engine.decks.trying import COPIES, ID, trying
+from engine.decks.trying import ID, trying
 from engine.table import BadSetup, Chance, Match, Seat, Setup
 
 OWN = "own.abcd2345"
@@ -82,7 +82,7 @@ def test_it_is_tried_in_ready_decks_in_the_place_of_cards_like_it(game: str) -> 
     own = card(game)
     for id, deck in trying(game, own).items():
         ready = next(one for one in GAMES[game].ready_decks() if one["id"] == id)
-        assert deck.cards[ID] == COPIES[game]
+        assert deck.cards[ID] == GAMES[game].decks.copies
         assert lacks(deck) == []
         before = sum(ready["cards"].values()) if game != "marcomage" else 45
         assert count(deck) == before

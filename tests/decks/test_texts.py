@@ -26,7 +26,7 @@ from engine.decks.cards import cards
 from engine.decks.code import signs
 from engine.decks.deck import MOST_COPIES
 from engine.decks.names import LONGEST_NAME, by_name, deck_name
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed.cards import BOOK
 from engine.words import called, say, speaking
 from tests.kit.marks import rule
 
@@ -128,7 +128,7 @@ def test_no_two_cards_are_taken_for_each_other(game: str) -> None:
         ("0 Briar Boar", ["Line 1: of “Briar Boar” there are 1 to 99 in a deck."]),
         ("Game: Chess", ["no game “Chess” here. There are: Arcmage, MArcomage, WTactics."]),
         ("Game: Arcmage", ["Line 1: this is a deck of Arcmage, not of WTactics."]),
-        ("Tokens: Holy", ["Line 1: only decks of MArcomage bind tokens."]),
+        ("Tokens: Holy", ["Line 1: “Tokens”: a deck of WTactics binds none."]),
         ("Deck: =SUM(A1)", ["Line 1: The name of a deck begins with a letter or a number."]),
         ("", ["There is nothing here to read a deck from."]),
         ("what,name,copies\ncard,Briar Boar,many", ["Line 2: how many? “many” is no whole"]),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from engine.creatures.playing import is_veiled, might_respond
+from engine.creatures.responses.playing import is_veiled, might_respond
 from engine.games.arcmage.rules import RULES as ARCMAGE
 from engine.games.wtactics.rules import RULES as WTACTICS
 from engine.players import random_answer
@@ -47,8 +47,8 @@ def test_nobody_is_asked_what_has_one_answer(rules: Rules[Any]) -> None:
 def test_in_a_veiled_match_only_those_are_asked_in_vain_of_whom_others_cannot_know(
     rules: Rules[Any],
 ) -> None:
-    from engine.games.arcmage.game import Game as Arcmage
-    from engine.games.wtactics.game import Game as WTactics
+    from engine.games.arcmage.board.game import Game as Arcmage
+    from engine.games.wtactics.board.game import Game as WTactics
 
     hands = {"arcmage": Arcmage, "wtactics": WTactics}[rules.id]
     idle = 0

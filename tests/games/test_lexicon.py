@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from engine.catalogue import GAMES as ALL
-from engine.creatures import lexicon
-from engine.creatures.lexicon import Lexicon
-from engine.games.arcmage import coder as arcmage_coder
-from engine.games.arcmage.lexicon import word as arcmage_word
-from engine.games.arcmage.programs import WORDS as ARCMAGE
-from engine.games.wtactics import coder as wtactics_coder
-from engine.games.wtactics.lexicon import word as wtactics_word
-from engine.games.wtactics.programs import WORDS as WTACTICS
+from engine.creatures.printed import lexicon
+from engine.creatures.printed.lexicon import Lexicon
+from engine.games.arcmage.printed import coder as arcmage_coder
+from engine.games.arcmage.printed.lexicon import word as arcmage_word
+from engine.games.arcmage.printed.programs import WORDS as ARCMAGE
+from engine.games.wtactics.printed import coder as wtactics_coder
+from engine.games.wtactics.printed.lexicon import word as wtactics_word
+from engine.games.wtactics.printed.programs import WORDS as WTACTICS
 from engine.language.compiling import compile_text
 from tests.language import test_arcmage_guide, test_wtactics_guide
 

@@ -11,8 +11,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
-from engine.games.wtactics.game import Game
-from engine.games.wtactics.judging import JUDGING
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.positions.judging import JUDGING
 from engine.players import autoplay, random_answer
 from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup, encode
 from engine.table.events import opened, plain

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
-from engine.creatures.book import Ability, Print
-from engine.games.arcmage.programs import PRINTS as ARCMAGE
-from engine.games.wtactics.programs import PRINTS as WTACTICS
+from engine.creatures.printed.book import Ability, Print
+from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE
+from engine.games.wtactics.printed.programs import PRINTS as WTACTICS
 from engine.players import random_answer
 from engine.table import Chance, Event, Match, Rejected, encode
 from engine.table.events import plain

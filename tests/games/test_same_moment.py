@@ -13,11 +13,11 @@ from typing import Any
 
 from hypothesis import Phase, given, settings
 
-from engine.creatures.book import Print
-from engine.games.arcmage.programs import PRINTS as ARCMAGE_PRINTS
-from engine.games.arcmage.shapes import SHAPES as ARCMAGE_SHAPES
-from engine.games.wtactics.programs import PRINTS as WTACTICS_PRINTS
-from engine.games.wtactics.shapes import SHAPES as WTACTICS_SHAPES
+from engine.creatures.printed.book import Print
+from engine.games.arcmage.phases.shapes import SHAPES as ARCMAGE_SHAPES
+from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE_PRINTS
+from engine.games.wtactics.phases.shapes import SHAPES as WTACTICS_SHAPES
+from engine.games.wtactics.printed.programs import PRINTS as WTACTICS_PRINTS
 from engine.table import Chance, Match, Step
 from tests.kit import arcmage, arcmage_strategies, wtactics_strategies
 from tests.kit.going_on import SEEDS, go_on

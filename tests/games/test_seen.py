@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.catalogue import AWARDINGS, GAMES
-from engine.creatures import events as ev
-from engine.games.arcmage import events as arc
-from engine.games.arcmage.programs import PRINTS as ARCMAGE
-from engine.games.marcomage import events as mar
-from engine.games.marcomage.cards import BOOK
+from engine.catalogue import GAMES
+from engine.creatures.board import events as ev
+from engine.games.arcmage.board import events as arc
+from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE
+from engine.games.marcomage.board import events as mar
 from engine.games.marcomage.numbers import RARITIES
-from engine.games.wtactics import events as wt
-from engine.games.wtactics.programs import PRINTS as WTACTICS
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.wtactics.board import events as wt
+from engine.games.wtactics.printed.programs import PRINTS as WTACTICS
 from engine.table import Event, Match, Seat, Setup
 
 
@@ -26,8 +26,8 @@ def begun(game: str) -> Any:
 def counted(game: str, *happened: Event) -> tuple[dict[str, int], dict[str, int]]:
     """What is kept of both seats, beside what follows from the state of a match that has begun."""
     state = begun(game)
-    before = [seen.did for seen in AWARDINGS[game].seen(state, ())]
-    after = [seen.did for seen in AWARDINGS[game].seen(state, happened)]
+    before = [seen.did for seen in GAMES[game].awarding.seen(state, ())]
+    after = [seen.did for seen in GAMES[game].awarding.seen(state, happened)]
     first, second = (
         {name: n for name, n in now.items() if then.get(name) != n}
         for then, now in zip(before, after, strict=True)
@@ -62,7 +62,7 @@ def test_plays_discards_and_full_tokens_are_counted() -> None:
         {"played": 2, "common": 2, "tokens": 1},
         {"played": 1, "rare": 1, "discarded": 1},
     )
-    seen = AWARDINGS["marcomage"].seen(begun("marcomage"), happened)
+    seen = GAMES["marcomage"].awarding.seen(begun("marcomage"), happened)
     assert seen[0].cards == {BOOK.name[common]: 2}
     assert seen[1].cards == {BOOK.name[rare]: 1}
 
@@ -94,7 +94,7 @@ def test_creatures_spells_and_deaths_are_counted(game: str) -> None:
         {"played": 2, "spells": 1, "creatures": 1, "dead": 1},
         {"played": 1, "spells": 1, "gave up": 1},
     )
-    seen = AWARDINGS[game].seen(begun(game), happened)
+    seen = GAMES[game].awarding.seen(begun(game), happened)
     assert seen[0].cards == {creature: 1, event: 1}
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
-from engine.creatures.game import Game
+from engine.creatures.board.game import Game
 from engine.table import Journal, Match, Question, Rejected, decode, encode
 from engine.table.events import plain
 from engine.table.fairness import replay

@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from engine.games.arcmage.events import Declared
-from engine.games.arcmage.game import Game
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.board.events import Declared
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.board.state import Card
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Card
 from engine.table import Match
 from tests.kit import scenes
 from tests.kit.scenes import SCENES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.arcmage.game import Game
-from engine.games.arcmage.state import Board
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.board.state import Board
 from engine.table import Chance
 from tests.kit import secrets
 

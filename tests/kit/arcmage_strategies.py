@@ -11,12 +11,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.games.arcmage import decks
-from engine.games.arcmage.game import Game
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.numbers import FACTIONS
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.printed import decks
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
 from engine.table import Chance, Match, Seat, Setup
 from tests.kit.going_on import PICKS, SEEDS, STOPS, answer, asked, go_on, reply, share
 

@@ -17,7 +17,7 @@ import pytest
 import yarl
 
 from bot.discord.client import Banneret
-from bot.paint.painting import Painter
+from bot.painting import Painter
 from bot.settings import Settings
 from bot.store import Store
 from engine.table import Chance

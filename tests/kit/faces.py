@@ -7,9 +7,14 @@ from functools import cache
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.paint import books
-from bot.paint.faces import HUES, Face, Mark
-from bot.paint.paper import Paper, Written
+from bot.games import painted
+from bot.games.arcmage.pictures import cards as arcmage_cards
+from bot.games.marcomage.pictures import cards as marcomage_cards
+from bot.games.wtactics.pictures import cards as wtactics_cards
+from bot.paint.ink.paper import Paper, Written
+from bot.paint.ink.text import Paragraph
+from bot.paint.printing import wording
+from bot.paint.printing.faces import HUES, Face, Mark
 from engine.games.arcmage.numbers import FACTIONS, KINDS
 from engine.games.wtactics import numbers as wtactics_numbers
 from engine.words import ENGLISH, LANGUAGES
@@ -18,7 +23,19 @@ from engine.words import ENGLISH, LANGUAGES
 @cache
 def faces(game: str) -> dict[str, Face]:
     """All cards of a game, by name."""
-    return {one.name: one for one in books.faces(game).values()}
+    return {one.name: one for one in painted.faces(game).values()}
+
+
+GRAMMARS = {
+    "arcmage": arcmage_cards.grammar,
+    "marcomage": marcomage_cards.grammar,
+    "wtactics": wtactics_cards.grammar,
+}
+
+
+def paragraphs(face: Face) -> list[Paragraph]:
+    """The text of a card as it is set."""
+    return wording.paragraphs(face, GRAMMARS[face.game])
 
 
 def no_scene(face: Face, size: tuple[int, int]) -> Image.Image:

@@ -10,15 +10,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engine.creatures.book import slug
-from engine.creatures.compiler import names_of
-from engine.creatures.programs import loaded
-from engine.games.wtactics.coder import Coder
-from engine.games.wtactics.compiler import CardEntry, facts_of, read_all, words_of
-from engine.games.wtactics.programs import PRINTS, SLUGS
-from engine.games.wtactics.programs import WORDS as PROGRAM_WORDS
+from engine.creatures.printed.compiler import names_of
+from engine.creatures.printed.programs import loaded
+from engine.games.wtactics.printed.coder import Coder
+from engine.games.wtactics.printed.compiler import CardEntry, facts_of, read_all, words_of
+from engine.games.wtactics.printed.programs import PRINTS, SLUGS
+from engine.games.wtactics.printed.programs import WORDS as PROGRAM_WORDS
 from engine.language.compiling import compile_text
 from engine.language.reading import Vocabulary
+from engine.text import slug
 from tests.kit.scenes import AFTERWARDS
 
 TYPES = ("Elf", "Orc", "Soldier", "Beast", "Caster", "Weapon", "Shield", "Armour", "Banner")

@@ -6,13 +6,13 @@ from functools import partial
 
 import pytest
 
-from bot.service.leagues import making, organising, playing, reporting, signing
-from bot.service.leagues.book import Leagues, Visitor
-from bot.service.leagues.looks import PairingLook, RoundLook
-from bot.service.lobbies import lobby
-from bot.service.lobbies.making import Place
-from bot.service.matches.book import Matches
-from bot.service.matches.permitted import giving_up
+from bot.leagues import making, organising, playing, reporting, signing
+from bot.leagues.book import Leagues, Visitor
+from bot.leagues.looks import PairingLook, RoundLook
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.making import Place
+from bot.matches.permitted import giving_up
 
 HERE, CHANNEL = 1, 2
 PLACE = Place(HERE, CHANNEL)

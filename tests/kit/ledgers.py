@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.service.scores.results import enter
+from bot.people.scores.results import enter
 from bot.store import Transaction
 from bot.store.people import meet_person
 from bot.store.tables import gains

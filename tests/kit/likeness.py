@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.creatures.state import Board, Effect
+from engine.creatures.board.state import Board, Effect
 from engine.table import Event, Match, Step
 from engine.table.questions import Option, Question
 from engine.words import Saying, english

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import HAND, RARITIES
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.state import Board, Player
 from engine.table import Chance, Event, Match, Rejected, Seat, Setup
 
 FILLER = "Palisade wall"

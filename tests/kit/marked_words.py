@@ -6,13 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
 
-from bot.lookup import cards
-from bot.paint import wording
+from bot.cards import lookup as cards
 from engine import tongues, words
+from engine.catalogue import GAMES
 from engine.decks import names
 from engine.words import ENGLISH, Catalogue
 from playground import Guild, Message, Standin, forms
@@ -51,8 +52,9 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tongues, "name", marked)
     for known in ("_names", "_index"):  # nothing of this is remembered for other tests
         monkeypatch.setattr(cards, known, cache(getattr(cards, known).__wrapped__))
-    for game, grammar in wording.GRAMMARS.items():
-        monkeypatch.setitem(wording.GRAMMARS, game, cache(grammar.__wrapped__))
+    for game in GAMES:
+        pictures = import_module(f"bot.games.{game}.pictures.cards")
+        monkeypatch.setattr(pictures, "grammar", cache(pictures.grammar.__wrapped__))
     monkeypatch.setattr(names, "by_name", cache(names.by_name.__wrapped__))
     find = forms.named
 

@@ -16,12 +16,12 @@ from typing import Any
 
 import msgspec
 
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.decks import ready, ready_list
-from engine.games.marcomage.position import position
+from engine.games.marcomage.board.state import Board
+from engine.games.marcomage.positions.position import position
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.decks import ready, ready_list
 from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.state import Board
-from engine.games.marcomage.telling import tell
+from engine.games.marcomage.views.telling import tell
 from engine.players import decide
 from engine.table import Chance, Match, Rejected, Seat, Setup
 from engine.table.match import proceed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
-from engine.creatures.game import Game
+from engine.creatures.board.game import Game
 from engine.table import Chance, Event, Match, Question, Rejected, decode, encode
 from engine.words import say
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
-from engine.games.arcmage import lookup as arcmage
-from engine.games.arcmage.programs import PRINTS as ARCMAGE
-from engine.games.marcomage.cards import BOOK
-from engine.games.wtactics import lookup as wtactics
-from engine.games.wtactics.programs import PRINTS as WTACTICS
+from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE
+from engine.games.arcmage.views import lookup as arcmage
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.wtactics.printed.programs import PRINTS as WTACTICS
+from engine.games.wtactics.views import lookup as wtactics
 from engine.table import Match
 from playground import Change, Message
 from tests.kit.castle import Castle

@@ -15,23 +15,20 @@ from typing import Any, NamedTuple
 import msgspec
 from PIL import Image, ImageChops, ImageStat
 
-from bot.games.kit import Point
-from bot.paint.brackets import bracket
-from bot.paint.cards import card
-from bot.paint.charts import Part
-from bot.paint.comparing import compared
-from bot.paint.decks import deck_list
-from bot.paint.figures import Coming, DeckFigures, deck_in_figures
+from bot.games.painted import card, deck_list, stack, table
+from bot.games.painted import studio as new_studio
 from bot.paint.hands import hand
-from bot.paint.lists import deck_pictures
-from bot.paint.profiles import profile
-from bot.paint.results import result
-from bot.paint.sheets import Sheet
-from bot.paint.stacks import stack
-from bot.paint.standings import standings
-from bot.paint.studio import Studio
-from bot.paint.tables import table
-from bot.paint.themes import THEMES
+from bot.paint.ink.charts import Part
+from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.themes import THEMES
+from bot.paint.kit import Point
+from bot.paint.reports.brackets import bracket
+from bot.paint.reports.comparing import compared
+from bot.paint.reports.figures import Coming, DeckFigures, deck_in_figures
+from bot.paint.reports.lists import deck_pictures
+from bot.paint.reports.profiles import profile
+from bot.paint.reports.results import result
+from bot.paint.reports.standings import standings
 from tests.kit.faces import faces
 from tests.kit.views import busy
 from tools.leagues import knockout, somebody, two
@@ -49,7 +46,7 @@ MOST_MEAN, MOST_BLOCK = 2.6, 9.0
 
 # ------------------------------------------------------------------ what is painted
 
-STUDIO = Studio()
+STUDIO = new_studio()
 
 
 def frozen() -> dict[str, Any]:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text
 
-from bot.store import Store, Transaction, matches, people
-from bot.store.answers import answers_of
+from bot.store import Store, Transaction, people
+from bot.store.play import matches
+from bot.store.play.answers import answers_of
 from bot.store.rows import AnswerRow, MatchRow
 from bot.store.tables import metadata
 from tests.kit.postgres import Server

@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.games.marcomage import decks
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.numbers import ATTRIBUTES, HAND
+from engine.games.marcomage.printed import decks
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.state import Board
 from engine.table import Chance, Match
 
 CARDS = st.integers(1, BOOK.all[-1])

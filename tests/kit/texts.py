@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engine.games.marcomage import programs
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.compiler import ARGUMENTS, TextBook, words_of
+from engine.games.marcomage.printed import programs
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.compiler import ARGUMENTS, TextBook, words_of
 from engine.language.coder import Coder, Tests
 from engine.language.compiling import compile_text, function
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from engine.creatures.game import Game
-from engine.creatures.traits import Table, build
+from engine.creatures.board.game import Game
+from engine.creatures.board.traits import Table, build
 
 
 def summary(hands: type[Game], board: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed.cards import BOOK
 from engine.language.core import Sentence, Text
 from engine.language.grammar import Grammar
 from engine.language.phrases import (

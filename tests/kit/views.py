@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from bot.paint.painting import seen
+from bot.painting import seen
 from tests.kit import wtactics
 from tests.kit.arcmage import at, side, situation
 from tools.moments import played, where

@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar
 
-from engine.games.wtactics.events import Declared, MovedFronts
-from engine.games.wtactics.game import Game
-from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.board.events import Declared, MovedFronts
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.state import Board, Card, Quest
+from engine.games.wtactics.printed.programs import PRINTS
 from engine.games.wtactics.rules import RULES
-from engine.games.wtactics.state import Board, Card, Quest
 from engine.table import Match, Seat, Setup
 from tests.kit import scenes
 from tests.kit.invented import assignment, creature

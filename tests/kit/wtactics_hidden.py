@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.wtactics.state import Board
+from engine.games.wtactics.board.state import Board
 from engine.table import Chance
 from tests.kit import secrets
 

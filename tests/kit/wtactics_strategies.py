@@ -11,13 +11,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.creatures.decks import RANDOM
-from engine.games.wtactics import decks
-from engine.games.wtactics.game import Game
+from engine.creatures.printed.decks import RANDOM
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.state import Board
 from engine.games.wtactics.numbers import MOST_ACTIVE, QUEST_KINDS
-from engine.games.wtactics.programs import PRINTS, QUESTS
+from engine.games.wtactics.printed import decks
+from engine.games.wtactics.printed.programs import PRINTS, QUESTS
 from engine.games.wtactics.rules import RULES
-from engine.games.wtactics.state import Board
 from engine.table import Chance, Match, Seat, Setup
 from tests.kit.going_on import PICKS, SEEDS, STOPS, answer, asked, go_on, share
 

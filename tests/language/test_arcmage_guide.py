@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.creatures.compiler import names_of
-from engine.games.arcmage.coder import Coder
-from engine.games.arcmage.compiler import examine, read_all, words_of
+from engine.creatures.printed.compiler import names_of
+from engine.games.arcmage.printed.coder import Coder
+from engine.games.arcmage.printed.compiler import examine, read_all, words_of
 from engine.games.arcmage.vocabulary import __all__ as modules
 from engine.language.compiling import compile_text
 from engine.language.reading import print_text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed.cards import BOOK
 from engine.language.coder import Coder
 from engine.language.compiling import compile_text
 from engine.language.phrases import Node, descendants, parts_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.compiler import examine
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.compiler import examine
 
 
 @pytest.mark.parametrize(

@@ -12,20 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import tongues
-from engine.creatures.book import Print
-from engine.games.arcmage import compiler as arcmage
-from engine.games.arcmage.programs import PRINTS as ARCMAGE
-from engine.games.marcomage.cards import BOOK
-from engine.games.wtactics import compiler as wtactics
-from engine.games.wtactics.programs import PRINTS as WTACTICS
+from engine import catalogue, tongues
+from engine.creatures.printed.book import Print
+from engine.games.arcmage.printed import compiler as arcmage
+from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.wtactics.printed import compiler as wtactics
+from engine.games.wtactics.printed.programs import PRINTS as WTACTICS
 from engine.language import catalogues
 from engine.language.patterns import BadPattern, gaps, pattern
 from engine.language.phrases import Node, Slot, is_words, template
 from engine.language.speaking import capital, has_words, line_for
 from tests.kit.trees import MARCOMAGE, said, texts
 
-GAMES = tuple(tongues.SOURCES)
+GAMES = tuple(catalogue.GAMES)
 LANGUAGES = tongues.LANGUAGES[1:]
 GOLDEN = tomllib.loads(
     (Path(__file__).parents[1] / "data" / "languages" / "golden.toml").read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed.cards import BOOK
 from engine.language.coder import LARGEST
 from engine.language.core import Text
 from engine.language.phrases import Node

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.creatures.compiler import names_of
-from engine.games.wtactics.coder import Coder
-from engine.games.wtactics.compiler import examine, read_all, words_of
+from engine.creatures.printed.compiler import names_of
+from engine.games.wtactics.printed.coder import Coder
+from engine.games.wtactics.printed.compiler import examine, read_all, words_of
 from engine.language.compiling import compile_text
 from engine.language.reading import print_text
 from engine.players import random_answer

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.marcomage.decks import ready
+from engine.games.marcomage.printed.decks import ready
 from engine.games.marcomage.rules import RULES
 from engine.players import PLAYERS, autoplay, decide
 from engine.table import Chance, Match, Seat, Setup, encode

@@ -114,6 +114,6 @@ def test_what_is_wrong_with_a_situation_is_said(change: dict[str, Any], part: st
 
 
 def test_each_step_of_the_rules_has_a_shape() -> None:
-    from engine.games.arcmage.shapes import SHAPES
+    from engine.games.arcmage.phases.shapes import SHAPES
 
     assert set(SHAPES) == set(RULES.steps)

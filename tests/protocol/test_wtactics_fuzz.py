@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.wtactics.programs import QUESTS
+from engine.games.wtactics.printed.programs import QUESTS
 from engine.games.wtactics.rules import RULES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup
@@ -135,6 +135,6 @@ def test_what_is_wrong_with_a_situation_is_said(change: dict[str, Any], part: st
 
 
 def test_each_step_of_the_rules_has_a_shape() -> None:
-    from engine.games.wtactics.shapes import SHAPES
+    from engine.games.wtactics.phases.shapes import SHAPES
 
     assert set(SHAPES) == set(RULES.steps)

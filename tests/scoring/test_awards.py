@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.catalogue import AWARDINGS
+from engine.catalogue import GAMES
 from engine.scoring.awards import earned
 from engine.scoring.experience import AWARDS as COUNTED
 from engine.scoring.facts import Facts, Sat, Seen
 from tests.kit.results import FINAL
 
-GAMES = sorted(AWARDINGS)
 LONG = {"played": 12, "common": 4, "discarded": 1, "lowest": 10}
 """What a winner of MArcomage has done who gets nothing for it."""
 PLAIN = {
@@ -50,7 +49,7 @@ def match(game: str, **changes: Any) -> Facts:
 
 
 def awards(facts: Facts, seat: int = 0) -> tuple[str, ...]:
-    return earned(AWARDINGS[facts.game].awards, facts, seat)
+    return earned(GAMES[facts.game].awarding.awards, facts, seat)
 
 
 CASES: dict[str, dict[str, tuple[dict[str, Any], dict[str, Any]]]] = {
@@ -141,10 +140,10 @@ CASES: dict[str, dict[str, tuple[dict[str, Any], dict[str, Any]]]] = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_a_dozen_and_each_has_its_case(game: str) -> None:
-    found = [award.name for award in AWARDINGS[game].awards]
+    found = [award.name for award in GAMES[game].awarding.awards]
     assert len(found) == len(set(found)) >= 12
     assert found == [*CASES[game]]
-    assert all(award.takes.endswith(".") for award in AWARDINGS[game].awards)
+    assert all(award.takes.endswith(".") for award in GAMES[game].awarding.awards)
     assert awards(match(game)) == ()
 
 
@@ -158,7 +157,7 @@ def test_an_award_is_just_reached_and_just_missed(game: str, name: str) -> None:
 
 
 def test_those_that_count_for_experience_are_among_those_of_the_game() -> None:
-    assert {*COUNTED} <= {award.name for award in AWARDINGS["marcomage"].awards}
+    assert {*COUNTED} <= {award.name for award in GAMES["marcomage"].awarding.awards}
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])

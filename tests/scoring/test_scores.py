@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.catalogue import AWARDINGS
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.events import Discarded, Played
+from engine.catalogue import GAMES
+from engine.games.marcomage.board.events import Discarded, Played
 from engine.games.marcomage.numbers import RARITIES
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
 from engine.players import random_answer
 from engine.scoring import ratings
@@ -30,7 +30,7 @@ PEOPLE = (1, 2, 3, 4)
 
 
 def after(some: Facts, before: dict[int, Score] | None = None) -> dict[int, Score]:
-    found = scored(some, before or {}, AWARDINGS[some.game].awards, 1.0)
+    found = scored(some, before or {}, GAMES[some.game].awarding.awards, 1.0)
     return {person: score for person, (_, score) in found.items()}
 
 
@@ -117,7 +117,7 @@ def test_experience_is_what_the_rules_say_phase_by_phase(
     sat = [Sat(n, order[n], seen=Seen(final=(first, second)[n])) for n in (0, 1)]
     some = Facts("marcomage", kind, tuple(sat), turn)
     before = {n: Score(level=levels[n]) for n in (0, 1)}
-    found = scored(some, before, AWARDINGS["marcomage"].awards, 1.0)
+    found = scored(some, before, GAMES["marcomage"].awarding.awards, 1.0)
     for seat in (0, 1):
         gain, score = found[seat]
         assert [phase.experience for phase in gain.phases] == by_hand(some, seat, levels)
@@ -169,7 +169,7 @@ def test_whole_matches_give_what_the_rules_say(
         happened += events
     assert match.outcome is not None
     place = places(match.outcome.ranking)
-    seen = AWARDINGS["marcomage"].seen(match.state, happened)
+    seen = GAMES["marcomage"].awarding.seen(match.state, happened)
     finals = [_as_it_lies(match, happened, seat) for seat in (0, 1)]
     assert [one.final for one in seen] == finals
     sat = tuple(Sat(seat, place[seat], seen=seen[seat]) for seat in (0, 1))

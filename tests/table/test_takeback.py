@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given
 
+from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
 from engine.table import Event, Match, Rejected, Seat, Setup, encode
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.fairness import replay

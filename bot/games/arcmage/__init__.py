@@ -5,23 +5,11 @@ from __future__ import annotations
 from bot.games.arcmage import board
 from bot.games.arcmage.first_match import FIRST_MATCH
 from bot.games.arcmage.lessons import LESSONS
-from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Point, View
+from bot.games.arcmage.pictures import PAINT
+from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
 from bot.text import creatures_hand
-from engine.creatures.lookup import entry
-from engine.games.arcmage.lookup import describe
-from engine.words import noted
-
-
-def point(view: View) -> Point:
-    seats = range(len(view["players"]))
-    strength, army = [0 for _ in seats], [0 for _ in seats]
-    for card in view["cards"]:
-        if card["place"] == "kingdom" and card["kind"] == "city":
-            strength[card["controller"]] += max(0, card["defence"])
-        if card["kind"] == "creature":
-            army[card["controller"]] += 1
-    return Point(view["turn"], (tuple(strength), tuple(army)))
-
+from engine.creatures.views.lookup import entry
+from engine.games.arcmage.views.lookup import describe
 
 KIT = GameKit(
     id="arcmage",
@@ -42,8 +30,7 @@ KIT = GameKit(
     position=dict,  # it is short already
     levels=False,
     seconds=90.0,
-    measures=(("strength", noted("Strength of the cities")), ("army", noted("Creatures"))),
-    point=point,
+    paint=PAINT,
     hint="faction:gaian, kind:event, type:elf, keyword:flying, text:draw, cost<=3",
     entry=entry,
     describe_card=describe,

@@ -7,10 +7,10 @@ from functools import partial
 from bot.games.arcmage.reader import Reader, View
 from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import counted, named, plain, printed
-from engine.creatures.book import Print
-from engine.games.arcmage.explaining import DRAWN_CITY
-from engine.games.arcmage.lookup import price
+from engine.creatures.printed.book import Print
 from engine.games.arcmage.numbers import PLAY_PHASES
+from engine.games.arcmage.views.explaining import DRAWN_CITY
+from engine.games.arcmage.views.lookup import price
 from engine.words import noted, say
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]

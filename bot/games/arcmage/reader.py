@@ -10,7 +10,7 @@ from typing import ClassVar
 from bot.text import creatures
 from bot.text.creatures import View
 from engine.games.arcmage.numbers import FACTIONS
-from engine.games.arcmage.programs import POOLS
+from engine.games.arcmage.printed.programs import POOLS
 from engine.words import noted, say
 
 __all__ = ["Reader", "View"]

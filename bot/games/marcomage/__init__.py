@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from bot.games.kit import FRIENDLY, GameKit, Mode, Point, View
+from typing import Any
+
+from bot.games.kit import FRIENDLY, GameKit, Mode
 from bot.games.marcomage import board
 from bot.games.marcomage.first_match import FIRST_MATCH
 from bot.games.marcomage.lessons import LESSONS
+from bot.games.marcomage.pictures import PAINT
 from bot.games.marcomage.positions import position
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.lookup import entry
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.lookup import entry
 from engine.words import noted
 
-MEASURES = (("tower", noted("Towers")), ("wall", noted("Walls")))
 
+def terminal(wishes: dict[str, Any]) -> int:
+    from bot.games.marcomage.terminal.play import Wishes, play
 
-def point(view: View) -> Point:
-    players = view["players"]
-    values = tuple(tuple(player[what] for player in players) for what, _ in MEASURES)
-    return Point(view["round"], values)
+    return play(Wishes(**wishes))
 
 
 KIT = GameKit(
@@ -39,9 +40,9 @@ KIT = GameKit(
     position=position,
     levels=True,
     seconds=20.0,
-    measures=MEASURES,
-    point=point,
+    paint=PAINT,
     hint="rarity:rare, keyword:holy, text:production, gems<=3",
     entry=entry,
     describe_card=BOOK.describe,
+    terminal=terminal,
 )

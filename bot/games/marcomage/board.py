@@ -17,9 +17,9 @@ from bot.text.words import (
     some,
     whose_turn,
 )
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.ending import REASONS
+from engine.games.marcomage.board.ending import REASONS
 from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
+from engine.games.marcomage.printed.cards import BOOK
 from engine.text import clean
 from engine.words import both, noted, say, say_n
 

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.decks import ready_list
 from engine.games.marcomage.numbers import (
     BRICKS_AT_START,
     FACILITIES,
@@ -23,6 +21,8 @@ from engine.games.marcomage.numbers import (
     TOWER_AT_START,
     WALL_AT_START,
 )
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.decks import ready_list
 
 AT_START: dict[str, Any] = {
     "tower": TOWER_AT_START,

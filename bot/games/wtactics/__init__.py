@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Point, Span, View
+from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Span
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
 from bot.games.wtactics.lessons import LESSONS
+from bot.games.wtactics.pictures import PAINT
 from bot.text import creatures_hand
-from engine.creatures.lookup import entry
-from engine.games.wtactics.lookup import describe
+from engine.creatures.views.lookup import entry
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
+from engine.games.wtactics.views.lookup import describe
 from engine.words import noted
-
-
-def point(view: View) -> Point:
-    players = view["players"]
-    influence = tuple(max(0, player["influence"]) for player in players)
-    return Point(view["round"], (influence, tuple(player["points"] for player in players)))
-
 
 KIT = GameKit(
     id="wtactics",
@@ -43,8 +37,7 @@ KIT = GameKit(
     position=dict,  # it is short already
     levels=False,
     seconds=90.0,
-    measures=(("influence", noted("Influence")), ("points", noted("Victory points"))),
-    point=point,
+    paint=PAINT,
     hint="faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",
     entry=entry,
     describe_card=describe,

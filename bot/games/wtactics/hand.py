@@ -8,9 +8,9 @@ from functools import partial
 from bot.games.wtactics.reader import Reader, View
 from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import printed
-from engine.creatures.book import Print
-from engine.games.wtactics.lookup import price, quest_facts
+from engine.creatures.printed.book import Print
 from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
+from engine.games.wtactics.views.lookup import price, quest_facts
 from engine.language.speaking import capital
 from engine.words import say
 

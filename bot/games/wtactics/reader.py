@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from bot.text import creatures
 from bot.text.creatures import View
-from engine.games.wtactics.lookup import quest_facts
 from engine.games.wtactics.numbers import FRONTS
-from engine.games.wtactics.programs import POOLS
+from engine.games.wtactics.printed.programs import POOLS
+from engine.games.wtactics.views.lookup import quest_facts
 from engine.words import noted, say, say_n
 
 __all__ = ["Reader", "View"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.actions import End, Home
 from engine.creatures.vocabulary.places import Place
 from engine.creatures.vocabulary.things import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import Clause, Many, One, tests
 from engine.creatures.vocabulary.numbers import OnWhat
 from engine.creatures.vocabulary.statements import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Condition, Letter, Number, Value
 from engine.language.phrases import Node, fields_of, node, write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.words import (
     CounterKind,
     Faction,

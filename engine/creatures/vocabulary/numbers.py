@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import Figure, Many, One
 from engine.creatures.vocabulary.things import Grave
 from engine.creatures.vocabulary.words import CounterKind, Few, Skill

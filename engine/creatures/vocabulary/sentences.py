@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.changes import Bonus, First, Third
 from engine.creatures.vocabulary.effects import (
     Do,

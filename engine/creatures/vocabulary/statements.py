@@ -6,7 +6,7 @@ A statement is made of parts. A part changes single cards (“get +1/+1”) in a
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.language.phrases import Node
 
 Part = tuple[str, int, str]

@@ -6,7 +6,7 @@ when a card is played notes a target; what is chosen as it happens writes an ins
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import (
     Adjective,
     CardClause,

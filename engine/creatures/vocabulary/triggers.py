@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import ACard, One
 from engine.creatures.vocabulary.words import Edge, Phase, forms, moment
 from engine.language.phrases import Node, Said, node

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.creatures import wording
-from engine.creatures.coder import Coder
+from engine.creatures.printed import wording
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.statements import BANS, Statement
 from engine.creatures.vocabulary.things import Single, Things
 from engine.creatures.vocabulary.words import Edge, Phase, Turn, moment

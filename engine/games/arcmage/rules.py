@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from engine.creatures import hosting, older, resuming
-from engine.creatures.game import in_hand
-from engine.creatures.imagining import hush
-from engine.creatures.manual import Manual, Renewing
-from engine.creatures.settling import settle
-from engine.creatures.turns import turn_telling
-from engine.games.arcmage import announcing, coming, ending, harm, playing, setup, zones
-from engine.games.arcmage.decks import check, ready_list
-from engine.games.arcmage.events import AnyEvent, CitiesPicked
-from engine.games.arcmage.explaining import explain, forbid
-from engine.games.arcmage.foreseeing import guess, suggest
-from engine.games.arcmage.game import Game
-from engine.games.arcmage.imagining import imagine, score
-from engine.games.arcmage.judging import JUDGING
-from engine.games.arcmage.lookup import index, parse_card
+from engine.creatures.board.game import in_hand
+from engine.creatures.board.manual import Manual, Renewing
+from engine.creatures.fights.settling import settle
+from engine.creatures.phases import hosting
+from engine.creatures.positions import older, resuming
+from engine.creatures.views.imagining import hush
+from engine.creatures.views.turns import turn_telling
+from engine.game import GameRules
+from engine.games.arcmage.board import coming, zones
+from engine.games.arcmage.board.events import AnyEvent, CitiesPicked
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.fights import harm
 from engine.games.arcmage.numbers import WINDOWS
-from engine.games.arcmage.position import load, position
-from engine.games.arcmage.state import Board
-from engine.games.arcmage.steps import BEFORE, STEPS
-from engine.games.arcmage.teaching import teach
-from engine.games.arcmage.telling import tell
-from engine.games.arcmage.view import view
-from engine.table import Rules
+from engine.games.arcmage.phases import ending, setup
+from engine.games.arcmage.phases.steps import BEFORE, STEPS
+from engine.games.arcmage.positions.judging import JUDGING
+from engine.games.arcmage.positions.position import load, position
+from engine.games.arcmage.printed.decks import check, ready_list
+from engine.games.arcmage.printed.deckshape import SHAPE
+from engine.games.arcmage.printed.files import FOLDER, SOURCE
+from engine.games.arcmage.printed.teaching import teach
+from engine.games.arcmage.responses import announcing, playing
+from engine.games.arcmage.views.awards import AWARDING
+from engine.games.arcmage.views.explaining import explain, forbid
+from engine.games.arcmage.views.foreseeing import guess, suggest
+from engine.games.arcmage.views.imagining import imagine, score
+from engine.games.arcmage.views.lookup import index, parse_card
+from engine.games.arcmage.views.telling import tell
+from engine.games.arcmage.views.view import view
+from engine.language.inputs import Workshop
 
 teach()
 Game.manual = Manual(
@@ -62,7 +70,13 @@ Game.manual = Manual(
 )
 
 
-RULES: Rules[Board] = Rules(
+def workshop() -> Workshop:
+    from engine.games.arcmage.printed.writing import WORKSHOP  # loads the grammar, which is slow
+
+    return WORKSHOP
+
+
+RULES: GameRules[Board] = GameRules(
     id="arcmage",
     title="Arcmage",
     seats=(2, 4),
@@ -95,4 +109,9 @@ RULES: Rules[Board] = Rules(
     automatic=("settings", {"pick": ["stops:respond"]}),
     take_back=True,
     since="0.2.0",
+    decks=SHAPE,
+    awarding=AWARDING,
+    folder=FOLDER,
+    source=SOURCE,
+    workshop=workshop,
 )

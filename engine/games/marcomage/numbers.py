@@ -24,9 +24,6 @@ DRAW_WEIGHTS = (65, 29, 6)
 TOKEN_SLOTS = 3
 TOKEN_LIMIT = 100
 
-DAYS_UNTIL_DEAD = 21
-DAYS_UNTIL_FINISH = 21
-
 
 def amount(resource: str, n: int) -> str:
     """So much of a resource."""

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from engine.games.marcomage.decks import check, ready_list
-from engine.games.marcomage.events import AnyEvent
-from engine.games.marcomage.explaining import explain
-from engine.games.marcomage.hosting import host, standing, surrender
-from engine.games.marcomage.imagining import imagine, score
-from engine.games.marcomage.learning import learn
-from engine.games.marcomage.lookup import index, parse_card
-from engine.games.marcomage.play import act, ask
-from engine.games.marcomage.position import load, position
-from engine.games.marcomage.resuming import opened, resumed
-from engine.games.marcomage.setup import begin, start
-from engine.games.marcomage.state import Board
-from engine.games.marcomage.telling import tell
-from engine.games.marcomage.turns import TURNS
-from engine.games.marcomage.view import view
-from engine.table import Rules
+from engine.game import GameRules
+from engine.games.marcomage.board.events import AnyEvent
+from engine.games.marcomage.board.hosting import host, standing, surrender
+from engine.games.marcomage.board.play import act, ask
+from engine.games.marcomage.board.setup import begin, start
+from engine.games.marcomage.board.state import Board
+from engine.games.marcomage.positions.position import load, position
+from engine.games.marcomage.positions.resuming import opened, resumed
+from engine.games.marcomage.printed.decks import check, ready_list
+from engine.games.marcomage.printed.deckshape import SHAPE
+from engine.games.marcomage.printed.files import FOLDER, SOURCE
+from engine.games.marcomage.printed.learning import learn
+from engine.games.marcomage.views.awards import AWARDING
+from engine.games.marcomage.views.explaining import explain
+from engine.games.marcomage.views.imagining import imagine, score
+from engine.games.marcomage.views.lookup import index, parse_card
+from engine.games.marcomage.views.reckoning import reports
+from engine.games.marcomage.views.telling import tell
+from engine.games.marcomage.views.turns import TURNS
+from engine.games.marcomage.views.view import view
+from engine.language.inputs import Workshop
 
 
 def ready(board: Board) -> None:
@@ -25,7 +30,13 @@ def ready(board: Board) -> None:
     learn(board.options.cards)
 
 
-RULES: Rules[Board] = Rules(
+def workshop() -> Workshop:
+    from engine.games.marcomage.printed.writing import WORKSHOP  # loads the grammar, which is slow
+
+    return WORKSHOP
+
+
+RULES: GameRules[Board] = GameRules(
     id="marcomage",
     title="MArcomage",
     seats=(2, 2),
@@ -50,4 +61,10 @@ RULES: Rules[Board] = Rules(
     score=score,
     opened=opened,
     resumed=resumed,
+    decks=SHAPE,
+    awarding=AWARDING,
+    folder=FOLDER,
+    source=SOURCE,
+    workshop=workshop,
+    experience=reports,
 )

@@ -16,8 +16,8 @@ QUESTS = 10
 QUESTS_LEFT = 7
 """How many quests of each player are left after the veto (O-3.1)."""
 MULLIGANS = 7
-LATE_TURNS = 3
-"""In so many of his first turns whoever did not begin has a gold more (O-3.2)."""
+LATE_TURNS = range(2, 5)
+"""His turns in which whoever did not begin has a gold more (O-3.2)."""
 RECYCLED = 4
 """How many resource cards go back to the hand at once (O-5.3)."""
 MOST_ACTIVE = 2

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from engine.creatures import hosting, older, resuming
-from engine.creatures.game import in_hand
-from engine.creatures.imagining import hush
-from engine.creatures.manual import Manual, Renewing
-from engine.creatures.settling import settle
-from engine.creatures.turns import turn_telling
-from engine.games.wtactics import (
-    announcing,
-    coming,
-    ending,
-    equipment,
-    fronts,
-    harm,
-    playing,
-    quests,
-    setup,
-)
-from engine.games.wtactics.decks import check, ready_list
-from engine.games.wtactics.events import AnyEvent, Hunted, Looked, QuestAdvanced
-from engine.games.wtactics.explaining import explain
-from engine.games.wtactics.foreseeing import guess, suggest
-from engine.games.wtactics.game import Game
-from engine.games.wtactics.imagining import imagine, score
-from engine.games.wtactics.judging import JUDGING
-from engine.games.wtactics.lookup import index, parse_card
+from engine.creatures.board.game import in_hand
+from engine.creatures.board.manual import Manual, Renewing
+from engine.creatures.fights.settling import settle
+from engine.creatures.phases import hosting
+from engine.creatures.positions import older, resuming
+from engine.creatures.views.imagining import hush
+from engine.creatures.views.turns import turn_telling
+from engine.game import GameRules
+from engine.games.wtactics.board import coming, equipment, fronts, quests
+from engine.games.wtactics.board.events import AnyEvent, Hunted, Looked, QuestAdvanced
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.state import Board
+from engine.games.wtactics.fights import harm
 from engine.games.wtactics.numbers import WINDOWS
-from engine.games.wtactics.position import load, position
-from engine.games.wtactics.state import Board
-from engine.games.wtactics.steps import BEFORE, STEPS
-from engine.games.wtactics.teaching import teach
-from engine.games.wtactics.telling import tell
-from engine.games.wtactics.view import view
-from engine.table import Rules
+from engine.games.wtactics.phases import ending, setup
+from engine.games.wtactics.phases.steps import BEFORE, STEPS
+from engine.games.wtactics.positions.judging import JUDGING
+from engine.games.wtactics.positions.position import load, position
+from engine.games.wtactics.printed.decks import check, ready_list
+from engine.games.wtactics.printed.deckshape import SHAPE
+from engine.games.wtactics.printed.files import FOLDER, SOURCE
+from engine.games.wtactics.printed.teaching import teach
+from engine.games.wtactics.responses import announcing, playing
+from engine.games.wtactics.views.awards import AWARDING
+from engine.games.wtactics.views.explaining import explain
+from engine.games.wtactics.views.foreseeing import guess, suggest
+from engine.games.wtactics.views.imagining import imagine, score
+from engine.games.wtactics.views.lookup import index, parse_card
+from engine.games.wtactics.views.telling import tell
+from engine.games.wtactics.views.view import view
+from engine.language.inputs import Workshop
 
 teach()
 Game.manual = Manual(
@@ -72,7 +70,13 @@ Game.manual = Manual(
 )
 
 
-RULES: Rules[Board] = Rules(
+def workshop() -> Workshop:
+    from engine.games.wtactics.printed.writing import WORKSHOP  # loads the grammar, which is slow
+
+    return WORKSHOP
+
+
+RULES: GameRules[Board] = GameRules(
     id="wtactics",
     title="WTactics",
     seats=(2, 4),
@@ -104,4 +108,9 @@ RULES: Rules[Board] = Rules(
     turns=turn_telling(Hunted, Looked, QuestAdvanced),
     take_back=True,
     since="0.2.0",
+    decks=SHAPE,
+    awarding=AWARDING,
+    folder=FOLDER,
+    source=SOURCE,
+    workshop=workshop,
 )

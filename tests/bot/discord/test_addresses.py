@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import pkgutil
-from importlib import import_module
-
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.discord import verbs
 from bot.discord.addresses import LONGEST, Address, id_in, read, whole
-from tests.kit.desk import NOBODY
 
 ADDRESSES = st.builds(
     Address,
@@ -49,15 +44,3 @@ def test_a_number_that_nobody_wrote_is_none(text: str) -> None:
 @given(st.integers(0, 999_999), st.integers(-(10**18), 10**18))
 def test_numbers_and_ids_are_read_as_they_were_written(number: int, id: int) -> None:
     assert (whole(str(number)), id_in(str(id))) == (number, id)
-
-
-def test_no_verb_means_two_things() -> None:
-    """Else the buttons of one subject would do what those of another one say."""
-    modules = [
-        import_module(found.name)
-        for found in pkgutil.iter_modules(verbs.__path__, "bot.discord.verbs.")
-        if not found.name.endswith(".every")
-    ]
-    named = [name for module in modules for name in module.verbs(NOBODY)]
-    assert len(modules) > 8
-    assert len(named) == len(set(named))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest_asyncio
 
-from bot.store.matches import open_matches
+from bot.store.play.matches import open_matches
 from engine.table import Match
 from playground import Message
 from tests.kit.castle import Castle, castle

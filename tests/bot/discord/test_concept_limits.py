@@ -6,17 +6,16 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.panels import concepts as panels
-from bot.discord.panels.concept_list import chosen, listed, narrowed, said
-from bot.discord.panels.concept_windows import around, judging, writing, wrong
-from bot.service.concepts.book import EVERY, ORDERS, STATES, WHY, Concept, Filters, Said
-from bot.service.concepts.texts import inputs
+from bot.concepts.book import EVERY, ORDERS, STATES, WHY, Concept, Filters, Said
+from bot.concepts.discord import panels
+from bot.concepts.discord.lists import chosen, listed, narrowed, said
+from bot.concepts.discord.windows import around, judging, writing, wrong
+from bot.concepts.texts import inputs
 from engine.catalogue import GAMES
 from engine.concepts import Slip, fields, read
 from engine.decks.estimating import Estimate
 from tests.bot.discord.test_limits import PICTURE, TEXTS, check, check_window, controls
 from tests.kit.arcmage_strategies import share
-from tests.kit.desk import VERBS
 
 MANY = st.integers(0, 10**6)
 ESTIMATES = st.builds(Estimate, st.integers(0, 99), st.integers(0, 99), st.integers(0, 9))
@@ -62,7 +61,6 @@ def test_every_panel_of_a_concept_is_within_the_limits(one: Concept, text: str, 
         listed([], filters),
     ):
         check(panel)
-        assert {address.verb for address in controls(panel)} <= VERBS
     check_window(writing(one.game, one))
     for state in STATES:
         check_window(judging(one, state))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord.panels.concepts import JUDGING
-from bot.service.concepts.book import DRAFTS, NOT_HERE, STALE, Visitor
+from bot.concepts.book import DRAFTS, NOT_HERE, STALE, Visitor
+from bot.concepts.discord.panels import JUDGING
 from engine.catalogue import GAMES
 from engine.concepts import fields, get_ready
 from playground import Message, Person, Reply

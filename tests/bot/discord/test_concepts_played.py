@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.concepts import estimator
+from bot.concepts import estimator
 from engine.catalogue import GAMES
 from engine.table import Chance
 from playground import Message, Person

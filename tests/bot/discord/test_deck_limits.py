@@ -9,18 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.panels import decks as panels
-from bot.discord.panels.deck_editor import editor, find_window, name_window
-from bot.discord.verbs.decks import import_window
-from bot.paint.figures import comings
-from bot.service.decks.book import Kept, ready_deck
-from bot.service.decks.editing import Editor, editor_of
+from bot.decks.book import Kept, ready_deck
+from bot.decks.discord import panels
+from bot.decks.discord.editor import editor, find_window, name_window
+from bot.decks.discord.presses import import_window
+from bot.decks.editing import Editor, editor_of
+from bot.paint.reports.figures import comings
 from engine.catalogue import GAMES
 from engine.decks import Deck, Filters, lacks
 from engine.decks.cards import cards, factions, kinds
-from tests.bot.discord.test_limits import TEXTS, check, check_window, controls
+from tests.bot.discord.test_limits import TEXTS, check, check_window
 from tests.kit.arcmage_strategies import share
-from tests.kit.desk import VERBS
 
 WHOLE = st.integers(0, 10**6)
 
@@ -72,7 +71,6 @@ def test_every_panel_of_a_deck_is_within_the_limits(one: Kept, note: str) -> Non
         editor(one, note),
     ):
         check(panel)
-        assert {address.verb for address in controls(panel)} <= VERBS
     check_window(find_window(one))
     check_window(name_window(one))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.service.decks.book import NOT_HERE
+from bot.decks.book import NOT_HERE
 from engine.decks import read_deck
 from playground import Message, Person, Reply
 from tests.bot.discord.test_secrecy import forged

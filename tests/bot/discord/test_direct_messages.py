@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot.service.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
-from bot.service.matches.timekeeper import look_at
+from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
+from bot.matches.time.timekeeper import look_at
 from playground import Message, Person
 from tests.kit.castle import Castle, begin, castle, running
 

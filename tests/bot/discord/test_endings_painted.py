@@ -14,10 +14,10 @@ import pytest
 from PIL import Image
 
 from bot.discord.pictures import Pictures
-from bot.discord.verbs import passing
-from bot.paint.painting import Painter
-from bot.service.matches.book import Matches
-from bot.service.matches.replays import OPEN, Replays
+from bot.matches.book import Matches
+from bot.matches.discord.presses import passing
+from bot.matches.record.replays import OPEN, Replays
+from bot.painting import Painter
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_pictures import pictures
@@ -82,7 +82,7 @@ async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
             if question.seat == seat and question.then in ("concede", "surrender")
         ]
 
-        async def pass_on(_desk: object, _interaction: object, id: str) -> None:
+        async def pass_on(_at: object, id: str) -> None:
             await place.bot.matches.answer(id, ann.id, concede, {"yes": True})
 
         monkeypatch.setattr(passing, "pass_on", pass_on)

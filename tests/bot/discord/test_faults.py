@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.discord.addresses import read
-from bot.store.matches import open_matches
+from bot.store.play.matches import open_matches
 from bot.store.reports import latest_reports
 from bot.store.rows import MatchRow
 from engine.catalogue import GAMES

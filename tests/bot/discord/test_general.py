@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord.panels.help import START, helping
-from bot.discord.panels.setup import NEEDED
 from bot.games import KITS
-from bot.service.people.likings import Preferences, preferences_of
+from bot.people.likings import Preferences, preferences_of
+from bot.servers.discord.help_panels import START, helping
+from bot.servers.discord.setup_panels import NEEDED
 from bot.store.people import person
 from bot.store.reports import latest_reports
 from bot.store.servers import server

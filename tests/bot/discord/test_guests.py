@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.store.matches import open_matches
-from bot.store.surfaces import change_surface, surfaces_of
+from bot.store.play.matches import open_matches
+from bot.store.play.surfaces import change_surface, surfaces_of
 from playground import Channel, Message, Person
 from playground.asking import Impossible
 from tests.kit.castle import Castle, castle, running

@@ -71,7 +71,7 @@ async def test_what_was_played_elsewhere_is_not_shown_to_others(place: Castle) -
 
 
 async def test_many_matches_have_pages(place: Castle, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.service.people.history.PAGE", 1)
+    monkeypatch.setattr("bot.people.history.PAGE", 1)
     ann, ben = place.people
     await over(place, "arcmage", ben)
     await over(place, "marcomage", ben)

@@ -21,9 +21,9 @@ import pytest
 import pytest_asyncio
 from discord import app_commands
 
+from bot.cards.discord.naming import meant
+from bot.cards.discord.panels import mentioned
 from bot.discord.client import Banneret
-from bot.discord.naming import meant
-from bot.discord.panels.cards import mentioned
 from engine.catalogue import GAMES
 from playground import Message, Reply
 from tests.bot.discord.test_houserules import steward

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.service.houserules import USUAL, HouseRules, rules_in, rules_of
+from bot.servers.houserules import USUAL, HouseRules, rules_in, rules_of
 from engine.table import Chance
 from playground import Message, Person
 from playground.things import Role

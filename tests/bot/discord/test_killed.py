@@ -13,14 +13,14 @@ from hypothesis import settings
 from sqlalchemy import text
 
 from bot.discord.addresses import Address, read
-from bot.service.matches.held import loaded
+from bot.matches.held import loaded
 from bot.store import Store
-from bot.store.answers import answers_of
-from bot.store.matches import match as match_row
-from bot.store.matches import open_matches, position
+from bot.store.play.answers import answers_of
+from bot.store.play.matches import match as match_row
+from bot.store.play.matches import open_matches, position
+from bot.store.play.seats import seats_of
+from bot.store.play.surfaces import SurfaceChanges, change_surface, surfaces_of
 from bot.store.rows import AnswerRow, MatchRow, SurfaceRow
-from bot.store.seats import seats_of
-from bot.store.surfaces import SurfaceChanges, change_surface, surfaces_of
 from engine.catalogue import GAMES
 from engine.table import Chance, Match, Rejected, Setup, encode
 from playground import Channel, Guild, Impossible, Message, Person, Reply, Standin

@@ -7,15 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.discord.league_pictures import sheets
-from bot.discord.panels import league_lists as lists
-from bot.discord.panels.league_rounds import RINGS, reminder, ringing, round_panel
-from bot.discord.panels.league_settings import naming, settings_panel, typing
-from bot.discord.panels.leagues import board, info
-from bot.discord.panels.parts import Panel
-from bot.paint.painting import LONGEST as LONGEST_ALT
-from bot.paint.painting import Picture
-from bot.service.leagues.looks import (
+from bot.discord.parts import Panel
+from bot.leagues.discord import lists
+from bot.leagues.discord.panels import board, info
+from bot.leagues.discord.pictures import sheets
+from bot.leagues.discord.rounds import RINGS, reminder, ringing, round_panel
+from bot.leagues.discord.setting_panels import naming, settings_panel, typing
+from bot.leagues.looks import (
     Brief,
     DivisionLook,
     LeagueLook,
@@ -30,6 +28,8 @@ from bot.service.leagues.looks import (
     StandingLook,
     Tree,
 )
+from bot.painting import LONGEST as LONGEST_ALT
+from bot.painting import Picture
 from engine.league.brackets import meetings, tree
 from tests.bot.discord.test_limits import check, check_window
 

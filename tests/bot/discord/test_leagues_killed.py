@@ -6,13 +6,13 @@ import asyncio
 from collections import Counter
 from pathlib import Path
 
-from bot.service.leagues.book import Leagues
-from bot.service.matches.book import Matches
-from bot.service.scores.results import as_score
+from bot.leagues.book import Leagues
+from bot.matches.book import Matches
+from bot.people.scores.results import as_score
 from bot.store import Store
 from bot.store.leagues import games_of, leagues_on
-from bot.store.matches import open_matches
-from bot.store.results import results_in
+from bot.store.play.matches import open_matches
+from bot.store.play.results import results_in
 from bot.store.scores import scores_of
 from engine.league.scores import open_pairings
 from playground import Impossible, Message, Person, Reply, Standin

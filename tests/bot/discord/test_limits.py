@@ -13,33 +13,35 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.discord import threads
+from bot.discord import modals
 from bot.discord.addresses import LONGEST, Address, read
+from bot.discord.all_handlers import load
 from bot.discord.client import Banneret
-from bot.discord.panels import modals
-from bot.discord.panels.hand import own_hand, texts_of
-from bot.discord.panels.log import log, paged
-from bot.discord.panels.modals import FIELDS, Window
-from bot.discord.panels.parts import Panel, broken
-from bot.discord.panels.pointer import shown_in
-from bot.discord.panels.replay import filmed, replay
-from bot.discord.panels.setup import MOST, NEEDED, setting_up
-from bot.discord.panels.table import are_you_sure, table
-from bot.discord.panels.verdict import verdict
-from bot.discord.panels.watching import listed, stacked, watched
+from bot.discord.handlers import PRESSES, WINDOWS
+from bot.discord.modals import FIELDS, Window
+from bot.discord.parts import Panel, broken
 from bot.games import KITS
-from bot.paint.painting import LONGEST as LONGEST_ALT
-from bot.paint.painting import Picture
-from bot.service.houserules import HouseRules
-from bot.service.lobbies.plans import IF_DECLINED, MESSAGE, Beginning
-from bot.service.matches import choices
-from bot.service.matches.choices import Choice
-from bot.service.matches.chronicle import Chronicle
-from bot.service.matches.clocks import TIMERS
-from bot.service.matches.endings import Waits
-from bot.service.matches.finding import Found
-from bot.service.matches.looks import Look, SeatLook
-from bot.service.matches.replays import EVERYBODY, OPEN, Scene
+from bot.matches import choices
+from bot.matches.choices import Choice
+from bot.matches.discord import threads
+from bot.matches.discord.panels.hand import own_hand, texts_of
+from bot.matches.discord.panels.log import log, paged
+from bot.matches.discord.panels.pointer import shown_in
+from bot.matches.discord.panels.replay import filmed, replay
+from bot.matches.discord.panels.table import are_you_sure, table
+from bot.matches.discord.panels.verdict import verdict
+from bot.matches.discord.panels.watching import listed, stacked, watched
+from bot.matches.endings import Waits
+from bot.matches.finding import Found
+from bot.matches.lobbies.plans import IF_DECLINED, MESSAGE, Beginning
+from bot.matches.looks import Look, SeatLook
+from bot.matches.record.chronicle import Chronicle
+from bot.matches.record.replays import EVERYBODY, OPEN, Scene
+from bot.matches.time.clocks import TIMERS
+from bot.painting import LONGEST as LONGEST_ALT
+from bot.painting import Picture
+from bot.servers.discord.setup_panels import MOST, NEEDED, setting_up
+from bot.servers.houserules import HouseRules
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.rows import MatchRow, SeatRow
@@ -47,7 +49,7 @@ from bot.text import plain
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.rules import RULES
-from engine.games.wtactics.programs import QUESTS
+from engine.games.wtactics.printed.programs import QUESTS
 from engine.games.wtactics.rules import RULES as WTACTICS
 from engine.table import Match, Question
 from engine.table.fairness import Verdict
@@ -56,7 +58,8 @@ from playground import command_limits, components, limits, schema
 from playground.things import COMPONENTS_V2
 from tests.kit import arcmage_strategies, strategies, wtactics_strategies
 from tests.kit.arcmage_strategies import share
-from tests.kit.desk import VERBS
+
+load()
 
 SIGNS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Z")), min_size=1, max_size=200)
 TEXTS = st.one_of(SIGNS, st.just("W" * 200), st.just("*_`|" * 50), st.just("\U0001f409" * 200))
@@ -189,19 +192,21 @@ def components_of(panel: Panel) -> Iterable[dict[str, Any]]:
 
 
 def check(panel: Panel) -> None:
-    """Discord takes it as a message, and every control of it leads somewhere."""
+    """Discord takes it as a message, and every control of it has a handler."""
     body = json.loads(json.dumps({"components": as_sent(panel), "flags": COMPONENTS_V2}))
     files = {picture.name for picture in panel.pictures}
     assert len(files) == len(panel.pictures)
     assert not limits.in_message(body, set(), v2=True, kept=files)
     if SCHEMAS is not None:
         assert not SCHEMAS.problems("POST", "/channels/{channel}/messages", body)
-    controls(panel)
+    assert {address.verb for address in controls(panel)} <= set(PRESSES)
 
 
 def check_window(window: Window) -> None:
     assert not list(components.in_modal(json.loads(json.dumps(window.to_dict()))))
-    assert read(window.custom_id) is not None
+    address = read(window.custom_id)
+    assert address is not None
+    assert address.verb in WINDOWS
 
 
 @share(2)
@@ -274,7 +279,7 @@ def test_all_lines_of_a_log_are_on_its_pages(lines: list[str]) -> None:
 @given(st.data())
 async def test_every_control_of_a_question_is_within_the_limits(data: st.DataObject) -> None:
     """And so is its window, if something is to be typed."""
-    from bot.discord.panels.asking import controls as asking
+    from bot.matches.discord.panels.asking import controls as asking
 
     question = data.draw(questions())
     choice = data.draw(choices_in(question))
@@ -444,14 +449,6 @@ async def test_every_command_is_complete_and_within_the_limits(bot: Banneret) ->
         if one.get("type", 1) == 1:
             assert one["description"].strip(" …"), f"{one['name']} says nothing of itself"
         waiting += one.get("options") or []
-
-
-@share(10)
-@given(looks())
-async def test_every_control_leads_to_a_verb_of_the_desk(look: Look) -> None:
-    for panel in (table(look), own_hand(look), *logs(look), are_you_sure(look)):
-        verbs = {address.verb for address in (*controls(panel), *controls(shown_in(look, HOME)))}
-        assert verbs <= VERBS
 
 
 @given(st.text(st.sampled_from("ab "), max_size=260))

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord import lines
-from bot.discord.lines import BURIED, TOGETHER, State
-from bot.service.matches.held import TURNS, Turns
-from bot.service.matches.turns import turns_of
-from bot.store.matches import open_matches
+from bot.matches.discord import lines
+from bot.matches.discord.lines import BURIED, TOGETHER, State
+from bot.matches.held import TURNS, Turns
+from bot.matches.turns import turns_of
+from bot.store.play.matches import open_matches
+from bot.store.play.surfaces import surfaces_of
 from bot.store.servers import set_server
-from bot.store.surfaces import surfaces_of
 from engine.table import Chance
 from playground import Message
 from playground.things import SILENT

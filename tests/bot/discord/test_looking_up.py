@@ -11,7 +11,7 @@ from discord.ui import TextDisplay
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.panels.cards import (
+from bot.cards.discord.panels import (
     QUERY,
     listed,
     mentioned,
@@ -21,10 +21,10 @@ from bot.discord.panels.cards import (
     which,
     wrong,
 )
-from bot.lookup.cards import cards, completions, nearest, search
-from bot.lookup.records import Record, cards_of, decks_with
-from bot.paint.painting import LONGEST as LONGEST_ALT
-from bot.paint.painting import Picture
+from bot.cards.lookup import cards, completions, nearest, search
+from bot.cards.records import Record, cards_of, decks_with
+from bot.painting import LONGEST as LONGEST_ALT
+from bot.painting import Picture
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
 from playground import Message

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.naming import REPLIES, SHOWN, meant
-from bot.discord.panels.cards import mentioned
+from bot.cards.discord.naming import REPLIES, SHOWN, meant
+from bot.cards.discord.panels import mentioned
 from bot.settings import Settings
 from playground import Message, Standin
 from tests.bot.discord.test_houserules import steward

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord.pace import SECONDS, Pace
-from bot.service.people.likings import preferences_of
+from bot.people.likings import preferences_of
 from tests.kit.castle import castle
 
 PRESSES = st.lists(st.tuples(st.floats(0, 4), st.integers(1, 3)), max_size=120)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.discord.panels.hand import is_deep
-from bot.paint.grounds import GROUNDS
-from bot.paint.painting import NotPainted, Painter, Picture
+from bot.matches.discord.panels.hand import is_deep
+from bot.paint.ink.grounds import GROUNDS
+from bot.painting import NotPainted, Painter, Picture
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_houserules import steward

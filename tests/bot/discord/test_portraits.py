@@ -11,12 +11,12 @@ from discord.ui import TextDisplay
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord import portraits
-from bot.discord.panels import portraits as panels
-from bot.discord.panels.portraits import Asked, asked
-from bot.paint.painting import LONGEST as LONGEST_ALT
-from bot.paint.painting import Picture
-from bot.service.scores.results import as_score
+from bot.painting import LONGEST as LONGEST_ALT
+from bot.painting import Picture
+from bot.people.discord import portrait_panels as panels
+from bot.people.discord import portraits
+from bot.people.discord.portrait_panels import Asked, asked
+from bot.people.scores.results import as_score
 from bot.store.people import meet_person, persons
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score, scores_of_person

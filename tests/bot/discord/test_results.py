@@ -6,9 +6,9 @@ from pathlib import Path
 
 from sqlalchemy import update
 
-from bot.service.matches.permitted import giving_up
-from bot.service.scores.standing import ladder
-from bot.store.surfaces import change_surface, surfaces_of
+from bot.matches.permitted import giving_up
+from bot.people.scores.standing import ladder
+from bot.store.play.surfaces import change_surface, surfaces_of
 from bot.store.tables import results
 from playground import Message, Person, Standin
 from tests.kit.castle import Castle, begin, castle, running

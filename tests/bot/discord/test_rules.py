@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord.panels.parts import TEXT
-from bot.discord.panels.rulebook import (
+from bot.discord.parts import TEXT
+from bot.matches.acting import plays
+from bot.rules.discord.panels import (
     books_panel,
     chapter_panel,
     example_panel,
@@ -18,10 +19,9 @@ from bot.discord.panels.rulebook import (
     rule_panel,
     told,
 )
-from bot.lookup.examples import examples, view
-from bot.lookup.rulebooks import Rule, rule_book
-from bot.lookup.rules import the_keyword
-from bot.service.matches.acting import plays
+from bot.rules.examples import examples, view
+from bot.rules.lookup import the_keyword
+from bot.rules.rulebooks import Rule, rule_book
 from engine.catalogue import GAMES
 from engine.table import Chance
 from engine.words import LANGUAGES, speaking

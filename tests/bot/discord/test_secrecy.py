@@ -12,12 +12,13 @@ import pytest
 from hypothesis import settings
 
 from bot.discord.addresses import Address, read
-from bot.paint.tables import GAMES as PAINTED
-from bot.store.answers import answers_of
-from bot.store.matches import open_matches
+from bot.discord.handlers import PRESSES
+from bot.games import KITS as PAINTED
+from bot.store.play.answers import answers_of
+from bot.store.play.matches import open_matches
 from bot.store.rows import AnswerRow
-from engine.creatures.book import slug
 from engine.table import Chance, Question
+from engine.text import slug
 from playground import Channel, Message, Person, Reply, messages
 from playground.messages import Draft
 from tests.kit.castle import Castle, begin, castle, play
@@ -106,7 +107,7 @@ def addresses(
     options = [option.id for option in asked.options[:2]]
     some = options[:1] if few and not SOAK else ["yes", "1", "-1", *options]
     things = ["", asked.id, *(f"{asked.id}:{thing}" for thing in some)]
-    for verb in place.bot.desk.verbs:
+    for verb in PRESSES:
         for thing in things:
             yield Address(id, version, verb, thing)
 

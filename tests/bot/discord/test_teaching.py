@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games import KITS
-from bot.store.matches import matches_of_person
+from bot.store.play.matches import matches_of_person
 from engine.table import Chance
 from playground import Message, Reply
 from tests.kit.castle import Castle, answer, begin, castle, play, running

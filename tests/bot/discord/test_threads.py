@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.matches.threads import back_into_channel
-from bot.store.matches import match, open_matches
+from bot.matches.threads import back_into_channel
+from bot.store.play.matches import match, open_matches
+from bot.store.play.surfaces import change_surface, surfaces_of
 from bot.store.rows import MatchRow
-from bot.store.surfaces import change_surface, surfaces_of
 from engine.table import Chance
 from playground import Channel, Message
 from tests.kit.castle import Castle, begin, castle, play, running

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.discord.panels.timing import too_late, until
-from bot.service.matches.clocks import TIMERS, Clock, moves, short, started
-from bot.service.matches.looks import Look, SeatLook
+from bot.matches.discord.panels.timing import too_late, until
+from bot.matches.looks import Look, SeatLook
+from bot.matches.time.clocks import TIMERS, Clock, moves, short, started
 from engine.table import Chance
 from tests.kit.castle import Castle, begin, castle, play
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from bot.games import board, describe, hand, stack
 from bot.text import plain
+from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.numbers import FACTIONS
-from engine.games.arcmage.programs import PRINTS
-from engine.games.arcmage.state import Board
-from engine.games.marcomage.cards import BOOK
+from engine.games.arcmage.printed.programs import PRINTS
+from engine.games.marcomage.printed.cards import BOOK
 from engine.table import Match
 from tests.bot.text.test_plain import NAMES
 from tests.kit.arcmage import at, side, situation

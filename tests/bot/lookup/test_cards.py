@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.lookup.cards import Card, by_key, cards, completions, nearest, search
+from bot.cards.lookup import Card, by_key, cards, completions, nearest, search
 from engine.catalogue import GAMES
 from engine.lookup import BadQuery
 from engine.text import bare, folded

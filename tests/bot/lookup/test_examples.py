@@ -8,12 +8,13 @@ import pytest
 from PIL import Image
 
 from bot.games import KITS, board, describe
-from bot.lookup.examples import Example, examples, of_rule, view
-from bot.lookup.rulebooks import rule_book
+from bot.games.painted import studio as new_studio
+from bot.games.painted import table
 from bot.paint.studio import Studio
-from bot.paint.tables import table
+from bot.rules.examples import Example, examples, of_rule, view
+from bot.rules.rulebooks import rule_book
 from engine.catalogue import GAMES
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed.cards import BOOK
 from engine.table import BadSetup
 
 EVERY = [(game, id) for game in GAMES for id in examples(game)]
@@ -21,7 +22,7 @@ EVERY = [(game, id) for game in GAMES for id in examples(game)]
 
 @pytest.fixture(scope="module")
 def studio() -> Studio:
-    return Studio()
+    return new_studio()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,13 +4,13 @@ all of it is the same in every language."""
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from bot.lookup import rulebooks
-from bot.lookup.rulebooks import (
+from bot.rules.rulebooks import (
     CHAPTER,
     BadRuleBook,
     Keyword,
@@ -231,7 +231,8 @@ def test_a_book_is_read_in_the_language_that_is_spoken_and_else_in_english(
     (tmp_path / "x").mkdir()
     (tmp_path / "x" / "rules.md").write_text(BOOK, "utf-8")
     (tmp_path / "x" / "rules.de.md").write_text(GERMAN, "utf-8")
-    monkeypatch.setattr(rulebooks, "DATA", tmp_path)
+    a_game = replace(GAMES["marcomage"], folder=tmp_path / "x")
+    monkeypatch.setitem(GAMES, "x", a_game)
     titles = {}
     for language in LANGUAGES:
         with speaking(language):

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.lookup import rules
-from bot.lookup.rulebooks import rule_book
+from bot.rules import lookup as rules
+from bot.rules.rulebooks import rule_book
 from engine.catalogue import GAMES
 from engine.words import LANGUAGES, speaking
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.paint import brackets
-from bot.paint.brackets import bracket
-from bot.paint.trees import Bracket, pages
+from bot.paint.reports import brackets
+from bot.paint.reports.brackets import bracket
+from bot.paint.reports.trees import Bracket, pages
 from engine.league.brackets import Format, tree
 from tests.bot.paint.test_lists import well_set
 from tests.bot.paint.test_tables import STUDIO

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.paint.breaking import LEAST, broken
+from bot.paint.ink.breaking import LEAST, broken
 from tests.kit.faces import GAMES, faces
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.paint import cache as caches
-from bot.paint.cache import KIND, Cache, shrink
+from bot.paint.ink import cache as caches
+from bot.paint.ink.cache import KIND, Cache, shrink
 
 
 class Brush:

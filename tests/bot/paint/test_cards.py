@@ -9,13 +9,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.paint.cards import LARGE, SIZE, card, drawn, printed_text
-from bot.paint.faces import Face
-from bot.paint.paper import Paper
-from bot.paint.tiles import tile
-from bot.paint.wording import written
+from bot.games.painted import card, drawn, tile
+from bot.paint.armies.cards import printed_text
+from bot.paint.ink.paper import Paper
+from bot.paint.printing.cards import LARGE, SIZE
+from bot.paint.printing.faces import Face
+from bot.paint.printing.wording import written
 from engine.words import speaking
-from tests.kit.faces import ANY, GAMES, KNOWN, OTHERS, colliding, faces, no_scene, overflowing
+from tests.kit.faces import (
+    ANY,
+    GAMES,
+    GRAMMARS,
+    KNOWN,
+    OTHERS,
+    colliding,
+    faces,
+    no_scene,
+    overflowing,
+)
 
 
 def heights(paper: Paper, what: str) -> int:
@@ -38,7 +49,7 @@ def test_texts_of_cards_in_other_languages_stay_in_their_rooms(face: Face, langu
         assert not overflowing(paper)
         assert not colliding(paper)
         if face.game != "marcomage" and face.text and not face.figures:
-            _, body, _ = printed_text(face)
+            _, body, _ = printed_text(face, GRAMMARS[face.game])
             assert body is not None
             assert not body.cut
             assert body.size >= 28
@@ -91,7 +102,7 @@ def test_the_text_of_most_cards_can_be_read_on_a_phone() -> None:
     for face in both:
         if not face.text or face.figures:
             continue
-        _, body, _ = printed_text(face)
+        _, body, _ = printed_text(face, GRAMMARS[face.game])
         assert body is not None
         sizes.append(body.size)
     assert sum(size >= LARGE for size in sizes) > 0.95 * len(sizes)
@@ -131,7 +142,7 @@ def test_what_equipment_is_and_what_a_quest_asks_for_is_on_the_card() -> None:
     ],
 )
 def test_what_abilities_of_wtactics_cost_is_shown_by_signs(line: str, signs: list[str]) -> None:
-    pieces = [piece for word in written("wtactics", line, set()) for piece in word]
+    pieces = [piece for word in written(GRAMMARS["wtactics"]("en"), line, set()) for piece in word]
     assert [piece.text for piece in pieces if piece.style == "sign"] == signs
     paid = [piece.text for piece in pieces if piece.style == "coin"]
     assert paid == re.findall(r"pay (\d)", line)
@@ -139,6 +150,6 @@ def test_what_abilities_of_wtactics_cost_is_shown_by_signs(line: str, signs: lis
 
 def test_a_short_text_leaves_half_of_the_card_to_its_picture() -> None:
     for face in faces("arcmage").values():
-        top, body, remark = printed_text(face)
+        top, body, remark = printed_text(face, GRAMMARS[face.game])
         if remark is None and body is not None and len(body.lines) <= 3:
             assert top - 60 - 122 >= 0.44 * SIZE[1], face.name

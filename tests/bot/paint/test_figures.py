@@ -10,9 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.paint.charts import Part
-from bot.paint.figures import Coming, DeckFigures, comings, deck_figures, deck_in_figures, told
-from bot.paint.painting import Painter
+from bot.paint.ink.charts import Part
+from bot.paint.reports.figures import (
+    Coming,
+    DeckFigures,
+    comings,
+    deck_figures,
+    deck_in_figures,
+    told,
+)
+from bot.painting import Painter
 from engine.catalogue import GAMES
 from engine.decks import Deck, of_ready
 from engine.decks.cards import cards, factions
@@ -62,7 +69,7 @@ def test_an_empty_deck_and_a_single_card_have_their_place(game: str) -> None:
     written = well_set(deck_in_figures(deck_figures(Deck(game), "0 cards", []), "dark", STUDIO))
     assert written.count("none yet") == 3
     assert "A deck" in written
-    id = next(id for id, card in cards(game).items() if not card.quest and card.kind != "city")
+    id = next(id for id, card in cards(game).items() if card.drawn)
     single = Deck(game, "W" * 40, {id: 1})
     well_set(deck_in_figures(deck_figures(single, "1 card", comings(single)), "light", STUDIO))
 

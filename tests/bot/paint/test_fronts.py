@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from bot.games.painted import table
+from bot.games.wtactics.pictures import quests as questing
+from bot.games.wtactics.pictures.quests import PAD, chip_width, row_width
+from bot.games.wtactics.pictures.table import counts
 from bot.games.wtactics.reader import Reader
-from bot.paint import permanents, questing
-from bot.paint.badges import Attached
-from bot.paint.fonts import SANS, font
-from bot.paint.grounds import GROUNDS
-from bot.paint.questing import PAD, chip_width, row_width
-from bot.paint.table_wtactics import counts
-from bot.paint.tables import table
+from bot.paint.armies import permanents
+from bot.paint.armies.badges import Attached
+from bot.paint.ink.fonts import SANS, font
+from bot.paint.ink.grounds import GROUNDS
 from tests.bot.paint.test_kingdoms import (
     HIGHEST,
     LARGEST,

@@ -10,13 +10,15 @@ import pytest
 from PIL import Image
 
 from bot.games import hand as in_words
-from bot.paint.colours import Colour
-from bot.paint.faces import Face
-from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, WIDTH, hand, told
-from bot.paint.palette import Palette
-from bot.paint.sheets import Sheet
-from bot.paint.themes import DARK, LIGHT, Theme
-from bot.paint.tiles import height, tile
+from bot.games.painted import PAINT, hand_told, tile
+from bot.paint.hands import COLUMNS, GAP, MARGIN, MOST_ROWS, READ, STRIP, TILE, WIDTH, hand
+from bot.paint.ink.colours import Colour
+from bot.paint.ink.palette import Palette
+from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.themes import DARK, LIGHT, Theme
+from bot.paint.kit import PaintKit
+from bot.paint.printing.faces import Face
+from bot.paint.printing.tiles import height
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
 from engine.table import Match, Seat, Setup
@@ -46,6 +48,9 @@ class Studio:
         if game != "marcomage":
             return faces(game)[str(card)]
         return next(face for face in faces(game).values() if face.id == str(card))
+
+    def kit(self, game: str) -> PaintKit:
+        return PAINT[game]
 
 
 def painted(view: View, theme: Theme = DARK) -> tuple[Sheet, list[tuple[str, bool]]]:
@@ -186,7 +191,7 @@ def test_who_searches_his_deck_sees_what_he_may_take_and_then_his_hand() -> None
 
 def test_what_is_to_choose_from_is_told_in_words_too() -> None:
     view = searching()
-    assert told(view) == "To choose from: 2 × Footsoldier, Spearman. Your hand: 1 Kolibri."
+    assert hand_told(view) == "To choose from: 2 × Footsoldier, Spearman. Your hand: 1 Kolibri."
     lines = in_words(view).splitlines()
     assert lines[0] == "**To choose from:**"
     named = [line.partition("**:")[0] for line in lines if line.startswith("**")]

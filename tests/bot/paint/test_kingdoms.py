@@ -10,22 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.arcmage.pictures import table as table_arcmage
 from bot.games.arcmage.reader import Reader
-from bot.paint import arrows, badges, permanents, table_arcmage, table_wtactics
-from bot.paint.arrows import Arrow
-from bot.paint.fonts import SANS, font
-from bot.paint.grounds import GROUNDS
-from bot.paint.permanents import Block, Size
-from bot.paint.sheets import Box, Sheet
-from bot.paint.stances import ATTACKS
-from bot.paint.studio import Studio
-from bot.paint.symbols import SKILLS
-from bot.paint.tables import table
+from bot.games.painted import studio as new_studio
+from bot.games.painted import table
+from bot.games.wtactics.pictures import table as table_wtactics
+from bot.paint.armies import arrows, badges, permanents
+from bot.paint.armies.arrows import Arrow
+from bot.paint.armies.permanents import Block, Size
+from bot.paint.armies.stances import ATTACKS
+from bot.paint.ink.fonts import SANS, font
+from bot.paint.ink.grounds import GROUNDS
+from bot.paint.ink.sheets import Box, Sheet
+from bot.paint.ink.symbols import SKILLS
 from tests.kit.going_on import share
 from tests.kit.views import View, busy, defended, early, kingdoms, under_attack
 from tools.moments import after, played
 
-STUDIO = Studio()
+STUDIO = new_studio()
 READ, LEAST = 38, 30
 """How large letters are that are read on a phone, and below which they only are texture."""
 HIGHEST = 1600

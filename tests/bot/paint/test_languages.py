@@ -7,18 +7,30 @@ from typing import Any
 
 import pytest
 
-from bot.games.course import course
-from bot.paint import brackets, cards, comparing, lists, profiles, stacks, standings, tiles, writs
-from bot.paint import figures as of_decks
-from bot.paint import text as setting
-from bot.paint.decks import deck_list
-from bot.paint.hands import hand, told
-from bot.paint.painting import printed
-from bot.paint.results import result, said
-from bot.paint.sheets import Sheet
-from bot.paint.studio import Studio
-from bot.paint.tables import table
-from bot.paint.themes import THEMES
+from bot.games.marcomage.pictures import cards as castle_cards
+from bot.games.painted import (
+    course,
+    deck_list,
+    drawn,
+    drawn_tile,
+    ended,
+    hand_told,
+    stack,
+    stack_told,
+    table,
+)
+from bot.games.painted import studio as new_studio
+from bot.games.wtactics.pictures import writs
+from bot.paint.armies import cards as army_cards
+from bot.paint.hands import hand
+from bot.paint.ink import text as setting
+from bot.paint.ink.sheets import Sheet
+from bot.paint.ink.themes import THEMES
+from bot.paint.printing import tiles
+from bot.paint.reports import brackets, comparing, lists, profiles, standings
+from bot.paint.reports import figures as of_decks
+from bot.paint.reports.results import result
+from bot.painting import printed
 from engine import words
 from engine.catalogue import GAMES
 from engine.decks import of_ready
@@ -32,7 +44,7 @@ from tests.kit.views import clash, under_attack
 from tools.leagues import knockout, somebody, two
 from tools.moments import NAMES, league, played
 
-STUDIO = Studio()
+STUDIO = new_studio()
 TITLES = [rules.title for rules in GAMES.values()]
 DECKS = {game: GAMES[game].ready_decks()[0] for game in GAMES}
 
@@ -69,16 +81,16 @@ def test_tables_hands_and_results(game: str) -> None:
         whole = list(played(game, 7, 2, "random"))
     end, reason = result(whole[-1], course(whole), "dark", STUDIO), whole[-1]["outcome"]["reason"]
     assert unsaid_on([*tables, *own, end], reason.rstrip(".")) == []
-    assert [run for view in views for run in unsaid(told(view), NAMES)] == []
-    assert unsaid(". ".join(said(whole[-1])), [*NAMES, reason.rstrip(".")]) == []
+    assert [run for view in views for run in unsaid(hand_told(view), NAMES)] == []
+    assert unsaid(". ".join(ended(whole[-1])), [*NAMES, reason.rstrip(".")]) == []
 
 
 @pytest.mark.parametrize("view", [clash, under_attack])
 def test_the_stack(view: Any) -> None:
     with speaking(ENGLISH):
         seen = view()
-    assert unsaid_on([stacks.stack(seen, "dark", STUDIO)]) == []
-    assert unsaid(stacks.told(seen), NAMES) == []
+    assert unsaid_on([stack(seen, "dark", STUDIO)]) == []
+    assert unsaid(stack_told(seen), NAMES) == []
 
 
 class Longer(dict[str, str]):
@@ -94,7 +106,7 @@ def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatc
         return Catalogue(Longer(), {}, lambda n: 0)
 
     monkeypatch.setattr(words, "catalogue", catalogue)
-    studio, deck = Studio(), DECKS[game]
+    studio, deck = new_studio(), DECKS[game]
     views = moments(game)[::3]
     sheets = [table(view, "dark", studio) for view in views]
     sheets += [hand(view, THEMES["dark"], studio) for view in views if view["seat"] is not None]
@@ -165,10 +177,10 @@ def test_cards(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         texts.append(" ".join(words))
         return setting.set_text(text, *args)
 
-    for module in (cards, tiles, writs):
+    for module in (army_cards, castle_cards, tiles, writs):
         monkeypatch.setattr(module, "set_text", set_text)
     for face in [*faces(game).values()][::9]:
-        cards.drawn(face, no_scene)
-        tiles.drawn_tile(face, 300, scenes=no_scene)
+        drawn(face, no_scene)
+        drawn_tile(face, 300, scenes=no_scene)
         texts += printed(face)
     assert [run for text in texts for run in unsaid(text)] == []

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw
 
 import bot.paint
-from bot.games.course import course
-from bot.paint.fonts import SANS, SERIF, font, painted
-from bot.paint.legible import clean, legible
-from bot.paint.results import result, said
+from bot.games.painted import course
+from bot.paint.ink.fonts import SANS, SERIF, font, painted
+from bot.paint.ink.legible import clean, legible
+from bot.paint.reports.results import result, said
 from tests.bot.paint.test_tables import STUDIO
 from tests.kit.views import busy
 
@@ -99,7 +99,7 @@ def test_who_has_no_name_that_can_be_painted_is_called_by_his_seat() -> None:
     sheet = result(view, course([view]), "dark", STUDIO)
     written = [text for text, _ in sheet.written]
     assert {"田中", "Seat 2", "Seat 2 wins"} <= set(written)
-    assert said(view, str)[0] == "😀 wins", "in words it is as it is"
+    assert said(view, "", str)[0] == "😀 wins", "in words it is as it is"
 
 
 def test_painters_clean_texts_for_pictures() -> None:

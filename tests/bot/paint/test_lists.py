@@ -10,13 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.paint.books import faces
-from bot.paint.decks import deck_list
-from bot.paint.lists import deck_pictures, pages
-from bot.paint.painting import Painter
-from bot.paint.sheets import Sheet
-from bot.paint.standings import ROWS, Cut, Row, Standings, standings, told
-from bot.paint.standings import pages as count_pages
+from bot.games.painted import deck_list, faces
+from bot.paint.ink.sheets import Sheet
+from bot.paint.reports.lists import deck_pictures, pages
+from bot.paint.reports.standings import ROWS, Cut, Row, Standings, standings, told
+from bot.paint.reports.standings import pages as count_pages
+from bot.painting import Painter
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FEWEST_CITIES
 from tests.bot.paint.test_tables import STUDIO, outside, overlapping
@@ -162,6 +161,7 @@ def test_any_standings_have_their_place(
     some: list[Row], title: str, subtitle: str, ties: list[str], below: int
 ) -> None:
     shown = Standings(
+        game="arcmage",
         title=title,
         subtitle=subtitle,
         rows=tuple(sorted(some, key=lambda row: row.place)),
@@ -191,14 +191,16 @@ def test_standings_have_sixteen_on_a_page_and_say_how_many_more_there_are() -> N
 
 def test_who_shares_a_place_stands_on_the_same_side_of_the_line() -> None:
     people = [Row(place=place, name=f"No {n}") for n, place in enumerate((1, 2, 2, 4))]
-    shown = Standings(title="Cup", rows=tuple(people), cuts=(Cut(2, "Through"),))
+    shown = Standings(game="arcmage", title="Cup", rows=tuple(people), cuts=(Cut(2, "Through"),))
     places = {text: box[1] for text, box in standings(shown, 1, "dark", STUDIO).written}
     assert places["No 1"] < places["No 2"] < places["Through"] < places["No 3"]
 
 
 def test_who_plays_no_more_is_told_from_the_others() -> None:
     people = (Row(place=1, name="Ann"), Row(place=2, name="Bob", dropped=True))
-    shown = Standings(title="Cup", rows=people, note="Equal points: a coin", counted="Rating")
+    shown = Standings(
+        game="arcmage", title="Cup", rows=people, note="Equal points: a coin", counted="Rating"
+    )
     written = well_set(standings(shown, 1, "light", STUDIO))
     assert written.count("dropped") == 1
     assert "Equal points: a coin" in written

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 from bot.games import describe
-from bot.paint.painting import NotPainted, Painter, Picture
+from bot.painting import NotPainted, Painter, Picture
 from tests.kit.faces import faces
 from tests.kit.views import busy
 
@@ -144,7 +144,7 @@ async def test_painting_ahead_leaves_the_tiles_in_the_folder(
     own: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = dict(list(faces("arcmage").items())[:5])
-    monkeypatch.setattr("bot.paint.painting.faces", lambda game: few)
+    monkeypatch.setattr("bot.games.painted.faces", lambda game: few)
     await own.prepare("arcmage")
     painted = {file.name: file.stat().st_size for file in tmp_path.iterdir()}
     assert len(painted) >= 10
@@ -174,7 +174,7 @@ async def test_closing_ends_the_processes(tmp_path: Path) -> None:
 
 KILLED = """
 import asyncio, sys
-from bot.paint.painting import Painter
+from bot.painting import Painter
 from tests.kit.views import busy
 
 async def main():

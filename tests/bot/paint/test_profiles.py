@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.paint import awards, comparing, profiles
-from bot.paint.awards import Award
-from bot.paint.comparing import Comparison, Met, Player, compared
-from bot.paint.fonts import glyphs
-from bot.paint.profiles import Level, Profile, Rated, profile
-from bot.paint.records import Record
-from engine.catalogue import AWARDINGS, GAMES
+from bot.paint.ink.fonts import glyphs
+from bot.paint.reports import awards, comparing, profiles
+from bot.paint.reports.awards import Award
+from bot.paint.reports.comparing import Comparison, Met, Player, compared
+from bot.paint.reports.profiles import Level, Profile, Rated, profile
+from bot.paint.reports.records import Record
+from engine.catalogue import GAMES
 from tests.bot.paint.test_lists import well_set
 from tests.bot.paint.test_tables import STUDIO
 from tests.kit.going_on import share
@@ -22,11 +22,11 @@ from tools.leagues import somebody, two
 
 
 def test_every_award_has_a_glyph_of_its_own_and_no_glyph_is_left_over() -> None:
-    names = {award.name for game in AWARDINGS.values() for award in game.awards}
+    names = {award.name for game in GAMES.values() for award in game.awarding.awards}
     assert set(awards.glyphs()) == names
     assert set(awards.glyphs().values()) <= set(glyphs())
-    for game in AWARDINGS.values():
-        shown = [awards.glyph(award.name) for award in game.awards]
+    for game in GAMES.values():
+        shown = [awards.glyph(award.name) for award in game.awarding.awards]
         assert len(set(shown)) == len(shown), "they can be told apart"
 
 
@@ -48,7 +48,7 @@ def test_a_profile_shows_all_there_is(game: str, theme: str) -> None:
 
 
 def test_who_has_not_played_has_a_profile_that_says_so() -> None:
-    nobody = Profile(name="Jo")
+    nobody = Profile(game="arcmage", name="Jo")
     assert "Nothing has been played here yet" in well_set(profile(nobody, "dark", STUDIO))
     assert profiles.told(nobody).startswith("Jo\n")
 
@@ -69,7 +69,7 @@ def test_a_comparison_shows_both() -> None:
     told = comparing.told(shown)
     assert "Against each other: 7 won by Old Hand of Nine Sieges, 4 by Ásta, 1 drawn" in told
     assert "Level: 12 – 9" in told
-    strangers = Comparison(first=Player(name="Jo"), second=Player(name="Ann"))
+    strangers = Comparison(game="arcmage", first=Player(name="Jo"), second=Player(name="Ann"))
     assert "They have not met yet." in well_set(compared(strangers, "light", STUDIO))
 
 
@@ -84,6 +84,7 @@ LEVEL = st.none() | st.builds(Level, st.integers(0, 999), FEW, FEW)
 @given(
     st.builds(
         Profile,
+        game=st.sampled_from(sorted(GAMES)),
         name=NAMES,
         subtitle=NAMES,
         crest=st.none() | st.integers(0, 3),
@@ -131,6 +132,13 @@ def test_any_two_have_their_place(
     first: Player, second: Player, said: str, n: int, met: tuple[Met, ...]
 ) -> None:
     shown = Comparison(
-        first=first, second=second, subtitle=said, won=n, drawn=n // 2, lost=n // 3, met=met
+        game="arcmage",
+        first=first,
+        second=second,
+        subtitle=said,
+        won=n,
+        drawn=n // 2,
+        lost=n // 3,
+        met=met,
     )
     well_set(compared(shown, "light", STUDIO))

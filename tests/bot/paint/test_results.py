@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from io import BytesIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.games.course import course, point
-from bot.games.kit import Point
-from bot.paint import replays
-from bot.paint.charts import dashes
-from bot.paint.painting import Painter
-from bot.paint.replays import animated, frames, key_moments, replay
-from bot.paint.results import result
-from bot.paint.tables import table
+from bot.games.painted import course, key_moments, table
+from bot.paint.ink.charts import dashes
+from bot.paint.kit import Point
+from bot.paint.reports import replays
+from bot.paint.reports.replays import animated, frames, replay
+from bot.paint.reports.results import result
+from bot.painting import Painter
 from tests.bot.paint.test_tables import STUDIO, outside, overlapping
 from tests.kit.views import NAMES, View, busy
 from tools.moments import played
+
+
+def point(view: Mapping[str, Any]) -> Point:
+    return course([view])[0]
 
 
 def whole(game: str) -> list[View]:

@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
-from bot.paint.canvas import LIGHTS
-from bot.paint.compositions import COMPOSITIONS
-from bot.paint.faces import Face
-from bot.paint.fields import DIVISIONS
-from bot.paint.fonts import glyphs
-from bot.paint.lands import LANDS
-from bot.paint.scenes import FINE, Scene, drawn, paint
-from bot.paint.shapes import drawings, mask, smooth
-from bot.paint.subjects import scene
+from bot.paint.ink.fonts import glyphs
+from bot.paint.printing.faces import Face
+from bot.paint.scenery.canvas import LIGHTS
+from bot.paint.scenery.compositions import COMPOSITIONS
+from bot.paint.scenery.fields import DIVISIONS
+from bot.paint.scenery.lands import LANDS
+from bot.paint.scenery.scenes import FINE, Scene, drawn, paint
+from bot.paint.scenery.shapes import drawings, mask, smooth
+from bot.paint.scenery.subjects import scene
 from tests.kit.faces import KNOWN, faces
 
 TILE = (300, 216)

@@ -10,10 +10,9 @@ import msgspec
 import pytest
 from PIL import Image, ImageFilter, features
 
-from bot.paint.cards import card
+from bot.games.painted import card, table
 from bot.paint.hands import hand
-from bot.paint.tables import table
-from bot.paint.themes import THEMES
+from bot.paint.ink.themes import THEMES
 from tests.kit import snapshots
 from tests.kit.faces import faces
 from tests.kit.snapshots import (

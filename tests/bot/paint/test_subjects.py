@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from bot.paint.canvas import LIGHTS
-from bot.paint.compositions import COMPOSITIONS
-from bot.paint.faces import FACES, HUES, Face
-from bot.paint.lands import LANDS
-from bot.paint.shapes import drawings, known
-from bot.paint.subjects import Hint, Table, scene, table, words
-from tests.kit.faces import ANY, faces
+from bot.paint.printing.faces import HUES, Face
+from bot.paint.scenery.canvas import LIGHTS
+from bot.paint.scenery.compositions import COMPOSITIONS
+from bot.paint.scenery.lands import LANDS
+from bot.paint.scenery.shapes import drawings, known
+from bot.paint.scenery.subjects import Hint, Table, scene, table, words
+from tests.kit.faces import ANY, GAMES, faces
 
 OUT_OF_TIME = """
     alligator-clip ammo-bag batteries battery-0 battery-100 biohazard blaster bottled-bolt
@@ -64,13 +64,13 @@ def test_nothing_out_of_its_time_is_chosen() -> None:
     assert set(re.split(r"[+^* ]", named)) & set(OUT_OF_TIME.split()) == set()
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_name_of_each_card_says_what_it_shows(game: str) -> None:
     silent = [name for name in faces(game) if " ".join(words(name)) not in table().names]
     assert silent == []
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_two_cards_of_a_game_look_alike(game: str) -> None:
     alike = defaultdict(list)
     for face in faces(game).values():
@@ -80,7 +80,7 @@ def test_no_two_cards_of_a_game_look_alike(game: str) -> None:
 
 
 def test_no_whole_name_is_of_a_card_that_is_gone() -> None:
-    names = {" ".join(words(name)) for game in FACES for name in faces(game)}
+    names = {" ".join(words(name)) for game in GAMES for name in faces(game)}
     assert sorted(set(table().names) - names) == []
 
 

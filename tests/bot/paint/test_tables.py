@@ -10,18 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.paint import arrows
-from bot.paint.grounds import GROUNDS
-from bot.paint.palettes import palette
-from bot.paint.sheets import Box, Sheet
-from bot.paint.stacks import stack, told
-from bot.paint.studio import Studio
-from bot.paint.tables import table
-from engine.games.arcmage.programs import PRINTS
+from bot.games.painted import PAINT, stack, table
+from bot.games.painted import stack_told as told
+from bot.games.painted import studio as new_studio
+from bot.paint.armies import arrows
+from bot.paint.ink.grounds import GROUNDS
+from bot.paint.ink.palettes import palette
+from bot.paint.ink.sheets import Box, Sheet
+from engine.games.arcmage.printed.programs import PRINTS
 from tests.kit.going_on import share
 from tests.kit.views import View, assaults, busy, castles, kingdoms, under_attack
 
-STUDIO = Studio()
+STUDIO = new_studio()
 SLACK = 3
 """Boxes of letters have a little air around them."""
 
@@ -168,10 +168,10 @@ def test_an_attack_is_shown_by_arrows_that_hide_no_card(monkeypatch: pytest.Monk
 
 def test_the_same_view_gives_the_same_file_in_another_studio() -> None:
     view = busy("arcmage", 3)
-    assert table(view, "light", STUDIO).png() == table(view, "light", Studio()).png()
+    assert table(view, "light", STUDIO).png() == table(view, "light", new_studio()).png()
 
 
 @pytest.mark.parametrize("game", ["arcmage", "marcomage", "wtactics"])
 def test_a_palette_has_room_for_the_themes_and_stays_within_its_bound(game: str) -> None:
-    colours = palette(game).colours
+    colours = palette(PAINT[game]).colours
     assert len(colours) == len(set(colours)) <= 256

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.paint.legible import legible
-from bot.paint.text import (
+from bot.paint.ink.legible import legible
+from bot.paint.ink.text import (
     NAME,
     TEXT,
     Inks,

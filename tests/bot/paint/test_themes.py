@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.paint.colours import mix
-from bot.paint.faces import HUES
-from bot.paint.frames import GOLD, INK, NIGHT, PAPER, tones
-from bot.paint.themes import THEMES, Theme, contrast, pairs
-from bot.paint.tiles import VEILED
+from bot.paint.ink.colours import mix
+from bot.paint.ink.frames import GOLD, INK, NIGHT, PAPER, tones
+from bot.paint.ink.themes import THEMES, Theme, contrast, pairs
+from bot.paint.printing.faces import HUES
+from bot.paint.printing.tiles import VEILED
 
 ENOUGH = 4.5
 METALS = ("common", "uncommon", "rare")

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
-from bot.paint.faces import Face
-from bot.paint.fonts import SERIF, font
-from bot.paint.studio import Studio
-from bot.paint.themes import DARK, LIGHT, Theme
-from bot.paint.tiles import drawn_tile, height, lack_places, tile
+from bot.games.painted import PAINT, drawn_tile, tile
+from bot.games.painted import studio as new_studio
+from bot.paint.ink.fonts import SERIF, font
+from bot.paint.ink.themes import DARK, LIGHT, Theme
+from bot.paint.printing.faces import Face
+from bot.paint.printing.tiles import height
 from engine.words import speaking
 from tests.kit.faces import ANY, GAMES, KNOWN, OTHERS, colliding, faces, no_scene, overflowing
 
@@ -40,14 +41,14 @@ def test_texts_of_tiles_in_other_languages_stay_in_their_rooms(
 
 
 def test_a_tile_is_of_the_language_that_is_spoken(tmp_path: Path) -> None:
-    face, studio = faces("wtactics")["Oak Shield"], Studio(tmp_path)
+    face, studio = faces("wtactics")["Oak Shield"], new_studio(tmp_path)
     english = studio.tile(face, 300, DARK).tobytes()
     with speaking("de"):
         german = studio.tile(face, 300, DARK).tobytes()
-        assert Studio(tmp_path).tile(face, 300, DARK).tobytes() == german
+        assert new_studio(tmp_path).tile(face, 300, DARK).tobytes() == german
     assert english != german
     assert studio.tile(face, 300, DARK).tobytes() == english
-    assert Studio(tmp_path).tile(face, 300, DARK).tobytes() == english
+    assert new_studio(tmp_path).tile(face, 300, DARK).tobytes() == english
 
 
 @given(ANY)
@@ -97,7 +98,7 @@ def test_a_veiled_tile_is_nearer_to_its_ground(theme: Theme) -> None:
 
 @given(KNOWN)
 def test_there_is_a_place_for_each_part_of_a_cost(face: Face) -> None:
-    places = lack_places(face, 300)
+    places = PAINT[face.game].lacks(face)
     assert {mark.what for mark in face.cost} <= set(places)
     for x, y in places.values():
         assert 40 <= x <= 260

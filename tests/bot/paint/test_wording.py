@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bot.paint.faces import Face
-from bot.paint.text import Paragraph
-from bot.paint.wording import paragraphs
+from bot.paint.ink.text import Paragraph
+from bot.paint.printing.faces import Face
 from engine.words import speaking
-from tests.kit.faces import GAMES, faces
+from tests.kit.faces import GAMES, faces, paragraphs
 
 
 def shown(words: Paragraph) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.matches.acting import (
+from bot.matches.acting import (
     DISCARD,
     PLAY,
     actions,
@@ -18,7 +18,7 @@ from bot.service.matches.acting import (
     responses,
     why_not,
 )
-from bot.service.refusals import Refused
+from bot.refusals import Refused
 from engine import words
 from engine.catalogue import GAMES
 from engine.table import Match, Option, Question

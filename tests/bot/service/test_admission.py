@@ -9,16 +9,16 @@ from functools import partial
 import msgspec
 import pytest
 
-from bot.service.lobbies import lobby
-from bot.service.lobbies.admission import AT_A_TIME
-from bot.service.lobbies.challenges import decline
-from bot.service.lobbies.making import Place
-from bot.service.lobbies.plans import made
-from bot.service.matches.agreements import HAND_OVER, propose, vote
-from bot.service.matches.book import Matches
-from bot.service.matches.endings import call_off
-from bot.service.people.preferences import switch
-from bot.service.refusals import Refused
+from bot.matches.agreements import HAND_OVER, propose, vote
+from bot.matches.book import Matches
+from bot.matches.endings import call_off
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.admission import AT_A_TIME
+from bot.matches.lobbies.challenges import decline
+from bot.matches.lobbies.making import Place
+from bot.matches.lobbies.plans import made
+from bot.people.preferences import switch
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.bans import ban, lift
 from bot.store.blocks import block, unblock

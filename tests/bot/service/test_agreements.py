@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 
-from bot.service.lobbies import lobby
-from bot.service.lobbies.rematches import rematch
-from bot.service.matches import agreements
-from bot.service.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, take_back, vote
-from bot.service.matches.book import Matches
-from bot.service.refusals import Refused
+from bot.matches import agreements
+from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, take_back, vote
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.rematches import rematch
+from bot.refusals import Refused
 from bot.store import Store
 from tests.bot.service.test_matches import (
     ANN,

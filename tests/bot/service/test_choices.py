@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.matches.choices import (
+from bot.matches.choices import (
     PAGE,
     Choice,
     answer,
@@ -22,7 +22,7 @@ from bot.service.matches.choices import (
     with_number,
     with_parts,
 )
-from bot.service.refusals import Refused
+from bot.refusals import Refused
 from engine.table import Chance, Option, Question
 from engine.table.questions import check
 from tests.kit.hostile import TRICKS

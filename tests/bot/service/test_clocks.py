@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.matches.clocks import (
+from bot.matches.time.clocks import (
     TIMERS,
     Timers,
     asked,

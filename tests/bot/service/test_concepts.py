@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.service.concepts import book as service
-from bot.service.concepts.book import (
+from bot.concepts import book as service
+from bot.concepts.book import (
     DRAFTS,
     NOT_HERE,
     PUBLISHED,
@@ -19,9 +19,9 @@ from bot.service.concepts.book import (
     Stale,
     Visitor,
 )
-from bot.service.concepts.texts import inputs
-from bot.service.matches.book import Matches
-from bot.service.refusals import Refused
+from bot.concepts.texts import inputs
+from bot.matches.book import Matches
+from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks.estimating import Estimate
 from engine.table import Chance

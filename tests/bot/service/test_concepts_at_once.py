@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.service.concepts.book import DRAFTS, Concepts, Visitor
-from bot.service.refusals import Refused
+from bot.concepts.book import DRAFTS, Concepts, Visitor
+from bot.refusals import Refused
 from tests.bot.service.test_concepts import ANN, GAME, HERE, concepts, example, judged, public
 from tests.bot.service.test_matches import clock, matches
 from tests.kit.postgres import postgres

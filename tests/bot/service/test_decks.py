@@ -7,10 +7,10 @@ import asyncio
 import msgspec
 import pytest
 
-from bot.service.decks.book import NOT_HERE, ROOM, UNDONE, Decks, Stale
-from bot.service.lobbies.seat_decks import KEPT
-from bot.service.matches.book import Matches
-from bot.service.refusals import Refused
+from bot.decks.book import NOT_HERE, ROOM, UNDONE, Decks, Stale
+from bot.matches.book import Matches
+from bot.matches.lobbies.seat_decks import KEPT
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.matches import endings
-from bot.service.matches.agreements import CALL_OFF, propose, vote
-from bot.service.matches.book import Matches
-from bot.service.matches.permitted import giving_up
-from bot.service.refusals import Refused
+from bot.matches import endings
+from bot.matches.agreements import CALL_OFF, propose, vote
+from bot.matches.book import Matches
+from bot.matches.permitted import giving_up
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.people import saw_person
 from bot.store.servers import set_server

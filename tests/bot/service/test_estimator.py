@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.service.concepts import estimator as module
-from bot.service.concepts.estimator import BUSY, Estimator
-from bot.service.refusals import Refused
+from bot.concepts import estimator as module
+from bot.concepts.estimator import BUSY, Estimator
+from bot.refusals import Refused
 from engine.concepts import fields, read
 
 CARD = read("marcomage", {field.id: field.example for field in fields("marcomage")})

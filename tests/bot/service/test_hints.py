@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.matches.hints import advice
+from bot.matches.hints import advice
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Seat, Setup

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.service import languages
-from bot.service.languages import come
+from bot.servers import languages
+from bot.servers.languages import come
 from bot.store import Store
 from bot.store.concepts import add_concept
 from bot.store.people import meet_person

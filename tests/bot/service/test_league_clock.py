@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.service.leagues import keeping, making, organising, playing, signing
-from bot.service.leagues.book import Leagues
-from bot.service.leagues.keeping import AGAIN, GRACE
-from bot.service.lobbies import lobby
-from bot.service.matches.book import Matches
-from bot.service.matches.timekeeper import Timekeeper
+from bot.leagues import keeping, making, organising, playing, signing
+from bot.leagues.book import Leagues
+from bot.leagues.keeping import AGAIN, GRACE
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.time.timekeeper import Timekeeper
 from bot.store import Store
 from bot.store.servers import set_server
 from tests.bot.service.test_matches import Clock, clock, matches, store

@@ -11,14 +11,14 @@ from random import Random
 
 from hypothesis import settings
 
-from bot.service.leagues import organising, playing, reporting, signing
-from bot.service.leagues.book import Leagues
-from bot.service.leagues.keeping import AGAIN, GRACE
-from bot.service.leagues.looks import PairingLook
-from bot.service.lobbies import lobby
-from bot.service.matches.book import Matches
-from bot.service.matches.timekeeper import Timekeeper
-from bot.service.refusals import Refused
+from bot.leagues import organising, playing, reporting, signing
+from bot.leagues.book import Leagues
+from bot.leagues.keeping import AGAIN, GRACE
+from bot.leagues.looks import PairingLook
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.time.timekeeper import Timekeeper
+from bot.refusals import Refused
 from bot.store import Store
 from engine.league.season import TIES, Started
 from tests.bot.service.test_matches import Clock

@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.leagues import exporting, keeping, making, organising, playing, signing
-from bot.service.leagues.book import Leagues, Visitor
-from bot.service.leagues.house import House
-from bot.service.leagues.rules import rules
-from bot.service.leagues.settings import KINDS, Context, changed, listed
-from bot.service.lobbies import lobby
-from bot.service.lobbies.seat_decks import RANDOM, cards_in
-from bot.service.matches.book import Matches
-from bot.service.refusals import Refused
+from bot.leagues import exporting, keeping, making, organising, playing, signing
+from bot.leagues.book import Leagues, Visitor
+from bot.leagues.house import House
+from bot.leagues.rules import rules
+from bot.leagues.settings import KINDS, Context, changed, listed
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.seat_decks import RANDOM, cards_in
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.bans import ban
 from engine.catalogue import GAMES

@@ -6,14 +6,14 @@ from functools import partial
 
 import pytest
 
-from bot.service.leagues import keeping, making, organising, playing, reporting, signing
-from bot.service.leagues.book import Leagues, Visitor
-from bot.service.leagues.forgetting import forgotten
-from bot.service.lobbies import lobby
-from bot.service.lobbies.options import set_modes
-from bot.service.matches.agreements import CALL_OFF, HAND_OVER, propose, vote
-from bot.service.matches.book import Matches
-from bot.service.refusals import Refused
+from bot.leagues import keeping, making, organising, playing, reporting, signing
+from bot.leagues.book import Leagues, Visitor
+from bot.leagues.forgetting import forgotten
+from bot.matches.agreements import CALL_OFF, HAND_OVER, propose, vote
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.options import set_modes
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.people import meet_person
 from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, matches, store, table

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.service.leagues import keeping, making, organising, playing, reporting, signing
-from bot.service.leagues.book import Leagues, Visitor
-from bot.service.lobbies.making import Place
-from bot.service.matches.book import Matches
-from bot.service.refusals import Refused
-from bot.service.scores import results
+from bot.leagues import keeping, making, organising, playing, reporting, signing
+from bot.leagues.book import Leagues, Visitor
+from bot.matches.book import Matches
+from bot.matches.lobbies.making import Place
+from bot.people.scores import results
+from bot.refusals import Refused
 from bot.store import Store
 from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, table
 from tests.kit.leagues_played import (

@@ -12,18 +12,18 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from bot.service.lobbies import lobby
-from bot.service.lobbies.making import Place
-from bot.service.lobbies.plans import made
-from bot.service.lobbies.seat_decks import RANDOM
-from bot.service.matches import choices
-from bot.service.matches.book import Matches
-from bot.service.matches.computers import Computers
-from bot.service.matches.timekeeper import Timekeeper
-from bot.service.refusals import Refused
+from bot.matches import choices
+from bot.matches.book import Matches
+from bot.matches.computers import Computers
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.making import Place
+from bot.matches.lobbies.plans import made
+from bot.matches.lobbies.seat_decks import RANDOM
+from bot.matches.time.timekeeper import Timekeeper
+from bot.refusals import Refused
 from bot.store import Store
-from bot.store.answers import answers_of
-from bot.store.matches import position
+from bot.store.play.answers import answers_of
+from bot.store.play.matches import position
 from bot.store.reports import latest_reports
 from engine.catalogue import GAMES
 from engine.players import random_answer

@@ -11,20 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete
 
-from bot.service.lobbies import matchmaking
-from bot.service.lobbies.admission import AT_A_TIME
-from bot.service.lobbies.making import Place
-from bot.service.lobbies.matchmaking import QUICK_WAIT, WAIT, Found, Waiting, Wish
-from bot.service.lobbies.plans import made
-from bot.service.matches.book import Matches
-from bot.service.matches.timekeeper import Timekeeper
-from bot.service.people.statuses import activity, players
-from bot.service.refusals import Refused
+from bot.matches.book import Matches
+from bot.matches.lobbies import matchmaking
+from bot.matches.lobbies.admission import AT_A_TIME
+from bot.matches.lobbies.making import Place
+from bot.matches.lobbies.matchmaking import QUICK_WAIT, WAIT, Found, Waiting, Wish
+from bot.matches.lobbies.plans import made
+from bot.matches.time.timekeeper import Timekeeper
+from bot.people.statuses import activity, players
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.bans import ban
 from bot.store.blocks import block
-from bot.store.looking import those_looking
 from bot.store.people import meet_person, saw_person
+from bot.store.play.looking import those_looking
 from bot.store.tables import answers, blocks, looking, seats
 from bot.store.tables import matches as match_table
 from tests.bot.service.test_matches import ANN, BEN, CID, HERE, Clock, clock, matches

@@ -17,26 +17,26 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import select
 
-from bot.service.lobbies import lobby
-from bot.service.lobbies.making import Place
-from bot.service.lobbies.resuming import play_on
-from bot.service.matches.agreements import GO_ON, propose, take_back, vote
-from bot.service.matches.book import Matches
-from bot.service.matches.chronicle import chronicle
-from bot.service.matches.held import TURNS, Held, events_in
-from bot.service.matches.hints import hint
-from bot.service.matches.journals import Checker, check, read
-from bot.service.matches.nameless import without_names
-from bot.service.matches.permitted import giving_up
-from bot.service.matches.replays import OPEN, Replays, journal_file
-from bot.service.matches.turns import turns_of
-from bot.service.refusals import Refused
-from bot.service.scores import results
+from bot.matches.agreements import GO_ON, propose, take_back, vote
+from bot.matches.book import Matches
+from bot.matches.held import TURNS, Held, events_in
+from bot.matches.hints import hint
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.making import Place
+from bot.matches.lobbies.resuming import play_on
+from bot.matches.nameless import without_names
+from bot.matches.permitted import giving_up
+from bot.matches.record.chronicle import chronicle
+from bot.matches.record.journals import Checker, check, read
+from bot.matches.record.replays import OPEN, Replays, journal_file
+from bot.matches.turns import turns_of
+from bot.people.scores import results
+from bot.refusals import Refused
 from bot.store import Store
-from bot.store.answers import answers_of
 from bot.store.forgetting import LEFT
-from bot.store.matches import position
-from bot.store.results import result
+from bot.store.play.answers import answers_of
+from bot.store.play.matches import position
+from bot.store.play.results import result
 from bot.store.rows import MatchRow
 from bot.store.tables import matches as all_matches
 from engine.catalogue import GAMES

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.games import KITS
-from bot.service.lobbies.plans import made, numbers_of
-from bot.service.refusals import Refused
+from bot.matches.lobbies.plans import made, numbers_of
+from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Match, Seat, Setup
 

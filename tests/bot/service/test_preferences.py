@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.service.matches.book import Matches
-from bot.service.matches.clocking import HESITATION, helpless
-from bot.service.matches.clocks import Timers, asked, deadline, reminders, started, still_asked
-from bot.service.matches.computers import Computers
-from bot.service.matches.looking import occasions
-from bot.service.matches.timekeeper import Timekeeper
-from bot.service.people import preferences
-from bot.service.people.likings import Preferences, preferences_in, preferences_of
-from bot.service.refusals import Refused
+from bot.matches.book import Matches
+from bot.matches.computers import Computers
+from bot.matches.looking import occasions
+from bot.matches.time.clocking import HESITATION, helpless
+from bot.matches.time.clocks import Timers, asked, deadline, reminders, started, still_asked
+from bot.matches.time.timekeeper import Timekeeper
+from bot.people import preferences
+from bot.people.likings import Preferences, preferences_in, preferences_of
+from bot.refusals import Refused
 from bot.store import Store
 from engine.table import Chance
 from tests.bot.service.test_matches import (

@@ -9,33 +9,33 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from bot.service.concepts.book import Concepts, Visitor
-from bot.service.decks.book import Decks
-from bot.service.leagues import organising, signing
-from bot.service.leagues.book import Leagues
-from bot.service.leagues.book import Visitor as Entrant
-from bot.service.lobbies import lobby, matchmaking
-from bot.service.lobbies.challenges import decline
-from bot.service.lobbies.making import Place
-from bot.service.lobbies.matchmaking import Wish
-from bot.service.lobbies.plans import made
-from bot.service.lobbies.rematches import rematch
-from bot.service.lobbies.resuming import play_on
-from bot.service.matches.book import Matches
-from bot.service.matches.journals import check
-from bot.service.matches.permitted import giving_up
-from bot.service.matches.replays import journal_file
-from bot.service.people import privacy
-from bot.service.people.blocking import block
-from bot.service.people.moderation import ban, unban
-from bot.service.people.preferences import switch
-from bot.service.refusals import Refused
-from bot.service.scores import results
-from bot.service.scores.standing import leaderboard, level_of
+from bot.concepts.book import Concepts, Visitor
+from bot.decks.book import Decks
+from bot.leagues import organising, signing
+from bot.leagues.book import Leagues
+from bot.leagues.book import Visitor as Entrant
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby, matchmaking
+from bot.matches.lobbies.challenges import decline
+from bot.matches.lobbies.making import Place
+from bot.matches.lobbies.matchmaking import Wish
+from bot.matches.lobbies.plans import made
+from bot.matches.lobbies.rematches import rematch
+from bot.matches.lobbies.resuming import play_on
+from bot.matches.permitted import giving_up
+from bot.matches.record.journals import check
+from bot.matches.record.replays import journal_file
+from bot.people import privacy
+from bot.people.blocking import block
+from bot.people.moderation import ban, unban
+from bot.people.preferences import switch
+from bot.people.scores import results
+from bot.people.scores.standing import leaderboard, level_of
+from bot.refusals import Refused
 from bot.store import Store
 from bot.store.forgetting import LEFT, renamed
-from bot.store.matches import matches_of_person
 from bot.store.people import person
+from bot.store.play.matches import matches_of_person
 from bot.store.reports import add_report
 from bot.store.tables import metadata
 from tests.bot.service.test_concepts import example

@@ -7,18 +7,18 @@ import asyncio
 import msgspec
 import pytest
 
-from bot.service.matches import endings
-from bot.service.matches.agreements import CALL_OFF, propose, vote
-from bot.service.matches.book import Matches
-from bot.service.matches.chronicle import chronicle
-from bot.service.matches.finding import Finder
-from bot.service.matches.journals import LARGEST, Checker, check, read
-from bot.service.matches.permitted import giving_up
-from bot.service.matches.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
-from bot.service.refusals import Refused
+from bot.matches import endings
+from bot.matches.agreements import CALL_OFF, propose, vote
+from bot.matches.book import Matches
+from bot.matches.finding import Finder
+from bot.matches.permitted import giving_up
+from bot.matches.record.chronicle import chronicle
+from bot.matches.record.journals import LARGEST, Checker, check, read
+from bot.matches.record.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
+from bot.refusals import Refused
 from bot.store import Store
 from engine.catalogue import GAMES
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.table import Journal
 from engine.table.fairness import promise
 from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, matches, play, store, table
@@ -94,7 +94,7 @@ async def test_while_it_is_played_the_log_tells_each_what_he_may_know(matches: M
 
 
 async def test_of_a_match_that_has_not_begun_nothing_is_told(matches: Matches) -> None:
-    from bot.service.lobbies.plans import made
+    from bot.matches.lobbies.plans import made
     from tests.bot.service.test_matches import HERE as PLACE
 
     id = await matches.make(made("arcmage"), PLACE, ANN, "Ann")

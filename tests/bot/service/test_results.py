@@ -8,24 +8,24 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from bot.service.lobbies.plans import Beginning, Plan, Teaching, made
-from bot.service.matches.agreements import CALL_OFF, propose, take_back, vote
-from bot.service.matches.book import Matches
-from bot.service.matches.held import events_in
-from bot.service.matches.judging import correct
-from bot.service.matches.permitted import giving_up
-from bot.service.matches.timekeeper import Timekeeper
-from bot.service.scores import results, standing
-from bot.service.scores.counting import NOTHING, counts
-from bot.service.scores.facts import what_stands
+from bot.matches.agreements import CALL_OFF, propose, take_back, vote
+from bot.matches.book import Matches
+from bot.matches.held import events_in
+from bot.matches.judging import correct
+from bot.matches.lobbies.plans import Beginning, Plan, Teaching, made
+from bot.matches.permitted import giving_up
+from bot.matches.time.timekeeper import Timekeeper
+from bot.people.scores import results, standing
+from bot.people.scores.counting import NOTHING, counts
+from bot.people.scores.facts import what_stands
 from bot.store import Store
-from bot.store.answers import events_of
-from bot.store.results import result
+from bot.store.play.answers import events_of
+from bot.store.play.results import result
 from bot.store.rows import ResultRow, SeatRow
 from bot.store.scores import scores_of
 from bot.store.tables import answers
-from engine.creatures.events import Passed
-from engine.games.marcomage.reckoning import reports_of
+from engine.creatures.board.events import Passed
+from engine.games.marcomage.views.reckoning import reports_of
 from engine.scoring.facts import Facts
 from engine.table import Event
 from engine.table.events import TakenBack

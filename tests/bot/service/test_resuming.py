@@ -7,14 +7,14 @@ from functools import partial
 
 import pytest
 
-from bot.service.lobbies import lobby
-from bot.service.lobbies.rematches import rematch
-from bot.service.lobbies.resuming import play_on
-from bot.service.matches.book import Matches
-from bot.service.matches.journals import check
-from bot.service.matches.permitted import giving_up
-from bot.service.matches.replays import OPEN, Replays, journal_file
-from bot.service.refusals import Refused
+from bot.matches.book import Matches
+from bot.matches.lobbies import lobby
+from bot.matches.lobbies.rematches import rematch
+from bot.matches.lobbies.resuming import play_on
+from bot.matches.permitted import giving_up
+from bot.matches.record.journals import check
+from bot.matches.record.replays import OPEN, Replays, journal_file
+from bot.refusals import Refused
 from bot.store import Store
 from engine.table import encode
 from tests.bot.service.test_matches import (
@@ -82,7 +82,7 @@ async def test_decks_and_computers_are_as_they_were(matches: Matches) -> None:
 
 
 async def test_in_other_lobbies_nobody_chooses_his_seat(matches: Matches) -> None:
-    from bot.service.lobbies.plans import made
+    from bot.matches.lobbies.plans import made
 
     id = await matches.make(made("arcmage"), HERE, ANN, "Ann")
     with pytest.raises(Refused, match="press “Join”"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.service.scores import standing
-from bot.service.scores.results import renamed, unvoid, void
+from bot.people.scores import standing
+from bot.people.scores.results import renamed, unvoid, void
 from bot.store import Store
 from bot.store.people import meet_person
-from bot.store.results import all_ledgers, result, results_in
+from bot.store.play.results import all_ledgers, result, results_in
 from engine.scoring.scores import Tally
 from tests.bot.service.test_matches import store
 from tests.kit.ledgers import all_reckoned, ended, met

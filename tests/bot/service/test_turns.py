@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.service.lobbies.making import Place
-from bot.service.matches import teaching
-from bot.service.matches.book import Matches
-from bot.service.matches.held import TURNS, Turns
-from bot.service.matches.turns import turns_of
+from bot.matches import teaching
+from bot.matches.book import Matches
+from bot.matches.held import TURNS, Turns
+from bot.matches.lobbies.making import Place
+from bot.matches.turns import turns_of
 from bot.store import Store
 from engine.players import decide
 from engine.table import Chance

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.houserules import HouseRules, rules_in, rules_of, set_rule
-from bot.service.refusals import Refused
-from bot.service.zones import a_zone, clock_time, days_later, next_slot
+from bot.refusals import Refused
+from bot.servers.houserules import HouseRules, rules_in, rules_of, set_rule
+from bot.servers.zones import a_zone, clock_time, days_later, next_slot
 from bot.store import Store
 from tests.bot.service.test_matches import store
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.store import Store, matches
-from bot.store.answers import answers_of
-from bot.store.engines import PATIENCE
+from bot.store import Store
+from bot.store.database.engines import PATIENCE
+from bot.store.play import matches
+from bot.store.play.answers import answers_of
 from tests.kit.stores import NOW, a_match, given
 
 

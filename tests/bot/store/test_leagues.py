@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import Store, Transaction
+from bot.store.database.troubles import DatabaseTrouble
 from bot.store.leagues import (
     NewLeague,
     add_deed,
@@ -33,7 +34,6 @@ from bot.store.leagues import (
 from bot.store.people import meet_person
 from bot.store.rows import DeedRow, LeagueRow, RoundRow
 from bot.store.servers import meet_server
-from bot.store.troubles import DatabaseTrouble
 from tests.kit.stores import ANN, BOB, CHANNEL, NOW, a_match
 
 SERVER = 2**62 + 9

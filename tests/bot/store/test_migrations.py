@@ -18,12 +18,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from bot.store import DatabaseTrouble, Store, backup, matches, tables
-from bot.store.addresses import read_address
-from bot.store.backups import KEPT, copies_of
-from bot.store.engines import begun, for_migrating
-from bot.store.migrating import MIGRATIONS, migrate
-from bot.store.seats import seats_of
+from bot.store import DatabaseTrouble, Store, backup, tables
+from bot.store.database.addresses import read_address
+from bot.store.database.backups import KEPT, copies_of
+from bot.store.database.engines import begun, for_migrating
+from bot.store.database.migrating import MIGRATIONS, migrate
+from bot.store.play import matches
+from bot.store.play.seats import seats_of
 from tests.kit.stores import ANN, NOW, a_match, answers_in, given, scalar
 
 

@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.store import Store, matches
+from bot.store import Store
 from bot.store.concepts import add_concept, add_review, concepts_on, set_vote
+from bot.store.database.moving import move
+from bot.store.database.troubles import DatabaseTrouble
 from bot.store.decks import add_deck
-from bot.store.moving import move
+from bot.store.play import matches
+from bot.store.play.seats import take_seat
+from bot.store.play.surfaces import surface_at
 from bot.store.reports import add_report
 from bot.store.rows import SeatRow
-from bot.store.seats import take_seat
 from bot.store.servers import meet_server, set_server
-from bot.store.surfaces import surface_at
 from bot.store.tables import metadata
-from bot.store.troubles import DatabaseTrouble
 from tests.kit.stores import ANN, CHANNEL, NOW, a_match, given
 
 

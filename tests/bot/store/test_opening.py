@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.store import DatabaseTrouble, Store, matches
+from bot.store import DatabaseTrouble, Store
+from bot.store.play import matches
 from tests.kit.postgres import Server
 from tests.kit.stores import NOW, a_match, scalar
 

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.store import Store, matches
-from bot.store.presses import press
+from bot.store import Store
+from bot.store.play import matches
+from bot.store.play.presses import press
 from bot.store.rows import MatchRow
 from tests.kit.stores import NOW, a_match, answers_in, given
 

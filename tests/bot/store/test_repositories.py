@@ -8,14 +8,13 @@ import pytest
 from hypothesis import given as examples
 from hypothesis import strategies as st
 
-from bot.store import Store, matches, people, servers, tables
-from bot.store.answers import events_of
-from bot.store.drafts import draft, drop_draft, keep_draft
-from bot.store.presses import DAY, forget_presses, press
-from bot.store.reports import add_report, latest_reports
-from bot.store.rows import MatchRow, PersonRow, SeatRow, ServerRow
-from bot.store.seats import change_seat, leave_seat, seats_of, seats_of_all, take_seat
-from bot.store.surfaces import (
+from bot.store import Store, people, servers, tables
+from bot.store.play import matches
+from bot.store.play.answers import events_of
+from bot.store.play.drafts import draft, drop_draft, keep_draft
+from bot.store.play.presses import DAY, forget_presses, press
+from bot.store.play.seats import change_seat, leave_seat, seats_of, seats_of_all, take_seat
+from bot.store.play.surfaces import (
     change_surface,
     surface,
     surface_at,
@@ -23,6 +22,8 @@ from bot.store.surfaces import (
     surfaces_behind,
     surfaces_of,
 )
+from bot.store.reports import add_report, latest_reports
+from bot.store.rows import MatchRow, PersonRow, SeatRow, ServerRow
 from tests.kit.stores import ANN, BOB, CHANNEL, NOW, a_match, scalar
 
 SERVER = 2**62 + 9

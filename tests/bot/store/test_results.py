@@ -10,10 +10,10 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.service.scores import standing
-from bot.service.scores.results import as_facts, enter, reckon_anew, unvoid, void
+from bot.people.scores import standing
+from bot.people.scores.results import as_facts, enter, reckon_anew, unvoid, void
 from bot.store import Store, Transaction
-from bot.store.results import all_ledgers, results_in
+from bot.store.play.results import all_ledgers, results_in
 from engine.scoring.facts import Facts
 from tests.kit.ledgers import PEOPLE, all_reckoned, ended, met
 from tests.kit.results import facts, played

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from bot.store import Store, matches
+from bot.store import Store
+from bot.store.play import matches
 from tests.kit.stores import NOW, a_match, given
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.creatures.programs import loaded
-from engine.games.arcmage.coder import Coder
-from engine.games.arcmage.compiler import CardEntry, facts_of
-from engine.games.arcmage.programs import PRINTS, SLUGS
-from engine.games.arcmage.programs import WORDS as WORDS_OF_PROGRAMS
+from engine.creatures.printed.programs import loaded
+from engine.games.arcmage.printed.coder import Coder
+from engine.games.arcmage.printed.compiler import CardEntry, facts_of
+from engine.games.arcmage.printed.programs import PRINTS, SLUGS
+from engine.games.arcmage.printed.programs import WORDS as WORDS_OF_PROGRAMS
 from engine.language.compiling import compile_text
 from engine.language.files import BadCardFile
 from engine.players import random_answer

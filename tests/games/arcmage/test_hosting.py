@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.arcmage.events import Defeated, Passed, Wished
-from engine.games.arcmage.position import position
+from engine.games.arcmage.board.events import Defeated, Passed, Wished
+from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.positions.position import position
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
 from engine.table import Chance, Match, Rejected, Seat, Setup
 from engine.table.fairness import replay
 from tests.kit.arcmage import Scene, side, situation

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.arcmage.events import Corrected, Drew
-from engine.games.arcmage.position import position
+from engine.games.arcmage.board.events import Corrected, Drew
+from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.positions.position import position
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
 from engine.table import Chance, Event, Match, Rejected, Seat, Setup, Step
 from engine.table.events import plain
 from engine.table.fairness import replay

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine.catalogue  # noqa: F401 - it knows who says on cards what, in other languages
-from engine.creatures.stack import ending
+from engine.creatures.responses.stack import ending
 from engine.words import LANGUAGES, say, speaking
 from tests.kit.arcmage import Scene, side, situation
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from engine.games.arcmage.decks import random_deck
-from engine.games.arcmage.game import Game
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.printed.decks import random_deck
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
 from engine.players import autoplay, greedy
 from engine.table import Chance, Match, Seat, Setup
 from tests.kit import always

@@ -8,11 +8,11 @@ import msgspec
 from hypothesis import given
 
 import engine.catalogue  # noqa: F401 - it knows who says on cards what, in other languages
-from engine.games.arcmage import events as ev
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.board import events as ev
+from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
-from engine.games.arcmage.telling import TONGUE, tell
+from engine.games.arcmage.views.telling import TONGUE, tell
 from engine.table import Event, Match, Rejected
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.words import LANGUAGES, say, speaking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.arcmage.compiler import examine, read_all, words_of
+from engine.games.arcmage.printed.compiler import examine, read_all, words_of
 from engine.language.reading import print_text
 
 ENTRIES = read_all()

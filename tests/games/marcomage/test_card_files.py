@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.marcomage import compiler, files
+from engine.games.marcomage.printed import compiler, files
 from engine.language.files import BadCardFile
 from engine.places import DATA
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import RARITIES
-from engine.games.marcomage.position import position
+from engine.games.marcomage.positions.position import position
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
 from engine.table import Match, Rejected
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.position import position
+from engine.games.marcomage.positions.position import position
 from engine.games.marcomage.rules import RULES
 from engine.table import BadSetup, Match
 from tests.kit.marcomage import DECK, card, side

@@ -9,11 +9,11 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.numbers import FACILITIES, HAND, RARITIES, RESOURCES
-from engine.games.marcomage.position import position
+from engine.games.marcomage.positions.position import position
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.state import Board
 from engine.table import Journal, Match, Rejected, decode, encode
 from engine.table.events import plain
 from engine.table.fairness import replay

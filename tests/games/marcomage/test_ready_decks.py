@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from engine.games.marcomage import decks
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed import decks
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup

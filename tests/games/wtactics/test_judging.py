@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.wtactics.events import Corrected
-from engine.games.wtactics.position import position
+from engine.games.wtactics.board.events import Corrected
+from engine.games.wtactics.board.state import Board
+from engine.games.wtactics.positions.position import position
 from engine.games.wtactics.rules import RULES
-from engine.games.wtactics.state import Board
 from engine.table import Chance, Event, Match, Rejected
 from engine.table.fairness import replay
 from tests.kit.invented import assignment, confrontation, creature, enchantment, equipment, event

@@ -8,7 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.games.wtactics.position import ShortCard, ShortPlayer, ShortQuest, Situation, position
+from engine.games.wtactics.positions.position import (
+    ShortCard,
+    ShortPlayer,
+    ShortQuest,
+    Situation,
+    position,
+)
 from engine.games.wtactics.rules import RULES
 from engine.table import BadSetup, Match
 from tests.kit.guides import DOCS

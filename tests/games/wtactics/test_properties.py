@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from engine.creatures.decks import RANDOM
-from engine.games.wtactics.game import Game
+from engine.creatures.printed.decks import RANDOM
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.state import Board
 from engine.games.wtactics.rules import RULES
-from engine.games.wtactics.state import Board
 from engine.players import autoplay, greedy
 from engine.table import Chance, Match, Seat, Setup
 from tests.kit import always

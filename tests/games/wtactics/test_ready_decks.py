@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from engine.games.wtactics import decks
-from engine.games.wtactics.decks import ready
 from engine.games.wtactics.numbers import DECK_SIZE, FACTIONS, NEUTRAL
-from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.printed import decks
+from engine.games.wtactics.printed.decks import ready
+from engine.games.wtactics.printed.programs import PRINTS
 from engine.games.wtactics.rules import RULES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.arcmage.game import Game
+from engine.games.arcmage.board.game import Game
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 

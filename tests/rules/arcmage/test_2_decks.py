@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.arcmage.decks import problems, random_deck, ready
 from engine.games.arcmage.numbers import FACTIONS, KINDS
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.printed.decks import problems, random_deck, ready
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
 from engine.table import BadSetup, Chance, Match, Seat, Setup
 from tests.kit.marks import rule

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from engine.games.arcmage.events import Drew, Rolled
-from engine.games.arcmage.programs import PRINTS
+from engine.games.arcmage.board.events import Drew, Rolled
+from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.state import Board
 from engine.table import Event, Match, Rejected, Seat, Setup
 from tests.kit.marks import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.arcmage.events import Drew, PhaseBegan, Placed, TurnBegan
+from engine.games.arcmage.board.events import Drew, PhaseBegan, Placed, TurnBegan
 from tests.kit.arcmage import FILLER, Scene, at, side, situation
 from tests.kit.marks import rule
 

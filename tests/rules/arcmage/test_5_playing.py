@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.arcmage.events import Left
+from engine.games.arcmage.board.events import Left
 from engine.table import Rejected
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
@@ -293,8 +293,8 @@ def test_loot_that_was_taken_goes_to_its_owners_graveyard_in_the_end() -> None:
     enemy = side(cities=["Farmland"], army=["Hollow King"])
     scene = situation(mine, enemy)
     scene.attack("Farmland", ["Squad Leader"], {"Squad Leader": ["Hollow King"]})
-    from engine.creatures.leaving import leave
-    from engine.games.arcmage.game import Game
+    from engine.creatures.board.leaving import leave
+    from engine.games.arcmage.board.game import Game
 
     leave(Game(scene.board, scene.events), scene.card("Hollow King").id, "hand")
     assert scene.grave() == ["Squad Leader", "Headsman's Hook"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.creatures.marking import mark, unmark
-from engine.games.arcmage.game import Game
+from engine.creatures.board.marking import mark, unmark
+from engine.games.arcmage.board.game import Game
 from tests.kit.arcmage import at, side, situation
 from tests.kit.marks import rule
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.creatures.events import Announced, Resolved
+from engine.creatures.board.events import Announced, Resolved
 from engine.games.arcmage.rules import RULES
 from engine.table import Match
 from tests.kit.arcmage import Scene, at, side, situation
@@ -32,7 +32,7 @@ RICH = dict.fromkeys(("Gaian", "Dark Legion", "Red Banner", "Drake"), 6)
 
 def weak(name: str, strength: int = 1) -> dict[str, Any]:
     """A city with so much strength left."""
-    from engine.games.arcmage.programs import PRINTS
+    from engine.games.arcmage.printed.programs import PRINTS
 
     return {"card": name, "damage": PRINTS[name].defence - strength}
 
@@ -176,8 +176,8 @@ def test_those_who_die_together_see_each_other_die_whoever_came_first(army: list
 )
 def test_also_in_one_battle(army: list[str]) -> None:
     scene = situation(side(army=["Hollow King"]), side(cities=["Farmland", "Armory"], army=army))
-    from engine.creatures.harm import add_counters
-    from engine.games.arcmage.game import Game
+    from engine.creatures.fights.harm import add_counters
+    from engine.games.arcmage.board.game import Game
 
     add_counters(Game(scene.board, []), [scene.card("Hollow King").id], "+1/+1", 9)
     mine = scene.strength("Sanctuary")

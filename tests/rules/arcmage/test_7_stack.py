@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.arcmage.state import Board
+from engine.games.arcmage.board.state import Board
 from engine.table import Rejected
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
@@ -131,9 +131,9 @@ def test_a_target_that_came_back_is_another_card() -> None:
         side(),
     )
     scene.announce("Solar Blessing")
-    from engine.creatures.leaving import leave
-    from engine.creatures.zones import enter
-    from engine.games.arcmage.game import Game
+    from engine.creatures.board.leaving import leave
+    from engine.creatures.board.zones import enter
+    from engine.games.arcmage.board.game import Game
 
     g = Game(scene.board, scene.events)
     leave(g, scene.card("Kalenz").id, "hand")
@@ -148,7 +148,7 @@ def test_a_target_that_does_not_fit_any_more_is_not_touched() -> None:
     # Whirlwind returns its target to the top of its owner's deck; sanctuary comes in between.
     mine = side(army=[at("Kalenz", "Sanctuary")])
     scene = situation(mine, side(hand=["Whirlwind"], resources={"House of Nobles": 2}), active=1)
-    from engine.games.arcmage.game import Game
+    from engine.games.arcmage.board.game import Game
 
     scene.answer("done")
     scene.settle()
@@ -285,8 +285,8 @@ def test_triggered_abilities_of_several_players_wait_in_seat_order() -> None:
         for _ in range(3)
     ]
     scene = situation(*sides, active=1)
-    from engine.creatures.harm import destroy
-    from engine.games.arcmage.game import Game
+    from engine.creatures.fights.harm import destroy
+    from engine.games.arcmage.board.game import Game
 
     g = Game(scene.board, scene.events)
     destroy(g, None, [card.id for card in scene.all("Kalenz")])

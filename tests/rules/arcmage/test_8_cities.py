@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.creatures.events import Fizzled
-from engine.creatures.leaving import leave
-from engine.creatures.settling import settle
-from engine.games.arcmage.events import Fell
-from engine.games.arcmage.game import Game
-from engine.games.arcmage.position import position
+from engine.creatures.board.events import Fizzled
+from engine.creatures.board.leaving import leave
+from engine.creatures.fights.settling import settle
+from engine.games.arcmage.board.events import Fell
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.positions.position import position
 from engine.games.arcmage.rules import RULES
 from engine.table import Match
 from tests.kit.arcmage import Scene, at, side, situation
@@ -189,7 +189,7 @@ def test_a_level_that_holds_does_so_while_the_devotion_is_high_enough() -> None:
     devote(scene, "Elvish Archer", "Kalenz")
     assert scene.has("Kalenz", "sanctuary")
     g = Game(scene.board, scene.events)
-    from engine.creatures.harm import destroy
+    from engine.creatures.fights.harm import destroy
 
     destroy(g, None, [scene.card("Kalenz").id])
     assert not scene.has("Elvish Archer", "sanctuary")

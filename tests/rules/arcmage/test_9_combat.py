@@ -165,8 +165,8 @@ def test_who_was_defended_against_does_not_even_if_the_defender_is_gone() -> Non
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     scene.answer(["Elvish Archer"])
-    from engine.creatures.harm import destroy
-    from engine.games.arcmage.game import Game
+    from engine.creatures.fights.harm import destroy
+    from engine.games.arcmage.board.game import Game
 
     destroy(Game(scene.board, scene.events), None, [scene.card("Elvish Archer").id])
     while "pass" in scene.options():
@@ -197,8 +197,8 @@ def test_an_enchantment_of_the_attacker_on_a_dead_defender_returns_to_the_attack
         side(army=["Majestic Griffin"]),
         side(cities=[WALL], army=["Elvish Archer"]),
     )
-    from engine.creatures.zones import attach, enter
-    from engine.games.arcmage.game import Game
+    from engine.creatures.board.zones import attach, enter
+    from engine.games.arcmage.board.game import Game
 
     g = Game(scene.board, scene.events)
     bow = enter(g, "Scent of Home", 0, 0, "army")
@@ -231,7 +231,7 @@ def test_who_has_fought_his_battle_is_attacking_until_the_attack_is_over() -> No
     scene.attack(WALL, ["Bearer", "Mentor"], {"Mentor": ["Archivist", "Kalenz"]})
     assert scene.question.kind == "split"  # the second battle
     assert scene.strength(WALL) == 5
-    from engine.games.arcmage.game import Game
+    from engine.games.arcmage.board.game import Game
 
     Game(scene.board, []).touch()  # all traits are worked out anew
     assert scene.size("Bearer") == (2, 1)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.events import Started
+from engine.games.marcomage.board.events import Started
 from engine.games.marcomage.numbers import FACILITIES, RARITIES, RESOURCES
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
 from engine.table import BadSetup, Match, Seat, Setup
 from tests.kit.marcomage import DECK, discard, enemy, fresh, me, names, play, side, situation

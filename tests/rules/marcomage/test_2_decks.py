@@ -9,8 +9,8 @@ import pytest
 
 from engine.decks import Filters
 from engine.decks import pool as pool_of
-from engine.games.marcomage import decks
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.printed import decks
+from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
 from engine.scoring.experience import deck_slots
 from engine.table import BadSetup, Chance, Match, Seat, Setup

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.state import Act
+from engine.games.marcomage.board.state import Act
 from engine.table import Match
 from tests.kit.marcomage import (
     FILLER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.marcomage.events import Discarded, Effect, Played, Produced, Received
+from engine.games.marcomage.board.events import Discarded, Effect, Played, Produced, Received
 from engine.language.coder import rounded
 from engine.table import Rejected
 from tests.kit.marcomage import (

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.drawing import draw, pick
-from engine.games.marcomage.events import Received
+from engine.games.marcomage.board.drawing import draw, pick
+from engine.games.marcomage.board.events import Received
+from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import RARITIES
-from engine.games.marcomage.state import Board, Player
+from engine.games.marcomage.printed.cards import BOOK
 from engine.table import Chance, Match
 from tests.kit.marcomage import (
     DECK,

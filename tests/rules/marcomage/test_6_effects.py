@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
 from engine.games.marcomage.numbers import FACILITIES
+from engine.games.marcomage.printed.cards import BOOK
 from tests.kit.marcomage import (
     DECK,
     FILLER,

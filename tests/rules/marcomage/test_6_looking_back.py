@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
+from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import RARITIES
-from engine.games.marcomage.state import Board, Player
+from engine.games.marcomage.printed.cards import BOOK
 from engine.table import Match
 from tests.kit.marcomage import DECK, card, enemy, me, names, play, reseeded, side, situation
 from tests.kit.marks import rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.marcomage.cards import BOOK
-from engine.games.marcomage.events import Token
-from engine.games.marcomage.programs import KEYWORDS
+from engine.games.marcomage.board.events import Token
+from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.printed.programs import KEYWORDS
 from tests.kit.marcomage import (
     DECK,
     FILLER,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.wtactics.events import Looked, QuestExpired, QuestFailed, QuestOpened
+from engine.games.wtactics.board.events import Looked, QuestExpired, QuestFailed, QuestOpened
 from engine.table import Rejected
 from tests.kit.invented import assignment, confrontation, contract, creature, event
 from tests.kit.marks import rule

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.creatures.events import ControlChanged
-from engine.games.wtactics.events import Hunted
+from engine.creatures.board.events import ControlChanged
+from engine.games.wtactics.board.events import Hunted
 from engine.games.wtactics.rules import RULES
 from engine.table import BadSetup, Match, Outcome, Rejected, Setup
 from tests.kit.invented import assignment, creature, event, magic

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.wtactics.decks import loyalty_of, problems, random_deck, ready
 from engine.games.wtactics.numbers import FACTIONS, NEUTRAL
-from engine.games.wtactics.programs import PRINTS
+from engine.games.wtactics.printed.decks import loyalty_of, problems, random_deck, ready
+from engine.games.wtactics.printed.programs import PRINTS
 from engine.games.wtactics.rules import RULES
 from engine.table import BadSetup, Chance, Match, Seat, Setup
 from tests.kit.invented import assignment, creature, event, stray

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.wtactics.events import Drew, QuestOpened, Revealed, Rolled, Shuffled, Vetoed
+from engine.games.wtactics.board.events import Drew, QuestOpened, Revealed, Rolled, Shuffled, Vetoed
 from engine.games.wtactics.rules import RULES
 from engine.table import Match, Rejected
 from tests.kit.invented import assignment
@@ -139,11 +139,12 @@ def gold_of_turns(players: int, turns: int) -> list[tuple[int, int]]:
 
 @rule("O-3.2")
 @pytest.mark.parametrize("players", [2, 3])
-def test_who_does_not_begin_has_a_gold_more_in_his_first_three_turns(players: int) -> None:
-    turns = gold_of_turns(players, 4 * players)
+def test_who_does_not_begin_has_a_gold_more_in_his_second_to_fourth_turn(players: int) -> None:
+    turns = gold_of_turns(players, 5 * players)
     first = turns[0][0]
-    assert [gold for _, gold in turns] == [0, *[1] * (players - 1)] * 3 + [0] * players
-    assert [seat for seat, _ in turns[::players]] == [first] * 4
+    late = [0, *[1] * (players - 1)]
+    assert [gold for _, gold in turns] == [0] * players + late * 3 + [0] * players
+    assert [seat for seat, _ in turns[::players]] == [first] * 5
 
 
 @rule("O-3.2", "O-5.2")
@@ -151,7 +152,7 @@ def test_that_gold_is_for_the_turn_and_no_text_has_gained_it() -> None:
     tax = assignment("Tax", "When you gain gold, count that much.", goal=5)
     position = {
         "players": [side(), side()],
-        "round": 1,
+        "round": 2,
         "phase": "discard",
         "quests": [quest(tax, seat1=0)],
     }

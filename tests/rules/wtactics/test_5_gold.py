@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.wtactics.events import Placed, Recycled
+from engine.games.wtactics.board.events import Placed, Recycled
 from engine.table import Rejected
 from tests.kit.invented import creature, enchantment, event, magic
 from tests.kit.marks import rule

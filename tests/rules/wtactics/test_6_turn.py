@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.wtactics.events import PhaseBegan, TurnBegan, Upkept
+from engine.games.wtactics.board.events import PhaseBegan, TurnBegan, Upkept
 from engine.table import Rejected
 from tests.kit.invented import creature, enchantment, equipment, event, magic
 from tests.kit.marks import rule

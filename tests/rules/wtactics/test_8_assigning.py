@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.wtactics.compiler import examine
-from engine.games.wtactics.events import Assigned, Unassigned
+from engine.games.wtactics.board.events import Assigned, Unassigned
+from engine.games.wtactics.printed.compiler import examine
 from tests.kit.invented import creature, enchantment, event
 from tests.kit.marks import rule
 from tests.kit.wtactics import Scene, at, side, situation

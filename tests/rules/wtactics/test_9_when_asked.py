@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.creatures.events import Marked
+from engine.creatures.board.events import Marked
 from tests.kit.invented import creature, equipment, event, magic
 from tests.kit.marks import rule
 from tests.kit.wtactics import Scene, on, side, situation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import ACard, SomeCards
 from engine.creatures.vocabulary.things import Things
 from engine.creatures.vocabulary.words import Faction

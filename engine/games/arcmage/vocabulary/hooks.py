@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import SomeCards
 from engine.creatures.vocabulary.hooks import CONVERTED, LIMITED, Dealer, Hook, Victims
 from engine.language.phrases import node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.things import FirstSubject, Things, ThirdSubject
 from engine.language.core import Action, Atom, Value
 from engine.language.phrases import node

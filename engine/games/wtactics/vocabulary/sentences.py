@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.effects import Effect, possible, program_of, write_all
 from engine.creatures.vocabulary.triggers import Trigger
 from engine.language.coder import Meaningless

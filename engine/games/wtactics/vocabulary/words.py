@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.coder import Coder
+from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary import filters, numbers, searching, words
 from engine.creatures.vocabulary.statements import SKILLS
 from engine.language.coder import Meaningless

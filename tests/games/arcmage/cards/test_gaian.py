@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.arcmage.programs import FILLER
+from engine.games.arcmage.printed.programs import FILLER
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card
 

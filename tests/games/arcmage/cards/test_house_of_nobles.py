@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.arcmage.events import Revealed
+from engine.games.arcmage.board.events import Revealed
 from tests.kit.arcmage import FILLER, Scene, at, side, situation
 from tests.kit.marks import card
 

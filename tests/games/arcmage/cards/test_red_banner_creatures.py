@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.arcmage.events import Revealed
+from engine.games.arcmage.board.events import Revealed
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card
 

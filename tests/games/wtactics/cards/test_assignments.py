@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.creatures.events import Revealed
+from engine.creatures.board.events import Revealed
 from tests.kit.marks import card
 from tests.kit.wtactics import Scene, at, on, quest, side, situation
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.creatures.events import Revealed
+from engine.creatures.board.events import Revealed
 from tests.kit.invented import assignment, creature, enchantment, event, magic
 from tests.kit.marks import card
 from tests.kit.wtactics import Scene, assigned, at, quest, side, situation

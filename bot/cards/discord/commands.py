@@ -1,0 +1,87 @@
+"""``/card`` and ``/search``: cards of all games, by name and with a query."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.cards import lookup
+from bot.cards.discord.panels import sought, which
+from bot.cards.discord.presses import card_panel, found
+from bot.discord.completing import GAME, before
+from bot.discord.handlers import here
+from bot.discord.parts import short
+from bot.discord.replies import Interaction
+from bot.refusals import Refused
+from engine.catalogue import GAMES
+from engine.lookup import LONGEST
+from engine.text import clean
+from engine.words import say
+
+Command = app_commands.Command[Any, ..., None]
+LONGEST_NAME = 100
+"""Signs of a choice's name, at most."""
+
+
+@app_commands.command(name="card", description="A card, with all that is known of it")
+@app_commands.describe(name="Its name, or a part of it", game="Of which game, if not of any")
+@app_commands.choices(game=GAME)
+async def card(interaction: Interaction, name: str, game: str = "") -> None:
+    at = here(interaction)
+    some = lookup.nearest(name, game, await at.shelf())
+    if not some:
+        raise Refused(_not_found(clean(short(name, 60)), game))
+    if len(some) > 1:
+        await at.reply(which(some, clean(name)))
+    else:
+        await at.reply(await card_panel(at, some[0]))
+
+
+@card.autocomplete("name")
+async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    game = before(interaction, "game")
+    shelf = await here(interaction).shelf()
+    return [
+        app_commands.Choice(
+            name=short(one.called if game in GAMES else one.label, LONGEST_NAME), value=one.key
+        )
+        for one in lookup.completions(typed, game, shelf=shelf)
+    ]
+
+
+def _not_found(typed: str, game: str) -> str:
+    if not game:
+        return say(
+            "There is no card that is called like “{typed}”. Choose one of those offered as you"
+            " type, or look for words with /search.",
+            typed=typed,
+        )
+    return say(
+        "There is no card of {game} that is called like “{typed}”. Choose one of those offered as"
+        " you type, or look for words with /search.",
+        game=GAMES[game].title,
+        typed=typed,
+    )
+
+
+@app_commands.command(name="search", description="Cards by words, and by what is on them")
+@app_commands.describe(
+    query='Such as: f:gaian t:creature cost<=3 o:"draw" -kw:flying sort:cost',
+    game="In which game, if not in all",
+)
+@app_commands.choices(game=GAME)
+async def search(interaction: Interaction, query: str, game: str = "") -> None:
+    at = here(interaction)
+    if len(query) > LONGEST:
+        raise Refused(
+            say(
+                "A query has {most} signs at most; this one has {n}. Leave some out.",
+                most=LONGEST,
+                n=len(query),
+            )
+        )
+    await at.reply(found(sought(query), game, await at.shelf()))
+
+
+COMMANDS: list[Command] = [card, search]

@@ -1,0 +1,1 @@
+"""Cards that people write, on Discord: commands, windows, panels and presses."""

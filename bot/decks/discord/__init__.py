@@ -1,0 +1,1 @@
+"""Decks on Discord: commands, panels and presses."""

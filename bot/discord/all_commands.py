@@ -1,0 +1,40 @@
+"""All commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.cards.discord import commands as looking_up
+from bot.concepts.discord.commands import ConceptCommands
+from bot.decks.discord.commands import DeckCommands
+from bot.leagues.discord.commands import LeagueCommands
+from bot.matches.discord.commands import play, replaying
+from bot.matches.discord.commands.match import MatchCommands
+from bot.matches.discord.commands.tutorial import tutorial
+from bot.people.discord import commands as players
+from bot.people.discord import portrait_commands as portraits
+from bot.people.discord import stewardship_commands as stewardship
+from bot.people.discord.stewardship_commands import ModerateCommands
+from bot.rules.discord import commands as rules
+from bot.servers.discord import commands as general
+
+Command = app_commands.Command[Any, ..., None]
+
+ALL: list[Command | app_commands.Group] = [
+    MatchCommands(),
+    DeckCommands(),
+    ConceptCommands(),
+    LeagueCommands(),
+    ModerateCommands(),
+    *play.COMMANDS,
+    *players.COMMANDS,
+    *portraits.COMMANDS,
+    *stewardship.COMMANDS,
+    *replaying.COMMANDS,
+    *general.COMMANDS,
+    *looking_up.COMMANDS,
+    *rules.COMMANDS,
+    tutorial,
+]

@@ -1,1 +1,0 @@
-"""Slash commands: each parses what was typed, asks a service, and answers."""

@@ -1,1 +1,0 @@
-"""What the verbs of controls do, by subject; the desk knows them all."""

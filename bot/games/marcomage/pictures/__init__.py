@@ -1,0 +1,56 @@
+"""How MArcomage is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.marcomage.pictures import cards, decks, hand, table, tiles
+from bot.paint.hands import told
+from bot.paint.ink.colours import Colour
+from bot.paint.ink.grounds import GROUNDS
+from bot.paint.kit import PaintKit, Point, View
+from engine.games.marcomage.printed.cards import BOOK
+from engine.words import noted, say_n
+
+MEASURES = (("tower", noted("Towers")), ("wall", noted("Walls")))
+
+
+def point(view: View) -> Point:
+    players = view["players"]
+    values = tuple(tuple(player[what] for player in players) for what, _ in MEASURES)
+    return Point(view["round"], values)
+
+
+def length(view: View) -> str:
+    return say_n(view["round"], "{n} round", "{n} rounds")
+
+
+def hand_told(view: View) -> str:
+    return told(view, [BOOK.name[card] for card in view["players"][view["seat"]]["hand"]])
+
+
+def tones() -> Iterator[Colour]:
+    for ground in GROUNDS.values():
+        yield from ground.sky.tones()
+
+
+PAINT = PaintKit(
+    game="marcomage",
+    called="id",
+    face=cards.face,
+    line=cards.line,
+    card=cards.card,
+    hand_tile=tiles.in_hand,
+    table_tile=tiles.on_table,
+    lacks=tiles.lacks,
+    tones=tones,
+    deck=decks.deck_list,
+    strip=decks.strip_of,
+    table=table.table,
+    prepare=table.prepare,
+    hand=hand.hand,
+    hand_told=hand_told,
+    length=length,
+    measures=MEASURES,
+    point=point,
+)

@@ -1,0 +1,246 @@
+"""The table of WTactics: fronts opposite each other, the quests between, the attack as arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bot.games.wtactics.board import FRONTS as FRONTS_CALLED
+from bot.games.wtactics.pictures import quests as questing
+from bot.games.wtactics.pictures.fronts import Fronts, group, share, sides
+from bot.games.wtactics.reader import Reader
+from bot.paint.armies import arrows
+from bot.paint.armies.arrows import Plan, Row, Stand, standing
+from bot.paint.armies.items import ITEM, items
+from bot.paint.armies.kingdoms import Layout, Side, heights, layout
+from bot.paint.armies.permanents import paint
+from bot.paint.armies.sides import (
+    AIR,
+    HEADING,
+    WIDTH,
+    Area,
+    areas,
+    besides,
+    grown,
+    heading,
+    held,
+    inside,
+    left_out,
+    part,
+    player,
+)
+from bot.paint.armies.stances import ATTACKS
+from bot.paint.armies.strips import Count, Player
+from bot.paint.ink.colours import Colour, colour, mix
+from bot.paint.ink.fonts import SANS, font
+from bot.paint.ink.frames import GOLD
+from bot.paint.ink.grounds import GROUNDS, Ground
+from bot.paint.ink.legible import clean
+from bot.paint.ink.pieces import sign
+from bot.paint.ink.sheets import Box, Sheet
+from bot.paint.ink.symbols import SIGNS
+from bot.paint.studio import Studio
+from engine.games.wtactics.numbers import POINTS_BEFORE
+from engine.words import noted, say
+
+View = Mapping[str, Any]
+
+HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
+"""As high as a phone shows a picture whole, and less where that is enough."""
+STACK, BELOW = 360, ITEM + 66
+"""How wide the stack is beside two players, or how high below more of them."""
+NEAR = 8
+"""What is free before a front besides the street, for the head of an arrow."""
+TITLE = 48
+"""The height of the line that says which front it is."""
+HEART: Colour = colour("#d9485f")
+"""The tone of influence."""
+
+
+class Half(NamedTuple):
+    """The part of a player, with his cards and where they will lie."""
+
+    area: Area
+    player: Player
+    cards: Fronts
+    found: Layout
+    grounds: dict[str, Box]
+    """The places of his fronts."""
+
+
+def table(view: View, theme: str, studio: Studio) -> Sheet:
+    ground, seen = GROUNDS[theme], Reader(view, clean)
+    stack, many = bool(view["stack"]), len(view["players"]) > 2
+    right = WIDTH - STACK if stack and not many else WIDTH
+    below = BELOW if stack and many else 0
+    players = {seat: _player(seen, seat) for seat in seen.seats}
+    quests = questing.planned(seen, right)
+    upper, lower = areas(seen.seats, (0, HEADING, right, 0), 0)
+    parts = _parts(seen, [upper, lower])
+    cards = {area.seat: _cards(seen, area, parts[area.seat]) for area in (*upper, *lower)}
+    bands = [
+        [_planned(seen, players[area.seat], area, cards[area.seat]) for area in band]
+        for band in (upper, lower)
+    ]
+    top = HEADING + quests.height
+    high = heights(bands, [whole - top - below for whole in HEIGHTS[len(players)]])
+    middle, bottom = top + high[0], top + sum(high)
+    sheet = studio.sheet("wtactics", (WIDTH, bottom + below), ground.theme.ground)
+    heading(sheet, seen, said(seen), list(players.values()), ground)
+    attack = view["attack"] or {}
+    questing.strip(studio, sheet, quests, (0, HEADING), right, attack.get("quest", 0), ground)
+    upper, lower = areas(seen.seats, (0, top, right, bottom), middle)
+    found = [
+        _side(studio, sheet, seen, players[area.seat], area, cards[area.seat], ground)
+        for area in (*upper, *lower)
+    ]
+    for half in found:
+        for one in half.found.placed:
+            paint(studio, sheet, one.block, one.at, half.found.size, ground, ground.inset)
+    if attack and not attack.get("quest"):
+        arrows.draw(sheet, planned(attack, found, middle))
+    if stack:
+        place = (0, bottom, WIDTH, sheet.height) if many else (right, HEADING, WIDTH, bottom)
+        items(studio, sheet, seen, place, ground)
+    return sheet
+
+
+def said(table: Reader) -> str:
+    """Turn and phase, as short as there is room for."""
+    turn, phase = table.view["turn"], PHASES.get(table.view["phase"])
+    words = [say("turn {turn}", turn=turn)] if turn else []
+    words += [say(phase)] if phase else []
+    return ", ".join(words) or say("between two turns")
+
+
+PHASES = {
+    "setup": noted("before the first turn"),
+    "start": noted("start of the turn"),
+    "unmark": noted("unmark"),
+    "upkeep": noted("upkeep"),
+    "draw": noted("draw"),
+    "play": noted("play"),
+    "move or attack": noted("move or attack"),
+    "second play": noted("second play"),
+    "second move or attack": noted("second move or attack"),
+    "entrance": noted("entrance"),
+    "discard": noted("discard"),
+}
+
+
+# ------------------------------------------------------------------ a player
+
+
+def _player(table: Reader, seat: int) -> Player:
+    told = player(table, seat, *counts(table, seat))
+    return told._replace(prey=table.players[seat]["prey"]) if told.active else told
+
+
+def counts(table: Reader, seat: int) -> Sequence[tuple[Count, ...]]:
+    """By what he may win or lose, then his gold, and how many cards are where nobody sees them."""
+    player, cards = table.players[seat], table.players[seat]["resources"]
+    ready = sum(not card["marked"] for card in cards)
+    goal = table.view["options"].get("points", POINTS_BEFORE)
+    return (
+        (
+            Count(SIGNS["influence"], HEART, player["influence"], large=True),
+            Count(SIGNS["points"], GOLD, player["points"], goal, large=True),
+        ),
+        (
+            Count(SIGNS["gold"], GOLD, ready, len(cards), len(player["pool"])),
+            *held(table, seat),
+        ),
+    )
+
+
+def _parts(table: Reader, bands: Sequence[Sequence[Area]]) -> dict[int, float]:
+    """How wide the fronts on the left are; with two players what is opposite is as wide."""
+    counted = {
+        area.seat: tuple(
+            len(group(table, area.seat, front).blocks) for front in sides(area.upwards)
+        )
+        for band in bands
+        for area in band
+    }
+    pairs = {seat: (left, right) for seat, (left, right) in counted.items()}
+    if len(pairs) == 2:
+        return dict.fromkeys(pairs, share(list(pairs.values())))
+    return {seat: share([both]) for seat, both in pairs.items()}
+
+
+def _cards(table: Reader, area: Area, part: float) -> Fronts:
+    left, _, right, _ = inside(area.box)
+    both = [group(table, area.seat, front) for front in sides(area.upwards)]
+    return Fronts(both[0], both[1], right - left - 2 * AIR, part)
+
+
+def _planned(table: Reader, player: Player, area: Area, cards: Fronts) -> Side:
+    """His cards, and the height of all that is in his part of the table beside them."""
+    left, _, right, _ = inside(area.box)
+    return Side(cards, besides(table, player, right - left) + NEAR + TITLE + AIR)
+
+
+def _side(
+    studio: Studio, sheet: Sheet, table: Reader, player: Player, area: Area, cards: Fronts,
+    ground: Ground,
+) -> Half:  # fmt: skip
+    """A player's part of the table without his cards, and where they will lie."""
+    room = part(studio, sheet, table, player, area, ground)
+    if quests := table.players[player.seat]["vetoing"]:
+        questing.listed(studio, sheet, quests, room, ground)
+        return Half(area, player, cards, layout(cards, room, area.upwards), {})
+    left, top, right, bottom = room
+    top, bottom = (top + NEAR, bottom) if area.upwards else (top, bottom - NEAR)
+    attack = table.view["attack"]
+    attacked = bool(attack and not attack.get("quest") and attack["seat"] == player.seat)
+    grounds = {}
+    for front, (start, wide) in cards.columns.items():
+        grounds[front] = place = (left + start, top, left + start + wide, bottom)
+        if attacked and front == "defensive":
+            sheet.area(grown(place, 4), ATTACKS, ground.theme.panel, radius=15)
+        sheet.area(place, ground.inset, ground.theme.panel, radius=12)
+        _title(sheet, front, place, area.upwards, ground)
+    within = (
+        (left, top + AIR // 2, right, bottom - TITLE)
+        if area.upwards
+        else (left, top + TITLE, right, bottom - AIR // 2)
+    )
+    # the first in each front stand nearest to the enemy
+    found = layout(cards, within, not area.upwards, not area.upwards)
+    left_out(sheet, found, within, area.upwards, ground, ground.inset)
+    return Half(area, player, cards, found, grounds)
+
+
+def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) -> None:
+    """Which front it is, at its outer edge."""
+    left, top, right, bottom = place
+    base = bottom - 14 if upwards else top + 38
+    text, letters = say(FRONTS_CALLED[front]), font(SANS, "Semibold", 38)
+    tone = mix(ground.theme.soft, ground.inset, 0.2)
+    wide = 34 + 10 + round(letters.getlength(text))
+    x = (left + right - wide) // 2
+    glyph = SIGNS["attack" if front == "offensive" else "defence"]
+    sign(sheet, glyph, (x, base - 31, x + 34, base + 3), tone, ground.inset)
+    sheet.write(text, (x + 44, base), letters, tone, ground.inset)
+
+
+# ------------------------------------------------------------------ the attack
+
+
+def planned(attack: View, halves: Sequence[Half], middle: int) -> list[arrows.Arrow]:
+    """Who attacks a player, whose Defensive is before him, and who blocks whom."""
+    stands = {id: stand for half in halves for id, stand in standing(half.found, middle)}
+    plan = Plan(middle)
+    combats = [combat for combat in attack["combats"] if not combat.get("done")]
+    attackers = [id for combat in combats for id in combat["attackers"] if id in stands]
+    aim = next(half for half in halves if half.player.seat == attack["seat"])
+    place = aim.grounds["defensive"]
+    if attackers:
+        behind = Stand(place, (Row((place,), place[1], place[3]),), not aim.area.upwards)
+        plan.charge(list(dict.fromkeys(stands[id] for id in attackers)), behind)
+    for combat in combats:
+        first = next((id for id in combat["attackers"] if id in stands), None)
+        who = [stands[id] for id in combat.get("blockers", ()) if id in stands]
+        if first is not None:
+            plan.stop(list(dict.fromkeys(who)), stands[first])
+    return plan.arrows

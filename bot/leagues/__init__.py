@@ -1,0 +1,1 @@
+"""Leagues: seasons that pair, remind, rule and rank."""

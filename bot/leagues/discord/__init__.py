@@ -1,0 +1,1 @@
+"""Leagues on Discord: their boards, commands, panels and presses."""

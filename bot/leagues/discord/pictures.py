@@ -1,0 +1,142 @@
+"""Pictures of leagues: standings, and brackets where it is a knock-out."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+
+from bot.discord.pictures import AT_ONCE, DARK, LIGHT, SOON, Pictures
+from bot.leagues.looks import DivisionLook, LeagueLook, StandingLook, Tree
+from bot.paint.reports import standings, trees
+from bot.paint.reports.standings import Cut, Row, Standings
+from bot.paint.reports.trees import Bracket, of_tree
+from bot.painting import Painter, Picture
+from engine.words import say
+
+MOST = 4
+"""Pictures in a message, at most."""
+FORM = 5
+
+
+def standings_of(look: LeagueLook, division: DivisionLook) -> Standings:
+    """The standings of a division as they are painted."""
+    several = len(look.divisions) > 1
+    about = say("Division {n}", n=division.number) if several else look.format
+    rows = division.standings
+    return Standings(
+        title=look.name,
+        subtitle=about,
+        rows=tuple(_row(one) for one in rows),
+        cuts=tuple(_cuts(rows)),
+        ties=look.short_ties[:2],
+        note=say("Equal points: {ties}", ties=", ".join(look.ties)) if look.ties else "",
+        game=look.game,
+    )
+
+
+def bracket_of(look: LeagueLook, division: DivisionLook, tree: Tree) -> Bracket:
+    """The bracket of a division as it is painted."""
+    several = len(look.divisions) > 1
+    return of_tree(
+        look.game,
+        look.name,
+        tree.nodes,
+        tree.seeds,
+        tree.met,
+        {one.who.id: one.who.name for one in look.members},
+        tree.scores,
+        say("Division {n}", n=division.number) if several else look.format,
+    )
+
+
+def _row(one: StandingLook) -> Row:
+    return Row(
+        place=one.place,
+        name=one.who.name,
+        won=one.won,
+        drawn=one.drawn,
+        lost=one.lost,
+        points=one.points,
+        ties=one.ties[:2],
+        change=one.change,
+        form=one.form[-FORM:],
+        dropped=one.dropped,
+    )
+
+
+def _cuts(rows: tuple[StandingLook, ...]) -> list[Cut]:
+    """Who goes up and who goes down when it ends like this."""
+    cuts = []
+    if up := [one.place for one in rows if one.moves > 0]:
+        cuts.append(Cut(max(up), say("Promotion")))
+    if down := [one.place for one in rows if one.moves < 0]:
+        cuts.append(Cut(min(down) - 1, say("Relegation"), down=True))
+    return cuts
+
+
+Sheet = tuple[Standings | Bracket, int]
+"""What can be painted, and a page of it."""
+
+
+def sheets(look: LeagueLook) -> list[Sheet]:
+    """All that can be painted of how a league stands: the bracket of each division if it is a
+    knock-out, else its standings."""
+    found: list[Sheet] = []
+    for division in look.divisions:
+        if division.tree is not None:
+            bracket = bracket_of(look, division, division.tree)
+            found += [(bracket, page + 1) for page in range(len(trees.pages(bracket)))]
+        else:
+            table = standings_of(look, division)
+            found += [(table, page + 1) for page in range(standings.pages(table))]
+    return found
+
+
+class LeaguePictures:
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    async def board(self, look: LeagueLook, quick: bool = False) -> list[Picture]:
+        """How a league stands, for all to see: the
+        first page of each division. Nothing where it cannot be painted, so that it is told in
+        words."""
+        theme = LIGHT if (await self.pictures.houses.of(look.server)).light else DARK
+        wanted = [sheet for sheet in sheets(look) if sheet[1] == 1][:MOST]
+        found = [await self._picture(sheet, theme, quick) for sheet in wanted]
+        return numbered([one for one in found if one is not None] if all(found) else [])
+
+    async def own(self, look: LeagueLook, page: int, person: int) -> tuple[list[Picture], int]:
+        """A page of how a league stands for one person, and how many pages there are."""
+        liked, wanted = await self.pictures.liked.of(person), sheets(look)
+        if liked.text_boards or not wanted:
+            return [], 1
+        sheet = wanted[min(max(page, 0), len(wanted) - 1)]
+        picture = await self._picture(sheet, LIGHT if liked.light else DARK, quick=True)
+        return [picture] if picture is not None else [], len(wanted)
+
+    def paints(self, look: LeagueLook) -> bool:
+        return self.pictures.painter is not None and bool(look.divisions)
+
+    async def _picture(self, sheet: Sheet, theme: str, quick: bool) -> Picture | None:
+        painter = self.pictures.painter
+        if painter is None:
+            return None
+        shown, page = sheet
+        paint = partial(_paint, painter, shown, page, theme)
+        what = ("league", type(shown).__name__, shown, page, theme)
+        return await self.pictures.picture(painter, what, paint, AT_ONCE if quick else SOON)
+
+
+async def _paint(painter: Painter, shown: Standings | Bracket, page: int, theme: str) -> Picture:
+    if isinstance(shown, Bracket):
+        return await painter.bracket(shown, page, theme)
+    return await painter.standings(shown, page, theme)
+
+
+def numbered(some: list[Picture]) -> list[Picture]:
+    """Each with a name of its own, since they stand in one message."""
+    return [
+        msgspec.structs.replace(one, name=one.name.replace(".", f"-{number}."))
+        for number, one in enumerate(some, 1)
+    ]

@@ -1,0 +1,88 @@
+"""What a league is to be: all its settings, each to be picked or typed by its organisers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord.modals import Window
+from bot.discord.parts import HINT, TEXT, Panel, Style, button, options, row, select, words
+from bot.discord.parts import short as cut
+from bot.leagues.discord.panels import at, filled
+from bot.leagues.looks import LeagueLook, Setting
+from bot.matches.discord.panels.table import BLUE
+from bot.text import plain
+from engine.text import clean
+from engine.words import say
+
+MOST = 25
+TYPED = 1_000
+"""Signs of what is typed, at most."""
+TALKING = [discord.ChannelType.text, discord.ChannelType.news]
+
+
+def settings_panel(
+    look: LeagueLook, settings: Sequence[Setting], chosen: str = "", note: str = ""
+) -> Panel:
+    """All settings, and what one of them can be."""
+    lines = [f"**{one.about}**: {plain(one.shown)}" for one in settings]
+    title = say("## {name}: settings", name=plain(look.name))
+    said = f"-# {note}" if note else ""
+    blocks: list[ui.Item[Any]] = [words(title, filled(lines, TEXT - 600)[0], said)]
+    can = [one for one in settings if one.may_change][:MOST]
+    if can:
+        some = [(one.name, f"{one.about}: {clean(one.shown)}") for one in can]
+        pick = select(options(some, [chosen]), at(look, "league-what"), say("What to change"))
+        blocks.append(pick)
+    blocks += [_choices(look, one) for one in can if one.name == chosen and one.choices]
+    if look.state != "over":
+        blocks.append(_channel(look))
+    blocks.append(row(*_buttons(look)))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _choices(look: LeagueLook, one: Setting) -> ui.ActionRow[Any]:
+    some = [*one.choices.items()][:MOST]
+    now = one.value.split(",") if one.several else [one.value]
+    least, most = (0, len(some)) if one.several else (1, 1)
+    return select(options(some, now), at(look, "league-set", one.name), one.about, least, most)
+
+
+def _channel(look: LeagueLook) -> ui.ActionRow[Any]:
+    """Where it is announced."""
+    here = discord.SelectDefaultValue(id=look.channel, type=discord.SelectDefaultValueType.channel)
+    pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
+        custom_id=str(at(look, "league-set", "channel")),
+        channel_types=TALKING,
+        placeholder=cut(say("Where it is announced"), HINT),
+        default_values=[here],
+    )
+    return ui.ActionRow(pick)
+
+
+def _buttons(look: LeagueLook) -> list[ui.Button[Any]]:
+    buttons = [button(say("Details"), at(look, "league-info"))]
+    if look.state != "over":
+        buttons.insert(0, button(say("Rename"), at(look, "league-name")))
+    if look.state == "signup":
+        buttons.insert(0, button(say("Start it"), at(look, "league-start"), Style.success))
+    return buttons
+
+
+def typing(look: LeagueLook, one: Setting) -> Window:
+    """Where a setting is typed."""
+    window = Window(title=clean(look.name) or "–", custom_id=str(at(look, "league-type", one.name)))
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="value", required=False, default=one.value[:TYPED] or None, max_length=TYPED
+    )
+    window.ask(one.about, field)
+    return window
+
+
+def naming(look: LeagueLook) -> Window:
+    """Where it is called otherwise."""
+    name = Setting(name="name", about=say("What it is called"), value=look.name, shown=look.name)
+    return typing(look, name)

@@ -1,0 +1,114 @@
+"""What a league is to be, in sentences: what everybody expects is not said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games import KITS
+from bot.leagues.house import House
+from bot.leagues.settings import TIE_NAMES
+from bot.matches.lobbies.plans import modes_of
+from bot.matches.time.clocks import in_words
+from bot.servers.zones import WEEKDAYS
+from engine.league.season import TIES, Terms
+from engine.words import say, say_n
+
+DAY = 24 * 3600.0
+USUAL = Terms()
+
+
+def rules(terms: Terms, house: House, game: str, zone: str) -> tuple[str, ...]:
+    """The rules of a league, one sentence each."""
+    parts = (_course(terms, house, zone), _late(terms), _decks(house), _matches(house, game))
+    return tuple(sentence for part in (*parts, _counting(terms)) for sentence in part)
+
+
+def _course(terms: Terms, house: House, zone: str) -> Iterator[str]:
+    time = in_words(house.days * DAY)
+    if terms.format == "ladder":
+        yield say("The season takes {time}.", time=time)
+        yield say_n(
+            terms.against_same,
+            "Every rated match of two players counts, but only {n} against the same opponent.",
+            "Every rated match of two players counts, but only {n} against the same opponent.",
+        )
+    elif house.opens is None:
+        yield say("A round takes {time}.", time=time)
+    else:
+        day, minute = house.opens
+        yield say(
+            "Rounds open on a {day} at {hour} ({zone}), and take {time}.",
+            day=say(WEEKDAYS[day]),
+            hour=f"{minute // 60:02}:{minute % 60:02}",
+            zone=zone,
+            time=time,
+        )
+    if terms.format == "robin" and terms.legs == 2:
+        yield say("Everybody meets everybody twice.")
+    if terms.most != USUAL.most:
+        yield say_n(terms.most, "There is room for {n} player.", "There is room for {n} players.")
+
+
+def _late(terms: Terms) -> Iterator[str]:
+    if terms.format == "ladder":
+        return
+    if terms.late == "forfeit":
+        yield say("Who is not ready in time loses his match.")
+    elif terms.late == "draw":
+        yield say("What is not played in time is a draw.")
+    else:
+        yield say("What is not played in time is decided by an organiser.")
+    if terms.drops:
+        yield say_n(
+            terms.drops,
+            "Who misses {n} round plays no more.",
+            "Who misses {n} rounds in a row plays no more.",
+        )
+
+
+def _decks(house: House) -> Iterator[str]:
+    if house.decks == "locked" and house.lists == "open":
+        yield say("Everybody plays with the deck of his sign-up, and all may see it.")
+    elif house.decks == "locked":
+        yield say("Everybody plays with the deck of his sign-up; it is hidden until the end.")
+    if house.banned:
+        yield say("Nobody may play: {cards}.", cards=", ".join(house.banned))
+
+
+def _matches(house: House, game: str) -> Iterator[str]:
+    if house.timers == "none":
+        yield say("Its matches have no timers.")
+    else:
+        yield say("Its matches have the timers “{timers}”.", timers=say(house.timers))
+    known = modes_of(House().plan(game))
+    for mode in house.modes:
+        yield say("{mode}.", mode=known.get(mode, mode))
+    for name, span in KITS[game].numbers.items():
+        if name in house.numbers:
+            yield say("{what}: {n}.", what=say(span.about), n=house.numbers[name])
+
+
+def _counting(terms: Terms) -> Iterator[str]:
+    if terms.divisions > 1:
+        yield say_n(
+            terms.moves,
+            "Between two divisions {n} goes up and {n} goes down after the season.",
+            "Between two divisions {n} go up and {n} go down after the season.",
+        )
+    if terms.format in ("single", "double"):
+        return
+    if terms.points != USUAL.points:
+        won, drawn, lost = terms.points
+        yield say(
+            "A win gives {won} points, a draw {drawn}, a loss {lost}.",
+            won=won,
+            drawn=drawn,
+            lost=lost,
+        )
+    if terms.ties != TIES:
+        names = [say(TIE_NAMES[tie]) for tie in terms.ties]
+        yield (
+            say("Equal points are decided by this, in order: {ties}.", ties=", ".join(names))
+            if names
+            else say("Who has equal points shares a place.")
+        )

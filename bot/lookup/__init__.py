@@ -1,1 +1,0 @@
-"""Looking up: cards and rules, by name, by number or by words. No Discord, and no matches."""

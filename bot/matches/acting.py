@@ -1,0 +1,127 @@
+"""Typed actions: what somebody can answer in words, completed while he types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.games import KITS
+from bot.refusals import Refused, by_rule
+from engine.table import Match, Question
+from engine.table.questions import Option
+from engine.text import bare
+from engine.words import ENGLISH, english, later, noted, say, spoken
+
+SHOWN = 25
+"""Completions that Discord shows at once."""
+PLAY, DISCARD, ANY = ("play:",), ("discard:",), ("",)
+"""What the ids of the options of some kinds of action begin with."""
+QUIET = ("pass", "done", "none")
+"""Options that do nothing."""
+
+
+def in_one_word(question: Question) -> bool:
+    """Whether one option is the whole answer; else the answer is put together in the hand."""
+    if question.kind == "pick":
+        return question.min == question.max == 1
+    return question.kind in ("menu", "confirm")
+
+
+def actions(question: Question, kinds: Iterable[str] = ANY) -> list[Option]:
+    """The options of a question that are of some kinds."""
+    if not in_one_word(question):
+        return []
+    if question.kind == "confirm":
+        some: tuple[Option, ...] = (Option("yes", noted("Yes")), Option("no", noted("No")))
+    else:
+        some = question.options
+    kinds = tuple(kinds)
+    return [option for option in some if option.id.startswith(kinds)]
+
+
+def responses(question: Question) -> list[Option]:
+    """With what somebody can respond, if he is asked whether he does."""
+    some = actions(question)
+    if "pass" not in {option.id for option in some}:
+        return []
+    return [option for option in some if option.id != "pass"]
+
+
+def quiet(question: Question) -> str | None:
+    """The option that does nothing, if there is one."""
+    ids = [option.id for option in question.options]
+    return next((id for id in QUIET if id in ids), None)
+
+
+def fitting(options: Iterable[Option], typed: str) -> list[Option]:
+    """The options in whose text all typed words occur, in any order; the best first."""
+    words = bare(typed).split()
+    found = []
+    for number, option in enumerate(options):
+        likely = [_likeness(words, text) for text in texts(option)]
+        if rated := [one for one in likely if one is not None]:
+            found.append((*min(rated), number, option))
+    return [option for *_, option in sorted(found, key=lambda one: one[:3])]
+
+
+def _likeness(words: list[str], text: str) -> tuple[bool, bool] | None:
+    """How far a text is from some words, if all of them occur in it."""
+    if not all(word in text for word in words):
+        return None
+    begins = [any(part.startswith(word) for part in text.split()) for word in words]
+    return text != " ".join(words), not all(begins)
+
+
+def texts(option: Option) -> list[str]:
+    """What may be typed of an option: it as it is said now, and in English."""
+    said = bare(option.text)
+    return [said] if spoken() == ENGLISH else [said, bare(english(option.words))]
+
+
+def meant(options: list[Option], typed: str) -> Option:
+    """The one option that was typed, by its id or its words; raises ``Refused``."""
+    for option in options:
+        if option.id == typed:
+            return option
+    found = fitting(options, typed)
+    if not found:
+        raise Refused(
+            say(
+                "“{typed}” cannot be done now. Choose from what is offered as you type.",
+                typed=typed[:60],
+            )
+        )
+    same = {option.text for option in found}
+    exact = [option for option in found if bare(typed) in texts(option)]
+    if len(same) > 1 and not exact:
+        several = "”, “".join(sorted(same)[:4])
+        raise Refused(
+            say(
+                "“{typed}” could be several things: “{several}”. Type more of it.",
+                typed=typed[:60],
+                several=several,
+            )
+        )
+    return (exact or found)[0]
+
+
+def plays(view: Mapping[str, Any]) -> list[Option]:
+    """All cards of somebody's own hand as something to play, whether that can be done or not."""
+    cards = KITS[view["game"]].hand_cards(view)
+    return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
+
+
+def why_not(match: Match[Any], question: Question, typed: str) -> Refused | None:
+    """What the rules say against playing the card that somebody has typed; nothing if he holds no
+    such card, or several, or if it can be played."""
+    fit = fitting(plays(match.view(question.seat)), typed)
+    if len({option.text for option in fit}) != 1 or fitting(actions(question, PLAY), typed):
+        return None
+    rejected = match.rules.explain(match.state, question, {"pick": [fit[0].id]})
+    return by_rule(rejected) if rejected is not None else None
+
+
+def answer(question: Question, option: Option) -> dict[str, Any]:
+    if question.kind == "confirm":
+        return {"yes": option.id == "yes"}
+    return {"pick": [option.id]}

@@ -1,0 +1,459 @@
+"""Matches: made, joined, begun, answered, and ended. What people do comes in here.
+
+The truth is the store. A match is changed in memory, then recorded in one transaction, and only
+then told; if it cannot be recorded, what is in memory is thrown away and read anew. Several
+processes may serve the same match: the version of its row decides who was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from bot.matches import choices, places, teaching, turns
+from bot.matches.choices import Choice
+from bot.matches.held import (
+    RECENT,
+    Held,
+    events_out,
+    journal_head,
+    loaded,
+    snapshot,
+)
+from bot.matches.lobbies import admission, beginning, lobby
+from bot.matches.lobbies.making import Place, Seating, begin
+from bot.matches.lobbies.plans import Plan
+from bot.matches.looking import look
+from bot.matches.looks import Look
+from bot.matches.permitted import must_be_over, open_question, playing
+from bot.matches.time import clocking
+from bot.people.scores.gained import at_table, gained_in
+from bot.refusals import Broken, Refused, by_rule
+from bot.store import Store, Transaction
+from bot.store.play.answers import answers_of
+from bot.store.play.drafts import draft, drop_draft, keep_draft
+from bot.store.play.matches import (
+    Changes,
+    NewAnswer,
+    Recorded,
+    position,
+    record,
+    version_of,
+)
+from bot.store.play.matches import (
+    match as match_row,
+)
+from bot.store.play.presses import press
+from bot.store.play.seats import leave_seat, seats_of, take_seat
+from bot.store.reports import add_report
+from bot.store.rows import ENDED, MatchRow, SeatRow
+from engine.table import Match, Question, Rejected
+from engine.table.fairness import promise
+from engine.words import say
+
+log = logging.getLogger(__name__)
+
+HELD = 2000
+"""Matches that are kept in memory."""
+
+Told = Callable[[str], None]
+AtEnd = Callable[[Transaction, Held], Awaitable[None]]
+
+
+class Matches:
+    """All matches that this process has to do with."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.time, alone: bool = True
+    ) -> None:
+        self.store, self.now, self.alone = store, now, alone
+        self.secret: Callable[[], str] = partial(secrets.token_hex, 16)
+        """Where the secret of a new match comes from."""
+        self.changed: list[Told] = []
+        """Who is told the id of a match that has changed, once it is recorded."""
+        self.at_end: list[AtEnd] = []
+        """What is kept together with the end of a match, also of one that was called off."""
+        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    # -------------------------------------------------------------- in memory
+
+    @asynccontextmanager
+    async def open(self, id: str) -> AsyncIterator[Held]:
+        """A match, while nobody else in this process changes it; raises ``Refused``.
+
+        What goes wrong inside leaves it as the store has it.
+        """
+        lock = self._locks.setdefault(id, asyncio.Lock())
+        async with lock:
+            held = await self._get(id)
+            try:
+                yield held
+            except Refused:  # said before anything was changed
+                raise
+            except BaseException:
+                self._held.pop(id, None)
+                raise
+        if not lock.locked() and id not in self._held:
+            self._locks.pop(id, None)
+
+    async def _get(self, id: str) -> Held:
+        held = self._held.get(id)
+        if held is None or not (self.alone or await self._is_newest(held)):
+            held = await self._load(id)
+            self._held[id] = held
+        self._held.move_to_end(id)
+        while len(self._held) > HELD:
+            self._held.popitem(last=False)
+        return held
+
+    async def _is_newest(self, held: Held) -> bool:
+        """Whether no other process has changed a match since this one has read it."""
+        async with self.store.reading() as tx:
+            return await version_of(tx, held.row.id) == held.row.version
+
+    async def _load(self, id: str) -> Held:
+        async with self.store.reading() as tx:
+            row = await match_row(tx, id)
+            if row is None:
+                raise Refused(say("This match is not here any more."))
+            where = await position(tx, id)
+            assert where is not None
+            held = loaded(row, await seats_of(tx, id), where, await answers_of(tx, id))
+            for question in held.match.questions if held.match is not None else ():
+                kept = await draft(tx, id, question.seat or 0, question.id)
+                if kept is not None:
+                    held.choices[kept.seat] = msgspec.convert(kept.chosen, Choice)
+            return held
+
+    async def recorded(
+        self,
+        held: Held,
+        changes: Changes,
+        answers: list[NewAnswer],
+        also: Callable[[Transaction], Awaitable[None]] | None = None,
+        pressed: int | None = None,
+    ) -> bool:
+        """Record what has changed; False if this was done before. Raises ``Refused``."""
+        try:
+            done = await self._record(held, changes, answers, also, pressed)
+        except BaseException:  # it has been changed in memory, and not in the store
+            self._held.pop(held.row.id, None)
+            raise
+        if done != "recorded":
+            self._held.pop(held.row.id, None)
+        if done == "stale":
+            raise Refused(say("Too late: somebody else was faster. Look again."))
+        return done == "recorded"
+
+    async def _record(
+        self,
+        held: Held,
+        changes: Changes,
+        answers: list[NewAnswer],
+        also: Callable[[Transaction], Awaitable[None]] | None,
+        pressed: int | None,
+    ) -> Recorded:
+        now = self.now()
+        async with self.store.transaction() as tx:
+            if pressed is not None and not await press(tx, pressed, now, held.row.id):
+                return "again"
+            done = await record(tx, held.row.id, held.row.version, changes, answers, at=now)
+            if done == "recorded":
+                held.row = _changed(held.row, changes, now)
+                if also is not None:
+                    await also(tx)
+                for keep in self.at_end if changes.get("status") in ENDED else ():
+                    await keep(tx, held)
+        return done
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """These have changed in the store by other ways than these."""
+        for id in ids:
+            self._held.pop(id, None)
+
+    def tell(self, id: str) -> None:
+        """Let those know who want to that a match has changed."""
+        for told in self.changed:
+            told(id)
+
+    # -------------------------------------------------------------- the lobby
+
+    async def make(
+        self,
+        plan: Plan,
+        place: Place,
+        person: int,
+        name: str,
+        interaction: int | None = None,
+        seats: Seating = lobby.alone,
+    ) -> str:
+        """A new match with its lobby; who made it has the first seat, and shows it first."""
+        async with self.store.transaction() as tx:
+            if interaction is not None and not await press(tx, interaction, self.now()):
+                raise Refused(say("This match has been made already."))
+            held = await begin(tx, plan, place, person, name, self.secret(), self.now(), seats)
+        return held.row.id
+
+    async def sit(
+        self,
+        id: str,
+        change: Callable[[Held], list[SeatRow]],
+        interaction: int | None = None,
+    ) -> None:
+        """Change who sits where: one of the functions of ``lobby`` says how."""
+        async with self.open(id) as held:
+            rows = change(held)
+            before = len(held.seats)
+
+            async def keep(tx: Transaction) -> None:
+                nonlocal rows
+                rows = await admission.admitted(tx, held, rows, self.now())
+                for number in range(before):
+                    await leave_seat(tx, id, number)
+                for row in rows:
+                    await take_seat(tx, row)
+
+            if await self.recorded(held, {}, [], keep, interaction):
+                held.seats = rows
+        self.tell(id)
+
+    async def cancel(self, id: str, person: int, interaction: int | None = None) -> None:
+        """Call a match off before it has begun."""
+        async with self.open(id) as held:
+            lobby.must_be_open(held)
+            lobby.creator_only(held, person)
+            changes: Changes = {"status": "aborted", "ended": self.now()}
+            await self.recorded(held, changes, [], None, interaction)
+        self.tell(id)
+
+    async def start(
+        self,
+        id: str,
+        person: int,
+        interaction: int | None = None,
+        wishes: dict[int, str] | None = None,
+        thread: bool = False,
+    ) -> None:
+        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that.
+        ``thread`` says that the match may have a thread of its own; without one it needs a place
+        that is free."""
+        async with self.open(id) as held:
+            lobby.must_be_complete(held, person)
+            own = thread and held.row.thread_id is None
+            if not own:
+                await places.must_be_free(self.store, held.row)
+            begins = held.plan.begins
+            earlier = await self.at(held.plan.of, begins.step) if begins is not None else None
+            happened = beginning.begun(held, wishes or {}, earlier)
+            assert held.match is not None
+            now = self.now()
+            held.row = msgspec.structs.replace(held.row, status="running")
+            changes: Changes = {
+                "status": "running",
+                "started": now,
+                "plan": msgspec.to_builtins(msgspec.structs.replace(held.plan, thread=own)),
+                "journal_head": journal_head(held.match),
+                "clock": clocking.begun(held, now),
+            }
+            changes |= snapshot(held.match)
+            if (taught := teaching.moved_on(held)) is not None:
+                changes["plan"] = taught
+            answers = beginning.answers(held.match, happened)
+
+            async def also(tx: Transaction) -> None:
+                await admission.may_begin(tx, held)
+
+            await self.recorded(held, changes, answers, also, interaction)
+            held.recent = [event for events in happened for event in events]
+        self.tell(id)
+
+    # -------------------------------------------------------------- playing
+
+    async def answer(
+        self,
+        id: str,
+        person: int,
+        question: str,
+        answer: dict[str, Any],
+        interaction: int | None = None,
+    ) -> None:
+        """Somebody's answer to a question of his seat; raises ``Refused``."""
+        async with self.open(id) as held:
+            seat = playing(held, person)
+            await self.give(held, seat.seat, question, answer, person, interaction)
+        self.tell(id)
+
+    async def give(
+        self,
+        held: Held,
+        seat: int | None,
+        question: str,
+        answer: dict[str, Any],
+        person: int | None = None,
+        interaction: int | None = None,
+        missed: bool | None = False,
+    ) -> None:
+        """An answer, recorded with all that follows from it; raises ``Refused``.
+
+        ``missed`` says that it was given for somebody whose time was up; nothing, that the bot gave
+        it for him in time, which says nothing about whether he is there.
+        """
+        match = held.match
+        assert match is not None
+        before = match.questions
+        try:
+            events = match.answer(seat, question, answer)
+        except Exception as error:
+            self._held.pop(held.row.id, None)
+            number = await self._report(held, person, error)
+            raise Broken(
+                say(
+                    "Something went wrong with this answer (report {number}), and nothing"
+                    " was changed. Choose something else; a judge can correct the match.",
+                    number=number,
+                )
+            ) from error
+        if isinstance(events, Rejected):
+            raise by_rule(events)
+        now = self.now()
+        changes = snapshot(match)
+        changes["clock"] = clocking.moved_on(held, before, now)
+        if match.outcome is not None:
+            changes |= {
+                "status": "over",
+                "ended": now,
+                "outcome": match.outcome.plain(),
+                "journal_head": _with_secret(held),
+                "clock": {**changes["clock"], "deadline": None},
+            }
+        if (taught := teaching.moved_on(held)) is not None:
+            changes["plan"] = taught
+        given = NewAnswer(seat, question, answer, events_out(events), person, interaction)
+        late = _missed(held, seat, missed)
+        awaited = question in {asked.id for asked in before}
+
+        async def also(tx: Transaction) -> None:
+            if late is not None:
+                await leave_seat(tx, late.match_id, late.seat)
+                await take_seat(tx, late)
+            if seat is not None and awaited and seat in held.choices:
+                await drop_draft(tx, held.row.id, seat)
+
+        if not await self.recorded(held, changes, [given], also):
+            return
+        held.recent = [*held.recent, *events][-RECENT:]
+        turns.happened(held, events)
+        if seat is not None and awaited:
+            held.choices.pop(seat, None)
+        if late is not None:
+            held.seats[late.seat] = late
+
+    async def _report(self, held: Held, person: int | None, error: Exception) -> int:
+        """Keep what went wrong with the match's journal, for whoever mends it."""
+        log.exception("an answer in match %s failed", held.row.id)
+        assert held.match is not None
+        journal = msgspec.to_builtins(held.match.journal)
+        trace = "".join(traceback.format_exception(error))
+        async with self.store.transaction() as tx:
+            return await add_report(
+                tx, "An answer failed.", self.now(), held.row.id, person, journal, trace
+            )
+
+    async def set_aside(self, id: str) -> None:
+        """Nobody can go on with this match by himself: a judge has to look at it."""
+        async with self.open(id) as held:
+            if held.row.status == "running":
+                await self.recorded(held, {"status": "faulty"}, [])
+        self.tell(id)
+
+    # -------------------------------------------------------------- looking
+
+    async def peek(self, id: str) -> Held:
+        """A match as it is in memory, without waiting for whoever changes it: only to be read."""
+        if id in self._held:
+            return self._held[id]
+        async with self.open(id) as held:
+            return held
+
+    async def look(self, id: str, person: int | None = None) -> Look:
+        """A match as somebody sees it: as his seat does, or as everybody."""
+        async with self.open(id) as held:
+            seat = held.seat_of(person) if person is not None else None
+            found = look(held, seat.seat if seat is not None else None)
+        if found.status != "over":
+            return found
+        async with self.store.reading() as tx:
+            gained = await gained_in(tx, id)
+        lines = at_table(gained) if gained is not None else []
+        return msgspec.structs.replace(found, gained=tuple(lines))
+
+    async def at(self, id: str, step: int) -> Match[Any]:
+        """A match that is over, as it stood after so many answers; raises ``Refused``."""
+        async with self.open(id) as held:
+            earlier = must_be_over(held)
+        return await asyncio.to_thread(beginning.moment, earlier, step)
+
+    # -------------------------------------------------------------- choosing
+
+    async def choose(
+        self, id: str, person: int, question: str, change: Callable[[Question, Choice], Choice]
+    ) -> None:
+        """Change what somebody has chosen so far; nobody else learns of it."""
+        async with self.open(id) as held:
+            seat = playing(held, person)
+            asked = open_question(held, seat.seat, question)
+            choice = change(asked, held.choices.get(seat.seat) or choices.nothing(asked))
+            async with self.store.noting() as tx:
+                plain = msgspec.to_builtins(choice)
+                await keep_draft(tx, id, seat.seat, question, plain, self.now())
+            held.choices[seat.seat] = choice
+
+    async def confirm(
+        self, id: str, person: int, question: str, interaction: int | None = None
+    ) -> None:
+        """Give the answer that has been chosen; raises ``Refused`` while something is missing."""
+        async with self.open(id) as held:
+            seat = playing(held, person)
+            asked = open_question(held, seat.seat, question)
+            choice = held.choices.get(seat.seat) or choices.nothing(asked)
+            answer = choices.answer(asked, choice)
+            if answer is None:
+                raise Refused(say("Something is still to be chosen."))
+            await self.give(held, seat.seat, question, answer, person, interaction)
+        self.tell(id)
+
+
+# ------------------------------------------------------------------ rows
+
+
+def _changed(row: MatchRow, changes: Changes, now: float) -> MatchRow:
+    kept = {key: value for key, value in changes.items() if key in MatchRow.__struct_fields__}
+    return msgspec.structs.replace(row, **kept, version=row.version + 1, changed=now)
+
+
+def _with_secret(held: Held) -> dict[str, Any]:
+    """The journal's head when the match is over: now everybody may know the secret."""
+    assert held.match is not None
+    held.match.journal.fairness = promise(held.secret.decode(), reveal=True)
+    return journal_head(held.match)
+
+
+def _missed(held: Held, seat: int | None, missed: bool | None) -> SeatRow | None:
+    """The row of a seat whose count of missed answers changes."""
+    if seat is None or missed is None:
+        return None
+    count = held.seats[seat].missed + 1 if missed else 0
+    if count == held.seats[seat].missed:
+        return None
+    return msgspec.structs.replace(held.seats[seat], missed=count)

@@ -1,0 +1,173 @@
+"""What a player has chosen so far in a question, before the press that gives his answer.
+
+Each of the six kinds of question is answered in the same way wherever it is shown: something is
+chosen, perhaps page by page, and nothing is final until the choice is complete and confirmed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.refusals import Refused
+from engine.table import Question
+from engine.table.questions import Option
+from engine.words import say
+
+PAGE = 25
+"""Options that are shown at once; Discord shows no more."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What is chosen so far, in the order in which it was."""
+
+    question: str
+    chosen: tuple[str, ...] = ()
+    parts: dict[str, int] = {}
+    number: int | None = None
+    page: int = 0
+
+
+def nothing(question: Question) -> Choice:
+    return Choice(question.id)
+
+
+# ------------------------------------------------------------------ pages
+
+
+def offered(question: Question, choice: Choice) -> list[Option]:
+    """The options that can still be chosen: in an order, those that have no place yet."""
+    if question.kind == "order":
+        return [option for option in question.options if option.id not in choice.chosen]
+    return list(question.options)
+
+
+def pages(question: Question, choice: Choice) -> int:
+    return max(1, -(-len(offered(question, choice)) // PAGE))
+
+
+def shown(question: Question, choice: Choice) -> list[Option]:
+    """The options of the page that is open."""
+    page = min(choice.page, pages(question, choice) - 1)
+    return offered(question, choice)[page * PAGE : (page + 1) * PAGE]
+
+
+def turned(question: Question, choice: Choice, by: int) -> Choice:
+    """Another page, round and round."""
+    return msgspec.structs.replace(choice, page=(choice.page + by) % pages(question, choice))
+
+
+# ------------------------------------------------------------------ choosing
+
+
+def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
+    """What is picked on the page that is open.
+
+    Of a menu the last pick counts, and to confirm something there are only yes and no; of a list
+    the picks of each page are kept beside each other; in an order they get the next places. Raises
+    ``Refused``.
+    """
+    if question.kind == "confirm":
+        return Choice(question.id, tuple(ids))
+    here = [option.id for option in shown(question, choice)]
+    if any(id not in here for id in ids):
+        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
+    if question.kind == "menu":
+        return msgspec.structs.replace(choice, chosen=tuple(ids[-1:]))
+    if question.kind == "order":
+        again = msgspec.structs.replace(choice, chosen=(*choice.chosen, *ids), page=0)
+        left = offered(question, again)
+        return again if len(left) != 1 else chosen(question, again, [left[0].id])
+    kept = [id for id in choice.chosen if id not in here]
+    if len(kept) + len(ids) > question.max:
+        raise Refused(
+            say(
+                "You can choose {most} of these, not {n}.",
+                most=question.max,
+                n=len(kept) + len(ids),
+            )
+        )
+    return msgspec.structs.replace(choice, chosen=(*kept, *ids))
+
+
+def with_number(question: Question, choice: Choice, text: str) -> Choice:
+    """A number that was typed; raises ``Refused``."""
+    number = whole(text)
+    if number is None or not question.min <= number <= question.max:
+        raise Refused(
+            say(
+                "Type a whole number from {least} to {most}.", least=question.min, most=question.max
+            )
+        )
+    return msgspec.structs.replace(choice, number=number)
+
+
+def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> Choice:
+    """Parts that were typed, of some of the options or all; raises ``Refused``."""
+    parts, total = dict(choice.parts), question.total or 0
+    for option in question.options:
+        if option.id not in texts:
+            continue
+        number = whole(texts[option.id] or "0")
+        if number is None or number < 0:
+            raise Refused(say("For {what} type a whole number, 0 or more.", what=option.text))
+        parts[option.id] = number
+    if (given := sum(parts.values())) > total:
+        raise Refused(
+            say(
+                "The parts add up to {given}, and there are {total} to divide.",
+                given=given,
+                total=total,
+            )
+        )
+    return msgspec.structs.replace(choice, parts=parts)
+
+
+def whole(text: str) -> int | None:
+    text = text.strip()
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 10 else None
+
+
+# ------------------------------------------------------------------ the answer
+
+
+def answer(question: Question, choice: Choice) -> dict[str, Any] | None:
+    """The answer that was chosen; nothing while something is missing."""
+    match question.kind:
+        case "menu":
+            return {"pick": list(choice.chosen)} if choice.chosen else None
+        case "pick":
+            enough = question.min <= len(choice.chosen) <= question.max
+            return {"pick": list(choice.chosen)} if enough else None
+        case "order":
+            complete = len(choice.chosen) == len(question.options)
+            return {"order": list(choice.chosen)} if complete else None
+        case "split":
+            complete = sum(choice.parts.values()) == question.total
+            return {"split": choice.parts} if complete else None
+        case "number":
+            return {"number": choice.number} if choice.number is not None else None
+        case "confirm":
+            return {"yes": choice.chosen == ("yes",)} if choice.chosen else None
+
+
+def in_words(question: Question, choice: Choice) -> str:
+    """What is chosen so far, for the player to read before he confirms it."""
+    names = {option.id: option.text for option in question.options}
+    match question.kind:
+        case "number":
+            return "" if choice.number is None else f"{choice.number}"
+        case "split":
+            told = [f"{names[id]}: {n}" for id, n in choice.parts.items() if n]
+            left = (question.total or 0) - sum(choice.parts.values())
+            return ", ".join([*told, *([say("{n} left to divide", n=left)] if left else [])])
+        case "order":
+            told = [f"{n}. {names[id]}" for n, id in enumerate(choice.chosen, 1)]
+            return ", ".join(told)
+        case "confirm":
+            return {"yes": say("Yes"), "no": say("No")}.get("".join(choice.chosen), "")
+        case "pick" if not choice.chosen and question.min == 0:
+            return "nothing"
+    return ", ".join(names[id] for id in choice.chosen if id in names)

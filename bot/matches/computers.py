@@ -1,0 +1,100 @@
+"""Automatic players at their seats: they answer as soon as they are asked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.matches.book import Matches
+from bot.matches.held import Held
+from bot.matches.lobbies.lobby import PERSON
+from bot.refusals import Broken, Refused
+from engine.players import PLAYERS, decide, idle_answer
+from engine.table import Chance, Question
+
+log = logging.getLogger(__name__)
+
+
+class Computers:
+    """Wakes up whenever a match has changed, and plays until people are asked again."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        matches.changed.append(self.wake)
+
+    def wake(self, id: str) -> None:
+        """See whether an automatic player is asked in a match."""
+        if id not in self._playing:
+            self._playing[id] = asyncio.create_task(self._play(id), name=f"computers of {id}")
+
+    async def stop(self) -> None:
+        for task in list(self._playing.values()):
+            task.cancel()
+        await asyncio.gather(*self._playing.values(), return_exceptions=True)
+
+    async def settled(self, id: str) -> None:
+        """Wait until people are asked again in a match."""
+        if (playing := self._playing.get(id)) is not None:
+            await asyncio.wait([playing])
+
+    async def _play(self, id: str) -> None:
+        try:
+            while await self._answer(id):
+                self.matches.tell(id)
+        except Refused as refused:
+            log.warning("an automatic player in match %s: %s", id, refused)
+        except Exception:
+            log.exception("the automatic players of match %s", id)
+        finally:
+            self._playing.pop(id, None)
+
+    async def _answer(self, id: str) -> bool:
+        """One answer; False if no automatic player is asked, or none can go on."""
+        try:
+            return await self._give(id, thoughtful)
+        except Broken as broken:
+            log.warning("an automatic player in match %s does what is least: %s", id, broken)
+        try:
+            return await self._give(id, least)
+        except Broken:
+            await self.matches.set_aside(id)
+            return False
+
+    async def _give(self, id: str, how: How) -> bool:
+        async with self.matches.open(id) as held:
+            question = asked(held)
+            if question is None or question.seat is None:
+                return False
+            answer = await how(held, question, held.seats[question.seat].player)
+            await self.matches.give(held, question.seat, question.id, answer)
+            return True
+
+
+How = Callable[[Held, Question, str], Awaitable[dict[str, Any]]]
+
+
+async def thoughtful(held: Held, question: Question, player: str) -> dict[str, Any]:
+    """What an automatic player wants to answer."""
+    assert held.match is not None
+    chance = Chance.from_seed(secrets.token_hex(8))
+    try:
+        return await asyncio.to_thread(decide, held.match, question, player, chance)
+    except Exception:
+        log.exception("an automatic player of match %s could not think", held.row.id)
+        return idle_answer(question)
+
+
+async def least(_held: Held, question: Question, _player: str) -> dict[str, Any]:
+    return idle_answer(question)
+
+
+def asked(held: Held) -> Question | None:
+    """The question that an automatic player has to answer next."""
+    for seat in held.asked:
+        if held.seats[seat].player != PERSON and held.seats[seat].player in PLAYERS:
+            return held.questions_of(seat)[0]
+    return None

@@ -1,0 +1,1 @@
+"""Matches on Discord: tables, hands, and lines about turns."""

@@ -1,0 +1,79 @@
+"""``/match list|show|watch|abort|finish``: what can be done with open matches."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.discord.completing import of_any_match, of_own_match
+from bot.discord.handlers import Here, here
+from bot.discord.replies import Interaction
+from bot.matches import endings
+from bot.matches.agreements import CALL_OFF, propose
+from bot.matches.discord.commands.agreeing import ask_others
+from bot.matches.discord.presses.watching import matches_of, watching
+from engine.words import say
+
+Command = app_commands.Command[Any, ..., None]
+Deed = Callable[[Here, str], Awaitable[None]]
+WHICH = "Which match, if not that of this channel"
+
+
+@app_commands.command(name="list", description="The open matches of this channel, and yours")
+async def list_matches(interaction: Interaction) -> None:
+    at = here(interaction)
+    await at.reply(await matches_of(at))
+
+
+def _of_one(name: str, description: str, deed: Deed, own: bool) -> Command:
+    """A command about one match: one's ``own``, or any that one sees."""
+
+    async def callback(interaction: Interaction, match: str = "") -> None:
+        at = here(interaction)
+        find = at.finder.own if own else at.finder.seen
+        await deed(at, await find(at.who.id, at.channel, match))
+
+    command: Command = app_commands.Command(name=name, description=description, callback=callback)
+    app_commands.describe(match=locale_str(WHICH))(command)
+    command.autocomplete("match")(of_own_match if own else of_any_match)
+    return command
+
+
+async def _show(at: Here, id: str) -> None:
+    await at.tables.answered(at.interaction, id)
+
+
+async def _watch(at: Here, id: str) -> None:
+    """What everybody may see, also for those who play."""
+    await at.reply(await watching(at, id))
+
+
+async def _abort(at: Here, id: str) -> None:
+    if await endings.abort(at.matches, id, at.who.id, at.id):
+        await at.tell(say("The match was called off. It counts for nobody."))
+        return
+    async with at.matches.open(id) as held:
+        proposal = held.plan.proposal
+    if proposal is None or proposal.what != CALL_OFF:  # else it is only asked once more
+        await propose(at.matches, id, at.who.id, CALL_OFF)
+    await ask_others(at, id, say("The match was called off. It counts for nobody."))
+
+
+async def _finish(at: Here, id: str) -> None:
+    await endings.finish(at.matches, id, at.who.id, at.id)
+    await at.tell(say("The match is finished: the other player has not moved for too long."))
+
+
+IN_MATCH: list[Command] = [
+    list_matches,
+    _of_one("show", "Show the table anew, here", _show, False),
+    _of_one("watch", "Watch a match, for you alone", _watch, False),
+    _of_one("abort", "Call a match off, if all agree or somebody is long gone", _abort, True),
+    _of_one(
+        "finish", "End a match in which the other player has not moved for weeks", _finish, True
+    ),
+]
+"""They belong to ``/match``."""

@@ -1,0 +1,308 @@
+"""Hands that are sent to people: one direct message for each match that somebody plays.
+
+It is edited in place while it is the same occasion, and posted anew for the next one, so that each
+notifies once. Where direct messages are closed he is told so at his next press, and only reminders
+reach him, as a mention at the table.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import nullcontext
+from typing import Any
+
+import discord
+
+from bot.discord.parts import Panel
+from bot.discord.pictures import Pictures
+from bot.discord.posting import post
+from bot.discord.replies import changed
+from bot.discord.ringing import ring
+from bot.discord.seeking import messages_showing
+from bot.matches.book import Matches
+from bot.matches.discord.panels.hand import own_hand
+from bot.matches.discord.threads import awake
+from bot.matches.held import Held
+from bot.matches.lobbies.lobby import PERSON
+from bot.matches.looking import HALF, occasions
+from bot.people.likings import Preferences, preferences_of_all
+from bot.servers.houserules import AS_DISCORD
+from bot.store.people import tell_person
+from bot.store.play.matches import matches_of_person
+from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
+from bot.store.rows import Kind, SurfaceRow, SurfaceState
+from bot.text import plain
+from engine.words import both, noted, say, speaking
+
+log = logging.getLogger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+QUIET = "-"
+"""What the occasion of a message begins with when nothing is asked in it any more."""
+CLOSED = "direct messages are closed"
+TELL_CLOSED = noted(
+    "-# I cannot send you direct messages, so I do not. Open them for this server, or"
+    " play with “My hand” at the table; /settings turns them off for good."
+)
+
+
+class Hands:
+    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+        self.client, self.matches, self.pictures = client, matches, pictures
+        self._closed: dict[int, bool] = {}
+        """To whom nothing can be sent, and whether he has been told."""
+
+    async def bring_up(self, id: str, rows: list[SurfaceRow]) -> None:
+        """Send, change or take away the hands of a match, as its newest version asks for."""
+        async with self.matches.open(id) as held:
+            if held.match is None:
+                return
+            state = _State(held)
+        liked = await preferences_of_all(self.matches.store, state.people)
+        idle: list[SurfaceRow] = []
+        for person, seat in state.people.items():
+            his = [row for row in rows if row.person_id == person]
+            hand = next((row for row in his if row.kind == "hand"), None)
+            reminder = next((row for row in his if row.kind == "reminder"), None)
+            if reminder is None and _idle(state, seat, liked[person], hand):
+                assert hand is not None
+                idle.append(hand)
+                continue
+            reached = await self._hand(state, person, seat, liked[person], hand)
+            due = "" if reached else state.wanted.get(seat, "")
+            await self._reminder(state, person, due, reminder)
+        for row in rows:
+            own = row.kind in ("hand", "reminder")
+            if own and row.person_id not in state.people and row.state == "open":
+                await self._take_away(row, "done")  # somebody else plays at his seat
+        if not idle:
+            return
+        async with self.matches.store.noting() as tx:
+            for row in idle:
+                await change_surface(tx, row.id, {"shown_version": state.version})
+
+    # -------------------------------------------------------------- what others ask for
+
+    async def panel(
+        self, id: str, person: int, note: str = "", quick: bool = False, why: str = ""
+    ) -> tuple[Panel, int]:
+        """The hand as it is sent, and which version it shows; ``quick`` if he waits for it."""
+        held = await self.matches.peek(id)
+        liked = await self.pictures.liked.of(person)
+        his = held.plan.language if liked.language == AS_DISCORD else liked.language
+        with nullcontext() if quick else speaking(his):
+            return await self._panel(id, person, held, note, quick, why)
+
+    async def _panel(
+        self, id: str, person: int, held: Held, note: str, quick: bool, why: str
+    ) -> tuple[Panel, int]:
+        look = await self.matches.look(id, person)
+        pictures = await self.pictures.own(look, person, quick)
+        return own_hand(look, note, _heading(held, person), *pictures, why), look.version
+
+    async def shown(self, message_id: int, id: str, person: int, version: int) -> None:
+        """A hand that was sent shows a version already, since it answered a press."""
+        held = await self.matches.peek(id)
+        seat = held.seat_of(person)
+        occasion = occasions(held).get(seat.seat, "") if seat is not None else ""
+        async with self.matches.store.noting() as tx:
+            for row in await surfaces_of(tx, id):
+                if row.message_id == message_id and row.shown_version < version:
+                    now = occasion or QUIET + row.occasion.removeprefix(QUIET)
+                    changes: SurfaceChanges = {"shown_version": version, "occasion": now}
+                    await change_surface(tx, row.id, changes)
+
+    async def tell_closed(self, person: int) -> str:
+        """What somebody is told once whose direct messages are closed."""
+        if self._closed.get(person, True):
+            return ""
+        self._closed[person] = True
+        async with self.matches.store.transaction() as tx:
+            first = await tell_person(tx, person, CLOSED, self.matches.now())
+        return say(TELL_CLOSED) if first else ""
+
+    async def try_again(self, person: int) -> None:
+        """Somebody has said whether he wants direct messages: they may be open by now."""
+        async with self.matches.store.transaction() as tx:
+            for match in await matches_of_person(tx, person, ["running"]):
+                for row in await surfaces_of(tx, match.id):
+                    if row.person_id == person and row.kind == "hand":
+                        again: SurfaceChanges = {"state": "open", "trouble": None}
+                        await change_surface(tx, row.id, again)
+
+    # -------------------------------------------------------------- one hand
+
+    async def _hand(
+        self, state: _State, person: int, seat: int, liked: Preferences, row: SurfaceRow | None
+    ) -> bool:
+        """Bring the hand of one person up to date; False if it cannot reach him."""
+        if row is not None and row.state != "open":
+            if row.trouble == CLOSED:
+                self._closed.setdefault(person, False)
+            return row.state == "done"
+        occasion = state.wanted.get(seat, "")
+        if not liked.dms:
+            if row is not None and row.message_id is not None:
+                await self._take_away(row)
+            return False
+        first = row is None
+        if row is None:
+            if not occasion:
+                return True
+            row = await self._place(state, person, seat)
+            if row is None:
+                return False
+        try:
+            if first:  # nothing can have been sent before the store had a place for it
+                changes = await self._post(state, person, occasion, row)
+            else:
+                changes = await self._post_or_edit(state, person, occasion, row)
+        except discord.Forbidden:
+            changes = {"state": "lost", "trouble": CLOSED}
+            self._closed.setdefault(person, False)
+        await self._keep(row, {"shown_version": state.version, **changes})
+        return changes.get("state") != "lost"
+
+    async def _place(self, state: _State, person: int, seat: int) -> SurfaceRow | None:
+        """Where the hand of somebody goes: his direct messages with the bot."""
+        try:
+            channel = (await self.client.create_dm(discord.Object(person))).id
+        except (discord.Forbidden, discord.NotFound):
+            return None
+        if channel == state.place:  # the table itself is in his direct messages
+            return None
+        async with self.matches.store.transaction() as tx:
+            return await surface_at(tx, state.id, "hand", channel, person, seat)
+
+    async def _post_or_edit(
+        self, state: _State, person: int, occasion: str, row: SurfaceRow
+    ) -> SurfaceChanges:
+        before = row.occasion.removeprefix(QUIET)
+        if not occasion:
+            return await self._quieten(state, person, row)
+        same = occasion == before and row.message_id is not None
+        if same and (row.shown_version >= state.version or await self._edit(state, person, row)):
+            return {"occasion": occasion}
+        last: str | None = row.nonce
+        if row.message_id is None:
+            channel = self.client.get_partial_messageable(row.channel_id)
+            for lost in await messages_showing(self.client, channel, state.id):
+                await lost.delete()
+                last = None
+        else:
+            # Noted first: if the bot is killed now, it looks for what it has sent before it sends.
+            await self._keep(row, {"message_id": None})
+            await self._delete(row)
+        return await self._post(state, person, occasion, row, last)
+
+    async def _post(
+        self, state: _State, person: int, occasion: str, row: SurfaceRow, last: str | None = ""
+    ) -> SurfaceChanges:
+        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        panel, _ = await self.panel(state.id, person)
+        message_id, nonce = await post(channel, panel, last)
+        now = self.matches.now()
+        return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": occasion}
+
+    async def _quieten(self, state: _State, person: int, row: SurfaceRow) -> SurfaceChanges:
+        """Nothing is asked of him any more: the controls go, once."""
+        if row.message_id is not None:
+            await self._edit(state, person, row)
+        quiet = QUIET + row.occasion.removeprefix(QUIET)
+        return {"occasion": quiet, "state": "done"} if state.over else {"occasion": quiet}
+
+    async def _edit(self, state: _State, person: int, row: SurfaceRow) -> bool:
+        """Show the newest hand in the message there is; False if it is gone."""
+        panel, _ = await self.panel(state.id, person)
+        try:
+            await self._message(row).edit(**changed(panel))
+        except discord.NotFound:
+            return False
+        return True
+
+    # -------------------------------------------------------------- one reminder
+
+    async def _reminder(
+        self, state: _State, person: int, occasion: str, row: SurfaceRow | None
+    ) -> None:
+        """Mention somebody at the table whom no direct message reaches, when his time runs out."""
+        due = occasion.endswith(HALF)
+        if row is not None and row.message_id is not None and row.occasion != occasion:
+            await self._take_away(row)
+        if not due or (row is not None and row.occasion == occasion):
+            return
+        kind: Kind = "reminder"
+        async with self.matches.store.transaction() as tx:
+            row = await surface_at(tx, state.id, kind, state.place, person)
+        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        text = say("{who}, half of your time is over: it is for you to decide.", who=f"<@{person}>")
+        only = await ring(self.matches.store, [person])
+        nonce = f"{state.id}-{state.version}-r{state.people[person]}"
+        try:
+            message = await channel.send(text, nonce=nonce, allowed_mentions=only)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("nobody can be reminded in %s: %s", row.channel_id, error)
+            await self._keep(row, {"occasion": occasion, "shown_version": state.version})
+            return
+        await self._keep(
+            row,
+            {"message_id": message.id, "occasion": occasion, "shown_version": state.version},
+        )
+
+    # -------------------------------------------------------------- messages
+
+    def _message(self, row: SurfaceRow) -> Any:
+        assert row.message_id is not None
+        channel = self.client.get_partial_messageable(row.channel_id)
+        return channel.get_partial_message(row.message_id)
+
+    async def _delete(self, row: SurfaceRow) -> None:
+        try:
+            await awake(self.client, row.channel_id, self._message(row).delete)
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("an old message could not be deleted: %s", error)
+
+    async def _take_away(self, row: SurfaceRow, state: SurfaceState = "open") -> None:
+        if row.message_id is not None:
+            await self._delete(row)
+        await self._keep(row, {"message_id": None, "occasion": "", "state": state})
+
+    async def _keep(self, row: SurfaceRow, changes: SurfaceChanges) -> None:
+        async with self.matches.store.noting() as tx:
+            await change_surface(tx, row.id, changes)
+
+
+class _State:
+    """What has to be known of a match to send its hands."""
+
+    def __init__(self, held: Held) -> None:
+        self.id, self.version = held.row.id, held.row.version
+        self.wanted = occasions(held)
+        self.over = held.row.status in ("over", "aborted")
+        self.place = held.row.thread_id or held.row.channel_id
+        self.people = {
+            seat.person_id: seat.seat
+            for seat in held.seats
+            if seat.player == PERSON and seat.person_id is not None
+        }
+
+
+def _idle(state: _State, seat: int, liked: Preferences, row: SurfaceRow | None) -> bool:
+    """Whether nothing has to be done about a hand: nothing is asked in it, now as before."""
+    if row is None or row.state != "open" or not liked.dms or state.over:
+        return False
+    return seat not in state.wanted and row.occasion.startswith(QUIET)
+
+
+def _heading(held: Held, person: int) -> str:
+    names = both([plain(seat.name) for seat in held.seats if seat.person_id != person])
+    place = held.row.thread_id or held.row.channel_id
+    seat = held.seat_of(person)
+    late = seat is not None and occasions(held).get(seat.seat, "").endswith(HALF)
+    heading = say(
+        "### {game} with {names}\n-# at {place}",
+        game=held.plan.rules.title,
+        names=names,
+        place=f"<#{place}>",
+    )
+    return "\n".join([heading, *([say("**Half of your time is over.**")] if late else [])])

@@ -1,0 +1,1 @@
+"""What messages about a match consist of."""

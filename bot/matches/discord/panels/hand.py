@@ -1,0 +1,107 @@
+"""The hand of one player, with the controls for what he is asked. Nobody else ever sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.discord.addresses import Address
+from bot.discord.parts import TEXT, Painted, Panel, button, row, short, words
+from bot.games import hand, stack
+from bot.matches.discord.panels.asking import controls
+from bot.matches.discord.panels.table import BLUE, lesson
+from bot.matches.discord.panels.timing import too_late, until
+from bot.matches.looks import Look
+from bot.painting import Picture
+from bot.rules.discord.panels import why as to_rule
+from bot.text import plain
+from engine.words import both, say
+
+FEW = 4
+"""Lines that tell a stack as well as a picture: its head, and one item."""
+STACK = 600
+"""Signs about the stack in a hand, at most."""
+
+
+def own_hand(
+    look: Look,
+    note: str = "",
+    heading: str = "",
+    picture: Picture | None = None,
+    waiting: Picture | None = None,
+    why: str = "",
+) -> Panel:
+    """What a player sees when he presses “My hand”; ``note`` is said first.
+
+    A hand that is sent to him has a heading that says of which match it is. What a picture shows
+    of the cards is a button away from all that they say. Where he is asked while the stack waits,
+    that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
+    something was refused, if the note says that.
+    """
+    assert look.view is not None
+
+    def at(verb: str) -> Address:
+        return Address(look.id, look.version, verb)
+
+    taught = lesson(look)
+    blocks: list[ui.Item[Any]] = [words(text) for text in (heading, taught, note) if text]
+    if why:
+        blocks.append(row(to_rule(why)))
+    prompt = _prompt(look)
+    asked: list[ui.Item[Any]] = []
+    if look.question is not None and look.choice is not None:
+        asked = controls(look.id, look.version, look.question, look.choice)
+    texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]
+    items = "" if waiting or look.question is None else short(stack(look.view), STACK)
+    room = TEXT - sum(map(len, (heading, taught, note, prompt, items, *texts)))
+    blocks.append(Painted(picture) if picture else words(short(hand(look.view), room)))
+    blocks.append(ui.Separator())
+    if waiting or items:
+        blocks.append(Painted(waiting) if waiting else words(items))
+    blocks += [words(prompt), *asked]
+    again = [button(say("Look again"), at("look"))]
+    if picture:
+        again.append(button(say("Card texts"), at("texts")))
+    if look.hints:
+        again.append(button(say("What would you do?"), at("hint")))
+    if heading:
+        again.append(button(say("Board"), at("board")))
+    blocks.append(row(*again))
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def is_deep(look: Look) -> bool:
+    """Whether somebody is asked while more waits on the stack than a few lines can tell."""
+    asked = look.question is not None and look.view is not None
+    return asked and len(stack(look.view or {}).splitlines()) > FEW
+
+
+def texts_of(look: Look) -> Panel:
+    """The cards of a hand in words, for whoever holds it."""
+    assert look.view is not None
+    return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
+
+
+def _prompt(look: Look) -> str:
+    if look.result:
+        return say("**It is over: {result}.**", result=plain(look.result).rstrip("."))
+    if look.passed_for:
+        return say("You can do nothing now, and I pass for you in a moment.")
+    if look.question is not None:
+        assert look.seat is not None
+        asked = f"**{plain(look.question.prompt)}**"
+        if not (time := until(look, look.seat)):
+            return asked
+        return say(
+            "{asked} You have {time}.\n-# {late}",
+            asked=asked,
+            time=time,
+            late=too_late(look, look.seat),
+        )
+    if look.status != "running":
+        return say("This match is not being played now.")
+    names = [plain(look.seats[seat].name) for seat in look.asked]
+    if not names:
+        return say("You are not asked now.")
+    return say("You are not asked now. It is for {names} to decide.", names=both(names))

@@ -1,0 +1,62 @@
+"""What a channel shows of a match that is played in a thread: who plays, where, and the result."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.discord.addresses import Address
+from bot.discord.parts import Painted, Panel, button, row, words
+from bot.matches.discord.panels.table import BLUE, GREY, table
+from bot.matches.looks import Look
+from bot.painting import Picture
+from bot.text import plain
+from bot.text.words import called
+from engine.words import both, say
+
+
+def shown_in(
+    look: Look, channel: int, picture: Picture | None = None, end: Picture | None = None
+) -> Panel:
+    """A match as everybody sees it in a channel: its table, or the way to it; and its ``end``."""
+    return pointer(look, end) if points(look, channel) else table(look, picture, end)
+
+
+def points(look: Look, channel: int) -> bool:
+    """Whether a channel only points to the thread in which a match is."""
+    return look.thread is not None and channel == look.home
+
+
+def pointer(look: Look, end: Picture | None = None) -> Panel:
+    watch = button(say("Watch"), Address(look.id, look.version, "watch"))
+    ended = look.status in ("over", "aborted")
+    colour = GREY if ended else BLUE
+    told = [words(pointing(look)), *([Painted(end)] if end else [])]
+    return Panel(ui.Container(*told, row(watch), accent_colour=colour))
+
+
+def pointing(look: Look) -> str:
+    """The words of a pointer; it is changed only when they change."""
+    names = [f"**{name}**" for name in called(seat.name for seat in look.seats)]
+    game, who, where = look.title, both(names), f"<#{look.thread}>"
+    if look.status == "lobby":
+        return say("{game}: a match is being made in {where}.", game=game, where=where)
+    if look.status == "aborted":
+        return say(
+            "{game}: {who} played in {where}. This match was called off.",
+            game=game,
+            who=who,
+            where=where,
+        )
+    if look.status == "over":
+        won = say("Nobody") if look.winner is None else names[look.winner]
+        return say(
+            "{game}: {who} played in {where}. {won} has won: {result}.",
+            game=game,
+            who=who,
+            where=where,
+            won=won,
+            result=plain(look.result).rstrip("."),
+        )
+    if len(look.seats) == 1:
+        return say("{game}: {who} plays in {where}.", game=game, who=who, where=where)
+    return say("{game}: {who} play in {where}.", game=game, who=who, where=where)

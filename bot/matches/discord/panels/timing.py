@@ -1,0 +1,50 @@
+"""Time in words: how long somebody has, what is left in reserve, and what it costs to be late."""
+
+from __future__ import annotations
+
+from bot.matches.looks import Look
+from bot.matches.time.clocks import TIMERS, in_words
+from bot.matches.time.timekeeper import FORFEIT
+from engine.words import say, say_n
+
+
+def until(look: Look, seat: int) -> str:
+    """How long a seat has, to go on a sentence with; nothing where no clock runs for it.
+
+    Discord counts the moments down by itself, so it stays true while nobody changes it.
+    """
+    if seat not in look.ends:
+        return ""
+    move, end = round(look.moves[seat]), round(look.ends[seat])
+    if reserve := end - move:
+        return say(
+            "until {moment}, then {time} of reserve until {end}",
+            moment=moment(move),
+            time=in_words(reserve),
+            end=moment(end),
+        )
+    if TIMERS[look.timers].reserve:
+        return say("until {moment}, with no reserve left", moment=moment(end))
+    return say("until {moment}", moment=moment(end))
+
+
+def too_late(look: Look, seat: int) -> str:
+    """What happens to a seat that answers too late, in a sentence; nothing without a clock."""
+    if seat not in look.ends:
+        return ""
+    missed = look.seats[seat].missed
+    if missed + 1 >= FORFEIT:
+        return say("**If your time is up once more, the match is given up for you.**")
+    if missed:
+        return say_n(
+            missed,
+            "Your time was up {n} time in a row; at {most} times the match is given up for you.",
+            "Your time was up {n} times in a row; at {most} times the match is given up for you.",
+            most=FORFEIT,
+        )
+    return say("When your time is up I answer for you, with what does least.")
+
+
+def moment(at: float) -> str:
+    """A moment that Discord tells each reader as he counts time, and counts down."""
+    return f"<t:{round(at)}:R>"

@@ -1,0 +1,1 @@
+"""What is done when somebody presses something that is about a match."""

@@ -1,0 +1,92 @@
+"""Answering what one is asked: choices made one by one, taken together, or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.discord import modals
+from bot.discord.addresses import whole
+from bot.discord.handlers import Press, press, window
+from bot.matches import choices
+from bot.matches.choices import Choice
+from bot.matches.discord.presses.holding import turn_over_hand
+from bot.refusals import Refused
+from bot.text import plain
+from engine.table import Question
+from engine.words import say
+
+Change = Callable[[Question, Choice], Choice]
+"""What somebody has chosen so far of what he is asked, and what he has chosen then."""
+
+
+@press("choose")
+async def choose(at: Press) -> None:
+    question, _, arg = at.arg.partition(":")
+    picked = at.values or ([arg] if arg else [])
+    await _chosen(at, question, lambda asked, choice: choices.chosen(asked, choice, picked))
+
+
+@press("turn")
+async def turn_page(at: Press) -> None:
+    question, _, by = at.arg.partition(":")
+    step = -1 if by == "-1" else 1
+    await _chosen(at, question, lambda asked, choice: choices.turned(asked, choice, step))
+
+
+@press("over")
+async def begin_anew(at: Press) -> None:
+    await _chosen(at, at.arg, lambda asked, _: choices.nothing(asked))
+
+
+@press("do")
+async def confirm(at: Press) -> None:
+    await _answered(at, at.matches.confirm(at.subject, at.who.id, at.arg, at.id))
+
+
+@press("quick")
+async def answer_at_once(at: Press) -> None:
+    question, _, option = at.arg.partition(":")
+    answer = {"pick": [option]}
+    await _answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id))
+
+
+@press("type")
+async def ask_to_type(at: Press) -> None:
+    question, _, page = at.arg.partition(":")
+    look = await at.matches.look(at.subject, at.who.id)
+    if look.question is None or look.question.id != question or look.choice is None:
+        await turn_over_hand(at, say("This is not asked any more."))
+    elif look.question.kind == "number":
+        await at.open(modals.number(at.address, look.question))
+    else:
+        await at.open(modals.parts(at.address, look.question, look.choice.parts, whole(page)))
+
+
+@window("type")
+async def read_typed(at: Press) -> None:
+    def change(asked: Question, choice: Choice) -> Choice:
+        if asked.kind == "number":
+            return choices.with_number(asked, choice, at.typed.get("number", ""))
+        return choices.with_parts(asked, choice, at.typed)
+
+    await _chosen(at, at.arg.partition(":")[0], change)
+
+
+async def _chosen(at: Press, question: str, change: Change) -> None:
+    """Change what somebody has chosen so far, and show it."""
+    note = ""
+    try:
+        await at.matches.choose(at.subject, at.who.id, question, change)
+    except Refused as refused:
+        note = plain(refused.sentence)
+    await turn_over_hand(at, note)
+
+
+async def _answered(at: Press, deed: Awaitable[None]) -> None:
+    """Give an answer, and show the hand as it is then."""
+    note = why = ""
+    try:
+        await deed
+    except Refused as refused:
+        note, why = plain(refused.sentence), refused.rule
+    await turn_over_hand(at, note, why)

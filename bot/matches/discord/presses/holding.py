@@ -1,0 +1,58 @@
+"""One's own hand: shown in private, and in place of an older one."""
+
+from __future__ import annotations
+
+from bot.discord.handlers import Here, Press, press
+from bot.discord.parts import Panel
+from bot.discord.replies import was_sent
+from bot.matches.discord.panels.hand import own_hand
+from bot.matches.looks import Look
+from bot.refusals import Refused
+from engine.words import say
+
+
+@press("hand", "respond")
+async def hand(at: Press) -> None:
+    await show(at, at.subject)
+
+
+@press("look")
+async def look(at: Press) -> None:
+    await turn_over_hand(at)
+
+
+async def show(at: Here, id: str, note: str = "") -> None:
+    """Show somebody his own hand, in private."""
+    told = await at.tables.hands.tell_closed(at.who.id)
+    notes = "\n".join(text for text in (note, told) if text)
+    await at.reply(await hand_of(at, id, notes))
+
+
+async def hand_of(at: Here, id: str, note: str = "", why: str = "") -> Panel:
+    """The hand of whoever asks, and of nobody else."""
+    look = await looks_at_hand(at, id)
+    hand, waiting = await at.pictures.own(look, at.who.id)
+    return own_hand(look, note, picture=hand, waiting=waiting, why=why)
+
+
+async def looks_at_hand(at: Here, id: str) -> Look:
+    """A match as whoever asks sees it, if he holds a hand in it; raises ``Refused``."""
+    look = await at.matches.look(id, at.who.id)
+    if look.seat is None:
+        raise Refused(say("You do not play in this match; its hands are for those who do."))
+    if look.view is None:
+        raise Refused(say("The match has not begun yet."))
+    return look
+
+
+async def turn_over_hand(at: Press, note: str = "", why: str = "") -> None:
+    """Show the newest hand in place of the one that was pressed; ``why`` is the rule by which
+    something was refused."""
+    message = at.interaction.message
+    if message is None or not was_sent(at.interaction):
+        await at.turn_over(await hand_of(at, at.subject, note, why))
+        return
+    person, hands = at.who.id, at.tables.hands
+    panel, version = await hands.panel(at.subject, person, note, quick=True, why=why)
+    await at.turn_over(panel)
+    await hands.shown(message.id, at.subject, person, version)

@@ -1,0 +1,68 @@
+"""The lobby: sitting down and getting up, decks, seats for the computer, and the start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.discord.addresses import whole
+from bot.discord.handlers import Press, press
+from bot.discord.ruling import gets_thread
+from bot.matches.held import Held
+from bot.matches.lobbies import lobby
+from bot.people import preferences
+from bot.store.rows import SeatRow
+
+
+@press("join")
+async def join(at: Press) -> None:
+    await _sit(at, lambda held: lobby.joined(held, at.who.id, at.who.name))
+
+
+@press("leave")
+async def leave(at: Press) -> None:
+    await _sit(at, lambda held: lobby.left(held, at.who.id))
+
+
+@press("ready")
+async def be_ready(at: Press) -> None:
+    await _sit(at, lambda held: lobby.readied(held, at.who.id))
+
+
+@press("computer")
+async def seat_computer(at: Press) -> None:
+    await _sit(at, lambda held: lobby.with_computer(held, at.who.id))
+
+
+@press("dismiss")
+async def dismiss_computer(at: Press) -> None:
+    await _sit(at, lambda held: lobby.without_computer(held, at.who.id))
+
+
+@press("deck")
+async def take_deck(at: Press) -> None:
+    await _sit(at, lambda held: lobby.with_deck(held, at.who.id, at.picked))
+
+
+@press("seat")
+async def change_seat(at: Press) -> None:
+    place = whole(at.picked) if at.values else None
+    await _sit(at, lambda held: lobby.moved(held, at.who.id, at.who.name, place))
+
+
+@press("cancel")
+async def cancel(at: Press) -> None:
+    await at.matches.cancel(at.subject, at.who.id, at.id)
+    await at.tables.turned_over(at.interaction, at.subject)
+
+
+@press("start")
+async def start(at: Press) -> None:
+    thread = await gets_thread(at.store, at.interaction)
+    await preferences.start(at.matches, at.subject, at.who.id, at.id, thread)
+    await at.tables.turned_over(at.interaction, at.subject)
+
+
+async def _sit(at: Press, deed: Callable[[Held], list[SeatRow]]) -> None:
+    """Change who sits where, and show the lobby as it is then."""
+    await at.matches.sit(at.subject, deed, at.id)
+    await at.tables.turned_over(at.interaction, at.subject)

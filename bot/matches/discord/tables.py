@@ -1,0 +1,277 @@
+"""Tables: what is shown of a match, with the hands that are sent and the lines about turns."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+from bot.discord.guests import Guests, is_guest
+from bot.discord.parts import Panel
+from bot.discord.pictures import Pictures
+from bot.discord.posting import say_once
+from bot.discord.replies import NOBODY, Interaction, channel_of, new
+from bot.discord.ringing import ring
+from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
+from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
+from bot.matches import threads
+from bot.matches.book import Matches
+from bot.matches.discord.hands import Hands
+from bot.matches.discord.lines import Lines, is_buried
+from bot.matches.discord.panels.pointer import pointing, points, shown_in
+from bot.matches.discord.reports import Reports
+from bot.matches.discord.threads import calling, thread_of
+from bot.matches.looks import Look
+from bot.refusals import Refused
+from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
+from bot.store.rows import Shown, SurfaceRow
+from engine.words import say, speaking
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    def __init__(self, surfaces: Surfaces, matches: Matches, pictures: Pictures) -> None:
+        self.surfaces, self.matches, self.pictures = surfaces, matches, pictures
+        self.client = surfaces.client
+        self.hands = Hands(self.client, matches, pictures)
+        self.lines = Lines(self.client, matches)
+        self.reports = Reports(self.client, matches)
+        self.guests = Guests(lambda: matches.now())
+        surfaces.subjects["match"] = self
+        matches.changed.append(self.wake)
+
+    def wake(self, id: str) -> None:
+        """A match has changed, or has to be shown anew."""
+        self.surfaces.wake(Shown("match", id))
+
+    @asynccontextmanager
+    async def publicly(self, id: str) -> AsyncIterator[None]:
+        """What everybody sees of a match is said in its language."""
+        held = await self.matches.peek(id)
+        with speaking(held.plan.language):
+            yield
+
+    # -------------------------------------------------------------- answers that show it
+
+    async def turned_over(self, interaction: Interaction, id: str) -> None:
+        """Answer a press with the newest version, in the message that was pressed."""
+        async with self.publicly(id):
+            look = await self.matches.look(id)
+            panel = await self._panel(look, channel_of(interaction), quick=True)
+            content = Content(self._whole(look), panel)
+            await self.surfaces.turn_over(interaction, Shown("match", id), content)
+
+    async def pressed_as_guest(self, interaction: Interaction, id: str, table: bool) -> None:
+        """A press on a message that can be changed only by answers: now it can be, for a while."""
+        message = interaction.message
+        if message is None or not self.guests.pressed(interaction):
+            return
+        async with self.matches.store.noting() as tx:
+            for row in await surfaces_of(tx, id):
+                here = row.state == "guest" and row.channel_id == channel_of(interaction)
+                if here and table and row.message_id is None:  # it was sent and never noted
+                    await change_surface(tx, row.id, {"message_id": message.id})
+        self.wake(id)
+
+    async def answered(
+        self, interaction: Interaction, id: str, ringing: discord.AllowedMentions = NOBODY
+    ) -> None:
+        """Answer with a match for all to see, and keep that up to date. It takes the place of the
+        message that showed the match there before."""
+        async with self.publicly(id):
+            await self._answer(interaction, id, ringing)
+
+    async def _answer(
+        self, interaction: Interaction, id: str, ringing: discord.AllowedMentions
+    ) -> None:
+        look, place = await self.matches.look(id), channel_of(interaction)
+        panel = await self._panel(look, place, quick=True)
+        content = {**new(panel), "allowed_mentions": ringing}
+        answer = await interaction.response.send_message(**content)
+        if answer.message_id is None:
+            return
+        guest = is_guest(interaction)
+        if guest:
+            self.guests.remember(interaction, answer.message_id)
+        async with self.matches.store.transaction() as tx:
+            row = await surface_at(tx, id, "table", place)
+        changes: SurfaceChanges = {
+            "message_id": answer.message_id,
+            "shown_version": self._whole(look),
+            "posted": self.matches.now(),
+            "state": "guest" if guest else "open",
+            "trouble": None,
+            "occasion": "",
+        }
+        await self.surfaces.note(row.id, changes)
+        if row.message_id is not None and not guest:
+            channel = self.client.get_partial_messageable(place)
+            await self.surfaces.take_away(channel.get_partial_message(row.message_id))
+        if changes["shown_version"] < look.version:
+            self.wake(id)
+
+    def _whole(self, look: Look) -> int:
+        """Which version an answer to a press shows: nobody waits until the end of a match is
+        painted, so the answer shows less than there is to it."""
+        return look.version - self.pictures.shows_end(look)
+
+    # -------------------------------------------------------------- following
+
+    async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
+        shown = await self._bring_up(id, rows)
+        sent = await self._send_hands(id, rows)
+        told = await self._tell_turns(id, rows)
+        reported = await self._report(id, rows)
+        return shown and sent and told and reported
+
+    async def go_on(self) -> None:
+        """Tell those whom the bot could not tell what they have gained, before it stopped."""
+        for id in await self.reports.left_behind():
+            self.wake(id)
+
+    async def _report(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Tell the players what they have gained; False if it has to be tried again."""
+        try:
+            await self.reports.bring_up(id, rows)
+        except PASSING as error:
+            log.warning("the players of match %s cannot be told: %s", id, error)
+            return False
+        return True
+
+    async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Bring the hands up to date; False if it has to be tried again."""
+        try:
+            await self.hands.bring_up(id, rows)
+        except PASSING as error:
+            log.warning("the hands of match %s cannot be sent: %s", id, error)
+            return False
+        return True
+
+    async def _tell_turns(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Tell what happened in the turns that are over; False if it has to be tried again."""
+        try:
+            wait = await self.lines.bring_up(id, rows)
+        except PASSING as error:
+            log.warning("the turns of match %s cannot be told: %s", id, error)
+            return False
+        if wait == 0:
+            self.wake(id)
+        elif wait is not None:
+            self.surfaces.wake_later(Shown("match", id), wait)
+        return True
+
+    async def _bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Bring the tables up to date; False if it has to be tried again."""
+        look = await self.matches.look(id)
+        buried = {row.id for row in rows if is_buried(row, rows)}
+        tables = [row for row in rows if row.kind == "table"]
+        if not tables:
+            async with self.matches.store.transaction() as tx:
+                row = await surface_at(tx, id, "table", look.thread or look.home)
+                if look.guest:
+                    await change_surface(tx, row.id, {"state": "guest"})
+                    return True
+                tables = [row]
+        if look.wants_thread and await self._into_thread(look, tables):
+            return True  # there is more to show now
+        # First the table, then what points to it.
+        tables.sort(key=lambda row: points(look, row.channel_id))
+        calls = [row for row in rows if row.kind == "call" and row.state == "open"]
+        called = [await self._call(row, look) for row in calls]
+        behind = [row for row in tables if is_behind(row, look) or row.id in buried]
+        shown = [await self._show(row, look, row.id in buried) for row in behind]
+        if look.wants_thread:  # from its message, which may have just been posted anew
+            if any(row.channel_id == look.home for row in behind):
+                self.wake(id)
+            return False
+        return all([*called, *shown])
+
+    async def _into_thread(self, look: Look, tables: list[SurfaceRow]) -> bool:
+        """Give a match the thread that it is to have, made from its lobby; False if that has to
+        wait."""
+        home = next((row for row in tables if row.channel_id == look.home), None)
+        if home is None or home.state != "open":
+            await threads.back_into_channel(self.matches, look.id)
+            return True
+        if home.message_id is None:
+            return False
+        try:
+            thread = await thread_of(self.client, look, home.channel_id, home.message_id)
+        except PASSING as error:
+            log.info("match %s has no thread yet: %s", look.id, error)
+            if isinstance(error, discord.NotFound):
+                await self.surfaces.note(home.id, {"message_id": None})
+            return False
+        try:
+            if thread is None:
+                await threads.back_into_channel(self.matches, look.id)
+            else:
+                await threads.into_thread(self.matches, look.id, thread)
+        except Refused:  # another process was faster
+            self.wake(look.id)
+        return True
+
+    async def _call(self, row: SurfaceRow, look: Look) -> bool:
+        """Call the players into their thread, once; False if it has to be tried again."""
+        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        text = calling(look)
+        only = await ring(self.matches.store, [seat.person for seat in look.seats])
+        try:
+            await say_once(self.client, channel, text, only)
+        except PASSING as error:
+            log.info("the players of match %s cannot be called: %s", look.id, error)
+            if getattr(error, "code", None) != UNKNOWN_CHANNEL:
+                return False
+        await self.surfaces.note(row.id, {"state": "done"})
+        return True
+
+    async def _show(self, row: SurfaceRow, look: Look, anew: bool = False) -> bool:
+        """Bring a message up to date; False if it has to be tried again."""
+        if row.state == "guest":
+            return await self._show_as_guest(row, look)
+        panel = await self._panel(look, row.channel_id)
+        # A pointer changes twice in a match, so it stays where it is, however old.
+        said = pointing(look) if points(look, row.channel_id) else ""
+        tried = await self.surfaces.show(row, Content(look.version, panel, said), anew)
+        match tried.trouble:
+            case "" if row.trouble == threads.MOVED:
+                sentence = say(THREAD_GONE, game=look.title, place=f"<#{row.channel_id}>")
+                await tell_creator(self.client, self.matches, look, "thread", sentence)
+            case "forbidden":
+                sentence = say(FORBIDDEN, game=look.title, place=f"<#{row.channel_id}>")
+                await tell_creator(self.client, self.matches, look, "forbidden", sentence)
+            case "gone" if row.channel_id == look.thread:
+                await threads.back_into_channel(self.matches, look.id)
+            case "gone":
+                await tell_creator(
+                    self.client, self.matches, look, "gone", say(GONE, game=look.title)
+                )
+        await self.surfaces.note(row.id, tried.changes)
+        return tried.done
+
+    async def _show_as_guest(self, row: SurfaceRow, look: Look) -> bool:
+        """Bring a message up to date where only answers to presses may; without one that is young
+        enough it shows what it showed, until somebody presses."""
+        try:
+            panel = await self._panel(look, row.channel_id)
+            done = await self.guests.edit(row.message_id, panel)
+        except PASSING as error:
+            log.info("match %s cannot be shown as a guest: %s", look.id, error)
+            return False
+        if done:
+            await self.surfaces.note(row.id, {"shown_version": look.version})
+        return True
+
+    async def _panel(self, look: Look, channel: int, quick: bool = False) -> Panel:
+        """A match as everybody sees it in a channel: its table, or the way to it."""
+        picture = None if points(look, channel) else await self.pictures.table(look, quick)
+        return shown_in(look, channel, picture, None if quick else await self.pictures.end(look))
+
+
+def is_behind(row: SurfaceRow, look: Look) -> bool:
+    older = row.message_id is None or row.shown_version < look.version
+    return row.state in ("open", "guest") and older

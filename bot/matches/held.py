@@ -1,0 +1,188 @@
+"""A match in memory: its rows, and the engine's match in them."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from bot.matches.choices import Choice
+from bot.matches.lobbies.plans import Plan
+from bot.matches.time.clocks import Clock
+from bot.store.play.matches import Changes
+from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
+from engine.catalogue import GAMES
+from engine.table import BadSetup, Event, Journal, Match, Question, decode, encode
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.journal import Given
+from engine.table.turns import BETWEEN, Turn
+
+log = logging.getLogger(__name__)
+
+RECENT = 60
+"""Events that are remembered to be told again."""
+TURNS = 24
+"""Lines about turns that are remembered; whoever shows them shows fewer."""
+
+
+class Turns(msgspec.Struct):
+    """The turns of a match that are over, in lines, and what has happened in the one that is on."""
+
+    count: int = 0
+    """How many are over."""
+    lines: deque[str] = msgspec.field(default_factory=lambda: deque(maxlen=TURNS))
+    """The last of them."""
+    key: Turn = BETWEEN
+    events: list[Event] = []
+    totals: dict[tuple[int, str], int] = {}
+    """By how much each number that is told as it was and as it is has changed so far."""
+
+    def between(self, first: int, last: int) -> list[str]:
+        """The lines from one turn to before another, as far as they are remembered."""
+        start = self.count - len(self.lines)
+        return list(self.lines)[max(0, first - start) : max(0, last - start)]
+
+
+class Held(msgspec.Struct):
+    """Everything of a match that this process has in memory."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    secret: bytes
+    match: Match[Any] | None = None
+    """From the start on."""
+    recent: list[Event] = []
+    choices: dict[int, Choice] = {}
+    """What each seat has chosen so far."""
+    turns: Turns | None = None
+    """What happened turn by turn, once somebody has asked for it."""
+
+    @property
+    def plan(self) -> Plan:
+        return plan_of(self.row)
+
+    @property
+    def clock(self) -> Clock:
+        return clock_of(self.row)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def cards(self) -> tuple[Any, ...]:
+        """The cards that people wrote for it."""
+        if self.match is None or GAMES[self.row.game].workshop is None:
+            return ()
+        return tuple(self.match.state.options.cards)
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has been played and is over: then nothing in it is hidden any more."""
+        return self.match is not None and self.row.status in ENDED
+
+    @property
+    def decided(self) -> bool:
+        """Whether it has been played to its end, and was not called off."""
+        outcome = self.match.outcome if self.match is not None else None
+        return self.row.status == "over" and outcome is not None and outcome.kind != "Abort"
+
+    def seat_of(self, person: int) -> SeatRow | None:
+        """Where somebody sits, if he does."""
+        return next((seat for seat in self.seats if seat.person_id == person), None)
+
+    def questions_of(self, seat: int) -> list[Question]:
+        """What a seat is asked and the match waits for."""
+        if self.match is None or self.row.status != "running":
+            return []
+        return [question for question in self.match.questions if question.seat == seat]
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats whose decision the match waits for."""
+        if self.match is None or self.row.status != "running":
+            return []
+        found = [question.seat for question in self.match.questions]
+        return [seat for seat in dict.fromkeys(found) if seat is not None]
+
+
+def plan_of(row: MatchRow) -> Plan:
+    return msgspec.convert(row.plan, Plan)
+
+
+def clock_of(row: MatchRow) -> Clock:
+    return msgspec.convert(row.clock, Clock, strict=False)
+
+
+def clock_row(clock: Clock, deadline: float | None) -> dict[str, Any]:
+    """A clock as the store keeps it, with the moment at which it has to be looked at."""
+    plain: dict[str, Any] = msgspec.to_builtins(clock, str_keys=True)
+    return {**plain, "deadline": deadline}
+
+
+# ------------------------------------------------------------------ out of the store, and into it
+
+
+def loaded(
+    row: MatchRow, seats: list[SeatRow], position: PositionRow, answers: list[AnswerRow]
+) -> Held:
+    """A match as the store has it."""
+    held = Held(row, seats, position.secret)
+    if position.snapshot is None or position.journal_head is None:
+        return held
+    rules = GAMES[row.game]
+    journal = msgspec.convert(position.journal_head, Journal)
+    journal.answers = [Given(given.seat, given.question, given.answer) for given in answers]
+    journal.digest = row.digest
+    held.match = Match(rules, decode(rules, position.snapshot), journal)
+    held.recent = _recent(held.match, row.game, answers)
+    return held
+
+
+def _recent(match: Match[Any], game: str, answers: list[AnswerRow]) -> list[Event]:
+    """The last events, those before the first answer too."""
+    found: list[Event] = []
+    for given in reversed(answers):
+        found[:0] = events_in(game, given.events)
+        if len(found) >= RECENT:
+            return found[-RECENT:]
+    try:
+        opening = match.at(0).opening
+    except BadSetup:  # it was begun by other rules, or with a card that is not there any more
+        opening = []
+    except Exception:  # what has been told before is not worth a match that cannot be opened
+        log.exception("the opening of a match of %s cannot be played again", game)
+        opening = []
+    return [*opening, *found][-RECENT:]
+
+
+def snapshot(match: Match[Any]) -> Changes:
+    """What changes in the row of a match with each answer."""
+    return {"snapshot": encode(match.state), "digest": match.journal.digest}
+
+
+def journal_head(match: Match[Any]) -> dict[str, Any]:
+    """The journal without its answers."""
+    head: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(match.journal, answers=[]))
+    return head
+
+
+def events_out(events: list[Event]) -> bytes:
+    return _ENCODER.encode(events)
+
+
+def events_in(game: str, data: bytes) -> list[Event]:
+    found: list[Event] = _decoder(game).decode(data)
+    return found
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+@cache
+def _decoder(game: str) -> Any:
+    any_event: Any = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack
+    return msgspec.msgpack.Decoder(list.__class_getitem__(any_event))

@@ -1,0 +1,120 @@
+"""What an automatic player would do at somebody's seat, for whoever asks in a match for practice.
+
+It sees what he sees, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from bot.matches import choices
+from bot.matches.book import Matches
+from bot.matches.choices import Choice
+from bot.matches.permitted import playing
+from bot.matches.teaching import may_ask
+from bot.refusals import Refused
+from engine.players import PLAYERS
+from engine.players.greedy import tried
+from engine.table import Chance, Question, Rules
+from engine.words import noted, say
+
+PLAYER = "greedy"
+
+
+async def hint(matches: Matches, id: str, person: int) -> str:
+    """What the automatic player would answer, and why, in a sentence; raises ``Refused``."""
+    async with matches.open(id) as held:
+        seat = playing(held, person).seat
+        if not held.questions_of(seat):
+            raise Refused(say("You are not asked anything now, so there is nothing to advise."))
+        if not may_ask(held, seat):
+            raise Refused(say("Hints are given in friendly matches against the computer alone."))
+        assert held.match is not None
+        question, rules, view = held.questions_of(seat)[0], held.match.rules, held.match.view(seat)
+    return await asyncio.to_thread(advice, rules, view, question, f"{id} {question.id}")
+
+
+def advice(rules: Rules[Any], view: Mapping[str, Any], question: Question, seed: str) -> str:
+    """The advice for one question, the same each time it is asked for."""
+    chance = Chance.from_seed(seed)
+    answer = PLAYERS[PLAYER](rules, view, question, chance)
+    said = choices.in_words(question, _chosen(question, answer)) or say("nothing")
+    why = _gain(rules, view, question, answer, seed) or _reason(question, answer)
+    if not why:
+        return say("I would choose “{what}”.", what=said)
+    return say("I would choose “{what}”: {why}.", what=said, why=why)
+
+
+def _chosen(question: Question, answer: Mapping[str, Any]) -> Choice:
+    """An answer as a player would have chosen it."""
+    match answer:
+        case {"pick": ids} | {"order": ids}:
+            return Choice(question.id, chosen=tuple(ids))
+        case {"split": parts}:
+            return Choice(question.id, parts=parts)
+        case {"number": number}:
+            return Choice(question.id, number=number)
+    return Choice(question.id, chosen=("yes" if answer["yes"] else "no",))
+
+
+# ------------------------------------------------------------------ why
+
+REASONS = {
+    "pass": noted("nothing that could be done now makes things better"),
+    "done": noted("nothing more is worth its price now"),
+    "none": noted("an attack would cost more than it brings"),
+    "go": noted("a whole turn is worth more than another city now"),
+    "found": noted("one more city makes it harder to be beaten"),
+    "keep": noted("it is good enough to begin with"),
+    "mulligan": noted("a better hand is likely"),
+    "draw": noted("it is a good balance of cards and what pays for them"),
+    "move": noted("it is needed there more"),
+    "play": noted("it makes the board look best"),
+    "use": noted("it makes the board look best"),
+    "accept": noted("its reward seems to be within reach"),
+    "abandon": noted("it would cost more than it brings"),
+    "plant": noted("gold is worth more than that card"),
+    "recycle": noted("those cards are worth more in the hand"),
+    "attack": noted("it should get through"),
+    "pick up": noted("it helps more in a hand than on the ground"),
+    "hand over": noted("it helps more there"),
+    "discard": noted("it is the card that will be missed least"),
+}
+"""Why something is chosen, by what the ids of its options begin with."""
+TOWERS = (noted("tower"), noted("wall"), noted("quarry"), noted("magic"), noted("dungeon"))
+
+YOURS = noted("your {what} {before} → {after}")
+THEIRS = noted("the other's {what} {before} → {after}")
+
+
+def _reason(question: Question, answer: Mapping[str, Any]) -> str:
+    picked = answer.get("pick") or [""]
+    if question.kind != "menu":
+        return ""
+    return say(REASONS.get(picked[0].partition(":")[0], ""))
+
+
+def _gain(
+    rules: Rules[Any],
+    view: Mapping[str, Any],
+    question: Question,
+    answer: dict[str, Any],
+    seed: str,
+) -> str:
+    """What changes at once in a game of towers, on a board that the view allows."""
+    if "tower" not in view["players"][0]:
+        return ""
+    chance = Chance.from_seed(f"{seed} why")
+    board = tried(rules, rules.imagine(view, chance), question, answer, view["seat"], chance)
+    told = []
+    for seat, before in enumerate(view["players"]):
+        after = rules.view(board, view["seat"])["players"][seat]
+        whose = YOURS if seat == view["seat"] else THEIRS
+        told += [
+            say(whose, what=say(name), before=before[name], after=after[name])
+            for name in TOWERS
+            if after[name] != before[name]
+        ]
+    return ", ".join(told)

@@ -1,0 +1,1 @@
+"""Lobbies: matches that have not begun, and all that people agree on before."""

@@ -1,0 +1,147 @@
+"""From a match in memory to what somebody sees of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from bot.matches import choices, teaching
+from bot.matches.held import Held
+from bot.matches.lobbies.lobby import PERSON
+from bot.matches.lobbies.plans import modes_of, numbers_of
+from bot.matches.lobbies.trying import copies
+from bot.matches.looks import Look, SeatLook
+from bot.matches.time import clocks
+from bot.people.scores.counting import counts
+from bot.store.rows import SeatRow
+from engine.catalogue import GAMES
+from engine.words import say
+
+HALF = ".half"
+"""What the occasion of a reminder ends with."""
+PLAYED = ("running", "paused", "faulty")
+LINES = 8
+"""What happened last: so many lines."""
+
+
+def look(held: Held, seat: int | None) -> Look:
+    """A match as a seat sees it, or as everybody does."""
+    row, plan, match = held.row, held.plan, held.match
+    questions = held.questions_of(seat) if seat is not None else []
+    question = questions[0] if questions else None
+    choice = None
+    if question is not None and seat is not None:
+        choice = held.choices.get(seat)
+        if choice is None or choice.question != question.id:
+            choice = choices.nothing(question)
+    running = match is not None and row.status == "running"
+    return Look(
+        id=row.id,
+        version=row.version,
+        game=row.game,
+        title=plan.rules.title,
+        status=row.status,
+        seats=tuple(_seat(held, seat_row) for seat_row in held.seats),
+        wanted=plan.seats,
+        modes=plan.modes,
+        may=modes_of(plan),
+        numbers=numbers_of(plan),
+        timers=plan.timers,
+        message=plan.message,
+        invited=tuple(one for one in plan.invited if not _has_accepted(held, one)),
+        if_declined=plan.if_declined,
+        declined=plan.declined,
+        commitment=row.commitment,
+        tried=copies(row.game, plan.tried) if plan.tried else "",
+        begins=plan.begins,
+        server=row.server_id,
+        home=row.channel_id,
+        thread=row.thread_id,
+        guest=plan.guest,
+        wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
+        seat=seat,
+        view=match.view(seat) if match is not None else None,
+        lines=tuple(told(held, seat)[-LINES:]),
+        asked=tuple(held.asked),
+        moves=clocks.moves(held.clock, plan.time) if running else {},
+        ends=clocks.ends(held.clock, plan.time) if running else {},
+        question=question,
+        choice=choice,
+        passed_for=running and seat in held.clock.passes,
+        lesson=teaching.lesson(held, seat),
+        hints=teaching.may_ask(held, seat),
+        league=plan.league,
+        locked=plan.about is not None and plan.about.locked,
+        counts=_counts(held) if not held.ended else "",
+        result=match.outcome.reason if match is not None and match.outcome else "",
+        winner=match.outcome.winner if match is not None and match.outcome else None,
+    )
+
+
+def occasions(held: Held) -> dict[int, str]:
+    """For each person who is asked something: what makes it worth a new message to him.
+
+    In his own turn that is the turn, and in those of others also what they have done. When half of
+    a long time is over, it is once more.
+    """
+    match = held.match
+    if match is None or held.row.status != "running":
+        return {}
+    state: Any = match.state
+    turn = turn_of(state)
+    clock, found = held.clock, {}
+    for seat in held.asked:
+        if held.seats[seat].player != PERSON or seat in clock.passes:
+            continue
+        occasion = turn
+        if state.active != seat:
+            others = sum(given.seat != seat for given in match.journal.answers)
+            occasion += f".{others}"
+        found[seat] = occasion + HALF * (seat in clock.reminded)
+    return found
+
+
+def turn_of(state: Any) -> str:
+    """What tells the turns of a match apart, in whatever game it is."""
+    return f"{getattr(state, 'turn', None) or getattr(state, 'round', 0)}.{state.active}"
+
+
+def told(held: Held, seat: int | None) -> list[str]:
+    """What happened of late, in words, as a seat may know it."""
+    return held.plan.rules.tell(held.recent, held.names, seat, held.cards)
+
+
+@cache
+def deck_titles(game: str) -> dict[str, str]:
+    """The ready decks of a game by their ids."""
+    return {deck["id"]: deck["title"] for deck in GAMES[game].ready_decks()}
+
+
+def _counts(held: Held) -> str:
+    """What a match counts for, in a league too."""
+    told = [counts(held.plan, held.seats, held.row.server_id).told()]
+    if held.plan.about is not None:
+        told.append(held.plan.about.told())
+    return " ".join(told)
+
+
+def _has_accepted(held: Held, person: int) -> bool:
+    seat = held.seat_of(person)
+    return seat is not None and seat.accepted
+
+
+def _seat(held: Held, row: SeatRow) -> SeatLook:
+    decks = deck_titles(held.row.game)
+    shown = row.player != PERSON or row.ready or held.row.status != "lobby"
+    title = say("a deck of his own")  # what it is called nobody else has to know
+    if isinstance(row.deck, str):
+        title = say(decks[row.deck]) if row.deck in decks else say("a random deck")
+    return SeatLook(
+        row.name,
+        row.person_id,
+        row.player,
+        title if shown else "",
+        row.ready,
+        row.accepted,
+        row.missed,
+    )

@@ -1,0 +1,101 @@
+"""What somebody sees of a match: everything a panel needs, and nothing that he may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.matches.choices import Choice
+from bot.matches.lobbies.plans import Beginning
+from engine.table import Question
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """Who sits there."""
+
+    name: str
+    person: int | None
+    player: str
+    """``person``, or which automatic player."""
+    deck: str
+    ready: bool
+    accepted: bool
+    missed: int = 0
+    """How many times in a row his time was up."""
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as a seat sees it, or as everybody does."""
+
+    id: str
+    version: int
+    game: str
+    title: str
+    status: str
+    """``lobby``, ``running``, ``paused``, ``over``, ``aborted`` or ``faulty``."""
+    seats: tuple[SeatLook, ...]
+    wanted: int
+    """How many seats there are to be."""
+    modes: tuple[str, ...] = ()
+    may: dict[str, str] = {}
+    """The modes that it can have, in words."""
+    numbers: dict[str, int] = {}
+    """What else was chosen, such as with how much influence each begins."""
+    timers: str = "none"
+    message: str = ""
+    invited: tuple[int, ...] = ()
+    """Who is challenged and has not said yes or no."""
+    if_declined: str = ""
+    declined: tuple[str, ...] = ()
+    """Who has said no, by name."""
+    commitment: str = ""
+    server: int | None = None
+    """Whose rules of the house hold."""
+    home: int = 0
+    """The channel in which it was made."""
+    thread: int | None = None
+    """The thread in which it is played."""
+    wants_thread: bool = False
+    """It is to have a thread of its own, and has none yet."""
+    guest: bool = False
+    """It is played where the bot is no member."""
+    seat: int | None = None
+    """Whose eyes these are; nothing for everybody's."""
+    view: dict[str, Any] | None = None
+    """The engine's view of that seat."""
+    lines: tuple[str, ...] = ()
+    """What happened last, in words, the newest last."""
+    asked: tuple[int, ...] = ()
+    """The seats whose decision the match waits for."""
+    moves: dict[int, float] = {}
+    """When their time for this answer is over, in seconds of the clock on the wall …"""
+    ends: dict[int, float] = {}
+    """… and when their reserve is used up as well."""
+    question: Question | None = None
+    """What this seat is asked."""
+    choice: Choice | None = None
+    """What it has chosen so far."""
+    passed_for: bool = False
+    """The bot passes for this seat in a moment, since it can do nothing else."""
+    lesson: str = ""
+    """What is taught now, in a match that somebody plays to learn the game."""
+    hints: bool = False
+    """Whether this seat may ask what an automatic player would do."""
+    result: str = ""
+    tried: str = ""
+    """The card that somebody tries, and how many of it are in each ready deck."""
+    begins: Beginning | None = None
+    """Where it goes on from, if it is a continuation."""
+    winner: int | None = None
+    """The seat that has won, if one has."""
+    league: str = ""
+    """The league it is played for."""
+    locked: bool = False
+    """Its decks are those of the sign-up."""
+    counts: str = ""
+    """What it counts for, in words, until it is over."""
+    gained: tuple[str, ...] = ()
+    """What it has given to those who played it, in lines, once it is over."""
+    proposal: str = ""
+    """What somebody has proposed: a pause, a take-back, to hand over a seat."""

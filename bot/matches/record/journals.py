@@ -1,0 +1,119 @@
+"""Journals in files: read, and checked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from bot.refusals import Refused
+from engine.catalogue import GAMES, game
+from engine.table import BadSetup, Journal
+from engine.table.fairness import Verdict, verify
+from engine.words import noted, say
+
+log = logging.getLogger(__name__)
+
+LARGEST = 1_000_000
+"""Bytes of a file that is checked for somebody else; the longest matches have a tenth of it."""
+PATIENCE = 20.0
+"""Seconds for which a journal is replayed for somebody else."""
+WAITING = 4
+"""So many others may wait until theirs is."""
+CHECKED = (noted("hash"), noted("chance"), noted("digest"))
+"""What is checked, in the words of ``Verdict``."""
+WORDS = {True: noted("holds"), False: noted("DOES NOT HOLD"), None: noted("cannot be checked")}
+
+
+def read(name: str, data: bytes) -> Journal:
+    """The journal in a file; raises ``Refused``."""
+    try:
+        journal = msgspec.json.decode(data, type=Journal)
+        game(journal.game)
+    except RecursionError as error:
+        raise Refused(
+            say("{name}: this is not a journal: its brackets stand too deep.", name=name)
+        ) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refused(
+            say("{name}: this is not a journal: {error}.", name=name, error=error)
+        ) from error
+    except BadSetup as error:
+        raise Refused(f"{name}: {error}") from error
+    return journal
+
+
+def check(name: str, data: bytes, look_up: Callable[[], None] | None = None) -> Verdict:
+    """Whether what a file says of a match is so; raises ``Refused``.
+
+    ``look_up`` is called again and again, and ends the check by raising something.
+    """
+    journal = read(name, data)
+    try:
+        return verify(GAMES, journal, look_up) if look_up else verify(GAMES, journal)
+    except BadSetup as error:
+        raise Refused(f"{name}: {error}") from error
+
+
+class Checker:
+    """Checks the files of others one after the other, each for so long and no longer."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._one = asyncio.Lock()
+        self._waiting = 0
+
+    async def check(self, name: str, data: bytes) -> Verdict:
+        """Whether a journal holds; raises ``Refused``."""
+        if len(data) > LARGEST:
+            raise Refused(too_large(name))
+        if self._waiting > WAITING:
+            raise Refused(
+                say("Several journals are being checked just now. Try again in a minute.")
+            )
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await asyncio.to_thread(self._check, name, data)
+        finally:
+            self._waiting -= 1
+
+    def _check(self, name: str, data: bytes) -> Verdict:
+        end = time.monotonic() + self.patience
+
+        def look_up() -> None:
+            if time.monotonic() > end:
+                raise Refused(
+                    say(
+                        "{name}: to replay this takes longer than {patience:g} seconds."
+                        " “banneret verify” on your own computer has more time.",
+                        name=name,
+                        patience=self.patience,
+                    )
+                )
+
+        try:
+            return check(name, data, look_up)
+        except Refused:
+            raise
+        except Exception as error:
+            log.info("a journal could not be replayed", exc_info=True)
+            raise Refused(
+                say(
+                    "{name}: the rules fail at this journal ({fault}), so it cannot be"
+                    " checked. Was it changed by hand?",
+                    name=name,
+                    fault=type(error).__name__,
+                )
+            ) from error
+
+
+def too_large(name: str) -> str:
+    return say(
+        "{name}: this file is too large. A journal has {most} kB at most.",
+        name=name,
+        most=LARGEST // 1000,
+    )

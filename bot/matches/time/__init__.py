@@ -1,0 +1,1 @@
+"""Clocks, and whoever looks at them."""

@@ -1,0 +1,65 @@
+"""The clock of a match in play: who is asked since when, and when somebody has to be looked at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from bot.matches.held import Held, clock_row
+from bot.matches.time import clocks
+from bot.matches.time.clocks import Clock
+from engine.table import Question
+
+HESITATION = (2.0, 6.0)
+"""Seconds after which the bot passes for whoever can do nothing else: as long as he might think, so
+that the time it takes tells nobody what he holds."""
+
+
+def begun(held: Held, now: float) -> dict[str, Any]:
+    """The clock at the start of a match."""
+    timers = held.plan.time
+    clock = clocks.started(timers, len(held.seats))
+    clocks.asked(clock, timers, people_asked(held), now)
+    plan_passes(held, clock, now)
+    return clock_row(clock, clocks.deadline(clock, timers))
+
+
+def moved_on(held: Held, before: Sequence[Question], now: float) -> dict[str, Any]:
+    """The clock after an answer: who is asked the same as before has no new time."""
+    timers, clock = held.plan.time, held.clock
+    assert held.match is not None
+    same = {question.id for question in before} & {q.id for q in held.match.questions}
+    waiting = {q.seat for q in held.match.questions if q.id in same}
+    seats = people_asked(held)
+    clocks.still_asked(clock, timers, [seat for seat in seats if seat in waiting], now)
+    for seat in seats:
+        clock.since.setdefault(seat, now)
+    plan_passes(held, clock, now)
+    return clock_row(clock, clocks.deadline(clock, timers))
+
+
+def plan_passes(held: Held, clock: Clock, now: float) -> None:
+    """Say when the bot passes for those who can do nothing else."""
+    for seat in people_asked(held):
+        if helpless(held.questions_of(seat)[0]):
+            clock.passes.setdefault(seat, now + random.SystemRandom().uniform(*HESITATION))
+        else:
+            clock.passes.pop(seat, None)
+
+
+def helpless(question: Question) -> bool:
+    """Whether there is nothing to do but pass or be done, or nothing to choose from."""
+    ids = [option.id for option in question.options]
+    if question.kind == "pick":
+        return question.max == 0
+    return question.kind == "menu" and ids in (["pass"], ["done"])
+
+
+def people_asked(held: Held) -> list[int]:
+    """The seats that are asked and have a person; automatic players have no clock."""
+    return [seat for seat in held.asked if held.seats[seat].player == "person"]
+
+
+def changed(held: Held, clock: Clock) -> dict[str, Any]:
+    return clock_row(clock, clocks.deadline(clock, held.plan.time))

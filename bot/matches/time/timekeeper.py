@@ -1,0 +1,138 @@
+"""Whoever looks at the clock: answers for those whose time is up, and gives lost time back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.leagues import keeping
+from bot.leagues.book import Leagues
+from bot.matches.book import Matches
+from bot.matches.held import Held
+from bot.matches.permitted import giving_up
+from bot.matches.time import clocking, clocks
+from bot.refusals import Broken, Refused
+from bot.store.play.looking import forget_looking
+from bot.store.play.matches import matches_due, open_matches
+from bot.store.play.presses import forget_presses
+from bot.store.servers import server, set_server
+from engine.players import idle_answer
+
+log = logging.getLogger(__name__)
+
+EVERY = 1.0
+"""Seconds between two looks at the clock."""
+AWAY = 30.0
+"""Seconds after which the bot was away, and not only busy."""
+NOTE = 10.0
+"""Seconds between two notes that the bot is there."""
+FORFEIT = 3
+"""So many times in a row the clock may run out; the last time gives the match up."""
+BOT = 0
+"""Where the bot keeps notes of its own: no server of Discord has this number."""
+
+
+class Timekeeper:
+    def __init__(self, matches: Matches, leagues: Leagues | None = None) -> None:
+        self.matches, self.leagues = matches, leagues
+        self._noted = 0.0
+
+    async def run(self) -> None:
+        """Look at the clock for ever; a look that has begun is finished before it ends."""
+        while True:
+            look = asyncio.create_task(self._look())
+            try:
+                await asyncio.shield(look)
+            except asyncio.CancelledError:
+                await look
+                raise
+            await asyncio.sleep(EVERY)
+
+    async def _look(self) -> None:
+        try:
+            await self.tick()
+        except Exception:
+            log.exception("the clock could not be looked at")
+
+    async def tick(self) -> None:
+        """Answer for all whose time is up, and note that the bot is there."""
+        now = self.matches.now()
+        async with self.matches.store.reading() as tx:
+            due = [row.id for row in await matches_due(tx, now)]
+        for id in due:
+            try:
+                await look_at(self.matches, id)
+            except Broken:
+                await self.matches.set_aside(id)
+            except Refused as refused:
+                log.warning("the clock of match %s: %s", id, refused)
+            except Exception:  # the other matches have clocks too
+                log.exception("the clock of match %s could not be looked at", id)
+        if self.leagues is not None:
+            await keeping.tick(self.leagues)
+        if now - self._noted >= NOTE:
+            self._noted = now
+            async with self.matches.store.transaction() as tx:
+                await set_server(tx, BOT, {"seen": now})
+                await forget_presses(tx, now)
+                await forget_looking(tx, now)
+
+    async def come_back(self) -> None:
+        """After a time away: nobody could play, so nobody loses time."""
+        now = self.matches.now()
+        async with self.matches.store.reading() as tx:
+            seen = (await server(tx, BOT)).settings.get("seen", now)
+            running = [row.id for row in await open_matches(tx) if row.deadline is not None]
+        away = now - float(seen)
+        if away < AWAY:
+            return
+        for id in running:
+            async with self.matches.open(id) as held:
+                clock = held.clock
+                clocks.push_back(clock, away)
+                await self.matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
+            self.matches.tell(id)
+        if self.leagues is not None:
+            await keeping.come_back(self.leagues, float(seen))
+
+
+async def look_at(matches: Matches, id: str) -> None:
+    """Do what the clock of a match asks for: pass for some, remind some, answer for the late."""
+    async with matches.open(id) as held:
+        if held.match is None or held.row.status != "running":
+            return
+        await _pass_for_the_helpless(matches, held)
+        await _answer_for_the_late(matches, held)
+        await _remind(matches, held)
+    matches.tell(id)
+
+
+async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
+    for seat, at in held.clock.passes.items():
+        still = held.clock.passes.get(seat) == at  # another pass may have changed the question
+        questions = held.questions_of(seat)
+        if still and at <= matches.now() and questions and clocking.helpless(questions[0]):
+            await matches.give(held, seat, questions[0].id, idle_answer(questions[0]), missed=None)
+
+
+async def _answer_for_the_late(matches: Matches, held: Held) -> None:
+    """Who misses too often in a row gives the match up."""
+    for seat in clocks.late(held.clock, held.plan.time, matches.now()):
+        if held.row.status != "running":
+            return
+        if held.seats[seat].missed + 1 >= FORFEIT:
+            await matches.give(held, seat, giving_up(held, seat), {"yes": True}, missed=True)
+            continue
+        for question in held.questions_of(seat)[:1]:
+            await matches.give(held, seat, question.id, idle_answer(question), missed=True)
+
+
+async def _remind(matches: Matches, held: Held) -> None:
+    """Note who has to be reminded; those who show the match tell him."""
+    if held.row.status != "running":
+        return
+    clock, now = held.clock, matches.now()
+    due = [seat for seat, at in clocks.reminders(clock, held.plan.time).items() if at <= now]
+    if due:
+        clock.reminded = [*clock.reminded, *due]
+        await matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])

@@ -1,0 +1,1 @@
+"""What the pictures of games with creatures have in common."""

@@ -1,0 +1,383 @@
+"""Cards in play: each a block with its scene, its name and the numbers that count now."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from bot.paint.armies.badges import TILES, Attached, Tab, attached, signs, signs_place, tabs
+from bot.paint.armies.stances import ATTACKS, DEFENDS, POSTED
+from bot.paint.armies.subtypes import subtype
+from bot.paint.ink.colours import Colour, mix
+from bot.paint.ink.fonts import SANS, SERIF, font
+from bot.paint.ink.grounds import CHARGES, PALE, Ground
+from bot.paint.ink.pieces import band, in_lines, sign, sized, strip_tone, wrapped
+from bot.paint.ink.sheets import Box, Sheet
+from bot.paint.ink.symbols import SIGNS, SKILLS
+from bot.paint.printing.faces import Face
+from bot.paint.studio import Studio
+from bot.text.creatures import Reader
+from bot.text.words import named
+
+View = Mapping[str, Any]
+USUAL = 180
+"""The width of cards on a table that is not crowded."""
+CITY = 1.32
+"""How much wider a city is than other cards."""
+TILT = 4.0
+"""Degrees by which a marked card is turned at most."""
+MARGIN = 9
+"""Around a block, so that it can be turned."""
+EDGE = 4
+"""The frame of a card."""
+SHADE = 0.25
+"""How much of the ground lies over a marked card."""
+READ, LEAST = 38, 30
+"""How large numbers are that must be read, and where they have no room for that."""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """What is shown of a card in play; equal ones look alike."""
+
+    game: str
+    card: str
+    kind: str
+    attack: int = 0
+    defence: int = 0
+    marked: bool = False
+    damage: int = 0
+    counters: int = 0
+    devotion: int = 0
+    fallen: bool = False
+    stranger: int = -1
+    """The seat that controls it, where that is not the one whose place it is in."""
+    attached: tuple[Attached, ...] = ()
+    skills: tuple[str, ...] = ()
+    """Keywords that matter in a fight, the weightiest first."""
+    lasting: bool = False
+    """Whether something holds for it for a while."""
+    assigned: str = ""
+    """``new`` or ``settled`` for a creature that is assigned: in its first turn nothing works."""
+    grounded: bool = False
+    """Whether it lies on the ground."""
+    stance: str = ""
+    """``attacks`` or ``blocks`` in a fight, ``quests`` in one with the creature of a quest."""
+    role: int = 0
+    """What it does in an attack: those that do different things do not lie together."""
+    count: int = 1
+    ids: tuple[int, ...] = ()
+    """Which cards it stands for."""
+
+    @property
+    def alike(self) -> Block:
+        return msgspec.structs.replace(self, count=1, ids=())
+
+
+class Size(NamedTuple):
+    """How large the cards in a part of a table are."""
+
+    unit: int
+    """The width of a card that is no city."""
+    letters: int = 0
+    """The size of the names; none where they would be too small to be read."""
+    lines: int = 0
+    """In how many lines they are set."""
+    flat: bool = False
+    """Whether its scene is low, to make room for more cards."""
+
+    @property
+    def scene(self) -> int:
+        if self.flat:
+            return 46
+        return max(68, round(self.unit * (0.56 if self.lines else 0.5)))
+
+    @property
+    def names(self) -> int:
+        """The height of the lines with the name."""
+        return round(self.lines * self.letters * 1.04) + 8 if self.lines else 0
+
+    @property
+    def figures(self) -> int:
+        """How large the numbers are."""
+        return max(READ, min(56, round(self.unit * (0.28 if self.lines else 0.34))))
+
+    @property
+    def base(self) -> int:
+        """The height of the line with the numbers."""
+        return round(self.figures * 0.9) + 12
+
+    @property
+    def height(self) -> int:
+        return self.scene + self.names + self.base + 2 * EDGE
+
+
+def block(table: Reader, card: View, home: int) -> Block:
+    """``home`` is the seat whose place the card is in."""
+    creature, state = card["kind"] == "creature", card["state"]
+    skills = {*card["skills"], *(["caster"] if "Caster" in card["types"] else [])}
+    assigned = "settled" if state.get("settled") else "new"
+    return Block(
+        game=table.view["game"],
+        card=card["card"],
+        kind=card["kind"],
+        attack=card["attack"] or 0,
+        defence=card["defence"] or 0,
+        marked=card["marked"],
+        damage=card["damage"] if creature else 0,
+        counters=sum(card["counters"].values()),
+        devotion=card.get("devotion", 0),
+        fallen=bool(state.get("fallen")),
+        stranger=-1 if card["controller"] == home else card["controller"],
+        attached=tuple(
+            Attached(one["card"], one.get("works", True)) for one in table.on(card["id"])
+        ),
+        skills=tuple(name for name in SKILLS if name in skills) if creature else (),
+        lasting=card["id"] in table.lasting,
+        assigned=assigned if card.get("assigned") else "",
+        grounded=card["place"] == "ground",
+        role=table.roles.get(card["id"], 0),
+        ids=(card["id"],),
+    )
+
+
+def gathered(blocks: Sequence[Block]) -> list[Block]:
+    """Equal ones together, each where the first of them was."""
+    found: dict[Block, list[int]] = {}
+    for one in blocks:
+        found.setdefault(one.alike, []).extend(one.ids)
+    return [
+        msgspec.structs.replace(alike, count=len(ids), ids=tuple(ids))
+        for alike, ids in found.items()
+    ]
+
+
+# ------------------------------------------------------------------ sizes
+
+
+def city_width(unit: int) -> int:
+    return round(unit * CITY)
+
+
+def width(block: Block, unit: int) -> int:
+    return city_width(unit) if block.kind == "city" else unit
+
+
+def name_lines(block: Block, unit: int, letters: int) -> int:
+    """In how many lines of these letters its name fits; none if it fits in no line."""
+    return _name_lines(named(block.game, block.card), letters, width(block, unit) - 2 * EDGE - 8)
+
+
+@lru_cache(maxsize=20_000)
+def _name_lines(name: str, letters: int, room: int) -> int:
+    face = font(SERIF, "Semibold", letters)
+    lines = wrapped(name, face, room)
+    return len(lines) if all(face.getlength(line) <= room for line in lines) else 0
+
+
+def prepare(studio: Studio, face: Face) -> None:
+    """Paint the scene of a card ahead, as large as it mostly is."""
+    wide = width(Block(face.game, face.name, face.kind), USUAL)
+    studio.scene(face, (wide - 2 * EDGE, Size(USUAL, READ, 2).scene))
+
+
+# ------------------------------------------------------------------ painting
+
+
+def paint(
+    studio: Studio, sheet: Sheet, block: Block, at: tuple[int, int], size: Size, ground: Ground,
+    under: Colour,
+) -> None:  # fmt: skip
+    """A block with its left upper corner at a place, on a plain ground."""
+    said = ("block", block.alike, block.count, size, ground.theme.name, under)
+
+    def painted() -> tuple[Image.Image, list[tuple[str, Box]]]:
+        return _painted(studio, sheet, block, size, ground, under)
+
+    piece, written = studio.made(said, painted)
+    left, top = at[0] - MARGIN, at[1] - MARGIN
+    sheet.paste(piece, (left, top))
+    sheet.written += [
+        (text, (box[0] + left, box[1] + top, box[2] + left, box[3] + top)) for text, box in written
+    ]
+
+
+def _painted(
+    studio: Studio, sheet: Sheet, block: Block, size: Size, ground: Ground, under: Colour
+) -> tuple[Image.Image, list[tuple[str, Box]]]:
+    wide, high = width(block, size.unit), size.height
+    small = Sheet(sheet.palette, (wide + 2 * MARGIN, high + 2 * MARGIN), under)
+    box = (MARGIN, MARGIN, MARGIN + wide, MARGIN + high)
+    face = studio.face(block.game, block.card)
+    edge = POSTED if block.assigned else STANCES.get(block.stance, band(face))
+    small.area(box, edge, under, radius=8)
+    left, top, right, bottom = inside = _less(box, EDGE)
+    scene = (left, top, right, top + size.scene)
+    small.paste(studio.scene(face, (right - left, size.scene)), (left, top))
+    if block.assigned:
+        posted(small, scene, strip_tone(face))
+    small.area((left, scene[3], right, bottom), strip_tone(face), edge)
+    if size.lines:
+        _name(small, face, (left, scene[3], right, scene[3] + size.names), size)
+    devotion = _numbers(small, block, face, (left, bottom - size.base, right, bottom), size)
+    clear = (left, top, right, scene[3] - (TILES if block.attached else 0))
+    low = tabs(small, *_tabs(block, ground, devotion), clear, 46 if size.unit >= 140 else 38)
+    floor, free = attached(studio, small, block.game, block.attached, scene, low)
+    shown = [SKILLS[name] for name in block.skills]
+    place = signs_place((left, low, right, scene[3]), floor, free, len(shown) + block.lasting)
+    signs(small, shown, block.lasting, place, strip_tone(face))
+    plain = small.piece()
+    if block.marked:
+        plain = turned(small, plain, _less(inside, -EDGE), scene, under)
+    return plain, small.written
+
+
+def _less(box: Box, by: int) -> Box:
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+def turned(small: Sheet, plain: Image.Image, box: Box, scene: Box, under: Colour) -> Image.Image:
+    """A marked card: turned a little, and in the shade.
+
+    Its letters are turned smoothly. Its scene keeps its few tones, of which smooth edges would make
+    many: a table of marked cards would be a third larger.
+    """
+    longest = max(box[2] - box[0], box[3] - box[1])
+    tilt = -min(TILT, math.degrees(math.asin(min(1.0, 2 * (MARGIN - 1) / longest))))
+    tones, size = small.palette, plain.size
+
+    def place(part: Box, how: Image.Resampling) -> Image.Image:
+        mask = Image.new("L", size)
+        mask.paste(255, part)
+        return mask.rotate(tilt, how)
+
+    whole = small.picture().rotate(tilt, Image.Resampling.BICUBIC, fillcolor=under)
+    shaded = Image.blend(whole, Image.new("RGB", size, under), SHADE)
+    piece = Image.new("L", size, tones.number(under))
+    touched = place(box, Image.Resampling.BICUBIC).point([0] + [255] * 255)
+    piece.paste(tones.numbers(shaded), mask=touched)
+    flat = plain.rotate(tilt, Image.Resampling.NEAREST).point(tones.veil(under, SHADE))
+    piece.paste(flat, mask=place(scene, Image.Resampling.NEAREST))
+    return piece
+
+
+def _name(sheet: Sheet, face: Face, box: Box, size: Size) -> None:
+    """The name in the middle of its place; ``kingdoms`` has seen to it that it fits."""
+    left, top, right, bottom = box
+    room = right - left - 8
+    lines, letters = in_lines(face.called, SERIF, "Semibold", (size.letters,), room, size.lines)
+    step = round(size.letters * 1.04)
+    base = (top + bottom - step * len(lines)) // 2 + round(size.letters * 0.84)
+    for line in lines:
+        sheet.write(line, ((left + right) // 2, base), letters, PALE, strip_tone(face), "ms")
+        base += step
+
+
+def _numbers(sheet: Sheet, block: Block, face: Face, box: Box, size: Size) -> bool:
+    """Attack and defence, or the strength of a city and its devotion; whether that had room."""
+    left, _, right, bottom = box
+    tone, middle = strip_tone(face), (left + right) // 2
+    base = bottom - 10
+    if block.kind == "creature":
+        text = f"{block.attack}/{block.defence}"
+        letters = sized(text, SANS, "Bold", (size.figures, LEAST), right - left - 4)
+        sheet.write(text, (middle, base), letters, PALE, tone, "ms")
+        return True
+    if block.kind != "city":
+        glyph, high = SIGNS[subtype(face) or "enchantment"], size.base - 10
+        place = (middle - high // 2, bottom - high - 4, middle + high // 2, bottom - 4)
+        sign(sheet, glyph, place, band(face), tone)
+        return True
+    shown = [(SIGNS["strength"], str(block.defence)), ("sun-symbol", str(block.devotion))]
+    if not block.devotion:
+        del shown[1]
+    figures, wide = _row(shown, size.figures, right - left - 8)
+    if whole := wide <= right - left - 8:
+        figures, wide = _row(shown, figures, right - left - 8)
+    else:
+        del shown[1:]
+        figures, wide = _row(shown, size.figures, right - left - 8)
+    letters, mark, x = font(SANS, "Bold", figures), _mark(figures), middle - wide // 2
+    for glyph, text in shown:
+        place = (x, base + 4 - mark, x + mark, base + 4)
+        sign(sheet, glyph, place, mix(PALE, tone, 0.25), tone)
+        x = sheet.write(text, (x + mark + 6, base), letters, PALE, tone)[2] + figures // 3
+    return whole
+
+
+def _mark(figures: int) -> int:
+    """How large a sign is beside numbers."""
+    return round(figures * 0.84)
+
+
+@lru_cache(maxsize=2000)
+def _measured(text: str, figures: int) -> int:
+    return round(font(SANS, "Bold", figures).getlength(text))
+
+
+def _row(shown: Sequence[tuple[str, str]], most: int, room: int) -> tuple[int, int]:
+    """The size of numbers with their signs that fit a room, but not below what can be read."""
+    for figures in range(most, READ - 1, -2):
+        wide = sum(_measured(text, figures) + _mark(figures) + 6 for _, text in shown)
+        wide += (len(shown) - 1) * (figures // 3)
+        if wide <= room:
+            break
+    return figures, wide
+
+
+DARK: Colour = (22, 20, 20)
+GROWTH: Colour = (127, 200, 232)
+HARM: Colour = (242, 162, 122)
+STANCES = {"attacks": ATTACKS, "quests": ATTACKS, "blocks": DEFENDS}
+STRIPE = 11
+
+
+def posted(sheet: Sheet, scene: Box, tone: Colour) -> None:
+    """Stripes over the scene of a creature that is assigned: it takes no part in what goes on."""
+    left, top, right, bottom = scene
+    size = (right - left, bottom - top)
+    mask = stripes(size)
+    sheet.lay(mask, (left, top), tone)
+
+
+@lru_cache(maxsize=100)
+def stripes(size: tuple[int, int]) -> Image.Image:
+    """Bars that lean to the right, as a mask."""
+    wide, high = size
+    mask = Image.new("L", (wide * 2, high * 2))
+    ink = ImageDraw.Draw(mask)
+    for x in range(-2 * high, 2 * wide, 4 * STRIPE):
+        ends = [(x, 2 * high), (x + 2 * STRIPE, 2 * high), (x + 2 * STRIPE + 2 * high, 0)]
+        ink.polygon([*ends, (x + 2 * high, 0)], fill=255)
+    return mask.reduce(2)
+
+
+def _tabs(block: Block, ground: Ground, devotion: bool) -> tuple[list[Tab], list[Tab]]:
+    """How many there are and their counters on the left; harm, and whose they are, on the right.
+
+    ``devotion`` tells whether that of a city stands among its numbers.
+    """
+    lefts, rights = [], []
+    if block.assigned:
+        tones = (POSTED, DARK) if block.assigned == "settled" else (DARK, POSTED)
+        lefts.append(Tab(SIGNS["assign"], "", *tones))
+    if block.count > 1:
+        lefts.append(Tab("", f"×{block.count}", PALE, DARK))
+    if block.counters:
+        lefts.append(Tab("crystals", str(block.counters), GROWTH, DARK))
+    if block.kind == "city" and block.devotion and not devotion:
+        lefts.append(Tab("sun-symbol", str(block.devotion), DARK, PALE))
+    if block.stance == "quests":
+        lefts.append(Tab(SIGNS["confrontation"], "", ATTACKS, DARK))
+    if block.grounded:
+        lefts.append(Tab(SIGNS["dropped"], "", POSTED, DARK))
+    if block.damage or block.fallen:
+        text = str(block.damage) if block.damage else ""
+        rights.append(Tab("skull" if block.fallen else "droplet", text, HARM, DARK))
+    if block.stranger >= 0:
+        rights.append(Tab(CHARGES[block.stranger], "", ground.seats[block.stranger], PALE))
+    return lefts, rights

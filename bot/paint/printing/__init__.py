@@ -1,0 +1,1 @@
+"""Cards as they are printed: faces, tiles, and how their texts are set."""

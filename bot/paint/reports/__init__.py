@@ -1,0 +1,1 @@
+"""Pictures of what is beside a match: decks, standings, profiles, results."""

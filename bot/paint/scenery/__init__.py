@@ -1,0 +1,1 @@
+"""The scenes of cards, composed from what is printed on them."""

@@ -1,0 +1,343 @@
+"""The way in for the bot: pictures painted by processes of their own, so that nothing else waits.
+
+Views are plain data and go there as they are. A process that dies is replaced, and what it was
+painting is painted again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
+from io import BytesIO
+from multiprocessing import connection
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from bot.games import describe, painted
+from bot.games.painted import PAINT
+from bot.paint import hands
+from bot.paint.ink.themes import THEMES
+from bot.paint.kit import Point
+from bot.paint.printing.faces import Face
+from bot.paint.reports import brackets, comparing, figures, lists, profiles, standings
+from bot.paint.reports.comparing import Comparison
+from bot.paint.reports.decks import DeckList
+from bot.paint.reports.figures import DeckFigures
+from bot.paint.reports.profiles import Profile
+from bot.paint.reports.replays import replay
+from bot.paint.reports.results import result
+from bot.paint.reports.standings import Standings
+from bot.paint.reports.trees import Bracket
+from bot.paint.studio import Studio
+from engine.text import clean
+from engine.words import say, say_n, speaking, spoken
+
+View = Mapping[str, Any]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+WORKERS = 2
+TRIES = 3
+"""How often something is painted whose process died, before it is given up."""
+NICER, NICEST = 5, 19
+"""The painters step back where somebody else wants the processor, most of all those who paint what
+nobody waits for."""
+LONGEST = 1000
+"""Signs of an alt text."""
+PART = 6
+"""So many cards are painted ahead before whoever waits for a picture has his turn."""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A file to be shown."""
+
+    data: bytes
+    name: str
+    """The name of the file, which tells nothing."""
+    alt: str
+
+
+class NotPainted(Exception):
+    """No picture could be painted; the same is there as text."""
+
+
+class Painter:
+    def __init__(
+        self, folder: Path | None = None, workers: int = WORKERS, nicer: int = NICER
+    ) -> None:
+        """``folder`` is where pieces are kept; without one each start paints them anew."""
+        self.folder, self.workers, self.nicer = folder, workers, nicer
+        self._pool: ProcessPoolExecutor | None = None
+        self.ready = False
+        """Whether the processes are there: to start them takes a second or two."""
+
+    async def start(self) -> None:
+        """Let the processes be there before somebody waits for a picture."""
+        await self._painted(_nothing)
+
+    async def table(self, view: View, theme: str = "dark") -> Picture:
+        """A table as the seat sees it whose view it is; for everybody with everybody's view."""
+        data = await self._painted(_table, seen(view), theme)
+        return Picture(data, "table.png", describe(view))
+
+    async def hand(self, view: View, theme: str = "dark") -> Picture:
+        """The hand of the seat whose view it is; for nobody else's eyes."""
+        data = await self._painted(_hand, seen(view), theme)
+        return Picture(data, "hand.png", shortened(clean(painted.hand_told(view))))
+
+    async def card(self, face: Face) -> Picture:
+        data = await self._painted(_card, face)
+        said = (f"{face.called}.", f"{painted.line(face)}.", *printed(face), face.says)
+        return Picture(data, "card.webp", shortened(clean(" ".join(said))))
+
+    async def stack(self, view: View, theme: str = "dark") -> Picture:
+        """What waits for its effect, with what it will do."""
+        data = await self._painted(_stack, seen(view), theme)
+        return Picture(data, "stack.png", shortened(painted.stack_told(view)))
+
+    async def result(self, view: View, points: Sequence[Point], theme: str = "dark") -> Picture:
+        """How a match ended and how it went: its last view, and what ``course`` made of all."""
+        data = await self._painted(_result, seen(view), points, theme)
+        alt = shortened(". ".join(painted.ended(view)) + f". {describe(view)}")
+        return Picture(data, "result.png", alt)
+
+    async def replay(self, views: Iterable[View], theme: str = "dark") -> Picture:
+        """A match that is over, from its views in order, as an animated picture."""
+        shown = [seen(view) for view in painted.key_moments(views)]
+        data = await self._painted(_replay, shown, theme)
+        n = len(shown)
+        alt = say_n(
+            n,
+            "The match in {n} moment.",
+            "The match in {n} moments, one after the other.",
+        )
+        return Picture(data, "replay.gif", shortened(f"{alt} {describe(shown[-1])}"))
+
+    async def standings(self, shown: Standings, page: int = 1, theme: str = "dark") -> Picture:
+        """A page of the standings of a league."""
+        data = await self._painted(_standings, shown, page, theme)
+        return Picture(data, "standings.png", shortened(clean(standings.told(shown, page))))
+
+    async def bracket(self, shown: Bracket, page: int = 1, theme: str = "dark") -> Picture:
+        """A page of a knock-out; ``trees.pages`` says how many there are."""
+        data = await self._painted(_bracket, shown, page, theme)
+        return Picture(data, "bracket.png", shortened(clean(brackets.told(shown, page))))
+
+    async def profile(self, shown: Profile, theme: str = "dark") -> Picture:
+        """Somebody with all that he has reached in a game."""
+        data = await self._painted(_profile, shown, theme)
+        return Picture(data, "profile.png", _alt(profiles.told(shown)))
+
+    async def compared(self, shown: Comparison, theme: str = "dark") -> Picture:
+        """Two players beside each other."""
+        data = await self._painted(_compared, shown, theme)
+        return Picture(data, "compared.png", _alt(comparing.told(shown)))
+
+    async def deck(self, game: str, deck: View, theme: str = "dark") -> list[Picture]:
+        """A whole deck, also an unfinished one, on one picture or on two."""
+        shown = painted.deck_list(game, deck)
+        alt = shortened(clean(lists.told(shown)))
+        return [Picture(one, "deck.png", alt) for one in await self._painted(_deck, shown, theme)]
+
+    async def figures(self, shown: DeckFigures, theme: str = "dark") -> Picture:
+        """A deck in numbers, and how soon some of its cards come."""
+        data = await self._painted(_figures, shown, theme)
+        return Picture(data, "figures.png", shortened(clean(figures.told(shown))))
+
+    async def prepare(self, game: str, theme: str = "dark") -> None:
+        """Paint all tiles of a game ahead, where they are not there yet."""
+        names = list(painted.faces(game))
+        parts = iter([names[start : start + PART] for start in range(0, len(names), PART)])
+
+        async def one_after_the_other() -> None:
+            for part in parts:
+                await self._painted(_tiles, game, part, theme)
+
+        # No more at once than there are painters, so that nobody's picture waits behind them all.
+        await asyncio.gather(*(one_after_the_other() for _ in range(self.workers)))
+
+    async def close(self) -> None:
+        """End the processes; what is still to be painted is given up."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    async def _painted(self, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                done = await loop.run_in_executor(pool, partial(_speaking, spoken(), paint), *args)
+            except BrokenProcessPool:
+                self._broken(pool)
+                continue
+            self.ready = True
+            return done
+        sentence = say("The painters could not paint this picture; the text shows the same.")
+        raise NotPainted(sentence)
+
+    def _broken(self, pool: ProcessPoolExecutor) -> None:
+        self.ready = False
+        if self._pool is pool:  # the first who sees it takes it away
+            self._pool = None
+            pool.shutdown(wait=False)
+
+    def _running(self) -> ProcessPoolExecutor:
+        """All processes begin at once: Python 3.11 would add one also while a pool is taken apart
+        since another has died, and then wait for it forever."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_begin,
+                initargs=(self.folder, self.nicer),
+            )
+            for _ in range(self.workers):
+                self._pool.submit(_nothing)
+        return self._pool
+
+
+# ------------------------------------------------------------------ words beside the pictures
+
+
+def seen(view: View) -> dict[str, Any]:
+    """What is painted of a view; what automatic players think about stays here."""
+    return {name: part for name, part in view.items() if name != "flow"}
+
+
+def printed(face: Face) -> Iterator[str]:
+    """The numbers on a quest in words."""
+    for mark in face.figures:
+        yield f"{_figure(mark.what, int(mark.value))}."
+
+
+def _figure(what: str, n: int) -> str:
+    match what:
+        case "points":
+            return say_n(n, "{n} victory point", "{n} victory points")
+        case "goal":
+            return say_n(n, "{n} thing to do", "{n} things to do")
+        case "hits":
+            return say_n(n, "{n} hit point", "{n} hit points")
+        case "duration":
+            return say_n(n, "{n} round of time", "{n} rounds of time")
+        case _:
+            return say("{n} gold as a security", n=n)
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def _alt(lines: str) -> str:
+    """Lines as sentences."""
+    return shortened(". ".join(map(clean, lines.split("\n"))) + ".")
+
+
+# ------------------------------------------------------------------ in the processes
+
+_studio = painted.studio()
+"""The one of this process."""
+
+
+def _begin(folder: Path | None, nicer: int) -> None:
+    global _studio
+    _studio = painted.studio(folder)
+    # Who presses Ctrl-C ends the bot, and the bot ends its painters.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        os.nice(nicer)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A bot that was killed ends nothing; its painters see to it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def _speaking(language: str, paint: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """What is painted speaks the language of those who wanted it."""
+    with speaking(language):
+        return paint(*args, **more)
+
+
+def _nothing() -> None:
+    """So a process has begun."""
+
+
+def _of(view: View) -> Studio:
+    """The studio, ready for the cards of a match."""
+    _studio.know(view)
+    return _studio
+
+
+def _table(view: View, theme: str) -> bytes:
+    return painted.table(view, theme, _of(view)).png()
+
+
+def _hand(view: View, theme: str) -> bytes:
+    return hands.hand(view, THEMES[theme], _of(view)).png()
+
+
+def _stack(view: View, theme: str) -> bytes:
+    return painted.stack(view, theme, _of(view)).png()
+
+
+def _result(view: View, points: Sequence[Point], theme: str) -> bytes:
+    return result(view, points, theme, _of(view)).png()
+
+
+def _replay(views: Sequence[View], theme: str) -> bytes:
+    return replay(views, theme, _of(views[0]))
+
+
+def _standings(shown: Standings, page: int, theme: str) -> bytes:
+    return standings.standings(shown, page, theme, _studio).png()
+
+
+def _bracket(shown: Bracket, page: int, theme: str) -> bytes:
+    return brackets.bracket(shown, page, theme, _studio).png()
+
+
+def _profile(shown: Profile, theme: str) -> bytes:
+    return profiles.profile(shown, theme, _studio).png()
+
+
+def _compared(shown: Comparison, theme: str) -> bytes:
+    return comparing.compared(shown, theme, _studio).png()
+
+
+def _deck(shown: DeckList, theme: str) -> list[bytes]:
+    return [sheet.png() for sheet in lists.deck_pictures(shown, theme, _studio)]
+
+
+def _figures(shown: DeckFigures, theme: str) -> bytes:
+    return figures.deck_in_figures(shown, theme, _studio).png()
+
+
+def _card(face: Face) -> bytes:
+    file = BytesIO()
+    painted.card(face).save(file, "WEBP", quality=90, method=2)
+    return file.getvalue()
+
+
+def _tiles(game: str, names: list[str], theme: str) -> None:
+    """What hands and tables mostly show of some cards."""
+    for name in names:
+        face = _studio.face(game, name)
+        for veiled in (False, True):
+            _studio.tile(face, hands.TILE, THEMES[theme], veiled)
+        PAINT[game].prepare(_studio, face)

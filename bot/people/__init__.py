@@ -1,0 +1,1 @@
+"""People: what they like, whom they block, and how they did."""

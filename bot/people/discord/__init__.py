@@ -1,0 +1,1 @@
+"""People on Discord: profiles, lists, settings and what moderators do."""

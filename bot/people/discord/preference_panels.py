@@ -1,0 +1,112 @@
+"""How somebody wants the bot to be, in private: what he is sent, and when he is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.parts import Panel, Style, button, options, row, select, words
+from bot.matches.discord.panels.table import BLUE
+from bot.people.likings import Preferences
+from bot.people.preferences import FOR_ONE_TURN, lasting
+from bot.servers.houserules import AS_DISCORD
+from engine.catalogue import GAMES
+from engine.creatures.phases.hosting import WISHES
+from engine.words import LANGUAGES, all_of, noted, person, say
+
+SWITCHES = {
+    "dms": (noted("Direct messages"), noted("Your hand comes to you when you are asked something")),
+    "pings": (
+        noted("Mentions"),
+        noted("A mention rings when a match begins, when somebody challenges you or asks you"),
+    ),
+    "text_boards": (
+        noted("Text boards"),
+        noted("What I show to you alone is written, not painted"),
+    ),
+    "reports": (
+        noted("Battle reports"),
+        noted("After a match that counts I tell you what you have gained"),
+    ),
+    "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
+    "random_deck": (
+        noted("Random deck"),
+        noted("You sit down with one; else you choose a deck before you are ready"),
+    ),
+}
+
+
+def preferring(liked: Preferences, note: str = "") -> Panel:
+    """All that can be set with /settings."""
+    at = _at(NO_MATCH)
+    blocks: list[ui.Item[Any]] = [words(say("## Your settings"), note)]
+    for name, (label, about) in SWITCHES.items():
+        on = bool(getattr(liked, name))
+        blocks.append(
+            ui.Section(
+                words(switched(say(label), on, say(about))),
+                accessory=button(say("Turn off") if on else say("Turn on"), at("switch", name)),
+            )
+        )
+    blocks += [
+        select(_languages(liked.language), at("language"), say("Your language")),
+        ui.Separator(),
+        words(say("**In {games}**", games=_with_answers()), *_wishes_in_words(liked)),
+        *_wishes(liked, at),
+    ]
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _with_answers() -> str:
+    """The games in which one may answer what another does."""
+    titles = [rules.title for rules in GAMES.values() if rules.automatic is not None]
+    return say(all_of([person(title) for title in titles]))
+
+
+def switched(label: str, on: bool, about: str) -> str:
+    """What is said beside a switch."""
+    if on:
+        return say("**{label}**: on\n-# {about}.", label=label, about=about)
+    return say("**{label}**: off\n-# {about}.", label=label, about=about)
+
+
+def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
+    """The same wishes, reached from a table, with the one for this turn alone."""
+    at = _at(match)
+    this_turn = next(option.text for option in WISHES if option.id == FOR_ONE_TURN)
+    blocks: list[ui.Item[Any]] = [
+        words(say("## Your wishes"), note, *_wishes_in_words(liked)),
+        *_wishes(liked, at),
+        row(button(this_turn, at("wish", FOR_ONE_TURN), Style.primary)),
+    ]
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _wishes_in_words(liked: Preferences) -> list[str]:
+    current = {f"stops:{liked.stops}", f"pays:{liked.pays}", f"draws:{liked.draws}"}
+    return [say("{wish}.", wish=option.text) for option in WISHES if option.id in current]
+
+
+def _wishes(liked: Preferences, at: Any) -> list[ui.Item[Any]]:
+    return [
+        select(
+            _some("stops", liked.stops), at("wish", "stops"), say("When do you want to be asked?")
+        ),
+        select(_some("pays", liked.pays), at("wish", "pays"), say("How do you want to pay?")),
+        select(_some("draws", liked.draws), at("wish", "draws"), say("How do you want to draw?")),
+    ]
+
+
+def _some(what: str, now: str) -> Any:
+    return options(((option.id, option.text) for option in lasting(what)), [f"{what}:{now}"])
+
+
+def _languages(now: str) -> Any:
+    as_discord = say("The language of your Discord")
+    return options([(AS_DISCORD, as_discord), *LANGUAGES.items()], [now])
+
+
+def _at(match: str) -> Any:
+    return lambda verb, arg="": Address(match, 0, verb, arg)

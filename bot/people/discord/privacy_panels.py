@@ -1,0 +1,79 @@
+"""What is kept about somebody and why, in plain words, and what he can do about it."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.parts import Panel, Style, button, row, words
+from bot.matches.discord.panels.table import BLUE, GREY
+from engine.words import noted, say
+
+KEPT = (
+    noted("**You**: your id and name on Discord, your settings, and when you were last here."),
+    noted(
+        "**Your decks and concepts**, as you made them. Decks are yours alone until you share them."
+    ),
+    noted(
+        "**Your matches**: who played with which deck, every answer, and how they ended. They are"
+        " kept so that they can be watched again and checked, and that results and ratings can be"
+        " reckoned anew."
+    ),
+    noted("**Leagues**: that you played in them, and what came of it."),
+    noted(
+        "**What you said**: reports of faults, votes, whom you have blocked, and that you look for"
+        " a game, as long as you do."
+    ),
+    noted("**Bans from play**, with who said so and why."),
+)
+NOT_KEPT = noted(
+    "I read no messages, unless whoever runs me has switched on that I look for names of cards in"
+    " them; those I do not keep. Nothing is given to anybody else."
+)
+GOES = noted(
+    "Your settings, decks, unfinished and rejected concepts, votes, reports and blocks go. Matches,"
+    " leagues and results stay for those you played with, under “somebody who left”: nobody can see"
+    " any more that it was you. Your open lobbies are closed, and you play no more in leagues that"
+    " go on. Messages that are already on Discord stay as they are. It cannot be undone; if you"
+    " come back, you are new."
+)
+
+
+def privacy_panel() -> Panel:
+    return Panel(
+        ui.Container(
+            words(
+                say("## What I keep about you"),
+                *(f"- {say(line)}" for line in KEPT),
+                f"-# {say(NOT_KEPT)}",
+            ),
+            row(
+                button(say("Give me all of it"), _at("privacy-export")),
+                button(say("Forget me …"), _at("privacy-ask"), Style.danger),
+            ),
+            accent_colour=BLUE,
+        )
+    )
+
+
+def forget_panel() -> Panel:
+    """He is asked once more."""
+    return Panel(
+        ui.Container(
+            words(say("## Shall I forget you?"), say(GOES)),
+            row(
+                button(say("Forget me for good"), _at("privacy-forget"), Style.danger),
+                button(say("No, keep it all"), _at("privacy")),
+            ),
+            accent_colour=GREY,
+        )
+    )
+
+
+def forgotten_panel() -> Panel:
+    gone = say("I do not know you any more. Whatever you do here next, you do as somebody new.")
+    return Panel(ui.Container(words(say("## Forgotten"), gone), accent_colour=GREY))
+
+
+def _at(verb: str) -> Address:
+    return Address(NO_MATCH, 0, verb)

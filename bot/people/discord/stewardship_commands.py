@@ -1,0 +1,211 @@
+"""``/block``, ``/unblock`` and ``/moderate``: who plays with whom, and who may play at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.completing import of_any_match, of_ended_match
+from bot.discord.handlers import Here, here
+from bot.discord.replies import Interaction
+from bot.discord.ringing import ring
+from bot.discord.ruling import manages, roles_of
+from bot.discord.telling import PASSING
+from bot.matches.discord.commands.judge import match_to_judge
+from bot.people import blocking, moderation
+from bot.people.discord.blocking import blocks_of
+from bot.people.discord.stewardship_panels import bans_panel
+from bot.refusals import Refused
+from bot.servers.houserules import may_judge
+from bot.text import plain
+from engine.words import both, noted, say, say_n, speaking
+
+Command = app_commands.Command[Any, ..., None]
+Reason = app_commands.Range[str, 0, 200]
+Why = app_commands.Range[str, 1, 200]
+Days = app_commands.Range[int, 1, 3650]
+STOPPED = noted("{who}, your match of {game} was stopped by {judge}. It counts for nobody.")
+STOPPED_BECAUSE = noted(
+    "{who}, your match of {game} was stopped by {judge}: {reason}. It counts for nobody."
+)
+
+
+@app_commands.command(name="block", description="Do not play with somebody; he is not told")
+@app_commands.describe(member="Who; leave it out to see whom you have blocked")
+async def block(interaction: Interaction, member: discord.User | None = None) -> None:
+    at = here(interaction)
+    note = ""
+    if member is not None:
+        if member.bot:
+            raise Refused(say("A bot cannot be blocked here."))
+        name = member.display_name
+        await blocking.block(at.matches, *at.who, member.id, name)
+        note = say("Done. {name} is not told.", name=plain(name))
+    await at.reply(await blocks_of(at, note))
+
+
+@app_commands.command(name="unblock", description="Play with somebody again")
+@app_commands.describe(member="Whom you have blocked")
+async def unblock(interaction: Interaction, member: discord.User) -> None:
+    at = here(interaction)
+    await blocking.unblock(at.matches, at.who.id, member.id)
+    note = say("Done. You can play with each other again.")
+    await at.reply(await blocks_of(at, note))
+
+
+class ModerateCommands(app_commands.Group):
+    """For who may manage the server, and its judges."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="moderate",
+            description="Look after play on this server",
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+
+    @app_commands.command(name="stop", description="Stop a match; it counts for nobody")
+    @app_commands.describe(
+        reason="Why; its players are told", match="Which match, if not that of this channel"
+    )
+    @app_commands.autocomplete(match=of_any_match)
+    async def stop(self, interaction: Interaction, reason: Reason = "", match: str = "") -> None:
+        await _stop(here(interaction), reason, match)
+
+    @app_commands.command(name="void", description="A match that is over counts no more")
+    @app_commands.describe(reason="Why; all can read it at its table", match="Which match")
+    @app_commands.autocomplete(match=of_ended_match)
+    async def void(self, interaction: Interaction, reason: Why, match: str = "") -> None:
+        await _void(here(interaction), reason, match)
+
+    @app_commands.command(name="restore", description="A match that was taken out counts again")
+    @app_commands.describe(match="Which match")
+    @app_commands.autocomplete(match=of_ended_match)
+    async def restore(self, interaction: Interaction, match: str = "") -> None:
+        await _void(here(interaction), "", match)
+
+    @app_commands.command(name="ban", description="Somebody may not play on this server")
+    @app_commands.describe(
+        member="Who", reason="Why; he is told", days="For how many days; for good, if left out"
+    )
+    async def ban(
+        self,
+        interaction: Interaction,
+        member: discord.User,
+        reason: Reason = "",
+        days: Days | None = None,
+    ) -> None:
+        await _ban(here(interaction), member, reason, days)
+
+    @app_commands.command(name="unban", description="Somebody may play on this server again")
+    @app_commands.describe(member="Who")
+    async def unban(self, interaction: Interaction, member: discord.User) -> None:
+        await _unban(here(interaction), member)
+
+    @app_commands.command(name="bans", description="Who may not play on this server, and why")
+    async def bans(self, interaction: Interaction) -> None:
+        await _bans(here(interaction))
+
+
+async def _steward(at: Here) -> int:
+    """The server that somebody may look after; raises ``Refused``."""
+    if at.server is None:
+        raise Refused(say("I am a guest here, and look after nothing."))
+    rules = await at.house()
+    may_judge(rules, roles_of(at.interaction), manages(at.interaction))
+    return at.server
+
+
+async def _stop(at: Here, reason: str, named: str) -> None:
+    id = await match_to_judge(at, named)
+    people = await moderation.stop(at.matches, id)
+    await at.tell(say("The match was stopped, and its players are told."))
+    async with at.matches.open(id) as held:
+        place, language = held.row.thread_id or held.row.channel_id, held.plan.language
+        title = held.plan.rules.title
+    with speaking(language):
+        said = {
+            "who": both([f"<@{one}>" for one in people]),
+            "game": title,
+            "judge": plain(at.who.name),
+        }
+        text = say(STOPPED, **said)
+        if reason:
+            text = say(STOPPED_BECAUSE, **said, reason=plain(reason).rstrip("."))
+    channel: Any = at.interaction.client.get_partial_messageable(place)
+    try:
+        await channel.send(text, allowed_mentions=await ring(at.store, people))
+    except PASSING as error:
+        raise Refused(
+            say("The match was stopped. Its players could not be told where it was played.")
+        ) from error
+
+
+async def _void(at: Here, reason: str, named: str) -> None:
+    """Take a match out of what counts, for a reason, or put it back without one."""
+    named = named or await at.finder.last_ended(at.who.id, at.channel)
+    id = await match_to_judge(at, named)
+    if reason:
+        await moderation.take_out(at.matches, id, reason, at.who.id)
+        told = say(
+            "Done: the match counts no more, and all that followed from it is reckoned anew."
+        )
+    else:
+        await moderation.put_back(at.matches, id, at.who.id)
+        told = say("Done: the match counts again, and all that follows from it is reckoned anew.")
+    await at.tell(told)
+
+
+async def _ban(at: Here, member: discord.User, reason: str, days: int | None) -> None:
+    server = await _steward(at)
+    if member.bot:
+        raise Refused(say("A bot does not play here."))
+    done = await moderation.ban(
+        at.matches,
+        server,
+        (member.id, member.display_name),
+        at.who,
+        days,
+        reason,
+    )
+    name = plain(member.display_name)
+    lines = [say("{name} may not play on this server any more.", name=name)]
+    if days:
+        lines = [
+            say_n(
+                days,
+                "{name} may not play on this server for {n} day.",
+                "{name} may not play on this server for {n} days.",
+                name=name,
+            )
+        ]
+    if done.lobbies:
+        lines.append(
+            say_n(done.lobbies, "{n} lobby was closed or left.", "{n} lobbies were closed or left.")
+        )
+    if done.running:
+        lines.append(
+            say_n(
+                done.running,
+                "{n} match that has begun can be played to its end; /moderate stop ends it.",
+                "{n} matches that have begun can be played to their end; /moderate stop ends them.",
+            )
+        )
+    lines.append(say("/moderate unban takes it back."))
+    await at.tell(" ".join(lines))
+
+
+async def _unban(at: Here, member: discord.User) -> None:
+    server = await _steward(at)
+    await moderation.unban(at.matches, server, member.id, at.who)
+    await at.tell(say("{name} may play here again.", name=plain(member.display_name)))
+
+
+async def _bans(at: Here) -> None:
+    server = await _steward(at)
+    await at.reply(bans_panel(await moderation.banned(at.matches, server)))
+
+
+COMMANDS: list[Command] = [block, unblock]

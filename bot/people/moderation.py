@@ -1,0 +1,152 @@
+"""What those who look after a server can do: stop a match, and ban somebody from play."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from bot.matches.book import Matches
+from bot.matches.endings import call_off
+from bot.matches.lobbies import lobby
+from bot.people.scores import results
+from bot.refusals import Refused
+from bot.store import Transaction, bans
+from bot.store.people import meet_person, persons
+from bot.store.play.looking import stop_looking
+from bot.store.play.matches import matches_of_person
+from bot.store.play.results import result
+from bot.store.rows import BanRow
+from engine.words import say
+
+SHOWN = 25
+"""Bans that are listed, at most."""
+
+
+class Banned(msgspec.Struct, frozen=True):
+    """What a ban has done."""
+
+    lobbies: int
+    """So many lobbies were closed, or left."""
+    running: int
+    """So many matches of his are being played on the server; they may be played to their end."""
+
+
+class BanLook(msgspec.Struct, frozen=True):
+    """A ban, with names."""
+
+    row: BanRow
+    name: str
+    by: str
+    holds: bool
+
+
+async def stop(matches: Matches, id: str) -> list[int]:
+    """End a match that counts for nobody then; who sat in it. Raises ``Refused``."""
+    async with matches.open(id) as held:
+        if held.row.status in ("over", "aborted"):
+            raise Refused(say("This match is over already."))
+        people = [seat.person_id for seat in held.seats if seat.person_id is not None]
+        await call_off(matches, held)
+    matches.tell(id)
+    return people
+
+
+async def take_out(matches: Matches, id: str, why: str, by: int) -> None:
+    """Let a match that is over count no more, for a reason that all can read at its table; raises
+    ``Refused``."""
+    if await _counted(matches, id):
+        raise Refused(say("This match does not count any more already."))
+    await _correct(matches, id, lambda tx: results.void(tx, id, why, by))
+
+
+async def put_back(matches: Matches, id: str, by: int) -> None:
+    """Let a match count again; raises ``Refused``."""
+    if not await _counted(matches, id):
+        raise Refused(say("This match counts."))
+    await _correct(matches, id, lambda tx: results.unvoid(tx, id, by))
+
+
+async def _counted(matches: Matches, id: str) -> str | None:
+    """Why a match does not count any more; raises ``Refused`` where it never did."""
+    async with matches.store.reading() as tx:
+        row = await result(tx, id)
+    if row is None:
+        raise Refused(say("This match never counted for anything, or is not over yet."))
+    return row.void
+
+
+async def _correct(
+    matches: Matches, id: str, deed: Callable[[Transaction], Awaitable[None]]
+) -> None:
+    """Correct what follows from a match, and show its table anew."""
+    async with matches.open(id) as held:
+        await matches.recorded(held, {}, [], deed)
+    matches.tell(id)
+
+
+async def ban(
+    matches: Matches,
+    server: int,
+    who: tuple[int, str],
+    by: tuple[int, str],
+    days: int | None,
+    why: str,
+) -> Banned:
+    """Somebody may not play on a server; his open lobbies there are closed. Raises ``Refused``."""
+    if who[0] == by[0]:
+        raise Refused(say("You cannot ban yourself."))
+    now = matches.now()
+    until = now + days * 86_400.0 if days else None
+    async with matches.store.transaction() as tx:
+        for id, name in sorted([who, by]):
+            await meet_person(tx, id, name)
+        await bans.ban(tx, server, who[0], by[0], now, until, why)
+        await stop_looking(tx, who[0], server)
+        his = await matches_of_person(tx, who[0])
+    here = [row for row in his if row.server_id == server]
+    closed = [row for row in here if row.status == "lobby"]
+    for row in closed:
+        await out_of(matches, row.id, who[0])
+    return Banned(len(closed), len(here) - len(closed))
+
+
+async def out_of(matches: Matches, id: str, person: int) -> None:
+    """Close a lobby that somebody has made, or let him leave one; what waits for a judge is called
+    off."""
+    async with matches.open(id) as held:
+        own, seat = held.row.creator_id == person, held.seat_of(person)
+        if held.row.status not in ("lobby", "faulty"):
+            return  # it has begun meanwhile
+        own = own or held.row.status == "faulty"
+        if own:
+            await call_off(matches, held)
+    if own:
+        matches.tell(id)
+    elif seat is not None:
+        await matches.sit(id, lambda held: lobby.left(held, person))
+
+
+async def unban(matches: Matches, server: int, person: int, by: tuple[int, str]) -> None:
+    """Somebody may play again; raises ``Refused``."""
+    async with matches.store.transaction() as tx:
+        await meet_person(tx, *by)
+        if not await bans.lift(tx, server, person, by[0], matches.now()):
+            raise Refused(say("He is not banned here. /moderate bans shows who is."))
+
+
+async def banned(matches: Matches, server: int) -> list[BanLook]:
+    """The last bans of a server, the newest first."""
+    now = matches.now()
+    async with matches.store.reading() as tx:
+        rows = await bans.bans_of(tx, server, SHOWN)
+        met = await persons(tx, [id for row in rows for id in (row.person_id, row.by_id)])
+    return [
+        BanLook(
+            row,
+            met[row.person_id].name,
+            met[row.by_id].name,
+            row.lifted is None and (row.until is None or row.until > now),
+        )
+        for row in rows
+    ]

@@ -1,0 +1,1 @@
+"""What matches give to those who played them."""

@@ -1,0 +1,74 @@
+"""What a match counts for, as it can be said before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.games import KITS
+from bot.matches.lobbies.lobby import PERSON
+from bot.matches.lobbies.plans import Plan
+from bot.store.rows import SeatRow
+from engine.catalogue import GAMES
+from engine.words import noted, say
+
+EVERYWHERE = 0
+"""The place of all that is played on no server."""
+EXPERIENCED = tuple(id for id, kit in KITS.items() if kit.levels)
+"""The games in which there is experience to be had (M-7)."""
+
+NOTHING = {
+    "friendly": noted("It counts for nothing, since it is friendly."),
+    "teaching": noted("It counts for nothing, since somebody is taught in it."),
+    "goes on": noted("It counts for nothing, since it goes on from another match."),
+    "tried": noted("It counts for nothing, since a card is tried in it."),
+    "computer": noted("It counts for nothing, since the computer plays in it."),
+    "twice": noted("It counts for nothing, since somebody has two seats in it."),
+}
+
+
+class Counting(msgspec.Struct, frozen=True):
+    """Whether a match counts, and for what."""
+
+    game: str
+    server: int
+    why_not: str = ""
+    """Why it counts for nothing, by the names of ``NOTHING``."""
+
+    @property
+    def rated(self) -> bool:
+        return not self.why_not
+
+    @property
+    def experience(self) -> bool:
+        return self.rated and self.game in EXPERIENCED
+
+    def told(self) -> str:
+        """A sentence for those who are about to play."""
+        if self.why_not:
+            return say(NOTHING[self.why_not])
+        title = GAMES[self.game].title
+        if self.experience:
+            return say("It counts for ratings and experience in {game}.", game=title)
+        return say("It counts for ratings in {game}.", game=title)
+
+
+def counts(plan: Plan, seats: Sequence[SeatRow], server: int | None) -> Counting:
+    """What a match counts for with these seats; others may still be taken."""
+    return Counting(plan.game, server or EVERYWHERE, _why_not(plan, seats))
+
+
+def _why_not(plan: Plan, seats: Sequence[SeatRow]) -> str:
+    if plan.teaching is not None:
+        return "teaching"
+    if plan.begins is not None:
+        return "goes on"
+    if plan.tried:
+        return "tried"
+    if "friendly" in plan.modes:
+        return "friendly"
+    if any(seat.player != PERSON for seat in seats):
+        return "computer"
+    people = {seat.person_id for seat in seats}
+    return "twice" if len(people) < len(seats) else ""

@@ -1,0 +1,171 @@
+"""What a match has given to those who played it, in words: at the table, and in their reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.store import Transaction
+from bot.store.people import persons
+from bot.store.play.results import result
+from bot.store.rows import GainRow
+from bot.store.scores import gains_of_match
+from bot.text import plain
+from engine.catalogue import GAMES
+from engine.scoring.experience import BASE
+from engine.scoring.scores import Gain
+from engine.words import both, noted, say, say_n
+
+PHASES = {
+    "ending": noted("How it ended: {percent} % makes {n}."),
+    "opponent's level": noted("The opponent's level: {percent} % makes {n}."),
+    "how close it was": noted("How close it was: {percent} % makes {n}."),
+    "awards": noted("Awards: {percent} % makes {n}."),
+}
+"""The phases of the experience (M-7.1 to M-7.4)."""
+RESULTS = {
+    "won": noted("### Victory over {names} in {game}"),
+    "drawn": noted("### A draw with {names} in {game}"),
+    "lost": noted("### Defeat by {names} in {game}"),
+}
+
+
+class Gained(msgspec.Struct, frozen=True):
+    """What a match has given to all who played it."""
+
+    match: str
+    game: str
+    names: dict[int, str]
+    gains: dict[int, Gain]
+    """By person, the best first."""
+    void: str | None = None
+    """Why it does not count any more."""
+    told: bool = False
+
+
+async def gained_in(tx: Transaction, match: str) -> Gained | None:
+    """Nothing, if the match does not count."""
+    row = await result(tx, match)
+    if row is None:
+        return None
+    found = [(one.person_id, as_gain(one)) for one in await gains_of_match(tx, match)]
+    gains = dict(sorted(found, key=lambda one: (one[1].place, one[0])))
+    names = {id: one.name for id, one in (await persons(tx, gains)).items()}
+    return Gained(match, row.game, names, gains, row.void, row.told)
+
+
+def as_gain(row: GainRow) -> Gain:
+    return msgspec.convert(row.gain, Gain)
+
+
+# ------------------------------------------------------------------ at the table
+
+
+def at_table(gained: Gained) -> list[str]:
+    """Lines for everybody: ratings, levels and awards."""
+    if gained.void is not None:
+        return [say("This match does not count any more: {why}", why=plain(gained.void))]
+    lines = []
+    for person, gain in gained.gains.items():
+        name = plain(gained.names[person])
+        lines.append(_rating(name, gain))
+        if gain.levels[1] > gain.levels[0]:
+            lines.append(
+                say("**{name}** has reached level {level}!", name=name, level=gain.levels[1])
+            )
+        if gain.awards:
+            awards = both([say(award) for award in gain.awards])
+            lines.append(
+                say_n(
+                    len(gain.awards),
+                    "**{name}** has won an award: {awards}.",
+                    "**{name}** has won {n} awards: {awards}.",
+                    name=name,
+                    awards=awards,
+                )
+            )
+    return lines
+
+
+def _rating(name: str, gain: Gain) -> str:
+    rating, change = gain.after.number, signed(gain.points)
+    if not gain.phases:
+        return say(
+            "**{name}**: rating {rating} ({change}).", name=name, rating=rating, change=change
+        )
+    return say(
+        "**{name}**: rating {rating} ({change}), {experience} experience.",
+        name=name,
+        rating=rating,
+        change=change,
+        experience=gain.experience,
+    )
+
+
+def signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+# ------------------------------------------------------------------ by direct message
+
+
+def report(gained: Gained, person: int, wanted: bool) -> str:
+    """What somebody is told by himself: his battle report if he wants reports, and in any case a
+    new level (M-7.6). Nothing, if there is nothing to tell."""
+    gain = gained.gains[person]
+    lines = _battle(gained, person, gain) if wanted else []
+    if gain.levels[1] > gain.levels[0]:
+        title = GAMES[gained.game].title
+        lines.append(
+            say("**You have reached level {level} in {game}!**", level=gain.levels[1], game=title)
+        )
+    if wanted and lines:
+        lines.append(
+            say(
+                "-# Match {match}. /replay shows it; /settings turns reports off.",
+                match=gained.match,
+            )
+        )
+    elif lines:
+        lines.append(say("-# Match {match}.", match=gained.match))
+    return "\n".join(lines)
+
+
+def _battle(gained: Gained, person: int, gain: Gain) -> list[str]:
+    others = [plain(name) for who, name in gained.names.items() if who != person]
+    title = say(RESULTS[gain.result], names=both(others), game=GAMES[gained.game].title)
+    return [title, *_phases(gain), *_awards(gained.game, gain.awards), _own_rating(gain)]
+
+
+def _phases(gain: Gain) -> list[str]:
+    if not gain.phases:
+        return []
+    total = say("**{n} experience**, from {base}:", n=gain.experience, base=BASE)
+    steps = [
+        say(PHASES[phase.name], percent=phase.percent, n=phase.experience) for phase in gain.phases
+    ]
+    return [total, *(f"- {step}" for step in steps)]
+
+
+def _awards(game: str, names: Sequence[str]) -> list[str]:
+    takes = taken_for(game)
+    return [
+        say("Award **{name}**: {takes}", name=say(name), takes=say(takes[name]))
+        for name in names
+        if name in takes
+    ]
+
+
+def taken_for(game: str) -> Mapping[str, str]:
+    """What each award of a game takes, by its name."""
+    return {award.name: award.takes for award in GAMES[game].awarding.awards}
+
+
+def _own_rating(gain: Gain) -> str:
+    return say(
+        "Rating {rating} ({change}), give or take {within}.",
+        rating=gain.after.number,
+        change=signed(gain.points),
+        within=gain.after.within,
+    )

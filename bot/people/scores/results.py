@@ -1,0 +1,157 @@
+"""Results of matches: kept as matches end, taken out and back by whoever may, reckoned anew.
+
+The result of a match is kept in the transaction that ends it, with what it gives to everybody. All
+of that follows from the results of a ledger in their order, so after each correction everything of
+that ledger is reckoned anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.matches.held import Held
+from bot.people.scores.counting import counts
+from bot.people.scores.facts import facts_of
+from bot.store import Transaction
+from bot.store.play.answers import events_of
+from bot.store.play.results import (
+    add_result,
+    lock_ledger,
+    result,
+    results_in,
+    results_of_person,
+    set_facts,
+    void_result,
+)
+from bot.store.rows import GainRow, ResultRow, ScoreRow
+from bot.store.scores import add_gains, put_score, replace_all, scores_of
+from engine.catalogue import GAMES
+from engine.scoring.facts import Facts
+from engine.scoring.scores import Score, scored
+
+log = logging.getLogger(__name__)
+
+
+async def keep(tx: Transaction, held: Held) -> None:
+    """Keep the result of a match that has just ended, if it counts."""
+    row = held.row
+    counting = counts(held.plan, held.seats, row.server_id)
+    if not (held.decided and counting.rated):
+        return
+    facts = facts_of(held, await events_of(tx, row.id))
+    await enter(tx, row.id, counting.server, row.ended or row.changed, facts)
+
+
+async def enter(tx: Transaction, match: str, server: int, at: float, facts: Facts) -> None:
+    """Enter the result of a match into its ledger, and give everybody what follows from it."""
+    game, plain = facts.game, msgspec.to_builtins(facts)
+    number = await add_result(tx, match, server, game, at, plain)
+    people = [sat.person for sat in facts.seats]
+    before = {one.person_id: as_score(one) for one in await scores_of(tx, server, game, people)}
+    kept = ResultRow(match, server, game, number, at, plain)
+    gained, scores = reckoned(kept, before)
+    await add_gains(tx, gained)
+    for person, score in scores.items():
+        await put_score(tx, ScoreRow(server, game, person, msgspec.to_builtins(score)))
+
+
+def reckoned(row: ResultRow, before: Mapping[int, Score]) -> tuple[list[GainRow], dict[int, Score]]:
+    """What a result gives, and how those who played stand then."""
+    found = scored(as_facts(row), before, GAMES[row.game].awarding.awards, row.at)
+    gained = [
+        GainRow(
+            row.match_id,
+            person,
+            row.server_id,
+            row.game,
+            row.number,
+            row.at,
+            msgspec.to_builtins(gain),
+        )
+        for person, (gain, _) in found.items()
+    ]
+    return gained, {person: score for person, (_, score) in found.items()}
+
+
+# ------------------------------------------------------------------ reckoned anew
+
+
+async def reckon_anew(tx: Transaction, server: int, game: str) -> None:
+    """Make all that follows from the results of a ledger once more, from nothing else."""
+    await lock_ledger(tx, server, game)
+    rows = [row for row in await results_in(tx, server, game) if row.void is None]
+    gained, scores = await asyncio.to_thread(folded, rows)
+    stand = [
+        ScoreRow(server, game, person, msgspec.to_builtins(score))
+        for person, score in sorted(scores.items())
+    ]
+    await replace_all(tx, server, game, gained, stand)
+
+
+def folded(rows: Sequence[ResultRow]) -> tuple[list[GainRow], dict[int, Score]]:
+    """What results give one after the other, and how everybody stands in the end."""
+    every: list[GainRow] = []
+    scores: dict[int, Score] = {}
+    for row in rows:
+        gained, after = reckoned(row, scores)
+        every += gained
+        scores |= after
+    return every, scores
+
+
+# ------------------------------------------------------------------ corrections
+
+
+async def void(tx: Transaction, match: str, why: str, by: int | None = None) -> None:
+    """Take a match out: it counts no more. Nothing happens if it never did."""
+    await _set_void(tx, match, why, by)
+
+
+async def unvoid(tx: Transaction, match: str, by: int | None = None) -> None:
+    """A match counts again."""
+    await _set_void(tx, match, None, by)
+
+
+async def _set_void(tx: Transaction, match: str, why: str | None, by: int | None) -> None:
+    found = await result(tx, match)
+    if found is None:
+        return
+    await lock_ledger(tx, found.server_id, found.game)
+    found = await result(tx, match) or found  # somebody may have been faster
+    if found.void == why:
+        return
+    await void_result(tx, match, why)
+    log.info("the result of match %s: %s, by %s", match, why or "counts again", by)
+    await reckon_anew(tx, found.server_id, found.game)
+
+
+async def renamed(tx: Transaction, old: int, new: int) -> None:
+    """Somebody is to be known by another number, in all results and what follows from them; what
+    he called his decks is forgotten."""
+    ledgers = set()
+    for row in await results_of_person(tx, old):
+        facts = as_facts(row)
+        seats = [
+            msgspec.structs.replace(sat, person=new, called="") if sat.person == old else sat
+            for sat in facts.seats
+        ]
+        after = msgspec.structs.replace(facts, seats=tuple(seats))
+        await set_facts(tx, row.match_id, msgspec.to_builtins(after))
+        ledgers.add((row.server_id, row.game))
+    for server, game in sorted(ledgers):
+        await reckon_anew(tx, server, game)
+
+
+# ------------------------------------------------------------------ rows
+
+
+def as_facts(row: ResultRow) -> Facts:
+    return msgspec.convert(row.facts, Facts)
+
+
+def as_score(row: ScoreRow) -> Score:
+    return msgspec.convert(row.score, Score)

@@ -1,0 +1,1 @@
+"""Rules that are looked up."""

@@ -1,0 +1,116 @@
+"""``/rules`` and ``/keyword``: the rule books, for whoever asks and for nobody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.completing import GAME, before
+from bot.discord.handlers import Here, here
+from bot.discord.parts import short
+from bot.discord.replies import Interaction
+from bot.refusals import Refused
+from bot.rules import lookup as rules
+from bot.rules.discord.panels import SHOWN, books_panel, keyword_panel, rule_panel
+from bot.rules.rulebooks import book_of
+from engine.catalogue import GAMES
+from engine.words import say
+
+Command = app_commands.Command[Any, ..., None]
+Choice = app_commands.Choice[str]
+
+LONGEST = 100
+"""Signs of a choice, and of what can be typed."""
+Typed = app_commands.Range[str, 0, LONGEST]
+
+
+async def complete_rules(interaction: Interaction, typed: str) -> list[Choice]:
+    named = before(interaction, "game")
+    return [
+        app_commands.Choice(name=short(_titled(rule.id, rule.title, named), LONGEST), value=rule.id)
+        for rule in rules.completed(typed, rules.asked(named), await played(here(interaction)))
+    ]
+
+
+@app_commands.command(
+    name="rules", description="The rules, by number, title or words; for you alone"
+)
+@app_commands.describe(
+    what="A number such as M-3.4, a title, or any words; leave it out for all chapters",
+    game="Of which game, if not of all",
+)
+@app_commands.choices(game=GAME)
+@app_commands.autocomplete(what=complete_rules)
+async def rules_(interaction: Interaction, what: Typed = "", game: str = "") -> None:
+    at = here(interaction)
+    if not what.strip():
+        await at.reply(books_panel(game))
+        return
+    found = rules.found(what, rules.asked(game), await played(at))
+    if not found:
+        raise Refused(
+            say(
+                "No rule fits “{what}”. Type a number such as M-3.4, or fewer words;"
+                " /rules alone shows all chapters.",
+                what=short(what, 60),
+            )
+        )
+    best = found[0]
+    book = book_of(best.id)
+    assert book is not None
+    others = [] if best.id == what.strip() else found
+    await at.reply(rule_panel(best, book, what, others, game))
+
+
+async def complete_keyword(interaction: Interaction, typed: str) -> list[Choice]:
+    named = before(interaction, "game")
+    games: dict[str, list[str]] = {}
+    for word in rules.keywords(typed, rules.asked(named)):
+        games.setdefault(word.name, []).append(GAMES[word.game].title)
+    return [
+        app_commands.Choice(name=short(f"{name} ({', '.join(some)})", LONGEST), value=name)
+        for name, some in games.items()
+    ][:SHOWN]
+
+
+@app_commands.command(name="keyword", description="What a keyword on a card means; for you alone")
+@app_commands.describe(
+    name="The keyword, as it stands on a card", game="In which game, if not in all"
+)
+@app_commands.choices(game=GAME)
+@app_commands.autocomplete(name=complete_keyword)
+async def keyword(
+    interaction: Interaction, name: app_commands.Range[str, 1, LONGEST], game: str = ""
+) -> None:
+    at = here(interaction)
+    meant = rules.the_keyword(name, rules.asked(game))
+    if not meant:
+        where = GAMES[game].title if game in GAMES else say("any game")
+        raise Refused(
+            say(
+                "There is no keyword “{name}” in {where}. Choose from what is offered as you type.",
+                name=short(name, 60),
+                where=where,
+            )
+        )
+    await at.reply(keyword_panel(meant))
+
+
+async def played(at: Here) -> str:
+    """The game that somebody plays here, from memory, or the usual one of the server."""
+    near = await at.finder.remembered(at.who.id, at.channel)
+    games = {one.row.game for one in near}
+    if len(games) == 1:
+        return games.pop()
+    usual = (await at.house()).game
+    return usual if usual in GAMES else ""
+
+
+def _titled(id: str, title: str, game: str) -> str:
+    """A rule in a list, with its game where books of several games are looked into."""
+    book = book_of(id)
+    return f"{id} {title}" if game or book is None else f"{id} {title} · {GAMES[book.game].title}"
+
+
+COMMANDS: list[Command] = [rules_, keyword]

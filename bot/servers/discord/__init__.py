@@ -1,0 +1,1 @@
+"""Setting the bot up on a server, and help."""

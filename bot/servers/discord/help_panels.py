@@ -1,0 +1,77 @@
+"""Help: one screen for the bot, and one for a first match of each game."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.parts import Panel, options, select, words
+from bot.games import KITS
+from bot.matches.discord.panels.table import BLUE
+from engine.catalogue import GAMES
+from engine.words import noted, say
+
+START = (
+    noted("## Playing cards here"),
+    noted(
+        "**New here?** `/tutorial` begins a match against the computer, and explains as you play."
+    ),
+    noted(
+        "**Make a match** with `/match new`; others press *Join*, or you press *Seat the"
+        " computer*. Choose a deck or leave it to chance, press *Ready*, and then *Start*:"
+        " where it may, the match gets a thread of its own. With `opponent` you challenge"
+        " somebody, who accepts or declines."
+    ),
+    noted(
+        "**Play**: press *My hand* at the table. Only you see it. Choose, then press *Do"
+        " it*. Or type `/act`, which completes all that you can do; `/pass` when you want"
+        " to do nothing."
+    ),
+    noted(
+        "**Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match"
+        " watch` any match here."
+    ),
+    noted(
+        "**Look back**: `/replay` shows a match that is over step by step, or as a picture"
+        " that moves, and lets you play on from any step."
+    ),
+    noted(
+        "**Rules**: `/rules` finds them by number or words and shows examples, `/keyword`"
+        " says what a word on a card means."
+    ),
+    noted(
+        '**Cards**: `/card` shows one, `/search` finds them: `f:gaian t:creature cost<=3 o:"draw"`.'
+    ),
+    noted("**How you stand**: `/profile`, `/leaderboard`; leagues: `/league schedule`."),
+    noted(
+        "**Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it"
+        " into a match."
+    ),
+    noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
+    noted(
+        "**Several matches** are found with `/match list`. What you type acts in the match"
+        " of this channel."
+    ),
+    noted(
+        "**As you like it**: `/settings` says whether I write to you when you are asked"
+        " something, and more."
+    ),
+    noted(
+        "**If something is wrong**, `/bug` tells those who mend it, and `/setup` checks"
+        " what I may do here."
+    ),
+    noted("Choose a game below for its first match."),
+)
+
+ALL = "all"
+
+
+def helping(game: str = ALL) -> Panel:
+    lines = KITS[game].first_match if game in KITS else START
+    text = "\n".join(map(say, lines))
+    some = [(ALL, say("How to use the bot"))]
+    some += [(id, say("A first match of {game}", game=GAMES[id].title)) for id in KITS]
+    choice = select(
+        options(some, [game]), Address(NO_MATCH, 0, "help"), say("What do you want to know?")
+    )
+    return Panel(ui.Container(words(text), choice, accent_colour=BLUE))

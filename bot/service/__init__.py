@@ -1,1 +1,0 @@
-"""What the bot can do, whoever asks it: nothing here knows Discord."""

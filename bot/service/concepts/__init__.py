@@ -1,1 +1,0 @@
-"""Cards that people write for their server."""

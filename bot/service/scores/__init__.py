@@ -1,1 +1,0 @@
-"""What matches gave to those who played: results are kept, all else is reckoned from them."""

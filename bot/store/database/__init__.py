@@ -1,0 +1,1 @@
+"""The database itself: where it is, connections, migrations, copies."""

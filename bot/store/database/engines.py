@@ -1,0 +1,98 @@
+"""Connections to a database, set up so that what was committed survives a power cut."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import asyncpg
+from sqlalchemy import Connection, ExceptionContext, NullPool, event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.database.addresses import Address, PostgresServer, SqliteFile
+from bot.store.database.troubles import connecting, explained
+
+PATIENCE = 10.0
+"""Seconds to wait for a connection, or for another process that writes to the same file."""
+
+READERS = 4
+"""Connections that read from a SQLite file at the same time, beside the one that writes."""
+
+
+@asynccontextmanager
+async def begun(engine: AsyncEngine, address: Address) -> AsyncIterator[AsyncConnection]:
+    """A transaction: kept when it ends, and taken back if an exception leaves it."""
+    with explained(address):
+        async with AsyncExitStack() as stack:
+            with connecting(address):
+                connection = await stack.enter_async_context(engine.begin())
+            yield connection
+
+
+def for_writing(address: Address) -> AsyncEngine:
+    """SQLite has one writer at a time; a pool of one makes those of this process queue fairly."""
+    if isinstance(address, SqliteFile):
+        return _sqlite(address, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0)
+    return _postgres(address)
+
+
+def for_reading(address: Address, writing: AsyncEngine) -> AsyncEngine:
+    """Transactions that see one moment of the database, and change nothing."""
+    if isinstance(address, SqliteFile):
+        return _sqlite(address, "BEGIN", "query_only=ON", pool_size=READERS)
+    return writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
+def for_migrating(address: Address) -> AsyncEngine:
+    """A table of SQLite is changed by making it anew, which references to it would forbid."""
+    if isinstance(address, SqliteFile):
+        return _sqlite(address, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool)
+    return _postgres(address, poolclass=NullPool)
+
+
+def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEngine:
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(file.path)),
+        # Without an isolation level Python leaves it to us to begin a transaction.
+        connect_args={"timeout": PATIENCE, "isolation_level": None},
+        **pool,
+    )
+    settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *pragmas)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _set_up(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for setting in settings:
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def _begin(connection: Connection) -> None:
+        durable = connection.get_execution_options().get("durable", True)
+        if connection.info.get("durable", True) != durable:
+            connection.exec_driver_sql(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+            connection.info["durable"] = durable
+        connection.exec_driver_sql(begin)
+
+    @event.listens_for(engine.sync_engine, "handle_error")
+    def _keep(context: ExceptionContext) -> None:
+        # A task that is cancelled leaves its connection in order, since aiosqlite does one thing
+        # after the other: it can be rolled back. Thrown away, as SQLAlchemy would, it might keep
+        # the file locked for as long as Python keeps the rows that nobody fetched.
+        if isinstance(context.original_exception, asyncio.CancelledError):
+            context.is_disconnect = False
+
+    return engine
+
+
+def _postgres(server: PostgresServer, **pool: Any) -> AsyncEngine:
+    async def connect(**more: Any) -> Any:
+        # asyncpg reads addresses as all programs of PostgreSQL do: sslmode, sockets, many hosts.
+        return await asyncpg.connect(server.dsn, timeout=PATIENCE, **more)
+
+    if "poolclass" not in pool:
+        pool["pool_pre_ping"] = True  # the server may have been started anew since
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect, **pool)

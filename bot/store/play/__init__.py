@@ -1,0 +1,1 @@
+"""What is kept of matches, and of what is shown of them."""

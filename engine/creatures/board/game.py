@@ -1,0 +1,364 @@
+"""The match in the hands of the rules: its state, what has happened, and how to ask.
+
+Every rule and every program gets one ``Game``. It knows nothing that is not in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from engine.creatures.board.events import TooMuch
+from engine.creatures.board.limits import MOST_EFFECTS, weary
+from engine.creatures.board.manual import Manual
+from engine.creatures.board.ordering import in_order
+from engine.creatures.board.state import Board, Buried, Card, Effect, Resource
+from engine.creatures.board.traits import ResourceTraits, Table, Traits, build
+from engine.creatures.printed.book import Ability, Print
+from engine.creatures.printed.pool import Pools
+from engine.table import Event, Option, Question, Step
+from engine.table.questions import Kind, only_answer
+from engine.words import Words, called, later, noted, on_cards
+
+T = TypeVar("T")
+
+NOBODY: list[Any] = []
+
+
+class Game:
+    """A match while something happens in it."""
+
+    __slots__ = ("board", "events", "kept", "pool", "prints", "slugs")
+
+    id: ClassVar[str]
+    pools: ClassVar[Pools[Any]]
+    pool: Any
+    prints: Mapping[str, Print]
+    """All cards that the match knows, by name."""
+    slugs: Mapping[str, str]
+    """Their names, as ids have them."""
+    trait_type: ClassVar[type[Traits]]
+    card_type: ClassVar[type[Card]]
+    manual: ClassVar[Manual]
+
+    def __init__(self, board: Board, events: list[Event]) -> None:
+        self.board, self.events = board, events
+        self.kept = board.__dict__
+        """What was worked out from the state; it is no part of it."""
+        self.pool = pool = self.pools.book if not board.options.cards else self._own_pool()
+        self.prints, self.slugs = pool.prints, pool.slugs
+
+    def _own_pool(self) -> Any:
+        """The pool of a match that has cards that people wrote."""
+        pool = self.kept.get("pool")
+        if pool is None:
+            pool = self.kept["pool"] = self.pools.of(self.board.options.cards)
+        return pool
+
+    # -------------------------------------------------------------- looking
+
+    @property
+    def table(self) -> Table:
+        """What all cards in play are now."""
+        table: Table | None = self.kept.get("table")
+        if table is None:
+            older: Table | None = self.kept.pop("older", None)
+            table = build(self) if older is None else older.over(self.board.cards)
+            self.kept["table"] = table
+        return table
+
+    def touch(self) -> None:
+        """Forget what was worked out: something has changed that traits may depend on."""
+        self.kept["table"] = self.kept["older"] = None
+
+    def stir(self, *what: str) -> None:
+        """Something has changed that only matters to statements that look at it: ``marked``,
+        ``place``, ``turn``, ``damage`` or ``piles`` (hands, decks, graveyards and resource
+        cards)."""
+        kept = self.kept
+        table: Table | None = kept.get("table") or kept.get("older")
+        if table is None or not table.reads.isdisjoint(what):
+            kept["table"] = kept["older"] = None
+            return
+        table.resources = None
+        if "damage" in what:
+            table.quiet = False
+
+    def quieten(self, table: Table) -> None:
+        """Silence those cards whose text does not work beside others that are in play."""
+
+    def tally(self, table: Table) -> None:
+        """Work out what depends on the loyalty of cards, once that is known."""
+
+    def complete(self, table: Table) -> None:
+        """What the rules say of cards in play whatever texts say."""
+
+    def shields(self, guard: Any, ward: Any) -> bool:
+        """Whether a bodyguard is where it can help a creature of the same player."""
+        return True
+
+    def of(self, kind: str) -> list[Any]:
+        """The traits of all cards of a kind in play."""
+        table = self.table
+        if kind == "card":
+            return list(table.cards.values())
+        if kind == "resource card":
+            if table.resources is None:
+                table.resources = [
+                    ResourceTraits(resource, seat)
+                    for seat, player in enumerate(self.board.players)
+                    for resource in player.resources
+                ]
+            return table.resources
+        return table.kinds.get(kind, NOBODY)
+
+    def trait(self, id: int) -> Any:
+        return self.table.cards.get(id)
+
+    def card(self, id: int) -> Any:
+        return self.board.cards.get(id)
+
+    def player(self, seat: int) -> Any:
+        return self.board.players[seat]
+
+    def ability_of(self, effect: Effect) -> Ability:
+        return self.prints[effect.name].abilities[effect.ability]
+
+    def is_card(self, effect: Effect) -> bool:
+        """Whether an item of the stack is a card itself, and not an ability of one."""
+        return effect.ability < 0 or self.ability_of(effect).sort in ("spell", "attach")
+
+    def opponents(self, seat: int) -> list[int]:
+        return [other for other in self.board.seats_from(seat) if other != seat]
+
+    def responders(self) -> list[int]:
+        """Who may respond now, in turn."""
+        return self.board.seats_from(self.board.active)
+
+    def in_order(self, refs: Iterable[int]) -> list[int]:
+        """Things in an order that does not tell which came first; see ``ordering``."""
+        return in_order(self, refs)
+
+    def host(self, f: Any) -> int:
+        """What the card that speaks is attached to."""
+        card = self.board.cards.get(f.source)
+        return card.host if card is not None and card.place == "attached" else 0
+
+    def place_of(self, card: Any) -> int:
+        """Where a card in play is, as a number; see ``Effect.place``."""
+        raise NotImplementedError
+
+    def buried(self, id: int) -> tuple[int, Buried] | None:
+        """The owner and the entry of a card in a graveyard."""
+        for seat, player in enumerate(self.board.players):
+            for entry in player.grave:
+                if entry.id == id:
+                    return seat, entry
+        return None
+
+    def resource(self, id: int) -> tuple[int, Resource] | None:
+        """Who holds a resource card, and the card."""
+        for seat, player in enumerate(self.board.players):
+            for resource in player.resources:
+                if resource.id == id:
+                    return seat, resource
+        return None
+
+    def item(self, id: int) -> Effect | None:
+        """An item of the stack."""
+        for item in self.board.stack:
+            if item.id == id:
+                return item
+        return None
+
+    def name_of(self, ref: int) -> Words:
+        """What a reference is called in a question."""
+        if ref < 0:
+            return self.board.names[-1 - ref]
+        name = self.card_name(ref)
+        if ref not in self.board.cards and (held := self.resource(ref)) is not None:
+            return self.resource_of(*held)
+        return called(name) if name else noted("something")
+
+    def resource_of(self, seat: int, card: Resource) -> Words:
+        """What a resource card of somebody is called in a question."""
+        name = self.board.names[seat]
+        if not card.faction:
+            return later("resource card of {name}", name=name)
+        faction = on_cards(self.id, card.faction)
+        return later("{faction} resource card of {name}", faction=faction, name=name)
+
+    def card_name(self, ref: int) -> str:
+        """What an event calls a thing that it names by its number; nothing for a player, and for
+        what is gone, such as a target that was sacrificed to pay for the effect."""
+        if (card := self.board.cards.get(ref)) is not None:
+            return str(card.name)
+        if (item := self.item(ref)) is not None:
+            return item.name
+        if (found := self.buried(ref)) is not None:
+            return found[1].name
+        held = self.resource(ref)
+        return kind_of(held[1]) if held else ""
+
+    def card_names(self, refs: Iterable[int]) -> tuple[str, ...]:
+        return tuple([self.card_name(ref) for ref in refs])
+
+    def describe(self, ref: int) -> Words:
+        """A reference in words that tell it from its likes."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------- telling and asking
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def tell_apart(self, seat: int, secret: Event, public: Event) -> None:
+        """Tell one seat more than the others."""
+        board = self.board
+        if board.options.open_hands:
+            self.events.append(secret)
+            return
+        audience = tuple(other for other in (*range(len(board.players)), None) if other != seat)
+        self.events.append(_for(secret, (seat,)))
+        self.events.append(_for(public, audience))
+
+    def push(self, name: str, seat: int | None = None, *data: int | str) -> None:
+        """Something that happens before all else that is still to happen."""
+        self.board.agenda.append(Step(name, seat, None, data))
+
+    def ask(
+        self,
+        kind: Kind,
+        seat: int | None,
+        prompt: Words,
+        then: str,
+        options: Iterable[Option] = (),
+        least: int = 1,
+        most: int = 1,
+        total: int | None = None,
+        idle: bool = False,
+    ) -> None:
+        """Ask a player. What has only one answer is not asked, unless it is to be (``idle``): it is
+        answered at once."""
+        board, options = self.board, tuple(options)
+        only = only_answer(kind, options, least, most, total)
+        if only is not None and not idle and then == "answered":
+            board.reply = only
+            return
+        board.asked += 1
+        board.reply = {}
+        board.questions = (
+            Question(
+                f"q{board.asked}",
+                seat,
+                kind,
+                prompt,
+                then,
+                options,
+                least,
+                most,
+                total,
+            ),
+        )
+
+    def new_id(self) -> int:
+        board = self.board
+        board.next_id += 1
+        return board.next_id - 1
+
+    def settle(self) -> None:
+        """What follows from the state itself happens, until nothing more does.
+
+        While somebody is asked nothing does: the step that waits for his answer comes next.
+        """
+        if not self.board.questions:
+            self.manual.settle(self)
+
+    def news(self, by: int = -1, to: Iterable[int] = range(9)) -> None:
+        """Something has happened that some or all may answer, but for whoever did it (A-7.7)."""
+        heard = set(to)
+        for seat, player in enumerate(self.board.players):
+            player.news = player.news or (seat != by and seat in heard)
+
+    # -------------------------------------------------------------- triggers
+
+    def happened(
+        self,
+        event: str,
+        subject: int = 0,
+        object: int = 0,
+        who: int = -1,
+        amount: int = 0,
+        named: str = "",
+    ) -> None:
+        """Something that abilities may be waiting for: those that were go onto the stack soon."""
+        self.manual.heard(
+            self, event, subject=subject, object=object, who=who, amount=amount, named=named
+        )
+        waiting = self.table.triggers.get(event)
+        if not waiting:
+            return
+        board = self.board
+        for source, ability in waiting:
+            card = board.cards.get(source)
+            if card is None:
+                continue
+            effect = Effect(
+                id=0,
+                name=card.name,
+                ability=ability.number,
+                you=card.controller,
+                source=source,
+                owner=card.owner,
+                x=card.x,
+                subject=subject,
+                object=object,
+                it=[subject] if subject else [],
+                who=[who] if who >= 0 else [],
+                amount=amount,
+                named=named,
+                chosen=list(card.chosen),
+                place=self.place_of(card),
+                mode=-1,
+            )
+            if ability.test is None or ability.test(self, effect):
+                self.wait(effect)
+
+    def trigger(self, name: str, ability: Ability, you: int, subject: int = 0) -> Effect:
+        """An ability goes onto the stack soon, whatever it waited for."""
+        effect = Effect(id=0, name=name, ability=ability.number, you=you)
+        effect.subject, effect.it = subject, [subject] if subject else []
+        effect.mode, effect.from_ = -1, "trigger"
+        self.wait(effect)
+        return effect
+
+    def wait(self, effect: Effect) -> None:
+        """A triggered ability waits for its way onto the stack, if there is room this turn."""
+        board = self.board
+        if weary(board):
+            if board.effects <= MOST_EFFECTS:  # it is told once in a turn
+                self.tell(TooMuch(card=effect.name))
+                board.effects = MOST_EFFECTS + 1
+            return
+        effect.id = self.new_id()
+        board.pending.append(effect)
+
+
+def _for(event: Event, audience: tuple[int | None, ...]) -> Event:
+    return msgspec.structs.replace(event, audience=audience)
+
+
+def kind_of(resource: Resource) -> str:
+    return f"{resource.faction} resource card".strip()
+
+
+def option(g: Game, ref: int) -> Option:
+    """A reference as an option of a question."""
+    return Option(f"{ref}", g.describe(ref), f"player:{-1 - ref}" if ref < 0 else f"card:{ref}")
+
+
+def in_hand(hands: type[Game], deed: Callable[..., T]) -> Callable[..., T]:
+    """What is done with a match, as the table takes it: with the state first."""
+    return lambda board, *more: deed(hands(board, []), *more)

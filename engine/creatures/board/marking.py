@@ -1,0 +1,88 @@
+"""Marked and unmarked (chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.creatures.board.events import Marked
+from engine.creatures.board.game import Game
+from engine.creatures.board.state import Lasting, Resource
+from engine.creatures.printed.lexicon import word
+
+
+@word
+def mark(g: Game, refs: Sequence[int]) -> list[int]:
+    """Mark cards; those that are marked already cannot be marked again (A-6.1)."""
+    done = []
+    for id in dict.fromkeys(refs):
+        card = g.board.cards.get(id)
+        if card is None:
+            found = g.resource(id)
+            if found is not None and not found[1].marked:
+                turn_resource(g, *found, marked=True)
+                done.append(id)
+            continue
+        if not card.marked and card.turns:
+            card.marked = True
+            done.append(id)
+    if done:
+        g.stir("marked")
+        g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=True))
+        for id in done:
+            if id in g.board.cards:
+                g.happened("is marked", id, who=g.board.cards[id].controller)
+        _end_until_marked(g, done)
+    return done
+
+
+def _end_until_marked(g: Game, marked: Sequence[int]) -> None:
+    """What holds until a card is marked ends."""
+    board = g.board
+    kept: list[Lasting] = []
+    for lasting in board.lasting:
+        if lasting.ends == "marked" and set(lasting.ids) & set(marked):
+            continue
+        kept.append(lasting)
+    if len(kept) != len(board.lasting):
+        board.lasting = kept
+        g.touch()
+
+
+@word
+def unmark(g: Game, refs: Sequence[int]) -> list[int]:
+    done = []
+    for id in dict.fromkeys(refs):
+        card = g.board.cards.get(id)
+        if card is None:
+            found = g.resource(id)
+            if found is not None and found[1].marked:
+                turn_resource(g, *found, marked=False)
+                done.append(id)
+        elif card.marked and card.turns:
+            card.marked = False
+            done.append(id)
+    if done:
+        board = g.board
+        held = [one for one in board.lasting if one.ends == "held" and one.source in done]
+        if held:
+            board.lasting = [one for one in board.lasting if one not in held]
+            g.touch()
+        g.stir("marked")
+        g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=False))
+    return done
+
+
+@word
+def keep_marked(g: Game, refs: Sequence[int], phases: int) -> None:
+    """Cards do not unmark in their controllers' next unmark phases."""
+    for id in refs:
+        if (card := g.board.cards.get(id)) is not None:
+            card.kept = max(card.kept, phases)
+
+
+def turn_resource(g: Game, seat: int, resource: Resource, marked: bool) -> None:
+    """Mark or unmark a resource card."""
+    resources = g.player(seat).resources
+    resources[resources.index(resource)] = msgspec.structs.replace(resource, marked=marked)

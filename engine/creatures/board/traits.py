@@ -1,0 +1,366 @@
+"""What each card in play is at this moment: printed facts, counters, and all that changes them.
+
+Traits are worked out from the state and never stored. They are kept until something in the state
+changes; see ``Game.touch``. Statements work in layers, so that it rarely matters which card came
+first; of a layer those of cards in play come before those that hold for a while:
+
+0 loyalty and keywords that are counted with it, 1 types and factions, 2 lost abilities, 3 attack
+and defence that are set, 4 skills, 5 skills that cards in play take away or that depend on others,
+6 attack and defence that are raised or lowered, 7 what depends on attack and defence, 8 what is
+forbidden and what it costs, and from there on what changes damage: what doubles it, lowers it,
+limits it, prevents it and turns it into something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from engine.creatures.board.state import Card
+from engine.creatures.printed.book import Ability, Code, Part, Print
+from engine.creatures.printed.lexicon import word
+
+if TYPE_CHECKING:
+    from engine.creatures.board.game import Game
+
+LATE = 7
+
+Limit = tuple[str, Any, Any]
+NO_BANS: frozenset[str] = frozenset()
+
+
+class Traits:
+    """A card in play as it is now."""
+
+    __slots__ = (
+        "attack",
+        "bans",
+        "card",
+        "cost",
+        "defence",
+        "faction",
+        "id",
+        "kind",
+        "loyalty",
+        "name",
+        "print",
+        "silenced",
+        "skills",
+        "tolls",
+        "types",
+        "walls",
+    )
+
+    def __init__(self, card: Any, printed: Print) -> None:
+        self.card = card
+        self.id = card.id
+        self.print = printed
+        self.name = printed.name
+        self.faction = printed.faction
+        self.types = printed.types
+        self.cost = printed.cost
+        self.loyalty = printed.loyalty
+        self.kind: str = printed.kind
+        self.attack: int = printed.attack
+        self.defence: int = printed.defence
+        if card.body:
+            self.kind, (self.attack, self.defence) = "creature", card.body
+        self.skills: Mapping[str, int] = printed.skills
+        self.bans = NO_BANS
+        self.walls: tuple[Limit, ...] = ()
+        """What it cannot do with certain others: the deed, a test of the other, its scope."""
+        self.tolls: tuple[Limit, ...] = ()
+        """What it can only do at a price: the deed, the price, its scope."""
+        self.silenced = False
+        self.attack += card.fury
+        if card.counters:
+            self.count(card.counters)
+
+    def count(self, counters: Mapping[str, int]) -> None:
+        """Counters such as ``+1/-1`` change it."""
+        for name, number in counters.items():
+            if name in BODY_COUNTERS:
+                attack, defence = BODY_COUNTERS[name]
+                self.attack += attack * number
+                self.defence += defence * number
+
+    def over(self, card: Any) -> Self:
+        """The same of a card that is equal."""
+        copy = self.__class__.__new__(self.__class__)
+        copy.card, copy.id, copy.print, copy.name = card, self.id, self.print, self.name
+        copy.kind, copy.faction, copy.types = self.kind, self.faction, self.types
+        copy.cost, copy.loyalty = self.cost, self.loyalty
+        copy.attack, copy.defence = self.attack, self.defence
+        copy.skills, copy.silenced = self.skills, self.silenced
+        copy.bans, copy.walls, copy.tolls = self.bans, self.walls, self.tolls
+        return copy
+
+    # Most cards have nothing but what is printed, so nothing is copied until it changes.
+
+    def gain(self, skill: str, number: int = 1) -> None:
+        self.skills = {**self.skills, skill: max(number, self.skills.get(skill, 0))}
+
+    def lose(self, skill: str) -> None:
+        self.skills = {name: n for name, n in self.skills.items() if name != skill}
+
+    def ban(self, *deeds: str) -> None:
+        self.bans = self.bans.union(deeds)
+
+    def wall(self, deed: str, test: Code, scope: Any) -> None:
+        self.walls = (*self.walls, (deed, test, scope))
+
+    def toll(self, deed: str, price: Code | None, scope: Any) -> None:
+        self.tolls = (*self.tolls, (deed, price, scope))
+
+    def has(self, skill: str) -> bool:
+        return skill in self.skills
+
+    def has_ability(self, ability: Ability) -> bool:
+        """Whether one of its own abilities is there now."""
+        return not self.silenced and (ability.level is None or self.reaches(ability.level))
+
+    def reaches(self, level: int) -> bool:
+        """Whether it has what an ability asks for that is only there at some level."""
+        raise NotImplementedError
+
+
+class _BodyCounters(dict[str, tuple[int, int]]):
+    """Names of counters such as ``+1/-1``, and what one of them does."""
+
+    def __contains__(self, name: object) -> bool:
+        if not dict.__contains__(self, name):
+            parts = str(name).split("/")
+            try:
+                attack, defence = map(int, parts)
+            except ValueError:
+                return False
+            self[str(name)] = (attack, defence)
+        return True
+
+
+BODY_COUNTERS = _BodyCounters()
+
+
+class ResourceTraits:
+    """A resource card as something that a text may speak of."""
+
+    __slots__ = ("card", "faction", "id", "kind", "name", "skills", "types")
+
+    def __init__(self, resource: Any, seat: int) -> None:
+        self.card = _Held(resource.id, seat, resource.owner, resource.marked)
+        self.id = resource.id
+        self.kind, self.name, self.types = "resource card", "", ()
+        self.faction = resource.faction
+        self.skills: dict[str, int] = {}
+
+
+class _Held:
+    """Where a resource card is, in the words of a card in play."""
+
+    __slots__ = (
+        "attacked",
+        "controller",
+        "copied",
+        "counters",
+        "damage",
+        "host",
+        "id",
+        "marked",
+        "owner",
+        "place",
+        "since",
+    )
+
+    def __init__(self, id: int, seat: int, owner: int, marked: bool) -> None:
+        self.id, self.controller, self.owner, self.marked = id, seat, owner, marked
+        self.place, self.host, self.damage, self.since = "reserve", 0, 0, 0
+        self.counters: dict[str, int] = {}
+        self.attacked, self.copied = False, 0
+
+
+class Scope:
+    """Who speaks in a statement: the card and its controller."""
+
+    __slots__ = (
+        "it",
+        "me",
+        "numbers",
+        "source",
+        "stamp",
+        "subject",
+        "targets",
+        "who",
+        "x",
+        "you",
+    )
+
+    def __init__(self, you: int, source: int, x: int) -> None:
+        self.you, self.source, self.x = you, source, x
+        self.me, self.stamp = source, 0
+        self.it: list[int] = []
+        self.who: list[int] = []
+        self.targets: list[list[int]] = []
+        self.numbers: dict[str, int] = {}
+        self.subject = 0
+
+
+class Table:
+    """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
+
+    __slots__ = (
+        "able",
+        "cards",
+        "counted",
+        "hooks",
+        "kinds",
+        "quiet",
+        "reads",
+        "resources",
+        "waiting",
+    )
+
+    def __init__(self) -> None:
+        self.cards: dict[int, Any] = {}
+        self.kinds: dict[str, list[Any]] = {}
+        self.hooks: dict[str, list[tuple[Any, Code]]] = {}
+        self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
+        self.resources: list[ResourceTraits] | None = None
+        self.able: dict[int, list[Traits]] | None = None
+        self.counted: list[int] | None = None
+        """How many cities each seat has, once nobody was found to be defeated."""
+        self.reads: set[str] = set()
+        """What the statements look at besides what cards are; see ``Game.stir``."""
+        self.quiet = False
+        """It has been seen that nothing dies."""
+
+    @property
+    def abled(self) -> dict[int, list[Traits]]:
+        """Each seat's cards with an ability that can be used, their own or one that others give."""
+        if self.able is None:
+            self.able = {}
+            given = "grant" in self.hooks
+            for traits in self.cards.values():
+                if given or traits.print.activated:
+                    self.able.setdefault(traits.card.controller, []).append(traits)
+        return self.able
+
+    @property
+    def triggers(self) -> dict[str, list[tuple[int, Ability]]]:
+        if self.waiting is None:
+            self.waiting = triggers_of(self)
+        return self.waiting
+
+    def over(self, cards: Mapping[int, Card]) -> Table:
+        """The same table over cards that are equal, for a copy of the match."""
+        copy = Table()
+        copy.cards = {id: traits.over(cards[id]) for id, traits in self.cards.items()}
+        copy.kinds = {
+            kind: [copy.cards[traits.id] for traits in some] for kind, some in self.kinds.items()
+        }
+        copy.waiting, copy.hooks, copy.quiet = self.waiting, self.hooks, self.quiet
+        copy.reads, copy.counted = self.reads, self.counted
+        return copy
+
+
+class Entry(NamedTuple):
+    """A part of a statement that may hold now."""
+
+    layer: int
+    stamp: int
+    scope: Scope
+    part: Part
+    ability: Ability | None
+    """The ability that says it; none for what was said to hold for a while."""
+
+
+def build(g: Game) -> Table:
+    """Work out all traits."""
+    board, table = g.board, Table()
+    board.__dict__["table"] = table  # statements look at it while it grows
+    cards, kinds = table.cards, table.kinds
+    speaking = []
+    for id, card in board.cards.items():
+        printed = g.prints[card.name]
+        cards[id] = traits = g.trait_type(card, printed)
+        kinds.setdefault(traits.kind, []).append(traits)
+        if printed.statics:
+            speaking.append(traits)
+    g.quieten(table)
+    found = entries(g, table, speaking) if speaking or board.lasting else ()
+    tallied = False
+    for entry in found:
+        if entry.layer > 0 and not tallied:
+            g.tally(table)
+            tallied = True
+        if entry.ability is None or speaks(g, cards[entry.scope.source], entry):
+            say(g, table, entry)
+    if not tallied:
+        g.tally(table)
+    g.complete(table)
+    return table
+
+
+def entries(g: Game, table: Table, speaking: Iterable[Traits]) -> list[Entry]:
+    """All statements of cards in play and all that hold for a while, in their order."""
+    found = []
+    for traits in speaking:
+        for ability in traits.print.statics:
+            if ability.level:
+                table.reads.add("level")
+            table.reads.update(traits.print.reads[ability.statement])
+            scope = Scope(traits.card.controller, traits.id, traits.card.x)
+            for part in traits.print.statements[ability.statement]:
+                layer = LATE if ability.late and part.layer < LATE else part.layer
+                found.append(Entry(layer, traits.id, scope, part, ability))
+    for lasting in g.board.lasting:
+        scope = Scope(lasting.you, lasting.source, lasting.x)
+        scope.it, scope.stamp = list(lasting.ids), lasting.stamp
+        printed = g.prints[lasting.name]
+        table.reads.update(printed.reads[lasting.statement])
+        parts = printed.statements[lasting.statement]
+        found += [Entry(part.layer, lasting.stamp, scope, part, None) for part in parts]
+    found.sort(key=_order)
+    return found
+
+
+def _order(entry: Entry) -> tuple[int, bool, int]:
+    return entry.layer, entry.ability is None, entry.stamp
+
+
+def speaks(g: Game, own: Traits, entry: Entry) -> bool:
+    """Whether a card's own statement holds now."""
+    ability = entry.ability
+    if ability is None or not own.has_ability(ability):
+        return False
+    return ability.condition is None or bool(ability.condition(g, entry.scope))
+
+
+def say(g: Game, table: Table, entry: Entry) -> None:
+    """A statement changes the cards that it is about, or becomes a hook."""
+    scope, part, ability = entry.scope, entry.part, entry.ability
+    if part.sort != "change":
+        table.hooks.setdefault(part.sort, []).append((scope, part.run))
+        return
+    about = ability.subject if ability is not None else None
+    if about is not None:
+        found = about(g, scope)
+    else:
+        found = [table.cards[id] for id in scope.it if id in table.cards]
+    for traits in found:
+        part.run(g, scope, traits)
+
+
+def triggers_of(table: Table) -> dict[str, list[tuple[int, Ability]]]:
+    """The abilities that wait for something, by what they wait for."""
+    waiting: dict[str, list[tuple[int, Ability]]] = {}
+    for traits in table.cards.values():
+        if traits.print.triggers:
+            for ability in traits.print.triggers:
+                if traits.has_ability(ability):
+                    waiting.setdefault(ability.event, []).append((traits.id, ability))
+    return waiting
+
+
+@word
+def ids(some: Iterable[Traits]) -> list[int]:
+    return [traits.id for traits in some]

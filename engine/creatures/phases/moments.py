@@ -1,0 +1,44 @@
+"""What turns have in common: moments that cards wait for, what ends, and the limit of the hand."""
+
+from __future__ import annotations
+
+from engine.creatures.board.game import Game
+from engine.creatures.board.state import Later
+from engine.creatures.responses.stack import open_window
+from engine.table import Step
+
+HAND = 7
+"""How many cards a hand may have when a turn ends; and how many one begins with."""
+
+
+def begin_moment(g: Game, moment: str) -> None:
+    """Abilities that wait for a moment go onto the stack (see ``Later``)."""
+    board = g.board
+    g.happened(moment, who=board.active)
+    due: list[Later] = []
+    kept: list[Later] = []
+    for later in board.later:
+        right = later.moment == moment and later.seat in (board.active, -1)
+        (due if right and board.turn >= later.turn else kept).append(later)
+    if due:
+        board.later = kept
+        for later in due:
+            effect = later.effect.clone()
+            g.wait(effect)
+    if board.pending:
+        open_window(g, moment)
+
+
+def end_lasting(g: Game, ends: str) -> None:
+    board = g.board
+    if any(one.ends == ends for one in board.lasting):
+        board.lasting = [one for one in board.lasting if one.ends != ends]
+        g.touch()
+
+
+def hand_limit(g: Game, step: Step) -> None:
+    """The step ``hand limit``: the hand is brought down to 7."""
+    seat = g.board.active
+    hand = g.player(seat).hand
+    if len(hand) > HAND:
+        g.push("discard", seat, len(hand) - HAND, *hand)

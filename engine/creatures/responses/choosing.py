@@ -1,0 +1,378 @@
+"""Choices in the middle of an effect: who picks what, and how the effect goes on with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.creatures.board.events import Returned, Revealed
+from engine.creatures.board.game import Game, option
+from engine.creatures.board.zones import discard, place, put, shuffle, unique_there
+from engine.creatures.fights.harm import sacrifice
+from engine.creatures.printed.lexicon import word
+from engine.table import Option, Step
+from engine.words import Saying, called, later, noted, on_cards
+
+
+def card_options(g: Game, names: Sequence[str]) -> list[Option]:
+    """Cards that are nowhere in play as options: by name, likes with a number."""
+    seen: dict[str, int] = {}
+    options = []
+    for name in sorted(names):
+        seen[name] = seen.get(name, 0) + 1
+        suffix = f":{seen[name]}" if seen[name] > 1 else ""
+        slug = f"{g.prints[name].slug}{suffix}"
+        options.append(Option(slug, called(name), f"print:{name}"))
+    return options
+
+
+def picked_names(g: Game, ids: Sequence[str]) -> list[str]:
+    return [g.slugs[id.partition(":")[0]] for id in ids]
+
+
+# ------------------------------------------------------------------ things in play
+
+
+@word
+def choose(
+    g: Game,
+    f: Any,
+    seat: int,
+    refs: Sequence[int],
+    least: int,
+    most: int,
+    what: str | Saying,
+) -> None:
+    """Let a player choose some of the references; the effect finds them as ``it``. ``what`` is
+    said of them, as cards say it or as we do."""
+    refs = list(dict.fromkeys(refs))
+    most = min(most, len(refs))
+    least = min(least, most)
+    f.it = []
+    if not most or g.player(seat).lost:
+        return
+    if least == len(refs):
+        f.it = list(refs)
+        return
+    g.push("chosen", seat)
+    prompt = _choosing(on_cards(g.id, what, X=f.x) if isinstance(what, str) else what, least, most)
+    g.ask("pick", seat, prompt, "answered", [option(g, ref) for ref in refs], least, most)
+
+
+def _choosing(what: Saying, least: int, most: int) -> Saying:
+    if least == most == 1:
+        return later("Choose {what}.", what=what)
+    if least == most:
+        return later("Choose {n}: {what}.", n=most, what=what)
+    return later("Choose {n} to {m}: {what}.", n=least, m=most, what=what)
+
+
+def chosen(g: Game, step: Step) -> None:
+    """The step ``chosen``: the running effect learns what was chosen."""
+    board = g.board
+    board.running[-1].it = [int(id) for id in board.reply["pick"]]
+
+
+@word
+def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying, number: int | None = None) -> None:
+    """Let a player say yes or no; the effect finds it as ``yes``. The question is one that stands
+    on a card, or one of ours; if it says how a number is counted, it is ``number`` now."""
+    f.yes = False
+    if g.player(seat).lost:
+        return
+    g.push("said", seat)
+    prompt = on_cards(g.id, prompt, X=f.x) if isinstance(prompt, str) else prompt
+    if number is not None:
+        prompt = later("{question} That is {n} now.", question=prompt, n=number)
+    g.ask("confirm", seat, prompt, "answered")
+
+
+def said(g: Game, step: Step) -> None:
+    """The step ``said``: the running effect learns whether it was yes."""
+    board = g.board
+    board.running[-1].yes = board.reply["yes"]
+
+
+@word
+def ask_mode(g: Game, f: Any, seat: int, texts: Sequence[str], able: Sequence[bool]) -> None:
+    """Let a player choose one of several ways; the effect finds its number as ``picked``.
+
+    A way that would do nothing is not offered. If there is none at all, ``picked`` is -1.
+    """
+    ways = [number for number, possible in enumerate(able) if possible]
+    f.numbers["picked"] = ways[0] if ways else -1
+    if len(ways) < 2 or g.player(seat).lost:
+        return
+    g.push("picked", seat)
+    options = [Option(f"{number}", on_cards(g.id, texts[number], X=f.x)) for number in ways]
+    g.ask("menu", seat, later("{card}: choose one.", card=called(f.name)), "answered", options)
+
+
+def picked(g: Game, step: Step) -> None:
+    """The step ``picked``: the running effect learns which way was chosen."""
+    board = g.board
+    board.running[-1].numbers["picked"] = int(board.reply["pick"][0])
+
+
+# ------------------------------------------------------------------ giving something up
+
+
+@word
+def make_discard(g: Game, f: Any, seats: Sequence[int], count: int, fits: Any = None) -> None:
+    """Players discard cards of their choice, each in his turn."""
+    for seat in reversed(list(seats)):
+        hand = g.player(seat).hand
+        names = [name for name in hand if fits is None or fits(g, f, g.prints[name])]
+        if names and count > 0:
+            g.push("discard", seat, count, *names)
+
+
+def ask_discard(g: Game, step: Step) -> None:
+    """The step ``discard``: ask which cards, where there is a choice."""
+    board, seat = g.board, step.seat
+    assert seat is not None
+    count, hand = int(step.data[0]), list(board.players[seat].hand)
+    names = []
+    for name in step.data[1:]:  # those of them that are still there
+        if name in hand:
+            hand.remove(str(name))
+            names.append(str(name))
+    if len(names) <= count:
+        _discard(g, seat, names)
+        return
+    g.push("discarded", seat)
+    one, several = noted("Discard a card."), later("Discard {n} cards.", n=count)
+    prompt = one if count == 1 else several
+    g.ask("pick", seat, prompt, "answered", card_options(g, names), count, count)
+
+
+def discarded(g: Game, step: Step) -> None:
+    """The step ``discarded``: the cards that were chosen are discarded."""
+    board = g.board
+    assert step.seat is not None
+    _discard(g, step.seat, picked_names(g, board.reply["pick"]))
+
+
+def _discard(g: Game, seat: int, names: Sequence[str]) -> None:
+    board = g.board
+    buried = [discard(g, seat, name) for name in names]
+    if board.running:
+        board.running[-1].it = buried
+        count = board.running[-1].numbers
+        count["count"] = count.get("count", 0) + len(buried)
+    g.settle()
+
+
+@word
+def make_sacrifice(
+    g: Game, f: Any, seats: Sequence[int], count: int, find: Any, prompt: str
+) -> None:
+    """Players sacrifice cards of their choice; ``find`` says which they have."""
+    for seat in reversed(list(seats)):
+        refs = find(g, f, seat)
+        if refs and count > 0:
+            g.push("sacrifice", seat, count, prompt, *refs)
+
+
+def ask_sacrifice(g: Game, step: Step) -> None:
+    """The step ``sacrifice``: ask which cards, where there is a choice."""
+    board, seat = g.board, step.seat
+    assert seat is not None
+    count, what, *given = step.data
+    refs = [int(ref) for ref in given if int(ref) in board.cards or g.resource(int(ref))]
+    if len(refs) <= int(count):
+        _sacrifice(g, refs)
+        return
+    g.push("sacrificed", seat)
+    options = [option(g, ref) for ref in refs]
+    of_these = on_cards(g.id, str(what))
+    one, several = noted("Sacrifice {what}."), noted("Sacrifice {n}: {what}.")
+    prompt = later(one if count == 1 else several, n=int(count), what=of_these)
+    g.ask("pick", seat, prompt, "answered", options, int(count), int(count))
+
+
+def sacrificed(g: Game, step: Step) -> None:
+    """The step ``sacrificed``: the cards that were chosen are sacrificed."""
+    board = g.board
+    _sacrifice(g, [int(id) for id in board.reply["pick"]])
+
+
+def _sacrifice(g: Game, refs: Sequence[int]) -> None:
+    board = g.board
+    frame: Any = board.running[-1] if board.running else _Nothing()
+    sacrifice(g, frame, refs)
+    g.settle()
+
+
+class _Nothing:
+    """What the game itself does, outside any effect."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+
+
+# ------------------------------------------------------------------ decks and graveyards
+
+
+@word
+def search(
+    g: Game, f: Any, seat: int, fits: Any, least: int, most: int, to: str, place: int = 0
+) -> None:
+    """A player looks through his deck for cards and puts them somewhere; then it is shuffled.
+
+    In a veiled match he is asked also where nothing fits, since the others must not learn that from
+    the silence.
+    """
+    deck = g.player(seat).deck
+    g.push("found", seat, to, place)
+    names = [name for name in deck if fits(g, f, g.prints[name])]
+    most = min(most, len(names))
+    veiled = g.board.options.veiled and deck
+    if g.player(seat).lost or (most <= 0 and not veiled):
+        g.board.reply = {"pick": []}
+        return
+    if names:
+        g.tell(Revealed(seat=seat, place="deck", cards=tuple(sorted(names)), audience=(seat,)))
+    prompt = noted("Which cards do you take?")
+    g.ask("pick", seat, prompt, "answered", card_options(g, names), 0, most, idle=True)
+
+
+def found(g: Game, step: Step) -> None:
+    """The step ``found``: what a search found goes where it should, and the deck is shuffled."""
+    board, seat = g.board, step.seat
+    assert seat is not None
+    to, place = str(step.data[0]), int(step.data[1])
+    names = picked_names(g, board.reply["pick"])
+    player = board.players[seat]
+    for name in names:
+        player.deck.remove(name)
+    if names and to != "secretly":
+        g.tell(Revealed(seat=seat, place="deck", cards=tuple(names)))
+    shuffle(g, seat)
+    frame = board.running[-1] if board.running else None
+    came = bring(g, seat, names, to, place)
+    if frame is not None:
+        frame.it = came
+        frame.numbers["count"] = len(names)
+    if to == "top" and len(names) > 1:
+        g.push("stacked", seat, len(names))
+        g.ask(
+            "order",
+            seat,
+            noted("In which order do they lie on your deck, the top first?"),
+            "answered",
+            card_options(g, names),
+        )
+    g.settle()
+
+
+def bring(g: Game, seat: int, names: Sequence[str], to: str, place: int) -> list[int]:
+    """Cards that are nowhere go to a hand, a deck, a graveyard or into play."""
+    came = []
+    for name in names:
+        if to == "play":
+            if not g.prints[name].permanent or unique_there(g, name, seat):
+                put(g, name, seat, "hand")
+                continue
+            came.append(g.manual.settle_in(g, name, seat, seat, place, False))
+        else:
+            id = put(g, name, seat, "hand" if to == "secretly" else to)
+            if id:
+                came.append(id)
+    return came
+
+
+def stacked(g: Game, step: Step) -> None:
+    """The step ``stacked``: the top cards of a deck lie in the order that was said."""
+    board = g.board
+    assert step.seat is not None
+    if board.players[step.seat].lost:
+        return
+    names = picked_names(g, board.reply["order"])
+    deck = board.players[step.seat].deck
+    del deck[len(deck) - len(names) :]
+    deck += reversed(names)
+
+
+@word
+def put_from_hand(
+    g: Game, f: Any, seat: int, fits: Any, most: int, to: str, place: int = 0
+) -> None:
+    """A player may put cards of his hand somewhere; in a veiled match he is asked also where none
+    of them fits."""
+    hand = g.player(seat).hand
+    names = [name for name in hand if fits(g, f, g.prints[name])]
+    most = min(most, len(names))
+    if not hand or (most <= 0 and not g.board.options.veiled):
+        f.it, f.numbers["count"] = [], 0
+        return
+    g.push("put", seat, to, place)
+    prompt = noted("Which cards of your hand?")
+    g.ask("pick", seat, prompt, "answered", card_options(g, names), 0, most, idle=True)
+
+
+def put_down(g: Game, step: Step) -> None:
+    """The step ``put``: the cards that were chosen leave the hand."""
+    board, seat = g.board, step.seat
+    assert seat is not None
+    names = picked_names(g, board.reply["pick"])
+    for name in names:
+        board.players[seat].hand.remove(name)
+    came = bring(g, seat, names, str(step.data[0]), int(step.data[1]))
+    if board.running:
+        board.running[-1].it = came
+        board.running[-1].numbers["count"] = len(names)
+    g.settle()
+
+
+@word
+def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) -> None:
+    """The top cards of a deck are shown; those that fit go one way, the others another."""
+    player = g.player(seat)
+    top = [player.deck.pop() for _ in range(min(count, len(player.deck)))]
+    if not top:
+        return
+    g.tell(Revealed(seat=seat, place="deck", cards=tuple(top)))
+    fitting = [name for name in top if fits(g, f, g.prints[name])]
+    for name in [name for name in top if not fits(g, f, g.prints[name])]:
+        put(g, name, seat, rest)
+    bring(g, seat, fitting, to, 0)
+    f.numbers["count"] = len(fitting)
+    g.stir("piles")
+
+
+@word
+def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
+    """A player looks at the top cards of a deck and puts them back in any order."""
+    deck = g.player(whose).deck
+    top = list(reversed(deck[-count:])) if count > 0 else []
+    if not top or g.player(seat).lost:
+        return
+    g.tell(Revealed(seat=whose, place="deck", cards=tuple(top), audience=(seat,)))
+    if len(top) > 1:
+        g.push("stacked", whose, len(top))
+        prompt = noted("In which order do they lie on the deck, the top first?")
+        g.ask("order", seat, prompt, "answered", card_options(g, top))
+
+
+@word
+def swap_for(g: Game, f: Any, seat: int, fits: Any) -> None:
+    """The card that is played is taken back into the reserve for a resource card of a kind."""
+    refs = [r.id for r in g.player(seat).resources if fits(g, f, g.prints[r.name])]
+    choose(g, f, seat, refs, 1, 1, later("a resource card to take into your hand"))
+
+
+@word
+def take_resource(g: Game, f: Any) -> None:
+    """The resource card that was chosen goes to the hand; the played card takes its place."""
+    for id in f.it:
+        found = g.resource(id)
+        if found is None:
+            continue
+        seat, resource = found
+        g.player(seat).resources.remove(resource)
+        g.player(resource.owner).hand.append(resource.name)
+        g.tell(Returned(seat=resource.owner, place="hand", card=resource.name))
+        place(g, seat, f.name, resource.faction, resource.marked)
+        f.from_ = "placed"
+        g.stir("piles")

@@ -1,0 +1,150 @@
+"""Paying: which resource cards are marked for a price.
+
+Produced resources are used first, since they do not last. A price asks for a number of resources,
+some of them of one faction. The automatic payment leaves what the rest of the hand may need.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from engine.creatures.board.events import Produced
+from engine.creatures.board.game import Game
+from engine.creatures.board.marking import turn_resource
+from engine.creatures.printed.lexicon import word
+from engine.table import Option, Step
+from engine.words import later, noted, on_cards
+
+
+def ready(g: Game, seat: int) -> Counter[str]:
+    """How many resources of each faction a player could use now."""
+    player = g.player(seat)
+    return Counter(player.pool + [card.faction for card in player.resources if not card.marked])
+
+
+def cost_of(g: Game, seat: int, name: str, x: int = 0) -> int:
+    """What a card costs its player now."""
+    printed = g.prints[name]
+    cost = printed.cost + (x if printed.x else 0)
+    for scope, run in g.table.hooks.get("cost", ()):
+        cost += run(g, scope, printed, seat)
+    return max(0, cost)
+
+
+def can_pay(have: Counter[str], cost: int, faction: str, loyal: int) -> bool:
+    return sum(have.values()) >= cost and have[faction] >= min(loyal, cost)
+
+
+def affordable(g: Game, seat: int, name: str, have: Counter[str] | None = None) -> bool:
+    """Whether a card could be paid, with an X of 0 if it has one."""
+    printed = g.prints[name]
+    cost = cost_of(g, seat, name)
+    return can_pay(have or ready(g, seat), cost, printed.faction, g.manual.loyal(printed, cost))
+
+
+def choose_payment(
+    g: Game, seat: int, cost: int, faction: str, loyal: int, playing: str
+) -> Counter[str]:
+    """The payment that leaves most for those other cards of the hand that can be paid after it."""
+    have = ready(g, seat)
+    paid: Counter[str] = Counter()
+    paid[faction] += min(loyal, cost, have[faction])
+    have[faction] -= paid[faction]
+    others = list(g.player(seat).hand)
+    if playing in others:
+        others.remove(playing)
+    left = have.total() - (cost - paid.total())
+    prices = prices_of(g, seat, others, left)
+    pool = Counter(g.player(seat).pool) - paid
+    for _ in range(cost - paid.total()):
+        needs: Counter[str] = Counter()
+        for whole, of, own in prices:
+            if whole <= left and own <= have[of]:
+                needs[of] = max(needs[of], own)
+        best = max(
+            (f for f in have if have[f] > 0),
+            key=lambda f: (pool[f] > 0, have[f] - needs[f], f),
+        )
+        paid[best] += 1
+        have[best] -= 1
+        pool[best] -= 1
+    return +paid
+
+
+def prices_of(g: Game, seat: int, names: Iterable[str], left: int) -> list[tuple[int, str, int]]:
+    """What cards of a hand cost at least, and how many of it must be of which faction; of an X all
+    that is left may be wanted."""
+    found = []
+    for printed in [g.prints[name] for name in names]:
+        cost = cost_of(g, seat, printed.name)
+        loyal = g.manual.loyal(printed, max(cost, left) if printed.x else cost)
+        found.append((cost, printed.faction, loyal))
+    return found
+
+
+def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
+    """Use up resources: produced ones first, then resource cards, which are marked."""
+    player = g.player(seat)
+    used = []
+    for faction, count in sorted(paid.items()):
+        for _ in range(count):
+            if faction in player.pool:
+                player.pool.remove(faction)
+            else:
+                card = next(r for r in player.resources if r.faction == faction and not r.marked)
+                turn_resource(g, seat, card, marked=True)
+            used.append(faction)
+    g.stir("piles")
+    return tuple(used)
+
+
+@word
+def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0) -> None:
+    """A player pays a price that he is able to pay; he chooses with what, if he wants to."""
+    if cost <= 0:
+        return
+    have = ready(g, seat)
+    if have.total() < cost:
+        return
+    player = g.player(seat)
+    real = [name for name in have if have[name] > 0]
+    if player.pays == "ask" and len(real) > 1 and have.total() > cost:
+        g.push("paid", seat, faction, min(loyal, cost), cost)
+        options = kinds_of(g, have)
+        prompt = later("Pay {n} with which resources?", n=cost)
+        if loyal:
+            of = on_cards(g.id, faction)
+            asked = noted("Pay {n} with which resources, at least {loyal} of {faction}?")
+            prompt = later(asked, n=cost, loyal=min(loyal, cost), faction=of)
+        g.ask("split", seat, prompt, "answered", options, total=cost)
+        return
+    mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, getattr(f, "name", "")))
+
+
+def kinds_of(g: Game, have: Counter[str]) -> list[Option]:
+    """The factions of which somebody has resources ready, as options."""
+    ready = noted("{faction} ({n} ready)")
+    return [
+        Option(name, later(ready, faction=on_cards(g.id, name), n=have[name]))
+        for name in sorted(have)
+        if have[name] > 0
+    ]
+
+
+def paid(g: Game, step: Step) -> None:
+    """The step ``paid``: the resources that the player named are used."""
+    board, seat = g.board, step.seat
+    assert seat is not None
+    mark_resources(g, seat, Counter(board.reply["split"]))
+
+
+@word
+def produce(g: Game, seats: list[int], count: int, faction: str) -> None:
+    """Players get resources until the end of the turn."""
+    for seat in seats:
+        g.player(seat).pool += [faction] * min(count, 99)
+        g.tell(Produced(seat=seat, faction=faction, count=count))
+        if count > 0:
+            g.happened("produces", who=seat, amount=min(count, 99))

@@ -1,0 +1,1 @@
+"""Attacks and what comes of them: blows, damage and death."""

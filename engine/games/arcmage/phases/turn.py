@@ -1,0 +1,333 @@
+"""A turn (chapter 4): its phases in strict order, and founding instead of it."""
+
+from __future__ import annotations
+
+from engine.creatures.board.leaving import give_back
+from engine.creatures.board.zones import draw, place, player_bans, room, shuffle
+from engine.creatures.fights.harm import sacrifice
+from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
+from engine.creatures.responses.choosing import card_options, picked_names
+from engine.creatures.responses.stack import open_window
+from engine.games.arcmage.board import cities
+from engine.games.arcmage.board.events import Mulliganed, PhaseBegan, TurnBegan
+from engine.games.arcmage.board.game import Game
+from engine.games.arcmage.board.state import Effect
+from engine.games.arcmage.numbers import FACTIONS, MULLIGANS, PHASES
+from engine.games.arcmage.phases.ending import defeat
+from engine.table import Option, Step
+from engine.words import called, later, noted, on_cards
+
+# ------------------------------------------------------------------ the turn
+
+
+def begin_turn(g: Game, step: Step) -> None:
+    """The step ``turn``: somebody's turn begins; he may found a city instead (A-4.8)."""
+    board, seat = g.board, g.board.active
+    board.turn += 1
+    board.phase, board.played, board.attacks = "start", [], 1
+    board.attacked, board.deaths, board.content, board.effects = False, 0, 0, 0
+    player = board.players[seat]
+    for other in board.players:
+        other.drawn = other.played = 0
+    for card in board.cards.values():
+        card.moved = card.sudden = card.attacked = False
+        card.used, card.taken = (), 0
+    end_lasting(g, f"until:{seat}")
+    g.stir("turn", "damage")
+    g.settle()
+    g.tell(TurnBegan(seat=seat, turn=board.turn))
+    if player.unbuilt:
+        g.push("turn chosen", seat)
+        go = Option("go", noted("Take your turn"))
+        prompt = noted("Take your turn, or found a city instead of it?")
+        g.ask("menu", seat, prompt, "answered", [go, *cities.founding_options(g, seat)])
+    else:
+        go_on(g)
+
+
+def turn_chosen(g: Game, step: Step) -> None:
+    """The step ``turn chosen``: the phases follow, or a city is founded and the turn is over."""
+    board, seat = g.board, g.board.active
+    pick = board.reply["pick"][0]
+    if pick == "go":
+        go_on(g)
+        return
+    g.push("turn over")
+    board.phase = "founding"
+    cities.found(g, seat, cities.named(g, pick))
+    g.settle()
+    if board.pending:
+        open_window(g, "founding")
+
+
+def go_on(g: Game) -> None:
+    """The start of the turn, and all phases are still to come; the mulligan phase only in a
+    player's first turn (A-4.2). A turn in which a city is founded has no start (A-4.8)."""
+    seat = g.board.active
+    g.push("turn over")
+    for phase in reversed(PHASES):
+        if phase != "mulligan" or g.player(seat).mulligans >= 0:
+            g.push("phase end", seat, phase)
+            g.push("phase", seat, phase)
+    for creature in list(g.of("creature")):
+        if creature.card.controller == seat:
+            homesick(g, creature.id)
+    g.settle()
+    begin_moment(g, "start of turn")
+
+
+def phase(g: Game, step: Step) -> None:
+    """The step ``phase``: a phase begins; what waits for it happens before all else in it."""
+    board, name = g.board, str(step.data[0])
+    if board.players[board.active].lost:
+        return
+    board.phase = name
+    g.tell(PhaseBegan(phase=name))
+    g.push(DEEDS[name], board.active)
+    if name == "tactics":
+        cities.forget_devotion(g, board.active)
+        g.settle()
+    begin_moment(g, f"start of {name}")
+
+
+DEEDS = {
+    "mulligan": "mulligan",
+    "unmark": "unmark",
+    "draw": "draw choice",
+    "tactics": "tactics",
+    "play": "play",
+    "attack": "attack",
+    "second play": "play",
+    "discard": "hand limit",
+}
+"""The step that each phase consists of."""
+
+
+def phase_end(g: Game, step: Step) -> None:
+    """The step ``phase end``: what waits for it happens, and everybody may respond (A-7.5)."""
+    board, name = g.board, str(step.data[0])
+    if board.players[board.active].lost:
+        return
+    open_window(g, f"{name} phase")
+    begin_moment(g, f"end of {name}")
+
+
+def turn_over(g: Game, step: Step) -> None:
+    """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
+    board = g.board
+    g.player(board.active).mulligans = -1  # there are none but in the first turn (A-4.2)
+    sacrifice_rabid(g)
+    end_turn_effects(g)
+    g.settle()
+    if board.outcome is not None:
+        return
+    board.phase = "between"
+    seats = board.seats_from((board.active + 1) % len(board.players))
+    board.agenda.append(Step("next", seats[0]))
+    if board.pending:
+        open_window(g, "end of turn")
+
+
+def next_turn(g: Game, step: Step) -> None:
+    """The step ``next``: the next player who is not defeated has his turn."""
+    board = g.board
+    assert step.seat is not None
+    seats = board.seats_from(step.seat)
+    board.active = seats[0]
+    g.stir("turn")
+    board.agenda.append(Step("turn"))
+
+
+def sacrifice_rabid(g: Game) -> None:
+    """At the end of a player's turn his rabid creatures are sacrificed (A-11.10)."""
+    seat = g.board.active
+    rabid = [x.id for x in g.of("creature") if x.has("rabies") and x.card.controller == seat]
+    if rabid:
+        sacrifice(g, Effect(0, "", -1, seat), rabid)
+        g.settle()
+
+
+def end_turn_effects(g: Game) -> None:
+    """Damage and what lasts until the end of the turn are gone (A-4.7, A-9.6)."""
+    board = g.board
+    if any(card.fury for card in board.cards.values()):
+        g.touch()
+    for card in board.cards.values():
+        if card.place != "kingdom":
+            card.damage = 0
+        card.fury, card.doomed = 0, False
+        card.dealt_before, card.dealt = card.dealt, 0
+    g.stir("turn", "damage")
+    for player in board.players:
+        player.pool.clear()
+    returning, board.returns = board.returns, []
+    for id, seat in returning:
+        give_back(g, id, seat)
+    end_lasting(g, "turn")
+
+
+# ------------------------------------------------------------------ mulligan and unmark
+
+
+def mulligan(g: Game, step: Step) -> None:
+    """The step ``mulligan``: only in a player's first turn (A-4.2)."""
+    board, seat = g.board, g.board.active
+    player = board.players[seat]
+    if player.mulligans < 0:
+        return
+    g.push("mulliganed", seat)
+    anew = noted("Put your hand back and draw 7 anew")
+    last = noted("Put your hand back and draw 7 anew: a third time defeats you")
+    text = last if player.mulligans >= MULLIGANS else anew
+    options = [Option("keep", noted("Keep your hand")), Option("mulligan", text)]
+    g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
+
+
+def mulliganed(g: Game, step: Step) -> None:
+    """The step ``mulliganed``: the hand is kept or drawn anew; the third time defeats."""
+    board, seat = g.board, g.board.active
+    player = board.players[seat]
+    if board.reply["pick"][0] == "keep":
+        player.mulligans = -1
+        return
+    player.mulligans += 1
+    g.tell(Mulliganed(seat=seat, times=player.mulligans))
+    if player.mulligans > MULLIGANS:
+        player.mulligans = -1
+        defeat(g, {seat: "took a third mulligan"})
+        return
+    player.deck += player.hand
+    player.hand = []
+    shuffle(g, seat)
+    draw(g, [seat], HAND)
+    player.drawn = 0
+    g.push("mulligan", seat)
+
+
+def homesick(g: Game, id: int) -> None:
+    """Homesickness: a loyalty mark less outside a city of its faction, one more inside it."""
+    traits = g.trait(id)
+    if traits is None or "homesick" not in traits.skills:
+        return
+    card = g.board.cards[id]
+    home = g.trait(card.host) if card.place == "city" else None
+    if home is not None and home.faction == traits.faction:
+        if not card.lost_loyalty:
+            return
+        card.lost_loyalty -= 1
+    else:
+        card.lost_loyalty += 1
+    g.touch()
+
+
+# ------------------------------------------------------------------ draw and resource
+
+
+def draw_choice(g: Game, step: Step) -> None:
+    """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now."""
+    board, seat = g.board, g.board.active
+    hand = len(g.player(seat).hand)
+    most, places = most_drawn(g, seat), room(g, seat)
+    ways: dict[tuple[int, int], int] = {}  # two that come to the same are one
+    for wanted in (2, 1, 0):
+        drawn = min(wanted, most)
+        placed = min(2 - wanted, places, hand + drawn)
+        if wanted or placed == 2:
+            ways[drawn, placed] = wanted
+    g.push("draw chosen", seat)
+    options = [Option(f"draw:{wanted}", DRAWING[way]) for way, wanted in ways.items()]
+    if len(options) == 1:
+        board.reply = {"pick": [options[0].id]}
+        return
+    g.ask("menu", seat, noted("Draw and place resources."), "answered", options)
+
+
+DRAWING = {
+    (2, 0): noted("Draw 2 cards and place no resource"),
+    (1, 1): noted("Draw 1 card and place up to 1 resource"),
+    (1, 0): noted("Draw 1 card and place no resource"),
+    (0, 2): noted("Draw no card and place 2 resources"),
+    (0, 1): noted("Draw no card and place up to 1 resource"),
+    (0, 0): noted("Draw no card and place no resource"),
+}
+"""How many cards are drawn, and how many may be placed."""
+
+
+def most_drawn(g: Game, seat: int) -> int:
+    """How many cards a player can draw in this draw phase."""
+    if "draw" in player_bans(g, seat):
+        return 0
+    hooks = g.table.hooks.get("draw limit", ())
+    return min([g.player(seat).draw_cap, *(int(run(g, scope, seat)) for scope, run in hooks)])
+
+
+def draw_chosen(g: Game, step: Step) -> None:
+    """The step ``draw chosen``: all draws come first, then resources are placed."""
+    board, seat = g.board, g.board.active
+    player = board.players[seat]
+    wanted = int(board.reply["pick"][0].partition(":")[2])
+    most = most_drawn(g, seat)
+    player.draw_cap = 99
+    draw(g, [seat], min(wanted, most))
+    g.settle()
+    if wanted < 2:
+        g.push("place", seat, 2 - wanted, wanted)
+    if board.pending:
+        open_window(g, "draw")
+
+
+def ask_place(g: Game, step: Step) -> None:
+    """The step ``place``: which cards of the hand become resource cards."""
+    board, seat = g.board, g.board.active
+    player = board.players[seat]
+    most, optional = int(step.data[0]), bool(step.data[1])
+    most = min(most, len(player.hand), room(g, seat))
+    if most <= 0:
+        return
+    g.push("placed", seat)
+    least = 0 if optional else most
+    one = noted("Place a card of your hand as a resource, face down.")
+    several = later("Place {n} cards of your hand as a resource, face down.", n=most)
+    prompt = one if most == 1 else several
+    g.ask("pick", seat, prompt, "answered", card_options(g, player.hand), least, most)
+
+
+def placed(g: Game, step: Step) -> None:
+    """The step ``placed``: the cards leave the hand; then their factions are named (A-4.5)."""
+    board, seat = g.board, g.board.active
+    for name in picked_names(g, board.reply["pick"]):
+        g.push("faction", seat, name)
+
+
+def ask_faction(g: Game, step: Step) -> None:
+    """The step ``faction``: for which faction a card becomes a resource."""
+    board, seat = g.board, g.board.active
+    name = str(step.data[0])
+    if board.players[seat].lost:
+        return
+    g.push("faction named", seat, name)
+    options = [Option(f"faction:{FACTIONS.index(f)}", on_cards(g.id, f)) for f in by_need(g, seat)]
+    prompt = later("For which faction do you place {card}?", card=called(name))
+    g.ask("menu", seat, prompt, "answered", options)
+
+
+def by_need(g: Game, seat: int) -> list[str]:
+    """All factions, first those of which a player has few resources for what his hand asks."""
+    player = g.player(seat)
+    own = [card.faction for card in player.resources]
+    asked = dict.fromkeys(FACTIONS, 0)
+    for name in player.hand:
+        asked[g.prints[name].faction] += g.prints[name].loyalty
+    return sorted(FACTIONS, key=lambda f: (-asked[f] / (1 + own.count(f)), -own.count(f)))
+
+
+def faction_named(g: Game, step: Step) -> None:
+    """The step ``faction named``: the card is a resource card now."""
+    board, seat = g.board, g.board.active
+    name = str(step.data[0])
+    faction = FACTIONS[int(board.reply["pick"][0].partition(":")[2])]
+    board.players[seat].hand.remove(name)
+    place(g, seat, name, faction)
+
+
+# ------------------------------------------------------------------ play and discard

@@ -1,0 +1,1 @@
+"""Positions that come from elsewhere, and changes that come from no player."""

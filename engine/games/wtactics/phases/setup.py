@@ -1,0 +1,121 @@
+"""Setting up a match (chapter 3): the veto of quests, hands, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.creatures.board.zones import draw, shuffle
+from engine.creatures.phases import setup
+from engine.creatures.phases.moments import HAND
+from engine.games.wtactics.board.events import Vetoed
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.quests import open_next
+from engine.games.wtactics.board.state import Board, Options, Player
+from engine.games.wtactics.numbers import INFLUENCE, POINTS, QUESTS_LEFT
+from engine.games.wtactics.printed.decks import deck_of
+from engine.games.wtactics.printed.programs import POOLS
+from engine.table import BadSetup, Chance, Option, Setup, Step
+from engine.words import called, later, noted, say
+
+DIE = 20
+
+
+def start(given: Setup) -> Board:
+    """A new match before its first step; raises ``BadSetup``."""
+    options = read_options(given.options)
+    pool = setup.pool_of(POOLS, options)
+    chance = Chance.from_seed(given.seed)
+    players = []
+    for number, seat in enumerate(given.seats):
+        deck, quests = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
+        player = Player(name=seat.name, deck=deck, hand=[], quests=quests)
+        player.influence = options.influence
+        if number < len(options.stops):
+            player.stops = options.stops[number]
+        players.append(player)
+    return Board(
+        chance=chance,
+        agenda=[Step("setup")],
+        seat_count=len(players),
+        names=tuple(seat.name for seat in given.seats),
+        players=players,
+        cards={},
+        options=options,
+    )
+
+
+def read_options(given: Mapping[str, Any]) -> Options:
+    """What the players agreed on; raises ``BadSetup``."""
+    options = setup.read_options(given, Options)
+    within_limits(options)
+    return options
+
+
+def within_limits(options: Options) -> None:
+    """Refuse numbers that are too small or too large (O-1.1, O-1.2)."""
+    for name, (least, _, most) in (("influence", INFLUENCE), ("points", POINTS)):
+        if not least <= getattr(options, name) <= most:
+            wrong = noted("“{option}” is a number from {least} to {most}.")
+            raise BadSetup("bad_params", say(wrong, option=name, least=least, most=most))
+
+
+def set_up(g: Game, step: Step) -> None:
+    """The step ``setup``: dice say who begins; then quests are vetoed (O-3.1, O-3.2)."""
+    board = g.board
+    board.active = board.first = setup.roll(g, DIE)
+    g.push("deal")
+    g.push("veto", board.active)
+
+
+def veto(g: Game, step: Step) -> None:
+    """The step ``veto``: a player removes one of the quests of the one to his left (O-3.1)."""
+    board, seat = g.board, step.seat
+    assert seat is not None
+    owner = victim(g, seat)
+    quests = board.players[owner].quests
+    if board.players[seat].lost or len(quests) <= QUESTS_LEFT:
+        if any(len(board.players[s].quests) > QUESTS_LEFT for s in board.alive):
+            g.push("veto", victim(g, seat))
+        else:
+            board.vetoing = -1
+        return
+    board.vetoing = seat
+    g.push("vetoed", seat, owner)
+    options = [
+        Option(g.prints[name].slug, called(name), f"print:{name}") for name in sorted(quests)
+    ]
+    prompt = later("Which quest of {name} do you remove?", name=board.names[owner])
+    g.ask("menu", seat, prompt, "answered", options)
+
+
+def victim(g: Game, seat: int) -> int:
+    """The player to the left of another one."""
+    return g.board.seats_from((seat + 1) % len(g.board.players))[0]
+
+
+def vetoed(g: Game, step: Step) -> None:
+    """The step ``vetoed``: the quest is out of the match, and the next player vetoes."""
+    seat, owner = step.seat, int(step.data[0])
+    assert seat is not None
+    name = g.slugs[g.board.reply["pick"][0]]
+    g.player(owner).quests.remove(name)
+    g.tell(Vetoed(seat=seat, owner=owner, quest=name))
+    g.push("veto", victim(g, seat))
+
+
+def deal(g: Game, step: Step) -> None:
+    """The step ``deal``: decks are shuffled, hands drawn, and the top quests turned up."""
+    board = g.board
+    board.vetoing = -1
+    for seat in board.alive:
+        player = board.players[seat]
+        player.quests = board.chance.shuffled(player.quests)
+        shuffle(g, seat)
+        draw(g, [seat], HAND)
+        player.drawn, player.deck_out = 0, False
+        open_next(g, seat)
+    board.phase = "between"
+    board.agenda.append(Step("next", board.active))
+    g.touch()
+    g.settle()

@@ -1,0 +1,85 @@
+"""Upkeep: what a player's cards ask for in each of his turns, or else (O-6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.wtactics.board.events import Upkept
+from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.state import Effect
+from engine.table import Step
+from engine.words import later, on_cards
+
+
+class Due(NamedTuple):
+    """An upkeep of a card."""
+
+    id: int
+    """The card that has it."""
+    giver: int
+    """The card whose text it is: the same one, or another that gives it an upkeep."""
+    text: str
+    """The name of that card."""
+    number: int
+    """Which ability of that text it is."""
+
+    @property
+    def key(self) -> str:
+        return f"{self.id}:{self.giver}:{self.number}"
+
+
+def dues(g: Game, seat: int) -> Iterator[Due]:
+    """All upkeeps of a player's cards, by what they are and not by when they came."""
+    given = g.table.hooks.get("upkeep", ())
+    for id in g.in_order(x.id for x in g.table.cards.values() if x.card.controller == seat):
+        x = g.table.cards[id]
+        if x.silenced:
+            continue
+        for ability in x.print.of_sort("upkeep"):
+            yield Due(x.id, x.id, x.name, ability.number)
+        others = [Due(x.id, scope.source, *due) for scope, run in given for due in run(g, scope, x)]
+        givers = g.in_order({due.giver for due in others})
+        yield from sorted(others, key=lambda due: (givers.index(due.giver), due.text, due.number))
+
+
+def effect_of(g: Game, due: Due, seat: int) -> Effect:
+    place = g.place_of(g.board.cards[due.id])
+    return Effect(0, due.text, due.number, seat, source=due.id, place=place)
+
+
+def upkeep(g: Game, step: Step) -> None:
+    """The step ``upkeep``: one after the other, ask whether an upkeep is paid.
+
+    ``data`` are the keys of those that have been looked at.
+    """
+    seat = g.board.active
+    for due in dues(g, seat):
+        if due.key in step.data:
+            continue
+        ability = g.prints[due.text].abilities[due.number]
+        g.push("upkeep", seat, *step.data, due.key)
+        g.push("upkept", seat, due.key)
+        if ability.test is None or ability.test(g, effect_of(g, due, seat)):
+            text = on_cards(g.id, ability.text)
+            prompt = later("{card}: {text} Pay?", card=g.name_of(due.id), text=text)
+            g.ask("confirm", seat, prompt, "answered")
+        else:
+            g.board.reply = {"yes": False}
+        return
+
+
+def upkept(g: Game, step: Step) -> None:
+    """The step ``upkept``: the price is paid, or the consequence suffered."""
+    seat = step.seat
+    assert seat is not None
+    due = next((due for due in dues(g, seat) if due.key == step.data[0]), None)
+    if due is None:  # what asked for it has gone meanwhile
+        return
+    paid = bool(g.board.reply["yes"])
+    g.tell(Upkept(id=due.id, card=g.card_name(due.id), seat=seat, paid=paid))
+    effect = effect_of(g, due, seat)
+    effect.id = g.new_id()
+    effect.part = "price" if paid else "instead"
+    g.board.running.append(effect)
+    g.push("effect")
