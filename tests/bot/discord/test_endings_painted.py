@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -25,12 +21,10 @@ from tests.bot.discord.test_replaying import ended, give_up, shown
 from tests.bot.discord.test_secrecy import elsewhere, forged, only_match
 from tests.bot.service.test_matches import ANN, Clock, clock, matches, store
 from tests.bot.service.test_replays import ended as ended_in_store
+from tests.kit.beats import the_loop_goes_on
 from tests.kit.castle import begin, castle, play, running
 
 __all__ = ["Clock", "clock", "matches", "store"]  # fixtures
-
-LONGEST_WAIT = 0.2
-"""Seconds for which the loop may stand still: it shares the machine with its painters."""
 
 
 def files(message: Message) -> list[str]:
@@ -225,21 +219,3 @@ async def test_nobody_waits_while_a_long_match_is_played_again_and_painted(
         assert await pictures.film(id, OPEN, ANN) is film
     finally:
         await pictures.close()
-
-
-@asynccontextmanager
-async def the_loop_goes_on() -> AsyncIterator[None]:
-    longest = 0.0
-
-    async def watch() -> None:
-        nonlocal longest
-        while True:
-            start = time.perf_counter()
-            await asyncio.sleep(0.005)
-            longest = max(longest, time.perf_counter() - start)
-
-    watching = asyncio.create_task(watch())
-    yield
-    watching.cancel()
-    print(f"the longest wait was {1000 * longest:.0f} ms")
-    assert 0 < longest < LONGEST_WAIT
