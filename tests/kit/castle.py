@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from bot.settings import Settings
 from bot.store import Store
 from engine.table import Chance
 from playground import Channel, Guild, Message, Person, Standin
+from tests.kit.stores import with_tables
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 BUSY = 20.0
@@ -77,19 +77,12 @@ async def running(
     """The bot, connected to the stand-in."""
     file = folder / "castle.db"
     if not file.exists():
-        await _begun(file, folder.parent / "begun.db")
+        await with_tables(file)
     database = f"sqlite:///{file}"
     pieces = folder.parent / "pieces"  # what one test has painted the next ones find
     settings = Settings(token=standin.token, database=database, pictures=pictures, cache=pieces)
     async with connected(standin, settings) as bot:
         yield bot
-
-
-async def _begun(file: Path, kept: Path) -> None:
-    """A new database; it is made once for all tests, since that takes longer than most of them."""
-    if not kept.exists():
-        await (await Store.open(f"sqlite:///{kept}")).close()
-    shutil.copy(kept, file)
 
 
 @asynccontextmanager

@@ -25,6 +25,8 @@ QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=50"
 class Server:
     programs: Path
     folder: Path
+    template: str = ""
+    """Where a database with its tables is, once somebody has made it."""
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
     def run(self, program: str, *arguments: str) -> None:
@@ -58,16 +60,20 @@ class Server:
     def stop(self) -> None:
         self.run("pg_ctl", "stop", f"--pgdata={self.folder}/data", "--wait", "--mode=immediate")
 
-    def new_database(self) -> str:
-        """The ``DATABASE_URL`` of an empty database."""
+    def new_database(self, like: str = "") -> str:
+        """The ``DATABASE_URL`` of an empty database, or of a copy of another."""
         name = f"test{next(self._numbers)}"
-        self.run("createdb", f"--host={self.folder}", f"--username={USER}", name)
+        copied = [f"--template={self.name(like)}"] if like else []
+        self.run("createdb", f"--host={self.folder}", f"--username={USER}", *copied, name)
         return self.url(name)
 
     def drop(self, url: str) -> None:
         """Each takes 7 MB, and a run of all tests makes many."""
-        name = urlsplit(url).path.removeprefix("/")
-        self.run("dropdb", f"--host={self.folder}", f"--username={USER}", "--force", name)
+        where = [f"--host={self.folder}", f"--username={USER}"]
+        self.run("dropdb", *where, "--force", self.name(url))
+
+    def name(self, url: str) -> str:
+        return urlsplit(url).path.removeprefix("/")
 
     def url(self, name: str) -> str:
         return f"postgresql://{USER}@/{name}?host={self.folder}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+import shutil
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +23,29 @@ CHANNEL = 2**62 + 3
 NOW = 1_700_000_000.25
 
 
+async def with_tables(file: Path) -> Path:
+    """A new database in this file. It is made once for all tests of a process and copied, since to
+    make it takes longer than most of them."""
+    kept = file.parent.parent / "begun.db"
+    if not kept.exists():
+        await (await Store.open(kept)).close()
+    shutil.copy(kept, file)
+    return file
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Where an empty database is, once of each kind."""
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """Where a database is, once of each kind: an empty one, or with its tables for a ``store``."""
+    begun = "store" in request.fixturenames
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/banneret.db"
+        file = tmp_path / "banneret.db"
+        yield f"sqlite:///{await with_tables(file) if begun else file}"
         return
     server: Server = request.getfixturevalue("postgres")
-    database = server.new_database()
+    if begun and not server.template:
+        server.template = server.new_database()
+        await (await Store.open(server.template)).close()
+    database = server.new_database(server.template if begun else "")
     yield database
     server.drop(database)
 

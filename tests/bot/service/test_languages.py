@@ -18,6 +18,7 @@ from bot.store.people import meet_person
 from bot.store.servers import meet_server
 from engine import words
 from engine.words import LANGUAGES, speaking, spoken
+from tests.kit.stores import with_tables
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +30,7 @@ def _as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest_asyncio.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "words.db")
+    store = await Store.open(await with_tables(tmp_path / "words.db"))
     yield store
     await store.close()
 

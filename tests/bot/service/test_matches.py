@@ -30,6 +30,7 @@ from engine.players import random_answer
 from engine.table import Chance, Journal, Question, encode
 from engine.table.fairness import replay, verify
 from engine.table.journal import Given
+from tests.kit.stores import with_tables
 
 ANN, BEN, CID = 11, 12, 13
 NAMES = {ANN: "Ann", BEN: "Ben", CID: "Cid"}
@@ -47,7 +48,7 @@ class Clock:
 
 @pytest_asyncio.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "matches.db")
+    store = await Store.open(await with_tables(tmp_path / "matches.db"))
     yield store
     await store.close()
 

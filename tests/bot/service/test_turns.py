@@ -17,6 +17,7 @@ from bot.matches.turns import turns_of
 from bot.store import Store
 from engine.players import decide
 from engine.table import Chance
+from tests.kit.stores import with_tables
 
 ANN, HERE = 11, Place(1, 2)
 GAMES = ("marcomage", "arcmage", "wtactics")
@@ -24,7 +25,7 @@ GAMES = ("marcomage", "arcmage", "wtactics")
 
 @pytest_asyncio.fixture
 async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
-    store = await Store.open(tmp_path / "turns.db")
+    store = await Store.open(await with_tables(tmp_path / "turns.db"))
     made = Matches(store)
     made.secret = iter(f"turns {n}" for n in range(99)).__next__
     yield made
