@@ -197,7 +197,7 @@ def _decks(options: argparse.Namespace) -> int:
     return 0
 
 
-def _kit(options: argparse.Namespace) -> GameKit:
+def _kit(options: argparse.Namespace) -> GameKit[Any]:
     from bot.games import KITS
 
     return KITS[options.game] if options.game else next(iter(KITS.values()))

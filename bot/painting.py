@@ -39,10 +39,10 @@ from bot.paint.reports.results import result
 from bot.paint.reports.standings import Standings
 from bot.paint.reports.trees import Bracket
 from bot.paint.studio import Studio
+from engine.table import View
 from engine.text import clean
 from engine.words import say, say_n, speaking, spoken
 
-View = Mapping[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -87,12 +87,12 @@ class Painter:
 
     async def table(self, view: View, theme: str = "dark") -> Picture:
         """A table as the seat sees it whose view it is; for everybody with everybody's view."""
-        data = await self._painted(_table, seen(view), theme)
+        data = await self._painted(_table, view.shown(), theme)
         return Picture(data, "table.png", describe(view))
 
     async def hand(self, view: View, theme: str = "dark") -> Picture:
         """The hand of the seat whose view it is; for nobody else's eyes."""
-        data = await self._painted(_hand, seen(view), theme)
+        data = await self._painted(_hand, view.shown(), theme)
         return Picture(data, "hand.png", shortened(clean(painted.hand_told(view))))
 
     async def card(self, face: Face) -> Picture:
@@ -102,18 +102,18 @@ class Painter:
 
     async def stack(self, view: View, theme: str = "dark") -> Picture:
         """What waits for its effect, with what it will do."""
-        data = await self._painted(_stack, seen(view), theme)
+        data = await self._painted(_stack, view.shown(), theme)
         return Picture(data, "stack.png", shortened(painted.stack_told(view)))
 
     async def result(self, view: View, points: Sequence[Point], theme: str = "dark") -> Picture:
         """How a match ended and how it went: its last view, and what ``course`` made of all."""
-        data = await self._painted(_result, seen(view), points, theme)
+        data = await self._painted(_result, view.shown(), points, theme)
         alt = shortened(". ".join(painted.ended(view)) + f". {describe(view)}")
         return Picture(data, "result.png", alt)
 
     async def replay(self, views: Iterable[View], theme: str = "dark") -> Picture:
         """A match that is over, from its views in order, as an animated picture."""
-        shown = [seen(view) for view in painted.key_moments(views)]
+        shown = [view.shown() for view in painted.key_moments(views)]
         data = await self._painted(_replay, shown, theme)
         n = len(shown)
         alt = say_n(
@@ -143,7 +143,7 @@ class Painter:
         data = await self._painted(_compared, shown, theme)
         return Picture(data, "compared.png", _alt(comparing.told(shown)))
 
-    async def deck(self, game: str, deck: View, theme: str = "dark") -> list[Picture]:
+    async def deck(self, game: str, deck: Mapping[str, Any], theme: str = "dark") -> list[Picture]:
         """A whole deck, also an unfinished one, on one picture or on two."""
         shown = painted.deck_list(game, deck)
         alt = shortened(clean(lists.told(shown)))
@@ -208,11 +208,6 @@ class Painter:
 
 
 # ------------------------------------------------------------------ words beside the pictures
-
-
-def seen(view: View) -> dict[str, Any]:
-    """What is painted of a view; what automatic players think about stays here."""
-    return {name: part for name, part in view.items() if name != "flow"}
 
 
 def printed(face: Face) -> Iterator[str]:

@@ -168,7 +168,7 @@ class Engine:
     def view(self, params: ViewOf) -> Data:
         match = self._match(params.match)
         self._check_seat(match, params.seat)
-        return match.view(params.seat)
+        return match.view(params.seat).plain()
 
     def questions(self, params: OfMatch) -> list[Data]:
         return [question.plain() for question in self._match(params.match).questions]

@@ -51,7 +51,7 @@ async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Pictur
     for name, view in moments(game).items():
         for theme in THEMES:
             yield f"{name}, {theme}", await painter.table(view, theme)
-        if view["seat"] is not None:
+        if view.seat is not None:
             yield f"{name}, hand", await painter.hand(view)
         if view.get("stack"):
             yield f"{name}, stack", await painter.stack(view)

@@ -17,7 +17,8 @@ from engine.players import decide
 from engine.players.table import state_wishes
 from engine.table import Chance, Match, Seat, Setup
 
-View = dict[str, Any]
+View = Any
+"""A view of whichever game."""
 LONGEST = 1500
 """Answers after which a match is left."""
 NAMES = ("Wilhelmina", "Jo", "Perkin the Unready", "Ásta")
@@ -79,10 +80,10 @@ def _marcomage() -> dict[str, View]:
         "high walls": where(play(3), lambda view: _sum(view, "wall")),
         "ruins": where(play(5), lambda view: -_sum(view, "wall") - _sum(view, "tower")),
         "rich": where(play(4), lambda view: _sum(view, "bricks")),
-        "much at once": where(play(6), lambda view: max(len(p["last"]) for p in view["players"])),
+        "much at once": where(play(6), lambda view: max(len(p.last) for p in view.players)),
         "discarded": where(
             play(7, player="random"),
-            lambda view: sum(act["action"] != "play" for p in view["players"] for act in p["last"]),
+            lambda view: sum(act.action != "play" for p in view.players for act in p.last),
         ),
         "hidden hands": after(play(8, options={"hidden_hands": True}), 20),
         "end": after(play(1), LONGEST),
@@ -90,7 +91,7 @@ def _marcomage() -> dict[str, View]:
 
 
 def _sum(view: View, what: str) -> int:
-    return sum(player[what] for player in view["players"])
+    return sum(player[what] for player in view.players)
 
 
 def _arcmage() -> dict[str, View]:
@@ -98,19 +99,19 @@ def _arcmage() -> dict[str, View]:
         return played("arcmage", seed, **more)
 
     def attackers(view: View) -> int:
-        return len(view["attack"]["order"]) if view["attack"] else 0
+        return len(view.attack.order) if view.attack else 0
 
     def defenders(view: View) -> int:
-        attack, cards = view["attack"], {card["id"] for card in view["cards"]}
-        if not attack or attack["city"] not in cards:
+        attack, cards = view.attack, {card.id for card in view.cards}
+        if not attack or attack.city not in cards:
             return 0
-        return sum(map(len, attack["defenders"].values()))
+        return sum(map(len, attack.defenders.values()))
 
     def stack(view: View) -> int:
-        return len(view["stack"])
+        return len(view.stack)
 
     def cards(view: View) -> int:
-        return len(view["cards"])
+        return len(view.cards)
 
     return {
         "opening": after(play(1), 0),
@@ -133,29 +134,29 @@ def _wtactics() -> dict[str, View]:
         return played("wtactics", seed, **more)
 
     def combats(view: View) -> list[View]:
-        return view["attack"]["combats"] if view["attack"] else []
+        return view.attack.combats if view.attack else []
 
     def attackers(view: View) -> int:
-        return sum(len(combat["attackers"]) for combat in combats(view))
+        return sum(len(combat.attackers) for combat in combats(view))
 
     def blockers(view: View) -> int:
         return sum(len(combat.get("blockers", ())) for combat in combats(view))
 
     def on_quest(view: View) -> int:
-        return attackers(view) if view["attack"] and view["attack"]["quest"] else 0
+        return attackers(view) if view.attack and view.attack.quest else 0
 
     def done(view: View) -> int:
-        pursuits = (one for quest in view["quests"] for one in quest["pursuits"].values())
+        pursuits = (one for quest in view.quests for one in quest.pursuits.values())
         return sum(1 + pursuit.get("progress", 0) for pursuit in pursuits)
 
     def aside(view: View) -> int:
-        return sum(bool(card["assigned"] or card["host"]) for card in view["cards"])
+        return sum(bool(card.assigned or card.host) for card in view.cards)
 
     def ground(view: View) -> int:
-        return sum(card["place"] == "ground" for card in view["cards"])
+        return sum(card.place == "ground" for card in view.cards)
 
     def cards(view: View) -> int:
-        return len(view["cards"])
+        return len(view.cards)
 
     return {
         "veto": after(play(1), 2),
@@ -167,7 +168,7 @@ def _wtactics() -> dict[str, View]:
         "quests": where(play(4), done),
         "assigned and equipped": where(play(7, player="random"), aside),
         "on the ground": where(play(10, player="random"), ground),
-        "deep stack": where(play(5, player="random"), lambda view: len(view["stack"])),
+        "deep stack": where(play(5, player="random"), lambda view: len(view.stack)),
         "open hands": after(play(2, options={"open_hands": True}), 120),
         "three players": after(play(1, seats=3, options={"triumvirate": True}), 250),
         "four players": after(play(1, seats=4), 350),

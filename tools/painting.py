@@ -148,7 +148,7 @@ def measure() -> Iterator[Figure]:
         print(f"  a table of {game} takes {quick:.1f} ms, the plain one {slow:.1f} ms")
         yield Figure(f"{game}: a table beside plain Pillow", ratio, "", 0.5, False)
         yield Figure(f"{game}: the largest table", largest / 1000, "kB", LARGEST, False)
-        held = [view for view in views if view["seat"] is not None]
+        held = [view for view in views if view.seat is not None]
         quick, slow, ratio, _ = compared(lambda v, s: hand(v, DARK, s), held)
         print(f"  a hand of {game} takes {quick:.1f} ms, the plain one {slow:.1f} ms")
         yield Figure(f"{game}: a hand beside plain Pillow", ratio, "", 1 / 3, False)

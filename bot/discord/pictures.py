@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from functools import partial
 from hashlib import blake2b
@@ -26,6 +26,7 @@ from bot.painting import NICEST, NotPainted, Painter, Picture
 from bot.people.likings import preferences_of
 from bot.refusals import Refused
 from bot.servers.houserules import rules_of
+from engine.table import View
 from engine.words import spoken
 
 log = logging.getLogger(__name__)
@@ -103,20 +104,19 @@ class Pictures:
 
     # -------------------------------------------------------------- for one person
 
-    async def board(self, view: dict[str, Any] | None, person: int) -> Picture | None:
+    async def board(self, view: View | None, person: int) -> Picture | None:
         """A table from any view, for one person."""
         return await self._private("table", view, person)
 
-    async def position(self, view: Mapping[str, Any], person: int) -> list[Picture]:
+    async def position(self, view: View, person: int) -> list[Picture]:
         """A position of a rule book, for one person: its table, and the stack if anything waits."""
-        shown = dict(view)
-        kinds = ("table", "stack") if shown.get("stack") else ("table",)
-        some = [await self._private(kind, shown, person, quick=False) for kind in kinds]
+        kinds = ("table", "stack") if view.waits() else ("table",)
+        some = [await self._private(kind, view, person, quick=False) for kind in kinds]
         return [picture for picture in some if picture is not None] if some[0] else []
 
     async def stack(self, look: Look, person: int, quick: bool = True) -> Picture | None:
         """What waits for its effect, if anything does, as whoever looks may know it."""
-        waits = look.view is not None and look.view.get("stack")
+        waits = look.view is not None and look.view.waits()
         return await self._private("stack", look.view if waits else None, person, quick)
 
     async def hand(self, look: Look, person: int, quick: bool = True) -> Picture | None:
@@ -241,16 +241,16 @@ class Pictures:
             await self.painter.close()
 
     async def _private(
-        self, kind: str, view: dict[str, Any] | None, person: int, quick: bool = True
+        self, kind: str, view: View | None, person: int, quick: bool = True
     ) -> Picture | None:
-        if self.painter is None or view is None or not self.paints(view["game"]):
+        if self.painter is None or view is None or not self.paints(view.game):
             return None
         if (theme := await self._theme(person)) is None:
             return None
         return await self._viewed(self.painter, kind, view, theme, AT_ONCE if quick else SOON)
 
     async def _viewed(
-        self, painter: Painter, kind: str, view: dict[str, Any], theme: str, patience: float
+        self, painter: Painter, kind: str, view: View, theme: str, patience: float
     ) -> Picture | None:
         """What is painted from a view."""
         paint = {"table": painter.table, "hand": painter.hand, "stack": painter.stack}[kind]
@@ -301,6 +301,6 @@ def went(film: Film) -> list[Point]:
     return course(views(film))
 
 
-def moments(film: Film, eyes: str) -> list[dict[str, Any]]:
+def moments(film: Film, eyes: str) -> list[View]:
     """What is worth a picture; nobody who looks is one of those who sat there."""
-    return [{**view, "seat": None} for view in key_moments(views(film, eyes))]
+    return [view.from_outside() for view in key_moments(views(film, eyes))]

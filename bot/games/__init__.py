@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.games.arcmage import KIT as ARCMAGE
-from bot.games.kit import GameKit, View
+from bot.games.kit import GameKit
 from bot.games.marcomage import KIT as MARCOMAGE
 from bot.games.wtactics import KIT as WTACTICS
+from engine.table import View
 
-__all__ = ["KITS", "View", "board", "describe", "hand", "stack"]
+__all__ = ["KITS", "board", "describe", "hand", "stack"]
 
-KITS: dict[str, GameKit] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
+KITS: dict[str, GameKit[Any]] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
 """The easiest to learn first."""
 
 
 def board(view: View) -> str:
-    return KITS[view["game"]].board(view)
+    return KITS[view.game].board(view)
 
 
 def hand(view: View) -> str:
-    return KITS[view["game"]].hand(view)
+    return KITS[view.game].hand(view)
 
 
 def stack(view: View) -> str:
-    return KITS[view["game"]].stack(view)
+    return KITS[view.game].stack(view)
 
 
 def describe(view: View) -> str:
-    return KITS[view["game"]].describe(view)
+    return KITS[view.game].describe(view)

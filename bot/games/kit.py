@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
 from engine.lookup import Entry
+from engine.table import View
 from engine.words import noted
 
-View = Mapping[str, Any]
-"""What a seat, or with ``None`` everyone, may know of a match: ``Match.view``."""
+V = TypeVar("V", bound=View)
+"""What a seat, or with ``None`` everyone, may know of a match of the game."""
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -43,22 +44,22 @@ class Span(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class GameKit:
+class GameKit(Generic[V]):
     id: str
     sign: str
     """A glyph for the game."""
 
     # What people read of a match: ``board`` and ``hand`` have at most 3,500 signs.
-    board: Callable[[View], str]
+    board: Callable[[V], str]
     """The whole table."""
-    hand: Callable[[View], str]
+    hand: Callable[[V], str]
     """The hand of the seat whose view it is, with what can be played; nothing for who watches."""
-    stack: Callable[[View], str]
+    stack: Callable[[V], str]
     """What waits for its effect, the newest on top; nothing where nothing waits."""
-    describe: Callable[[View], str]
+    describe: Callable[[V], str]
     """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
 
-    hand_cards: Callable[[View], Mapping[str, str]]
+    hand_cards: Callable[[V], Mapping[str, str]]
     """The cards of that hand by what stands behind ``play:`` where one of them is played."""
 
     # What is agreed on before.
@@ -82,7 +83,7 @@ class GameKit:
     seconds: float
     """In which matches are begun that try out a card."""
 
-    paint: PaintKit
+    paint: PaintKit[V]
     """How it is painted."""
 
     # How its cards are found.

@@ -7,22 +7,20 @@ applies is seen from a view and the open question alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.table import Question
+from engine.table import Question, View
 from engine.words import english, say
-
-View = Mapping[str, Any]
-"""What the learner may know of his match: ``Match.view``."""
 
 
 @dataclass(frozen=True)
 class Lesson:
     id: str
     """Kept with the match, so it stays the same even if the text changes."""
-    when: Callable[[View, Question], bool]
+    when: Callable[[Any, Question], bool]
+    """From the view of whoever learns, and what he is asked."""
     words: str
     at_the_end: bool = False
     """Told when the match is over, and nothing is asked any more."""
@@ -34,8 +32,8 @@ class Lesson:
     def applies(self, view: View, question: Question | None) -> bool:
         """Whether its moment has come."""
         if self.at_the_end:
-            return view["outcome"] is not None and self.when(view, NOTHING)
-        return question is not None and view["outcome"] is None and self.when(view, question)
+            return view.outcome is not None and self.when(view, NOTHING)
+        return question is not None and view.outcome is None and self.when(view, question)
 
 
 def next_lesson(
@@ -69,15 +67,16 @@ def offers(question: Question, kind: str) -> bool:
 
 def mine(view: View) -> Any:
     """The learner's own side of the table."""
-    return view["players"][view["seat"]]
+    assert view.seat is not None
+    return view.players[view.seat]
 
 
 def others(view: View) -> list[Any]:
-    return [player for seat, player in enumerate(view["players"]) if seat != view["seat"]]
+    return [player for seat, player in enumerate(view.players) if seat != view.seat]
 
 
 def has_won(view: View, _question: Question) -> bool:
-    return bool(view["outcome"]["winner"] == view["seat"])
+    return view.outcome is not None and view.outcome.winner == view.seat
 
 
 def has_not_won(view: View, question: Question) -> bool:
@@ -88,17 +87,17 @@ def always(_view: View, _question: Question) -> bool:
     return True
 
 
-def cards_of(view: View, kind: str) -> list[Any]:
+def cards_of(view: Any, kind: str) -> list[Any]:
     """The learner's cards of a kind that are in play."""
-    seat = view["seat"]
-    return [card for card in view["cards"] if (card["controller"], card["kind"]) == (seat, kind)]
+    seat = view.seat
+    return [card for card in view.cards if (card.controller, card.kind) == (seat, kind)]
 
 
 def can(what: str, *phases: str) -> Any:
     """Something of a kind can be chosen, in some phases or in any."""
 
-    def when(view: View, question: Question) -> bool:
-        return offers(question, what) and (not phases or view["phase"] in phases)
+    def when(view: Any, question: Question) -> bool:
+        return offers(question, what) and (not phases or view.phase in phases)
 
     return when
 

@@ -15,7 +15,7 @@ from bot.paint.ink.paper import Paper, Scenes
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.ink.themes import DARK
-from bot.paint.kit import PaintKit, Point, View
+from bot.paint.kit import PaintKit, Point
 from bot.paint.printing import books, cards, tiles
 from bot.paint.printing.books import Faces
 from bot.paint.printing.faces import HUES, Face
@@ -23,11 +23,12 @@ from bot.paint.reports import replays, results
 from bot.paint.reports.decks import Deck, DeckList
 from bot.paint.scenery.subjects import painted
 from bot.paint.studio import Studio
+from engine.table import View
 
-PAINT: dict[str, PaintKit] = {}
+PAINT: dict[str, PaintKit[Any]] = {}
 
 
-def add(kit: PaintKit) -> None:
+def add(kit: PaintKit[Any]) -> None:
     """Let a game be painted, with the colours and the signs that only it has."""
     PAINT[kit.game] = kit
     HUES.update(kit.hues)
@@ -102,35 +103,35 @@ def deck_list(game: str, deck: Deck) -> DeckList:
 
 
 def table(view: View, theme: str, studio: Studio) -> Sheet:
-    return PAINT[view["game"]].table(view, theme, studio)
+    return PAINT[view.game].table(view, theme, studio)
 
 
 def stack(view: View, theme: str, studio: Studio) -> Sheet:
     """What waits for its effect, with what it will do."""
-    return PAINT[view["game"]].stack(view, theme, studio)
+    return PAINT[view.game].stack(view, theme, studio)
 
 
 def stack_told(view: View) -> str:
-    return PAINT[view["game"]].stack_told(view)
+    return PAINT[view.game].stack_told(view)
 
 
 def hand_told(view: View) -> str:
     """The hand of the seat whose view it is in words; nothing for who watches."""
-    return PAINT[view["game"]].hand_told(view) if view["seat"] is not None else ""
+    return PAINT[view.game].hand_told(view) if view.seat is not None else ""
 
 
 def course(views: Iterable[View]) -> list[Point]:
     """How a match went, from its views in order."""
     some = list(views)
-    return replays.course(PAINT[some[0]["game"]], some) if some else []
+    return replays.course(PAINT[some[0].game], some) if some else []
 
 
 def key_moments(views: Iterable[View], most: int = replays.MOST) -> list[View]:
     """Of each turn or round its end, and where there was one its greatest attack."""
     some = list(views)
-    return replays.key_moments(PAINT[some[0]["game"]], some, most) if some else []
+    return replays.key_moments(PAINT[some[0].game], some, most) if some else []
 
 
 def ended(view: View) -> tuple[str, str]:
     """How a match ended, and after how long."""
-    return results.said(view, PAINT[view["game"]].length(view), clean)
+    return results.said(view, PAINT[view.game].length(view), clean)

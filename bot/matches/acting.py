@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from bot.games import KITS
 from bot.refusals import Refused, by_rule
-from engine.table import Match, Question
+from engine.table import Match, Question, View
 from engine.table.questions import Option
 from engine.text import bare
 from engine.words import ENGLISH, english, later, noted, say, spoken
@@ -105,9 +105,9 @@ def meant(options: list[Option], typed: str) -> Option:
     return (exact or found)[0]
 
 
-def plays(view: Mapping[str, Any]) -> list[Option]:
+def plays(view: View) -> list[Option]:
     """All cards of somebody's own hand as something to play, whether that can be done or not."""
-    cards = KITS[view["game"]].hand_cards(view)
+    cards = KITS[view.game].hand_cards(view)
     return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
 
 

@@ -17,7 +17,7 @@ from bot.matches.teaching import may_ask
 from bot.refusals import Refused
 from engine.players import PLAYERS
 from engine.players.greedy import tried
-from engine.table import Chance, Question, Rules
+from engine.table import Chance, Question, Rules, View
 from engine.words import noted, say
 
 PLAYER = "greedy"
@@ -36,7 +36,7 @@ async def hint(matches: Matches, id: str, person: int) -> str:
     return await asyncio.to_thread(advice, rules, view, question, f"{id} {question.id}")
 
 
-def advice(rules: Rules[Any], view: Mapping[str, Any], question: Question, seed: str) -> str:
+def advice(rules: Rules[Any], view: View, question: Question, seed: str) -> str:
     """The advice for one question, the same each time it is asked for."""
     chance = Chance.from_seed(seed)
     answer = PLAYERS[PLAYER](rules, view, question, chance)
@@ -98,23 +98,23 @@ def _reason(question: Question, answer: Mapping[str, Any]) -> str:
 
 def _gain(
     rules: Rules[Any],
-    view: Mapping[str, Any],
+    view: View,
     question: Question,
     answer: dict[str, Any],
     seed: str,
 ) -> str:
     """What changes at once in a game of towers, on a board that the view allows."""
-    if "tower" not in view["players"][0]:
+    if not hasattr(view.players[0], "tower"):
         return ""
     chance = Chance.from_seed(f"{seed} why")
-    board = tried(rules, rules.imagine(view, chance), question, answer, view["seat"], chance)
+    board = tried(rules, rules.imagine(view, chance), question, answer, view.reader, chance)
     told = []
-    for seat, before in enumerate(view["players"]):
-        after = rules.view(board, view["seat"])["players"][seat]
-        whose = YOURS if seat == view["seat"] else THEIRS
+    for seat, before in enumerate(view.players):
+        after = rules.view(board, view.seat).players[seat]
+        whose = YOURS if seat == view.seat else THEIRS
         told += [
-            say(whose, what=say(name), before=before[name], after=after[name])
+            say(whose, what=say(name), before=getattr(before, name), after=getattr(after, name))
             for name in TOWERS
-            if after[name] != before[name]
+            if getattr(after, name) != getattr(before, name)
         ]
     return ", ".join(told)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from bot.matches.choices import Choice
 from bot.matches.lobbies.plans import Beginning
-from engine.table import Question
+from engine.table import Question, View
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -62,7 +60,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """It is played where the bot is no member."""
     seat: int | None = None
     """Whose eyes these are; nothing for everybody's."""
-    view: dict[str, Any] | None = None
+    view: View | None = None
     """The engine's view of that seat."""
     lines: tuple[str, ...] = ()
     """What happened last, in words, the newest last."""

@@ -7,7 +7,7 @@ It is made from the view of its owner, and nobody else sees it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -25,9 +25,8 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height, lack_places
 from bot.text.creatures_hand import offered
 from bot.text.words import counted, named
+from engine.table import View
 from engine.words import say
-
-View = Mapping[str, Any]
 
 WIDTH = 1280
 COLUMNS, TILE, GAP, MARGIN = 4, 296, 16, 24
@@ -49,7 +48,7 @@ class Studio(Protocol):
 
     def face(self, game: str, card: str | int) -> Face: ...
 
-    def kit(self, game: str) -> PaintKit: ...
+    def kit(self, game: str) -> PaintKit[Any]: ...
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -83,7 +82,7 @@ class Store(msgspec.Struct, frozen=True):
 
 def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
     """The hand of the seat whose view it is."""
-    game = view["game"]
+    game = view.game
     stores, cards = studio.kit(game).hand(view, theme)
     parts = _parts(view, cards)
     step = STRIP + height(TILE) + GAP
@@ -129,13 +128,13 @@ def told(view: View, names: Sequence[str]) -> str:
     held = say("Your hand: {cards}.", cards=numbered(view, names))
     said = [held if names else say("Your hand is empty.")]
     if more := offered(view, names):
-        cards = ", ".join(counted(named(view["game"], name) for name in more))
+        cards = ", ".join(counted(named(view.game, name) for name in more))
         said.insert(0, say("To choose from: {cards}.", cards=cards))
     return " ".join(said)
 
 
 def numbered(view: View, names: Sequence[str]) -> str:
-    said = (named(view["game"], name) for name in names)
+    said = (named(view.game, name) for name in names)
     return ", ".join(f"{place} {name}" for place, name in enumerate(said, 1))
 
 

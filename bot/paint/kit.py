@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from bot.paint.ink.colours import Colour
 from bot.paint.ink.paper import Paper, Scenes
 from bot.paint.ink.themes import Theme
 from bot.paint.printing.faces import Face
+from engine.table import View
 
 if TYPE_CHECKING:
     from bot.paint.hands import Held, Store
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from bot.paint.reports.decks import Deck, DeckList, Entry
     from bot.paint.studio import Studio
 
-View = Mapping[str, Any]
+
+V = TypeVar("V", bound=View)
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -36,7 +38,7 @@ def no_stack(view: View, theme: str, studio: Studio) -> Sheet:
 
 
 @dataclass(frozen=True, eq=False)
-class PaintKit:
+class PaintKit(Generic[V]):
     game: str
 
     # Its cards.
@@ -67,21 +69,21 @@ class PaintKit:
     """A card in the list of a deck."""
 
     # Its matches.
-    table: Callable[[View, str, Studio], Sheet]
+    table: Callable[[V, str, Studio], Sheet]
     prepare: Callable[[Studio, Face], None]
     """Paint ahead what its tables mostly show of a card."""
-    hand: Callable[[View, Theme], tuple[list[Store], list[Held]]]
+    hand: Callable[[V, Theme], tuple[list[Store], list[Held]]]
     """What there is to pay with, and the cards of the seat whose view it is."""
-    hand_told: Callable[[View], str]
+    hand_told: Callable[[V], str]
     """The same in words."""
-    length: Callable[[View], str]
+    length: Callable[[V], str]
     """How long a match was."""
     measures: tuple[tuple[str, str], ...]
     """What is drawn of each turn when a match is over, and what it is called."""
-    point: Callable[[View], Point]
+    point: Callable[[V], Point]
     """These measures in a view."""
-    attackers: Callable[[View], int] = lambda view: 0
+    attackers: Callable[[V], int] = lambda view: 0
     """How many attack, where there are attacks."""
-    stack: Callable[[View, str, Studio], Sheet] = no_stack
+    stack: Callable[[V, str, Studio], Sheet] = no_stack
     """What waits for its effect, and what it will do."""
-    stack_told: Callable[[View], str] = lambda view: ""
+    stack_told: Callable[[V], str] = lambda view: ""

@@ -21,13 +21,14 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import tile
 from bot.paint.scenery.scenes import paint
 from bot.paint.scenery.subjects import scene
+from engine.table import View
 from engine.words import spoken
 
 T = TypeVar("T")
 
 
 class Studio:
-    def __init__(self, kits: Mapping[str, PaintKit], folder: Path | None = None) -> None:
+    def __init__(self, kits: Mapping[str, PaintKit[Any]], folder: Path | None = None) -> None:
         self.kits = kits
         self.cache = Cache(folder)
         self._own: Faces = {}
@@ -35,7 +36,7 @@ class Studio:
     def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
         return Sheet(palette(self.kits[game]), size, ground)
 
-    def kit(self, game: str) -> PaintKit:
+    def kit(self, game: str) -> PaintKit[Any]:
         return self.kits[game]
 
     def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:
@@ -68,10 +69,10 @@ class Studio:
         """What is put together from pieces and words, while there is room in memory."""
         return self.cache.kept((spoken(), said), make)
 
-    def know(self, view: Mapping[str, Any]) -> None:
+    def know(self, view: View) -> None:
         """What is painted next is of this view: it says which cards people wrote for the match."""
-        cards = view["options"].get("cards", ())
-        self._own = faces_of(self.kits[view["game"]], cards) if cards else {}
+        cards = view.written
+        self._own = faces_of(self.kits[view.game], cards) if cards else {}
 
     def face(self, game: str, card: str | int) -> Face:
         return self._own.get(str(card)) or faces(self.kits[game])[str(card)]

@@ -9,7 +9,6 @@ whatever is asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -18,7 +17,7 @@ import msgspec
 from bot.games import KITS
 from engine.catalogue import GAMES
 from engine.language.files import read_toml
-from engine.table import Answer, BadSetup, Match, Rejected
+from engine.table import Answer, BadSetup, Match, Rejected, View
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +55,7 @@ def of_rule(game: str, rule: str) -> list[Example]:
 
 
 @cache
-def view(game: str, id: str) -> Mapping[str, Any]:
+def view(game: str, id: str) -> View:
     """What is to be seen in an example; raises ``BadSetup`` if it cannot be."""
     example = examples(game)[id]
     match = Match.load(GAMES[game], KITS[game].position(example.position))

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.text.words import called, counted, named, plain, printed, some, whose_turn
 from engine import tongues
 from engine.creatures.printed.book import Print
 from engine.creatures.printed.pool import Pools
+from engine.creatures.views.seen import CardView, CreatureView, PlayerView
 from engine.words import both, noted, say, say_n, spoken
 
-View = Mapping[str, Any]
+V = TypeVar("V", bound=CreatureView)
+C = TypeVar("C", bound=CardView)
 
 EDGES = {"start": noted("start of {phase}"), "end": noted("end of {phase}")}
 """Moments that something waits for."""
 
 
-class Reader:
+class Reader(Generic[V, C]):
     """Everything on the table by its number, and what each thing is called.
 
     ``write`` makes names harmless for where they are shown.
@@ -30,20 +32,20 @@ class Reader:
     phases: ClassVar[Mapping[str, str]] = {}
     """What a phase is called, and a turn as a whole; between two turns there is none."""
 
-    def __init__(self, view: View, write: Callable[[str], str] = plain) -> None:
+    def __init__(self, view: V, cards: Sequence[C], write: Callable[[str], str] = plain) -> None:
         self.view, self.write = view, write
-        self.game: str = view["game"]
-        self.prints: Mapping[str, Print] = self.pools.given(view["options"].get("cards", ())).prints
+        self.game: str = view.game
+        self.prints: Mapping[str, Print] = self.pools.given(view.options.cards).prints
         """What is printed on the cards of the match."""
-        self.seat: int | None = view["seat"]
-        self.players: Sequence[View] = view["players"]
-        self.names = called(view["names"], write)
-        self.cards: dict[int, View] = {card["id"]: card for card in view["cards"]}
-        self.at: dict[tuple[str, int], list[View]] = defaultdict(list)
+        self.seat: int | None = view.seat
+        self.players: Sequence[PlayerView] = view.players
+        self.names = called(view.names, write)
+        self.cards: dict[int, C] = {card.id: card for card in cards}
+        self.at: dict[tuple[str, int], list[C]] = defaultdict(list)
         """The cards in play by their places: on what they are, or whose place it is."""
-        for card in view["cards"]:
-            where = card["host"] or -1 - card["controller"]
-            self.at[card["place"], where].append(card)
+        for card in cards:
+            where = card.host or -1 - card.controller
+            self.at[card.place, where].append(card)
 
     @property
     def seats(self) -> list[int]:
@@ -55,22 +57,22 @@ class Reader:
 
     def heading(self) -> str:
         """Turn and phase."""
-        turn, phase = self.view["turn"], self.phases.get(self.view["phase"])
+        turn, phase = self.view.turn, self.phases.get(self.view.phase)
         words = [say("turn {turn}", turn=turn)] if turn else []
         words += [say(phase)] if phase else []
         return ", ".join(words) or say("between two turns")
 
     def state(self, whole: bool = True) -> str:
         """Whose turn it is and, if wanted, for whom all wait; or how the match has ended."""
-        if (outcome := self.view["outcome"]) is not None:
-            if outcome["winner"] is None:
+        if (outcome := self.view.outcome) is not None:
+            if outcome.winner is None:
                 return say("The match is over and nobody wins.")
-            return say("The match is over: {name} wins.", name=self.names[outcome["winner"]])
+            return say("The match is over: {name} wins.", name=self.names[outcome.winner])
         said = []
-        if self.view["turn"]:
+        if self.view.turn:
             said.append(whose_turn(self.view, self.names))
-        asked = self.view["waiting"]
-        if whole and asked and (asked != [self.view["active"]] or not self.view["turn"]):
+        asked = self.view.waiting
+        if whole and asked and (list(asked) != [self.view.active] or not self.view.turn):
             who = [say("you") if seat == self.seat else self.names[seat] for seat in asked]
             said.append(say("Waiting for {names}.", names=both(who)))
         return " ".join(said)
@@ -89,44 +91,44 @@ class Reader:
         """The text of a card."""
         return plain(self.printed(self.prints[name].text))
 
-    def on(self, ref: int) -> list[View]:
+    def on(self, ref: int) -> list[C]:
         """What is attached to a card, or with a negative number to a player."""
-        return [card for card in self.at["attached", ref] if card["host"] == ref]
+        return [card for card in self.at["attached", ref] if card.host == ref]
 
-    def entry(self, card: View, home: int, skills: bool = True) -> str:
+    def entry(self, card: C, home: int, skills: bool = True) -> str:
         """A card in play with all that counts; ``home`` is the seat whose place it is in."""
         words = [self.titled(card)]
-        if card["controller"] != home:
-            owner = self.names[card["controller"]]
+        if card.controller != home:
+            owner = self.names[card.controller]
             words = [say("{card} of {name}", card=words[0], name=owner)]
         if skills:
-            has = [(self.printed(name), n) for name, n in card["skills"].items()]
+            has = [(self.printed(name), n) for name, n in card.skills.items()]
             words += [skill if n == 1 else f"{skill} {n}" for skill, n in has]
         words += self.states(card)
         return ", ".join([*words, *self.carried(card)])
 
-    def carried(self, card: View) -> list[str]:
+    def carried(self, card: C) -> list[str]:
         """What is attached to a card, in words."""
-        others = [self.entry(one, card["controller"], False) for one in self.on(card["id"])]
+        others = [self.entry(one, card.controller, False) for one in self.on(card.id)]
         return [say("with {card}", card=other) for other in others]
 
-    def entries(self, cards: Sequence[View], home: int, most: int) -> list[str]:
+    def entries(self, cards: Sequence[C], home: int, most: int) -> list[str]:
         return some(counted(self.entry(card, home) for card in cards), most)
 
-    def titled(self, card: View) -> str:
+    def titled(self, card: C) -> str:
         """A card in play by its name and, as a creature, its size."""
-        name = self.card(card["card"])
-        creature = card["kind"] == "creature"
-        return f"{name} {card['attack']}/{card['defence']}" if creature else name
+        name = self.card(card.card)
+        creature = card.kind == "creature"
+        return f"{name} {card.attack}/{card.defence}" if creature else name
 
-    def states(self, card: View) -> list[str]:
+    def states(self, card: C) -> list[str]:
         """What holds for a card now: marked, damaged, counters."""
-        words = [say("marked")] if card["marked"] else []
-        if card["state"].get("fallen"):
+        words = [say("marked")] if card.marked else []
+        if card.state.get("fallen"):
             words.append(say("has died"))
-        if card["kind"] == "creature" and card["damage"]:
-            words.append(say("{n} damage", n=card["damage"]))
-        return words + [counters(kind, n) for kind, n in card["counters"].items()]
+        if card.kind == "creature" and card.damage:
+            words.append(say("{n} damage", n=card.damage))
+        return words + [counters(kind, n) for kind, n in card.counters.items()]
 
     # -------------------------------------------------------------- what players have
 
@@ -135,16 +137,16 @@ class Reader:
         name = self.names[seat]
         return say("{name} (you)", name=name) if seat == self.seat else name
 
-    def graveyard(self, player: View) -> str:
+    def graveyard(self, player: PlayerView) -> str:
         """How many cards are in a graveyard, and what lies on top."""
-        grave = player["grave"]
+        grave = player.grave
         if not grave:
             return say("graveyard {n}", n=0)
-        top = self.card(grave[-1]["card"])
+        top = self.card(grave[-1].card)
         return say("graveyard {n} ({card} on top)", n=len(grave), card=top)
 
     def in_hand(self, seat: int) -> str:
-        return say_n(self.players[seat]["hand"], "{n} card in hand", "{n} cards in hand")
+        return say_n(self.players[seat].hand, "{n} card in hand", "{n} cards in hand")
 
     # -------------------------------------------------------------- what a number means
 
@@ -153,25 +155,25 @@ class Reader:
         if ref < 0:
             return self.names[-1 - ref]
         if (card := self.cards.get(ref)) is not None:
-            name, owner = self.card(card["card"]), self.names[card["controller"]]
+            name, owner = self.card(card.card), self.names[card.controller]
             return say("{card} of {name}", card=name, name=owner)
-        for item in self.view["stack"]:
-            if item["id"] == ref:
-                return say("{card} on the stack", card=self.card(item["card"]))
+        for item in self.view.stack:
+            if item.id == ref:
+                return say("{card} on the stack", card=self.card(item.card))
         for seat, player in enumerate(self.players):
-            for entry in player["grave"]:
-                if entry["id"] == ref:
-                    name = self.card(entry["card"])
+            for entry in player.grave:
+                if entry.id == ref:
+                    name = self.card(entry.card)
                     return say("{card} in {name}'s graveyard", card=name, name=self.names[seat])
-            for resource in player["resources"]:
-                if resource["id"] == ref:
-                    return self._resource(resource["faction"], self.names[seat])
+            for resource in player.resources:
+                if resource.id == ref:
+                    return self._resource(resource.faction, self.names[seat])
         return say("something that is gone")
 
     def short(self, ref: int) -> str:
         """The same without telling whose a card in play is."""
         card = self.cards.get(ref)
-        return self.thing(ref) if card is None else self.card(card["card"])
+        return self.thing(ref) if card is None else self.card(card.card)
 
     def _resource(self, faction: str, name: str) -> str:
         if not faction:
@@ -189,16 +191,16 @@ class Reader:
     @cached_property
     def lasting(self) -> frozenset[int]:
         """The cards that something holds for, but not for good."""
-        passing = (one for one in self.view["lasting"] if one["ends"] != "game")
-        return frozenset(id for one in passing for id in one["ids"])
+        passing = (one for one in self.view.lasting if one.ends != "game")
+        return frozenset(id for one in passing for id in one.ids)
 
     def holding(self, most: int) -> Iterator[str]:
         """What holds for a while without being a card in play, and what is still to happen."""
-        lasting = counted(self.card(one["name"]) for one in self.view["lasting"])
+        lasting = counted(self.card(one.name) for one in self.view.lasting)
         if lasting:
             yield say("Still in effect: {cards}", cards=", ".join(some(lasting, most)))
         later = counted(
-            f"{self.card(one['card'])} ({self.moment(one['moment'])})" for one in self.view["later"]
+            f"{self.card(one.card)} ({self.moment(one.moment)})" for one in self.view.later
         )
         if later:
             yield say("Still to happen: {cards}", cards=", ".join(some(later, most)))
@@ -213,8 +215,8 @@ class Reader:
     def ready(self, seat: int) -> Counter[str]:
         """How many resources of each faction somebody could use now."""
         player = self.players[seat]
-        cards = [card["faction"] for card in player["resources"] if not card["marked"]]
-        return Counter([*cards, *player["pool"]])
+        cards = [card.faction for card in player.resources if not card.marked]
+        return Counter([*cards, *player.pool])
 
 
 def counters(kind: str, n: int) -> str:

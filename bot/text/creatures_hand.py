@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
-from bot.text.creatures import Reader, View
+from bot.text.creatures import Reader
 from bot.text.words import LONGEST_HAND, fit, some
 from engine.creatures.printed.book import Print
+from engine.creatures.views.seen import CreatureView, OwnView, PlayerView
+from engine.table import View
 from engine.text import slug
 from engine.words import say
 
@@ -18,8 +21,8 @@ About = Callable[[Print], str]
 
 
 def written(
-    table: Reader, names: Sequence[str], head: Sequence[str], foot: Sequence[str], facts: About,
-    verdict: About,
+    table: Reader[Any, Any], names: Sequence[str], head: Sequence[str], foot: Sequence[str],
+    facts: About, verdict: About,
 ) -> str:  # fmt: skip
     """The cards of a hand between some lines, and before them what else there is to choose from,
     with as many texts as there is room for."""
@@ -37,7 +40,7 @@ def written(
 
 
 def cards(
-    table: Reader, names: Sequence[str], before: Sequence[str], most: int, facts: About,
+    table: Reader[Any, Any], names: Sequence[str], before: Sequence[str], most: int, facts: About,
     verdict: About,
 ) -> list[str]:  # fmt: skip
     """Cards with something before their names, each with its text the first time; the longest
@@ -60,27 +63,27 @@ def cards(
 def offered(view: View, hand: Collection[str | int]) -> list[str]:
     """The cards that the reader is to choose from and that he sees nowhere else: those of a deck,
     of a graveyard, or of a time before there is any hand."""
-    buried = {each["id"]: each["card"] for one in view["players"] for each in one.get("grave", ())}
+    buried = view.buried()
     names = []
-    for question in view["questions"]:
-        for option in question["options"] if question["seat"] == view["seat"] else ():
-            kind, _, what = (option.get("points_at") or "").partition(":")
+    for question in view.questions:
+        for option in question.options if question.seat == view.seat else ():
+            kind, _, what = (option.points_at or "").partition(":")
             name = what if kind == "print" else buried.get(int(what)) if kind == "card" else None
-            if name is not None and not (question["kind"] == "menu" and name in hand):
+            if name is not None and not (question.kind == "menu" and name in hand):
                 names.append(name)
     return [] if set(names) <= set(hand) else names
 
 
-def playable(table: Reader, card: Print) -> bool | None:
+def playable(table: Reader[Any, Any], card: Print) -> bool | None:
     """Whether a card can be played now; nothing where it is no matter of playing."""
-    asked = table.view["questions"]
-    options = {option["id"] for question in asked for option in question["options"]}
+    asked = table.view.questions
+    options = {option.id for question in asked for option in question.options}
     if {f"play:{card.slug}", f"play:{card.slug}:creature"} & options:
         return True
     return False if {"pass", "done"} & options else None
 
 
-def verdict(table: Reader, card: Print, obstacle: About) -> str:
+def verdict(table: Reader[Any, Any], card: Print, obstacle: About) -> str:
     """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
     able = playable(table, card)
     if able is None:
@@ -88,6 +91,13 @@ def verdict(table: Reader, card: Print, obstacle: About) -> str:
     return say("**Playable.**") if able else say("Not now: {reason}.", reason=obstacle(card))
 
 
-def cards_in_hand(view: View) -> dict[str, str]:
+def own_side(view: CreatureView) -> OwnView | None:
+    """What only the reader sees of his own side."""
+    side: PlayerView | None = None if view.seat is None else view.players[view.seat]
+    return side.own if side is not None else None
+
+
+def cards_in_hand(view: CreatureView) -> dict[str, str]:
     """The cards of one's own hand, by what they are called where one is played."""
-    return {slug(name): name for name in view["players"][view["seat"]]["own"]["hand"]}
+    own = own_side(view)
+    return {slug(name): name for name in own.hand} if own else {}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from engine import tongues
+from engine.table import View
 from engine.text import clean
 from engine.words import ENGLISH, both, say, say_n, spoken
 
@@ -51,10 +51,10 @@ def called(names: Iterable[str], write: Callable[[str], str] = plain) -> list[st
     return [write(name) or say("Seat {seat}", seat=seat) for seat, name in enumerate(names, 1)]
 
 
-def whose_turn(view: Mapping[str, Any], names: Sequence[str]) -> str:
-    if view["active"] == view["seat"]:
+def whose_turn(view: View, names: Sequence[str]) -> str:
+    if view.active == view.seat:
         return say("It is your turn.")
-    return say("It is {name}'s turn.", name=names[view["active"]])
+    return say("It is {name}'s turn.", name=names[view.active])
 
 
 # ------------------------------------------------------------------ what is printed on cards

@@ -6,11 +6,10 @@ match's own, so that nobody can look into the future.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.players.random import random_answer
-from engine.table import Chance, Question, Rules
+from engine.table import Chance, Question, Rules, View
 from engine.table.match import proceed
 from engine.table.rules import S
 
@@ -26,22 +25,19 @@ LATER = 0.99
 """What a good board is worth a turn later; so a win now is better than one next time."""
 
 
-def greedy(
-    rules: Rules[S], view: Mapping[str, Any], question: Question, chance: Chance
-) -> dict[str, Any]:
+def greedy(rules: Rules[S], view: View, question: Question, chance: Chance) -> dict[str, Any]:
     """The answer after which the board looks best, one turn ahead."""
     board = rules.imagine(view, chance)
     rules.hush(board)
-    seat = view["seat"]
-    return best(rules, board, question, seat, chance)[1]
+    assert view.seat is not None
+    return best(rules, board, question, view.seat, chance)[1]
 
 
-def search(
-    rules: Rules[S], view: Mapping[str, Any], question: Question, chance: Chance
-) -> dict[str, Any]:
+def search(rules: Rules[S], view: View, question: Question, chance: Chance) -> dict[str, Any]:
     """The answer after which the board looks best once the others have answered greedily, and
     then he himself."""
-    seat = view["seat"]
+    seat = view.seat
+    assert seat is not None
     boards = [rules.imagine(view, chance) for _ in range(SAMPLES)]
     answers = candidates(question, chance)
     worth = [0.0] * len(answers)

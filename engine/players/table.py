@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.players.greedy import greedy, search
 from engine.players.random import random_answer
-from engine.table import Chance, Match, Question, Rejected, Rules
+from engine.table import Answer, Chance, Match, Question, Rejected, Rules, View
 from engine.table.rules import S
 
-Policy = Callable[[Rules[Any], Mapping[str, Any], Question, Chance], dict[str, Any]]
+Policy = Callable[[Rules[Any], View, Question, Chance], Answer]
 
 
-def _random(
-    _rules: Rules[Any], _view: Mapping[str, Any], question: Question, chance: Chance
-) -> dict[str, Any]:
+def _random(_rules: Rules[Any], _view: View, question: Question, chance: Chance) -> Answer:
     return random_answer(question, chance)
 
 
@@ -24,8 +22,9 @@ PLAYERS: dict[str, Policy] = {"random": _random, "greedy": greedy, "search": sea
 
 def decide(match: Match[S], question: Question, player: str, chance: Chance) -> dict[str, Any]:
     """What an automatic player answers to a question of his."""
-    view = {} if player == "random" else match.view(question.seat)
-    return PLAYERS[player](match.rules, view, question, chance)
+    if player == "random":  # who does not look needs no view
+        return random_answer(question, chance)
+    return PLAYERS[player](match.rules, match.view(question.seat), question, chance)
 
 
 def autoplay(

@@ -10,6 +10,7 @@ from engine.table.match import Match, decode, encode
 from engine.table.questions import Answer, Option, Question, Rejected
 from engine.table.rules import BadSetup, Rules, Seat, Setup
 from engine.table.state import Outcome, State, Step
+from engine.table.views import View
 
 __all__ = [
     "Answer",
@@ -27,6 +28,7 @@ __all__ = [
     "Setup",
     "State",
     "Step",
+    "View",
     "decode",
     "encode",
 ]

@@ -16,6 +16,7 @@ from engine.table.questions import Answer, Question, Rejected, check
 from engine.table.rules import FIRST, BadSetup, Rules, Setup
 from engine.table.state import Outcome, State, Step
 from engine.table.versions import is_before, why_not_replayed
+from engine.table.views import View
 from engine.words import noted, say
 
 S = TypeVar("S", bound=State)
@@ -78,7 +79,7 @@ class Match(Generic[S]):
     def outcome(self) -> Outcome | None:
         return self.state.outcome
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All that a seat may know; with ``None``, what everyone may know."""
         return self.rules.view(self.state, seat)
 

@@ -14,6 +14,7 @@ from engine.table.events import Event
 from engine.table.questions import Answer, Question, Rejected
 from engine.table.state import State, Step
 from engine.table.turns import PLAIN, TurnTelling
+from engine.table.views import View
 
 S = TypeVar("S", bound=State)
 
@@ -67,7 +68,7 @@ class Rules(Generic[S]):
     """Questions that may be answered at any time and that the match does not wait for."""
     explain: Callable[[S, Question, Answer], Rejected | None]
     """Why an answer is not legal, if the game can say more than the table."""
-    view: Callable[[S, int | None], dict[str, Any]]
+    view: Callable[[S, int | None], View]
     tell: Tell
     """What happened, in lines that a seat (or, with ``None``, everyone) may read. The names of the
     players stand in them as they are given, so who shows a line somewhere escapes all of it."""
@@ -79,7 +80,7 @@ class Rules(Generic[S]):
     """All cards as they are searched."""
     ready_decks: Callable[[], list[dict[str, Any]]]
     parse_card: Callable[[str], dict[str, Any]]
-    imagine: Callable[[Mapping[str, Any], Chance], S]
+    imagine: Callable[[Any, Chance], S]
     """A state that a view allows, for automatic players to try things on."""
     score: Callable[[S, int], float]
     """How good a state is for a seat; more is better."""

@@ -69,7 +69,7 @@ def test_nobody_sees_another_hand_or_the_stock() -> None:
                 assert (card in str(view)) is (other == seat)
                 assert (CARDS[card].name in told) is (other == seat)
         assert not any(card in str(view) for card in match.state.stock[:-1])
-    assert all(view["hand"] for view in match.view(None)["players"])
+    assert all(view.hand for view in match.view(None).players)
 
 
 @pytest.mark.rule("B-2.1")
@@ -190,7 +190,7 @@ def test_whoever_gives_up_has_lost() -> None:
 @pytest.mark.rule("B-5.1")
 def test_with_open_hands_everybody_sees_all() -> None:
     match = new(open_hands=True)
-    assert [one["hand"] for one in match.view(None)["players"]] == [
+    assert [one.hand for one in match.view(None).players] == [
         player.hand for player in match.state.players
     ]
 
@@ -204,7 +204,7 @@ def test_a_match_is_stored_replayed_and_loaded_at_each_question() -> None:
         assert decode(RULES, encode(match.state)) == match.state
         again = Match.load(RULES, RULES.position(match.state))
         assert RULES.position(again.state) == RULES.position(match.state)
-        assert again.view(None)["players"] == match.view(None)["players"]
+        assert again.view(None).players == match.view(None).players
         played_one(match)
     _, problem = replay(RULES, match.journal)
     assert problem is None

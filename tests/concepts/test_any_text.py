@@ -163,4 +163,4 @@ def test_any_text_of_marcomage_plays_as_others_do(trees: list[Any], seed: int) -
                         card if shown else 1 + chance.below(500)
                         for card, shown in zip(player.hand, player.revealed, strict=True)
                     ]
-            assert match.rules.view(other, seat)["players"] == seen["players"]
+            assert match.rules.view(other, seat).players == seen.players

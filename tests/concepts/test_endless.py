@@ -152,7 +152,7 @@ def test_an_ability_that_costs_nothing_is_used_so_often_and_no_more(game: str) -
 def test_numbers_do_not_grow_for_ever(game: str, texts: tuple[str, ...]) -> None:
     match = situation(game, *texts)
     play_on(match)
-    for seen in match.view(None)["cards"]:
+    for seen in match.view(None).plain()["cards"]:
         assert abs(seen["attack"] or 0) < LARGEST**2
 
 

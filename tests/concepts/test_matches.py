@@ -75,7 +75,7 @@ def test_a_position_with_concepts_can_be_loaded_and_another_match_goes_on_from_i
         autoplay(match, ["random", "random"], Chance.from_seed(5), 1)
     plain = msgspec.json.decode(msgspec.json.encode(match.rules.position(match.state)))
     loaded = Match.load(match.rules, plain)
-    assert loaded.view(0)["players"] == match.view(0)["players"]
+    assert loaded.view(0).players == match.view(0).players
     again, _ = resume(match, ["Cy", "Dot"], {}, 9)
     assert again.state.options.cards == match.state.options.cards
     autoplay(again, ["random", "random"], Chance.from_seed(6), 60)
@@ -92,7 +92,7 @@ def test_another_process_needs_nothing_but_the_state(game: str, tmp_path: Path) 
         "from engine.table import decode\n"
         "rules = GAMES[sys.argv[1]]\n"
         "state = decode(rules, pathlib.Path(sys.argv[2]).read_bytes())\n"
-        "print(rules.view(state, 0)['options']['cards'][0]['name'])\n"
+        "print(rules.view(state, 0).written[0].name)\n"
     )
     told = subprocess.run(
         [sys.executable, "-c", code, game, str(file)], capture_output=True, text=True, check=True
@@ -188,5 +188,5 @@ def test_a_match_without_concepts_does_not_speak_of_them(game: str) -> None:
     rules = GAMES[game]
     ready = rules.ready_decks()[0]["id"]
     match = Match.new(rules, Setup((Seat("Ann", ready), Seat("Ben", ready)), 1, {}))
-    assert "cards" not in match.view(0)["options"]
+    assert "cards" not in match.view(0).plain()["options"]
     assert "cards" not in rules.position(match.state)["options"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.games import board, describe, hand
@@ -19,19 +19,20 @@ from engine.players import autoplay
 from engine.table import Chance, Match
 from tests.concepts.kit import match_with
 from tests.concepts.test_matches import CARDS
+from tests.kit.views import View
 
 
-def of_now(match: Match[Any]) -> list[dict[str, Any]]:
+def of_now(match: Match[Any]) -> list[View]:
     """All views of a match as it stands, as they go to the painters."""
     views = [match.view(seat) for seat in (0, 1, None)]
-    return [msgspec.msgpack.decode(msgspec.msgpack.encode(view)) for view in views]
+    return [pickle.loads(pickle.dumps(view.shown())) for view in views]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
     match = match_with(game, *CARDS[game])
     studio = new_studio()
-    painted: list[dict[str, Any]] = []
+    painted: list[View] = []
     texts = ""
     for step in range(4):
         autoplay(match, ["random", "random"], Chance.from_seed(step + 20), 25)
@@ -41,7 +42,7 @@ def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
             texts += board(view) + describe(view) + hand(view)
             studio.know(view)
             table(view, "dark", studio)
-            if view["seat"] is not None:
+            if view.seat is not None:
                 hands.hand(view, THEMES["dark"], studio)
             if game != "marcomage":
                 stack(view, "dark", studio)
@@ -61,7 +62,7 @@ def test_a_concept_is_painted_as_it_is_and_not_as_another_of_its_name(game: str)
     for card in (own, other):
         view = match_with(game, card, *CARDS[game][1:]).view(0)
         studio.know(view)
-        called = view["players"][0]["deck"]["common"][0] if game == "marcomage" else card["name"]
+        called = view.players[0].deck["common"][0] if game == "marcomage" else card["name"]
         faces.append(studio.face(game, called))
     assert [face.name for face in faces] == [own["name"]] * 2
     assert faces[0].text != faces[1].text

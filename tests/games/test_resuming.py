@@ -157,10 +157,10 @@ def test_with_open_hands_everybody_sees_all_of_them(game: str) -> None:
     if game == "marcomage":
         hidden = msgspec.structs.replace(match.state.options, hidden_hands=True)
         match.state.options = hidden
-        assert not all(match.view(None)["players"][0]["hand"])
-    seen = rules.view(rules.opened(match.state), None)["players"]
+        assert not all(match.view(None).players[0].hand)
+    seen = rules.view(rules.opened(match.state), None).players
     for player, known in zip(match.state.players, seen, strict=True):
-        hand = known["hand"] if game == "marcomage" else known["own"]["hand"]
+        hand = known.hand if game == "marcomage" else known.own.hand
         assert sorted(hand) == sorted(player.hand)
 
 

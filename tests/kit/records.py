@@ -23,7 +23,7 @@ from engine.games.marcomage.printed.decks import ready, ready_list
 from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.views.telling import tell
 from engine.players import decide
-from engine.table import Chance, Match, Rejected, Seat, Setup
+from engine.table import Chance, Match, Rejected, Seat, Setup, View
 from engine.table.match import proceed
 
 FOLDER = Path(__file__).parents[1] / "data" / "marcomage"
@@ -78,12 +78,19 @@ def _happened(match: Match[Board], events: list[Any]) -> Iterator[str]:
 def _views(match: Match[Board], seen: dict[int | None, dict[str, Any]]) -> Iterator[str]:
     """What changed in what each seat, and everyone, may know."""
     for seat, before in seen.items():
-        now = dict(_flat(match.view(seat)))
+        now = dict(_flat(told(match.view(seat))))
         changes = [f"{key}={value}" for key, value in now.items() if before.get(key) != value]
         gone = [f"-{key}" for key in before if key not in now]
         seen[seat] = now
         who = "everyone" if seat is None else NAMES[seat]
         yield f"  {who} sees {' '.join([*changes, *gone])}"
+
+
+def told(view: View) -> dict[str, Any]:
+    """A view as data, in the order in which it is recorded."""
+    plain = view.plain()
+    first = ("game", "seat", "round", "active", "options", "names", "players")
+    return {**{key: plain[key] for key in first}, **plain}
 
 
 def _flat(data: Any, path: str = "") -> Iterator[tuple[str, str]]:

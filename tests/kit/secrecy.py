@@ -58,8 +58,8 @@ def known(match: Match[Any], viewer: Viewer) -> set[str]:
     seen = match.view(viewer)
     if match.rules.id == "marcomage":
         shown: list[list[int]] = []
-        for player in seen["players"]:
-            shown += [player["hand"], *player["discarded"], [act["card"] for act in player["last"]]]
+        for player in seen.players:
+            shown += [player.hand, *player.discarded, [act.card for act in player.last]]
         return {BOOK.name[card] for cards in shown for card in cards if card}
     prints = BOOKS[match.rules.id][0]
     return {text for text in _texts(seen) if text in prints}

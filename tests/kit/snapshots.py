@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from bot.games.painted import card, deck_list, stack, table
@@ -29,6 +30,11 @@ from bot.paint.reports.lists import deck_pictures
 from bot.paint.reports.profiles import profile
 from bot.paint.reports.results import result
 from bot.paint.reports.standings import standings
+from engine.games.arcmage.views.seen import ArcmageView
+from engine.games.marcomage.views.seen import MarcomageView
+from engine.games.wtactics.views.seen import WtacticsView
+from engine.table import Outcome
+from engine.words import noted
 from tests.kit.faces import faces
 from tests.kit.views import busy
 from tools.leagues import knockout, somebody, two
@@ -54,10 +60,13 @@ def frozen() -> dict[str, Any]:
     return {game: busy(game) for game in ("arcmage", "marcomage", "wtactics")}
 
 
+KINDS = {"arcmage": ArcmageView, "marcomage": MarcomageView, "wtactics": WtacticsView}
+
+
 @cache
 def views() -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(VIEWS.read_bytes())
-    return found
+    found = msgspec.json.decode(VIEWS.read_bytes())
+    return {game: msgspec.convert(view, KINDS[game], str_keys=True) for game, view in found.items()}
 
 
 def _card(game: str, name: str) -> Image.Image:
@@ -68,7 +77,8 @@ def _card(game: str, name: str) -> Image.Image:
 
 
 def _result() -> Sheet:
-    view = {**views()["marcomage"], "outcome": {"winner": 1, "reason": "His tower is whole."}}
+    over = Outcome("Construction", 1, ((1,), (0,)), noted("His tower is whole."))
+    view = replace(views()["marcomage"], outcome=over)
     points = [Point(n, ((5 + 3 * n, 20 - n), (10, 4 * n))) for n in range(12)]
     return result(view, points, "dark", STUDIO)
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.lookup import Index
-from engine.table import Chance, Event, Option, Outcome, Question, Rules, Setup, State, Step
+from engine.table import Chance, Event, Option, Outcome, Question, Rules, Setup, State, Step, View
 
 FRUIT = (Option("apple", "An apple"), Option("pear", "A pear"), Option("plum", "A plum"))
 QUESTIONS: tuple[dict[str, Any], ...] = (
@@ -79,6 +79,17 @@ def load(position: Mapping[str, Any]) -> Basket:
     return msgspec.convert(position, Basket)
 
 
+class ToyView(View, frozen=True, kw_only=True):
+    asked: int
+
+
+def view(basket: Basket, seat: int | None) -> ToyView:
+    return ToyView(
+        game="toy", seat=seat, names=(), active=0, players=(), questions=(),
+        outcome=basket.outcome, options=None, asked=basket.asked,
+    )  # fmt: skip
+
+
 RULES: Rules[Basket] = Rules(
     id="toy",
     title="The toy game",
@@ -90,7 +101,7 @@ RULES: Rules[Basket] = Rules(
     clone=Basket.clone,
     standing=lambda basket: () if basket.outcome else (HOST,),
     explain=lambda _basket, _question, _answer: None,
-    view=lambda basket, seat: {"seat": seat, "asked": basket.asked},
+    view=view,
     tell=lambda events, names, seat, own=(): [f"{names[0]}: {len(list(events))}"],
     position=msgspec.to_builtins,
     load=load,

@@ -6,31 +6,34 @@ from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from bot.painting import seen
+from engine.games.marcomage.views.seen import TokenView
+from engine.games.wtactics.board.state import Attack, Combat, Pursuit
 from tests.kit import wtactics
 from tests.kit.arcmage import at, side, situation
 from tools.moments import played, where
 
-View = dict[str, Any]
+View = Any
+"""A view of whichever game."""
 
 
 @cache
 def busy(game: str, seats: int = 2, **options: bool) -> View:
     """The fullest table of a match that was played at random, as somebody who plays sees it."""
-    all_of_it = map(seen, played(game, 7, seats, "random", dict(options)))
-    views = (view for view in all_of_it if view["seat"] is not None)
+    all_of_it = (one.shown() for one in played(game, 7, seats, "random", dict(options)))
+    views = (view for view in all_of_it if view.seat is not None)
     if game == "marcomage":
-        return where(views, lambda view: (view["round"] > 6, -view["round"]))
-    return where(views, lambda view: len(view["cards"]) + 4 * len(view["stack"]))
+        return where(views, lambda view: (view.round > 6, -view.round))
+    return where(views, lambda view: len(view.cards) + 4 * len(view.stack))
 
 
 @cache
 def under_attack() -> View:
     def arrows(view: View) -> int:
-        return len(view["attack"]["order"]) if view["attack"] else 0
+        return len(view.attack.order) if view.attack else 0
 
-    return where(map(seen, played("arcmage", 9, 2, "random")), arrows)
+    return where((one.shown() for one in played("arcmage", 9, 2, "random")), arrows)
 
 
 @cache
@@ -38,10 +41,10 @@ def early() -> View:
     """A table with few cards, where somebody has paid more than he had to."""
 
     def fits(view: View) -> bool:
-        creatures = any(card["kind"] == "creature" for card in view["cards"])
-        return creatures and not view["lasting"] and any(one["pool"] for one in view["players"])
+        creatures = any(card.kind == "creature" for card in view.cards)
+        return creatures and not view.lasting and any(one.pool for one in view.players)
 
-    return next(view for view in map(seen, played("arcmage", 2)) if fits(view))
+    return next(view for view in (one.shown() for one in played("arcmage", 2)) if fits(view))
 
 
 @cache
@@ -66,9 +69,9 @@ def defended() -> View:
     while "strike" in scene.question.prompt or "Respond" in scene.question.prompt:
         scene.answer(attackers if scene.question.kind == "order" else "pass")
     scene.meet(against)
-    fight = scene.match.view(1)["attack"]
-    assert sum(map(len, fight["defenders"].values())) == 3
-    return seen(scene.match.view(1))
+    view: View = scene.match.view(1)
+    assert sum(map(len, view.attack.defenders.values())) == 3
+    return view.shown()
 
 
 @cache
@@ -84,7 +87,7 @@ def clash() -> View:
     while not scene.question.prompt.startswith("Who blocks"):
         scene.answer("pass")
     scene.meet(blocks)
-    return seen(scene.match.view(1))
+    return scene.match.view(1).shown()
 
 
 NAMES = st.text(max_size=40) | st.sampled_from(
@@ -96,9 +99,11 @@ CHANGES = st.integers(-150, 150)
 @st.composite
 def castles(draw: st.DrawFn) -> View:
     """MArcomage with any numbers that there can be."""
-    view = {**busy("marcomage"), "names": [draw(NAMES), draw(NAMES)]}
-    view["players"] = [draw(_castle(player)) for player in view["players"]]
-    return {**view, "round": draw(st.integers(1, 250)), "active": draw(st.integers(0, 1))}
+    view = replace(busy("marcomage"), names=[draw(NAMES), draw(NAMES)])
+    players = [draw(_castle(player)) for player in view.players]
+    return replace(
+        view, players=players, round=draw(st.integers(1, 250)), active=draw(st.integers(0, 1))
+    )
 
 
 @st.composite
@@ -107,11 +112,10 @@ def _castle(draw: st.DrawFn, player: View) -> View:
     makers = {what: draw(st.integers(1, 99)) for what in ("quarry", "magic", "dungeon")}
     tokens = draw(
         st.lists(
-            st.fixed_dictionaries(
-                {
-                    "keyword": st.sampled_from(["Destruction", "Barbarian", "Mage", "W" * 20]),
-                    "count": st.integers(0, 100),
-                }
+            st.builds(
+                TokenView,
+                st.sampled_from(["Destruction", "Barbarian", "Mage", "W" * 20]),
+                st.integers(0, 100),
             ),
             max_size=3,
         )
@@ -119,15 +123,15 @@ def _castle(draw: st.DrawFn, player: View) -> View:
     small = {what: draw(st.integers(-99, 99)) for what in makers}
     large = {what: draw(CHANGES) for what in stocks}
     high = {what: draw(st.integers(-100, 100)) for what in ("tower", "wall")}
-    return {
-        **player,
+    return replace(
+        player,
         **stocks,
         **makers,
-        "tower": draw(st.integers(0, 100)),
-        "wall": draw(st.integers(0, 150)),
-        "tokens": tokens,
-        "changes": {**high, **small, **large},
-    }
+        tower=draw(st.integers(0, 100)),
+        wall=draw(st.integers(0, 150)),
+        tokens=tokens,
+        changes={**high, **small, **large},
+    )
 
 
 @st.composite
@@ -137,7 +141,7 @@ def kingdoms(draw: st.DrawFn) -> View:
     view = busy("arcmage", seats)
     names = [draw(NAMES) for _ in range(seats)]
     cards, free = [], 10_000
-    for card in view["cards"]:
+    for card in view.cards:
         numbers = {
             "attack": draw(st.integers(0, 30)),
             "defence": draw(st.integers(0, 30)),
@@ -146,12 +150,12 @@ def kingdoms(draw: st.DrawFn) -> View:
             "counters": draw(st.just({}) | st.just({"growth": 25})),
             "devotion": draw(st.integers(0, 14)),
         }
-        cards.append({**card, **numbers})
-        if card["kind"] == "creature":
+        cards.append(replace(card, **numbers))
+        if card.kind == "creature":
             for _ in range(draw(st.integers(0, 1))):
                 free += 1
-                cards.append({**card, **numbers, "id": free})
-    return {**view, "names": names, "cards": cards}
+                cards.append(replace(card, **{**numbers, "id": free}))
+    return replace(view, names=names, cards=cards)
 
 
 @st.composite
@@ -162,8 +166,8 @@ def fronts(draw: st.DrawFn) -> View:
     view = busy("wtactics", seats)
     numbers = st.integers(0, 30)
     cards, free = [], 10_000
-    for card in view["cards"]:
-        changed = {
+    for card in view.cards:
+        changed: dict[str, Any] = {
             "attack": draw(numbers),
             "defence": draw(numbers),
             "marked": draw(st.booleans()),
@@ -171,55 +175,49 @@ def fronts(draw: st.DrawFn) -> View:
             "counters": draw(st.just({}) | st.just({"oath": 25})),
             "works": draw(st.booleans()),
         }
-        if card["kind"] == "creature":
+        if card.kind == "creature":
             changed["assigned"] = draw(st.integers(0, 1))
             changed["state"] = draw(st.just({}) | st.just({"settled": True}))
             for _ in range(draw(st.integers(0, 1))):
                 free += 1
-                cards.append({**card, **changed, "id": free})
-        cards.append({**card, **changed})
+                cards.append(replace(card, **changed, id=free))
+        cards.append(replace(card, **changed))
     players = [
-        {**player, "influence": draw(st.integers(-5, 45)), "points": draw(numbers)}
-        for player in view["players"]
+        replace(player, influence=draw(st.integers(-5, 45)), points=draw(numbers))
+        for player in view.players
     ]
     names = [draw(NAMES) for _ in range(seats)]
-    quests = [draw(_quest(quest, seats)) for quest in view["quests"]]
-    return {**view, "names": names, "cards": cards, "players": players, "quests": quests}
+    quests = [draw(_quest(quest, seats)) for quest in view.quests]
+    return replace(view, names=names, cards=cards, players=players, quests=quests)
 
 
 @st.composite
 def _quest(draw: st.DrawFn, quest: View, seats: int) -> View:
     numbers = st.integers(0, 99)
     who = draw(st.lists(st.integers(0, seats - 1), unique=True))
-    pursuits = {
-        str(seat): {"progress": draw(numbers), "since": draw(st.integers(0, 200))} for seat in who
-    }
+    pursuits = {seat: Pursuit(draw(numbers), draw(st.integers(0, 200))) for seat in who}
     kinds = st.sampled_from(["assignment", "contract", "confrontation"])
     asked = {what: draw(numbers) for what in ("goal", "points", "duration", "escrow")}
     body = {what: draw(numbers) for what in ("attack", "defence")}
-    return {**quest, **asked, **body, "kind": draw(kinds), "pursuits": pursuits}
+    return replace(quest, **asked, **body, kind=draw(kinds), pursuits=pursuits)
 
 
 @st.composite
 def assaults(draw: st.DrawFn) -> View:
     """Any fronts, and an attack from anybody's Offensive on anybody else or on a quest."""
     view = draw(fronts())
-    attacker, foe = draw(st.permutations(range(len(view["players"]))))[:2]
+    attacker, foe = draw(st.permutations(range(len(view.players))))[:2]
 
     def some(place: str, seat: int) -> list[int]:
-        return [
-            card["id"]
-            for card in view["cards"]
-            if card["place"] == place and card["controller"] == seat
-        ]
+        return [card.id for card in view.cards if card.place == place and card.controller == seat]
 
     mine, theirs = some("offensive", attacker), some("defensive", foe)
     if not mine:
         return view
     joined = draw(st.lists(st.sampled_from(mine), min_size=1, max_size=8, unique=True))
-    combats: list[dict[str, Any]] = [{"attackers": [id], "blockers": []} for id in joined]
+    combats = [Combat([id]) for id in joined]
     for who in draw(st.lists(st.sampled_from(theirs), max_size=5, unique=True)) if theirs else []:
-        draw(st.sampled_from(combats))["blockers"].append(who)
-    quests = [0, *(quest["id"] for quest in view["quests"])]
-    fight = {"seat": foe, "combats": combats, "quest": draw(st.sampled_from(quests))}
-    return {**view, "attack": fight}
+        draw(st.sampled_from(combats)).blockers.append(who)
+    quests = [0, *(quest.id for quest in view.quests)]
+    fight = Attack(foe, combats, draw(st.sampled_from(quests)))
+    return replace(view, attack=fight)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.games.arcmage.reader import Reader, View
+from bot.games.arcmage.reader import Reader
 from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import counted, named, plain, printed
 from engine.creatures.printed.book import Print
 from engine.games.arcmage.numbers import PLAY_PHASES
 from engine.games.arcmage.views.explaining import DRAWN_CITY
 from engine.games.arcmage.views.lookup import price
+from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import noted, say
 
 __all__ = ["brief", "facts", "hand", "lacking", "playable"]
@@ -18,17 +19,17 @@ __all__ = ["brief", "facts", "hand", "lacking", "playable"]
 GAME = "arcmage"
 
 
-def hand(view: View) -> str:
-    if view["seat"] is None:
+def hand(view: ArcmageView) -> str:
+    if view.seat is None:
         return ""
     table = Reader(view)
-    own = view["players"][view["seat"]]["own"]
-    cities = ", ".join(counted(plain(named(GAME, name)) for name in own["unbuilt"]))
+    own = view.own()
+    cities = ", ".join(counted(plain(named(GAME, name)) for name in own.unbuilt))
     foot = [say("**Cities you may build**: {cities}", cities=cities)] if cities else []
     head = say("**Your hand** is empty.")
-    if own["hand"]:
-        head = say("**Your hand.** {resources}.", resources=table.resources(view["seat"]))
-    return written(table, own["hand"], [head], foot, facts, partial(_verdict, table))
+    if own.hand:
+        head = say("**Your hand.** {resources}.", resources=table.resources(view.seat))
+    return written(table, own.hand, [head], foot, facts, partial(_verdict, table))
 
 
 def facts(card: Print) -> str:
@@ -74,7 +75,7 @@ def _verdict(table: Reader, card: Print) -> str:
 def _obstacle(table: Reader, card: Print) -> str:
     """What stands in the way of a card, as far as a view can tell."""
     view, seat = table.view, table.seat
-    own_phase = view["active"] == seat and view["phase"] in PLAY_PHASES and not view["stack"]
+    own_phase = view.active == seat and view.phase in PLAY_PHASES and not view.stack
     if card.kind != "event" and "Event" not in card.types and not own_phase:
         return say("only in your own play phases, with nothing on the stack")
     assert seat is not None

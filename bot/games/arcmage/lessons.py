@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.games.lessons import (
     Lesson,
-    View,
     asked,
     can,
     cards_of,
@@ -16,75 +15,76 @@ from bot.games.lessons import (
     others,
 )
 from engine.games.arcmage.numbers import PLAY_PHASES
+from engine.games.arcmage.views.seen import ArcmageView
 from engine.table import Question
 
 HALF_A_DECK = 25
 """Cards of a deck that began with fifty, after cities and a hand."""
 
 
-def picks_cities(_view: View, question: Question) -> bool:
+def picks_cities(_view: ArcmageView, question: Question) -> bool:
     return question.then == "cities picked"
 
 
-def begins_with_city(view: View, question: Question) -> bool:
-    return view["phase"] == "setup" and offers(question, "found:")
+def begins_with_city(view: ArcmageView, question: Question) -> bool:
+    return view.phase == "setup" and offers(question, "found:")
 
 
-def may_found(_view: View, question: Question) -> bool:
+def may_found(_view: ArcmageView, question: Question) -> bool:
     return "go" in ids(question) and offers(question, "found:")
 
 
-def may_respond(view: View, question: Question) -> bool:
-    return "pass" in ids(question) and bool(view["stack"])
+def may_respond(view: ArcmageView, question: Question) -> bool:
+    return "pass" in ids(question) and bool(view.stack)
 
 
-def may_meet_attack(view: View, question: Question) -> bool:
-    return "pass" in ids(question) and view["window"] in ("attackers", "defenders")
+def may_meet_attack(view: ArcmageView, question: Question) -> bool:
+    return "pass" in ids(question) and view.window in ("attackers", "defenders")
 
 
-def plays(view: View, question: Question) -> bool:
+def plays(view: ArcmageView, question: Question) -> bool:
     """It is his own time to play."""
-    return view["phase"] in PLAY_PHASES and "done" in ids(question)
+    return view.phase in PLAY_PHASES and "done" in ids(question)
 
 
-def can_play_nothing(view: View, question: Question) -> bool:
+def can_play_nothing(view: ArcmageView, question: Question) -> bool:
     return plays(view, question) and not offers(question, "play:")
 
 
-def can_only_attack_later(view: View, question: Question) -> bool:
+def can_only_attack_later(view: ArcmageView, question: Question) -> bool:
     """Creatures of his are at home, and none is in the army."""
-    homes = [card for card in cards_of(view, "creature") if card["place"] == "city"]
-    army = [card for card in cards_of(view, "creature") if card["place"] == "army"]
+    homes = [card for card in cards_of(view, "creature") if card.place == "city"]
+    army = [card for card in cards_of(view, "creature") if card.place == "army"]
     return bool(homes) and not army and offers(question, "move:")
 
 
-def has_marked(view: View, question: Question) -> bool:
-    return plays(view, question) and any(card["marked"] for card in cards_of(view, "creature"))
+def has_marked(view: ArcmageView, question: Question) -> bool:
+    return plays(view, question) and any(card.marked for card in cards_of(view, "creature"))
 
 
-def has_hurt_city(view: View, _question: Question) -> bool:
-    return any(card["damage"] for card in cards_of(view, "city"))
+def has_hurt_city(view: ArcmageView, _question: Question) -> bool:
+    return any(card.damage for card in cards_of(view, "city"))
 
 
-def has_last_city(view: View, _question: Question) -> bool:
-    return bool(view["turn"] > 2 and len(cards_of(view, "city")) == 1)
+def has_last_city(view: ArcmageView, _question: Question) -> bool:
+    return bool(view.turn > 2 and len(cards_of(view, "city")) == 1)
 
 
-def has_hurt_another(view: View, _question: Question) -> bool:
-    cities = [card for card in view["cards"] if card["kind"] == "city"]
-    return any(city["damage"] for city in cities if city["controller"] != view["seat"])
+def has_hurt_another(view: ArcmageView, _question: Question) -> bool:
+    cities = [card for card in view.cards if card.kind == "city"]
+    return any(city.damage for city in cities if city.controller != view.seat)
 
 
-def may_attack(view: View, question: Question) -> bool:
-    return view["phase"] == "attack" and "none" in ids(question)
+def may_attack(view: ArcmageView, question: Question) -> bool:
+    return view.phase == "attack" and "none" in ids(question)
 
 
-def half_is_drawn(view: View, _question: Question) -> bool:
-    return bool(mine(view)["deck"] <= HALF_A_DECK)
+def half_is_drawn(view: ArcmageView, _question: Question) -> bool:
+    return bool(mine(view).deck <= HALF_A_DECK)
 
 
-def others_hold_cards(view: View, question: Question) -> bool:
-    return plays(view, question) and any(player["hand"] for player in others(view))
+def others_hold_cards(view: ArcmageView, question: Question) -> bool:
+    return plays(view, question) and any(player.hand for player in others(view))
 
 
 LESSONS = (

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import ClassVar
 
 from bot.text import creatures
-from bot.text.creatures import View
+from bot.text.words import plain
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.arcmage.printed.programs import POOLS
+from engine.games.arcmage.views.seen import ArcmageView, CardView
 from engine.words import noted, say
 
-__all__ = ["Reader", "View"]
 
-
-class Reader(creatures.Reader):
+class Reader(creatures.Reader[ArcmageView, CardView]):
     """Everything on the table by its number, and what each thing is called."""
 
     pools = POOLS
@@ -33,48 +32,51 @@ class Reader(creatures.Reader):
         "turn": noted("turn"),
     }
 
+    def __init__(self, view: ArcmageView, write: Callable[[str], str] = plain) -> None:
+        super().__init__(view, view.cards, write)
+
     # -------------------------------------------------------------- cards in play
 
-    def residents(self, city: int) -> list[View]:
+    def residents(self, city: int) -> list[CardView]:
         return self.at["city", city]
 
-    def cities(self, seat: int) -> list[View]:
+    def cities(self, seat: int) -> list[CardView]:
         return self.at["kingdom", -1 - seat]
 
-    def homeless(self, seat: int) -> list[View]:
+    def homeless(self, seat: int) -> list[CardView]:
         """Residents of a city that has just fallen, until they have moved on (A-8.2)."""
         return [
             card
             for (place, city), cards in self.at.items()
             if place == "city" and city not in self.cards
             for card in cards
-            if card["controller"] == seat
+            if card.controller == seat
         ]
 
-    def army(self, seat: int) -> list[View]:
-        return [card for card in self.at["army", -1 - seat] if card["kind"] == "creature"]
+    def army(self, seat: int) -> list[CardView]:
+        return [card for card in self.at["army", -1 - seat] if card.kind == "creature"]
 
-    def beside(self, seat: int) -> list[View]:
+    def beside(self, seat: int) -> list[CardView]:
         """What lies beside an army: enchantments that name nothing (A-5.5)."""
-        return [card for card in self.at["army", -1 - seat] if card["kind"] != "creature"]
+        return [card for card in self.at["army", -1 - seat] if card.kind != "creature"]
 
-    def town(self, card: View) -> str:
+    def town(self, card: CardView) -> str:
         """A city: its strength and devotion, and what it carries."""
-        words = [say("strength {n}", n=card["defence"])]
-        if card["devotion"]:
-            words.append(say("devotion {n}", n=card["devotion"]))
+        words = [say("strength {n}", n=card.defence)]
+        if card.devotion:
+            words.append(say("devotion {n}", n=card.devotion))
         words += [*self.states(card), *self.carried(card)]
-        return f"**{self.card(card['card'])}**: {', '.join(words)}"
+        return f"**{self.card(card.card)}**: {', '.join(words)}"
 
     @cached_property
     def roles(self) -> dict[int, int]:
         """What cards in an attack are up against: attackers the city, defenders an attacker."""
-        attack = self.view["attack"]
+        attack = self.view.attack
         if attack is None:
             return {}
-        roles = dict.fromkeys(attack["order"], attack["city"])
-        for attacker, defenders in attack["defenders"].items():
-            roles |= dict.fromkeys(defenders, int(attacker))
+        roles = dict.fromkeys(attack.order, attack.city)
+        for attacker, defenders in attack.defenders.items():
+            roles |= dict.fromkeys(defenders, attacker)
         return roles
 
     # -------------------------------------------------------------- resources
@@ -82,8 +84,8 @@ class Reader(creatures.Reader):
     def resources(self, seat: int, whole: bool = True) -> str:
         """How many resources are ready, of how many there are; if wanted by faction too."""
         player = self.players[seat]
-        ready = Counter(card["faction"] for card in player["resources"] if not card["marked"])
-        every = Counter(card["faction"] for card in player["resources"])
+        ready = Counter(card.faction for card in player.resources if not card.marked)
+        every = Counter(card.faction for card in player.resources)
         held = [name for name in FACTIONS if every[name]] if whole else []
         said = say("Resources ready: {n} of {all}", n=ready.total(), all=every.total())
         if len(held) == 1:
@@ -91,9 +93,10 @@ class Reader(creatures.Reader):
         elif held:
             parts = [self._part(name, ready[name], every[name]) for name in held]
             said = f"{said} ({', '.join(parts)})"
-        if player["pool"]:
-            pool: list[str] = player["pool"]
-            made = ", ".join(f"{self.printed(name)} {n}" for name, n in Counter(pool).items())
+        if player.pool:
+            made = ", ".join(
+                f"{self.printed(name)} {n}" for name, n in Counter(player.pool).items()
+            )
             said = say("{resources}; for this turn: {more}", resources=said, more=made)
         return said
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.text.words import (
     LONGEST_BOARD,
@@ -20,10 +19,10 @@ from bot.text.words import (
 from engine.games.marcomage.board.ending import REASONS
 from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.text import clean
 from engine.words import both, noted, say, say_n
 
-View = Mapping[str, Any]
 GAME = "marcomage"
 STORES = (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon"))
 """Each resource with the facility that makes it."""
@@ -31,10 +30,10 @@ STORES = (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon"))
 # ------------------------------------------------------------------ the board
 
 
-def board(view: View) -> str:
-    names = called(view["names"])
-    first = view["seat"] or 0
-    head = f"**{say('Round {n}.', n=view['round'])}** {_state(view, names)}"
+def board(view: MarcomageView) -> str:
+    names = called(view.names)
+    first = view.seat or 0
+    head = f"**{say('Round {n}.', n=view.round)}** {_state(view, names)}"
 
     def write(most: int) -> str:
         sides = [_side(view, seat, names, most) for seat in (first, 1 - first)]
@@ -43,24 +42,24 @@ def board(view: View) -> str:
     return fit(write, LONGEST_BOARD)
 
 
-def _state(view: View, names: Sequence[str]) -> str:
+def _state(view: MarcomageView, names: Sequence[str]) -> str:
     """Whose turn it is, or how the match has ended."""
-    if (outcome := view["outcome"]) is not None:
-        reason = say(REASONS[outcome["kind"]])
-        if outcome["winner"] is None:
+    if (outcome := view.outcome) is not None:
+        reason = say(REASONS[outcome.kind])
+        if outcome.winner is None:
             return say("The match is over without a winner: {reason}.", reason=reason)
-        name = names[outcome["winner"]]
+        name = names[outcome.winner]
         return say("The match is over. {name} wins: {reason}.", name=name, reason=reason)
     return whose_turn(view, names)
 
 
-def _side(view: View, seat: int, names: Sequence[str], most: int) -> list[str]:
-    player = view["players"][seat]
+def _side(view: MarcomageView, seat: int, names: Sequence[str], most: int) -> list[str]:
+    player = view.players[seat]
     name = names[seat]
-    tower = say("Tower **{n}** of {all}", n=player["tower"], all=HIGHEST_TOWER)
-    wall = say("wall **{n}** of {all}", n=player["wall"], all=HIGHEST_WALL)
+    tower = say("Tower **{n}** of {all}", n=player.tower, all=HIGHEST_TOWER)
+    wall = say("wall **{n}** of {all}", n=player.wall, all=HIGHEST_WALL)
     lines = [
-        f"### {say('{name} (you)', name=name) if seat == view['seat'] else name}",
+        f"### {say('{name} (you)', name=name) if seat == view.seat else name}",
         f"{tower}, {wall}",
         *(f"- {_store(player, what, maker)}" for what, maker in STORES),
     ]
@@ -70,12 +69,12 @@ def _side(view: View, seat: int, names: Sequence[str], most: int) -> list[str]:
     return [*lines, _open_hand(player)]
 
 
-def _store(player: View, what: str, maker: str) -> str:
-    return f"{say(what)} **{player[what]}**, {say(maker)} {player[maker]}"
+def _store(player: PlayerView, what: str, maker: str) -> str:
+    return f"{say(what)} **{player.number(what)}**, {say(maker)} {player.number(maker)}"
 
 
-def _tokens(player: View) -> str:
-    tokens = [(printed(GAME, token["keyword"]), token["count"]) for token in player["tokens"]]
+def _tokens(player: PlayerView) -> str:
+    tokens = [(printed(GAME, token.keyword), token.count) for token in player.tokens]
     return ", ".join(f"{keyword} {count}" for keyword, count in tokens)
 
 
@@ -83,16 +82,16 @@ def _name(card: int) -> str:
     return named(GAME, BOOK.name[card])
 
 
-def _last(player: View, most: int) -> list[str]:
+def _last(player: PlayerView, most: int) -> list[str]:
     """What a player did in his latest round, and what came of it."""
     lines = []
-    if player["last"]:
-        acts = [say(DID[act["action"]], card=plain(_name(act["card"]))) for act in player["last"]]
+    if player.last:
+        acts = [say(DID[act.action], card=plain(_name(act.card))) for act in player.last]
         lines.append(say("Last: {acts}", acts=say(", then ").join(some(acts, most))))
-    changes = [f"{say(name)} {n:+d}" for name, n in player["changes"].items() if n]
+    changes = [f"{say(name)} {n:+d}" for name, n in player.changes.items() if n]
     if changes:
         lines.append(say("Changed by that: {changes}", changes=", ".join(changes)))
-    for sentence, cards in zip(DISCARDED, player["discarded"], strict=True):
+    for sentence, cards in zip(DISCARDED, player.discarded, strict=True):
         if gone := some([plain(_name(card)) for card in cards], most):
             lines.append(say(sentence, cards=", ".join(gone)))
     return lines
@@ -105,15 +104,15 @@ DISCARDED = (
 )
 
 
-def _open_hand(player: View) -> str:
+def _open_hand(player: PlayerView) -> str:
     """A hand by names and prices, as far as it is known."""
     cards = []
-    for card, new in zip(player["hand"], player["new"], strict=True):
+    for card, new in zip(player.hand, player.new, strict=True):
         about = [_price(card)] if card else []
         about += [say("new")] if new else []
         name = plain(_name(card)) if card else say("hidden")
         cards.append(f"{name} ({', '.join(about)})" if about else name)
-    if not any(player["hand"]):
+    if not any(player.hand):
         return say_n(len(cards), "Hand: {n} hidden card", "Hand: {n} hidden cards")
     return say("Hand: {cards}", cards=", ".join(f"{n} {card}" for n, card in enumerate(cards, 1)))
 
@@ -121,19 +120,21 @@ def _open_hand(player: View) -> str:
 # ------------------------------------------------------------------ a hand
 
 
-def cards_in_hand(view: View) -> dict[str, str]:
+def cards_in_hand(view: MarcomageView) -> dict[str, str]:
     """The cards of one's own hand, by their places."""
-    player = view["players"][view["seat"]]
-    return {f"{place}": BOOK.name[card] for place, card in enumerate(player["hand"], 1)}
+    if view.seat is None:
+        return {}
+    player = view.players[view.seat]
+    return {f"{place}": BOOK.name[card] for place, card in enumerate(player.hand, 1)}
 
 
-def hand(view: View) -> str:
-    seat = view["seat"]
+def hand(view: MarcomageView) -> str:
+    seat = view.seat
     if seat is None:
         return ""
-    player = view["players"][seat]
-    entries = [_card(view, player, position) for position in range(len(player["hand"]))]
-    stores = ", ".join(f"{say(what)} {player[what]}" for what, _ in STORES)
+    player = view.players[seat]
+    entries = [_card(view, player, position) for position in range(len(player.hand))]
+    stores = ", ".join(f"{say(what)} {player.number(what)}" for what, _ in STORES)
     head = say("**Your hand.** You have {stores}.", stores=stores)
     return fit(lambda most: _hand(head, entries, most), LONGEST_HAND)
 
@@ -146,22 +147,22 @@ def _hand(head: str, entries: Sequence[tuple[str, str]], most: int) -> str:
     return "\n".join(lines)
 
 
-def _card(view: View, player: View, position: int) -> tuple[str, str]:
+def _card(view: MarcomageView, player: PlayerView, position: int) -> tuple[str, str]:
     """A card of the own hand: its facts, and its text."""
-    card, place = player["hand"][position], position + 1
+    card, place = player.hand[position], position + 1
     facts = [printed(GAME, RARITIES[BOOK.rarity[card]]), _price(card)]
     facts += keywords(card)
-    if player["new"][position]:
+    if player.new[position]:
         facts.append(say("new"))
-    if player["revealed"][position] and view["options"]["hidden_hands"]:
+    if player.revealed[position] and view.options.hidden_hands:
         facts.append(say("seen by the other"))
     head = f"**{place}. {plain(_name(card))}**: {', '.join(facts)}."
     return f"{head} {_verdict(view, player, place)}".rstrip(), plain(printed(GAME, BOOK.text[card]))
 
 
-def _verdict(view: View, player: View, place: int) -> str:
+def _verdict(view: MarcomageView, player: PlayerView, place: int) -> str:
     """Whether a card can be played now, or what it lacks."""
-    if short := lacking(player, player["hand"][place - 1]):
+    if short := lacking(player, player.hand[place - 1]):
         lack = both([amount(name, n) for name, n in short.items()])
         return say("Not playable: {resources} short.", resources=lack)
     count = ways(view, place)
@@ -181,31 +182,31 @@ def _price(card: int) -> str:
     return ", ".join(amount(name, n) for name, n in paid) or say("free")
 
 
-def lacking(player: View, card: int) -> dict[str, int]:
+def lacking(player: PlayerView, card: int) -> dict[str, int]:
     """How much of each resource a player is short of for a card."""
     price = BOOK.price[card]._asdict().items()
-    return {name: n - player[name] for name, n in price if n > player[name]}
+    return {name: n - player.number(name) for name, n in price if n > player.number(name)}
 
 
-def ways(view: View, place: int) -> int:
+def ways(view: MarcomageView, place: int) -> int:
     """In how many ways the card at a place of the hand, the first being 1, can be played now."""
-    ids = {option["id"] for question in view["questions"] for option in question["options"]}
+    ids = {option.id for question in view.questions for option in question.options}
     return sum(id == f"play:{place}" or id.startswith(f"play:{place}:") for id in ids)
 
 
 # ------------------------------------------------------------------ stack, and a picture in words
 
 
-def stack(view: View) -> str:
+def stack(view: MarcomageView) -> str:
     """What is played in MArcomage happens at once."""
     return ""
 
 
-def describe(view: View) -> str:
-    names = called(view["names"], clean)
-    first = view["seat"] or 0
+def describe(view: MarcomageView) -> str:
+    names = called(view.names, clean)
+    first = view.seat or 0
     sides = [_described(view, seat, names) for seat in (first, 1 - first)]
-    head = f"MArcomage, {say('round {n}', n=view['round'])}. {_state(view, names)}"
+    head = f"MArcomage, {say('round {n}', n=view.round)}. {_state(view, names)}"
 
     def write(most: int) -> str:
         return " ".join([head, *(part for side in sides for part in side[: max(1, most)])])
@@ -213,19 +214,20 @@ def describe(view: View) -> str:
     return fit(write, LONGEST_DESCRIPTION)
 
 
-def _described(view: View, seat: int, names: Sequence[str]) -> list[str]:
+def _described(view: MarcomageView, seat: int, names: Sequence[str]) -> list[str]:
     """One side in sentences, the most important first."""
-    player = view["players"][seat]
+    player = view.players[seat]
     stores = ", ".join(
-        f"{player[what]} {say(what)} ({say(maker)} {player[maker]})" for what, maker in STORES
+        f"{player.number(what)} {say(what)} ({say(maker)} {player.number(maker)})"
+        for what, maker in STORES
     )
-    castle = ", ".join(f"{say(what)} {player[what]}" for what in ("tower", "wall"))
+    castle = ", ".join(f"{say(what)} {player.number(what)}" for what in ("tower", "wall"))
     parts = [f"{names[seat]}: {castle}; {stores}."]
     if tokens := _tokens(player):
         parts.append(say("Tokens: {tokens}.", tokens=tokens))
-    if player["last"]:
-        act = player["last"][-1]
-        parts.append(say(LAST[act["action"]], card=_name(act["card"])))
+    if player.last:
+        act = player.last[-1]
+        parts.append(say(LAST[act.action], card=_name(act.card)))
     return parts
 
 

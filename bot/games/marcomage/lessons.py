@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.games.lessons import (
     Lesson,
-    View,
     always,
     has_not_won,
     has_won,
@@ -14,6 +13,7 @@ from bot.games.lessons import (
     others,
 )
 from engine.games.marcomage.numbers import HIGHEST_TOWER
+from engine.games.marcomage.views.seen import MarcomageView
 from engine.table import Question
 
 LOW, HIGH, RICH = 15, HIGHEST_TOWER - 35, 150
@@ -21,50 +21,50 @@ LOW, HIGH, RICH = 15, HIGHEST_TOWER - 35, 150
 FIRST_ROUNDS = 12
 
 
-def only_discards(_view: View, question: Question) -> bool:
+def only_discards(_view: MarcomageView, question: Question) -> bool:
     return not offers(question, "play:")
 
 
-def was_hit(view: View, _question: Question) -> bool:
-    changes = mine(view)["changes"]
+def was_hit(view: MarcomageView, _question: Question) -> bool:
+    changes = mine(view).changes
     return bool(changes.get("wall", 0) < 0 or changes.get("tower", 0) < 0)
 
 
-def wall_is_gone(view: View, _question: Question) -> bool:
-    return not mine(view)["wall"]
+def wall_is_gone(view: MarcomageView, _question: Question) -> bool:
+    return not mine(view).wall
 
 
-def in_danger(view: View, _question: Question) -> bool:
-    return bool(mine(view)["tower"] <= LOW)
+def in_danger(view: MarcomageView, _question: Question) -> bool:
+    return bool(mine(view).tower <= LOW)
 
 
-def well_built(view: View, _question: Question) -> bool:
-    return bool(mine(view)["tower"] >= HIGH)
+def well_built(view: MarcomageView, _question: Question) -> bool:
+    return bool(mine(view).tower >= HIGH)
 
 
-def nearly_broken(view: View, _question: Question) -> bool:
-    return any(player["tower"] <= LOW for player in others(view))
+def nearly_broken(view: MarcomageView, _question: Question) -> bool:
+    return any(player.tower <= LOW for player in others(view))
 
 
-def rich(view: View, _question: Question) -> bool:
-    return bool(sum(mine(view)[store] for store in ("bricks", "gems", "recruits")) >= RICH)
+def rich(view: MarcomageView, _question: Question) -> bool:
+    return bool(sum(mine(view).number(store) for store in ("bricks", "gems", "recruits")) >= RICH)
 
 
-def has_ways(_view: View, question: Question) -> bool:
+def has_ways(_view: MarcomageView, question: Question) -> bool:
     """Whether a card can be played in several ways."""
     return any(id.startswith("play:") and id.count(":") > 1 for id in ids(question))
 
 
-def has_tokens(view: View, _question: Question) -> bool:
-    return any(token["count"] for token in mine(view)["tokens"])
+def has_tokens(view: MarcomageView, _question: Question) -> bool:
+    return any(token.count for token in mine(view).tokens)
 
 
-def has_done_something(view: View, _question: Question) -> bool:
-    return bool(mine(view)["last"])
+def has_done_something(view: MarcomageView, _question: Question) -> bool:
+    return bool(mine(view).last)
 
 
-def early(view: View, _question: Question) -> bool:
-    return bool(view["round"] <= FIRST_ROUNDS)
+def early(view: MarcomageView, _question: Question) -> bool:
+    return bool(view.round <= FIRST_ROUNDS)
 
 
 LESSONS = (

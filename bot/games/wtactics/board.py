@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.wtactics.hand import brief, hand
-from bot.games.wtactics.reader import Reader, View, counts
+from bot.games.wtactics.reader import Reader, counts
 from bot.text import stacks
 from bot.text.words import (
     LONGEST_BOARD,
@@ -14,7 +14,7 @@ from bot.text.words import (
     fit,
     some,
 )
-from engine.games.wtactics.numbers import POINTS_BEFORE
+from engine.games.wtactics.views.seen import PlayerView, QuestView, WtacticsView
 from engine.language.speaking import capital
 from engine.text import clean
 from engine.words import both, noted, say, say_n
@@ -29,7 +29,7 @@ FRONTS = {"offensive": noted("Offensive"), "defensive": noted("Defensive")}
 # ------------------------------------------------------------------ the board
 
 
-def board(view: View) -> str:
+def board(view: WtacticsView) -> str:
     table = Reader(view)
     return fit(lambda most: "\n".join(_lines(table, most)), LONGEST_BOARD)
 
@@ -45,30 +45,30 @@ def _lines(table: Reader, most: int) -> Iterator[str]:
 
 
 def _side(table: Reader, seat: int, most: int) -> Iterator[str]:
-    player = table.players[seat]
+    player = table.view.players[seat]
     yield f"### {table.side(seat)}"
-    if player["lost"]:
+    if player.lost:
         yield say("Defeated.")
-        if not any(card["controller"] == seat for card in table.view["cards"]):
+        if not any(card.controller == seat for card in table.view.cards):
             return
-    goal = table.view["options"].get("points", POINTS_BEFORE)
-    influence = say("Influence **{n}**", n=player["influence"])
-    yield f"{influence}, {say('victory points **{n}** of {all}', n=player['points'], all=goal)}"
+    goal = table.view.options.points
+    influence = say("Influence **{n}**", n=player.influence)
+    yield f"{influence}, {say('victory points **{n}** of {all}', n=player.points, all=goal)}"
     yield f"{capital(table.gold(seat))}; {_counts(table, player)}"
-    if player["vetoing"]:
-        quests = some([table.card(name) for name in player["vetoing"]], most)
+    if player.vetoing:
+        quests = some([table.card(name) for name in player.vetoing], most)
         yield say("Quests: {quests}", quests=", ".join(quests))
-    if "own" in player and seat != table.seat:  # hands are open
-        cards = some(counted(brief(table, name, most > 8) for name in player["own"]["hand"]), most)
+    if player.own is not None and seat != table.seat:  # hands are open
+        cards = some(counted(brief(table, name, most > 8) for name in player.own.hand), most)
         yield say("Open hand: {cards}", cards=", ".join(cards) or say("no card"))
-    if player["prey"] >= 0:
-        prey = table.names[player["prey"]]
+    if player.prey >= 0:
+        prey = table.names[player.prey]
         yield say("In this round the only one to attack is {name}", name=prey)
     for front in FRONTS:
         yield from _front(table, seat, front, most)
     if charms := table.entries(table.on(-1 - seat), seat, most):
         yield f"- {say('On this player: {cards}', cards='; '.join(charms))}"
-    hosts = [resource["id"] for resource in player["resources"]]
+    hosts = [resource.id for resource in player.resources]
     if charms := table.entries([one for id in hosts for one in table.on(id)], seat, most):
         yield f"- {say('On resource cards: {cards}', cards='; '.join(charms))}"
 
@@ -85,12 +85,12 @@ def _front(table: Reader, seat: int, front: str, most: int) -> Iterator[str]:
         yield f"  - {say('On the ground: {cards}', cards='; '.join(ground))}"
 
 
-def _counts(table: Reader, player: View) -> str:
+def _counts(table: Reader, player: PlayerView) -> str:
     """How many cards are where nobody sees them, and what lies on top of the graveyard."""
-    words = [say("hand {n}", n=player["hand"]), say("deck {n}", n=player["deck"])]
-    words += [table.graveyard(player), say("quests to come {n}", n=player["quests"])]
-    if player["removed"]:
-        words.append(say("out of the game {n}", n=len(player["removed"])))
+    words = [say("hand {n}", n=player.hand), say("deck {n}", n=player.deck)]
+    words += [table.graveyard(player), say("quests to come {n}", n=player.quests)]
+    if player.removed:
+        words.append(say("out of the game {n}", n=len(player.removed)))
     return ", ".join(words)
 
 
@@ -98,15 +98,15 @@ def _counts(table: Reader, player: View) -> str:
 
 
 def _quests(table: Reader, most: int) -> Iterator[str]:
-    quests = table.view["quests"]
+    quests = table.view.quests
     if not quests:
         return
     yield f"### {say('Open quests')}"
     for quest in quests:
         yield f"- {table.quest(quest)}"
-        for one in table.entries(table.on(quest["id"]), quest["owner"], most):
+        for one in table.entries(table.on(quest.id), quest.owner, most):
             yield f"  - {one}"
-        if most >= TEXTS and (text := table.text_of(quest["card"])):
+        if most >= TEXTS and (text := table.text_of(quest.card)):
             yield f"  {text}"
 
 
@@ -123,27 +123,27 @@ AGAINST_QUEST = {**STEPS, "declared": noted("declared")}
 
 
 def _attack(table: Reader, most: int) -> Iterator[str]:
-    attack = table.view["attack"]
+    attack = table.view.attack
     if attack is None:
         return
-    step = attack["step"]
-    said = say((AGAINST_QUEST if attack.get("quest") else STEPS)[step])
+    step = attack.step
+    said = say((AGAINST_QUEST if attack.quest else STEPS)[step])
     yield f"### {say('The attack on {target}: {step}', target=target(table), step=said)}"
     lines = []
-    for place, combat in enumerate(attack["combats"]):
-        attackers = _fighters(table, combat["attackers"])
+    for place, combat in enumerate(attack.combats):
+        attackers = _fighters(table, combat.attackers)
         if not attackers:
             continue
         said = attackers
-        if who := _fighters(table, combat.get("blockers", ())):
+        if who := _fighters(table, combat.blockers):
             said = say("{attackers}, blocked by {blockers}", attackers=said, blockers=who)
-        elif combat.get("blocked") and not attack.get("quest"):
+        elif combat.blocked and not attack.quest:
             said = say("{attackers}, blocked by nobody who is left", attackers=said)
-        elif step == "fighting" and not attack.get("quest"):
+        elif step == "fighting" and not attack.quest:
             said = say("{attackers}, unblocked", attackers=said)
-        if combat.get("done"):
+        if combat.done:
             said = say("{combat}, over", combat=said)
-        elif attack["now"] == place:
+        elif attack.now == place:
             said = say("{combat}, now", combat=said)
         lines.append(f"{place + 1}. {said}")
     yield from some(lines, most)
@@ -151,11 +151,12 @@ def _attack(table: Reader, most: int) -> Iterator[str]:
 
 def target(table: Reader) -> str:
     """Who is attacked: a player, or the creature of a quest and who fights for it."""
-    attack: View = table.view["attack"]
-    if attack.get("quest"):
-        quest, name = table.thing(attack["quest"]), table.names[attack["seat"]]
+    attack = table.view.attack
+    assert attack is not None
+    if attack.quest:
+        quest, name = table.thing(attack.quest), table.names[attack.seat]
         return say("{quest}, for which {name} fights", quest=quest, name=name)
-    return table.names[attack["seat"]]
+    return table.names[attack.seat]
 
 
 def _fighters(table: Reader, ids: list[int]) -> str:
@@ -165,14 +166,14 @@ def _fighters(table: Reader, ids: list[int]) -> str:
 # ------------------------------------------------------------------ the stack
 
 
-def stack(view: View) -> str:
+def stack(view: WtacticsView) -> str:
     return stacks.stack(Reader(view))
 
 
 # ------------------------------------------------------------------ a picture in words
 
 
-def describe(view: View) -> str:
+def describe(view: WtacticsView) -> str:
     table = Reader(view, clean)
 
     def write(most: int) -> str:
@@ -185,12 +186,12 @@ def describe(view: View) -> str:
 
 def _described(table: Reader, seat: int, most: int) -> str:
     """One side in a sentence; the fewer words there is room for, the fewer facts."""
-    player = table.players[seat]
+    player = table.view.players[seat]
     name = table.names[seat] if most else say("Seat {seat}", seat=seat + 1)
-    if player["lost"]:
+    if player.lost:
         return say("{name} is defeated.", name=name)
-    points = say_n(player["points"], "{n} victory point", "{n} victory points")
-    facts = [f"{say('influence {n}', n=player['influence'])}, {points}"]
+    points = say_n(player.points, "{n} victory point", "{n} victory points")
+    facts = [f"{say('influence {n}', n=player.influence)}, {points}"]
     here = [
         say("{n} in the {front}", n=len(table.front(seat, front)), front=say(FRONTS[front]))
         for front in FRONTS
@@ -203,13 +204,13 @@ def _described(table: Reader, seat: int, most: int) -> str:
 
 def _happening(table: Reader, most: int) -> Iterator[str]:
     """Quests, the attack and the top of the stack, in sentences."""
-    if most > 1 and (quests := table.view["quests"]):
-        told = [table.card(quest["card"]) + _pursued(table, quest) for quest in quests]
+    if most > 1 and (quests := table.view.quests):
+        told = [table.card(quest.card) + _pursued(table, quest) for quest in quests]
         yield say("Open quests: {quests}.", quests=", ".join(some(told, most)))
-    attack = table.view["attack"]
+    attack = table.view.attack
     if attack is not None and most:
-        ids = [id for combat in attack["combats"] for id in combat["attackers"]]
-        who = [table.card(one["card"]) for one in table.fighters(ids)]
+        ids = [id for combat in attack.combats for id in combat.attackers]
+        who = [table.card(one.card) for one in table.fighters(ids)]
         if who:
             attackers = ", ".join(some(who, most))
             sentence = noted("Attack on {target} by {attackers}.")
@@ -217,11 +218,11 @@ def _happening(table: Reader, most: int) -> Iterator[str]:
     yield from stacks.described(table, most)
 
 
-def _pursued(table: Reader, quest: View) -> str:
+def _pursued(table: Reader, quest: QuestView) -> str:
     far = []
-    for seat, pursuit in quest["pursuits"].items():
-        name, done = table.names[int(seat)], pursuit.get("progress", 0)
+    for seat, pursuit in quest.pursuits.items():
+        name, done = table.names[seat], pursuit.progress
         if counts(table, quest):
-            name = say("{name} {n} of {all}", name=name, n=done, all=quest["goal"])
+            name = say("{name} {n} of {all}", name=name, n=done, all=quest.goal)
         far.append(name)
     return f" ({', '.join(far)})" if far else ""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.games.wtactics.reader import Reader, View
+from bot.games.wtactics.reader import Reader
 from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import printed
 from engine.creatures.printed.book import Print
 from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
 from engine.games.wtactics.views.lookup import price, quest_facts
+from engine.games.wtactics.views.seen import WtacticsView
 from engine.language.speaking import capital
 from engine.words import say
 
@@ -19,20 +20,20 @@ __all__ = ["brief", "facts", "hand", "lacking", "playable"]
 GAME = "wtactics"
 
 
-def hand(view: View) -> str:
-    seat = view["seat"]
+def hand(view: WtacticsView) -> str:
+    seat = view.seat
     if seat is None:
         return ""
     table = Reader(view)
-    own = view["players"][seat]["own"]
-    if view["phase"] == "setup":
+    if view.phase == "setup":
         return _before(table)
+    own = view.own()
     gold, foot = capital(table.gold(seat)), list(_quests(table))
     about = partial(verdict, table, obstacle=partial(_obstacle, table))
     head = say("**Your hand** is empty. {gold}.", gold=gold)
-    if own["hand"]:
+    if own.hand:
         head = say("**Your hand.** {gold}.", gold=gold)
-    return written(table, own["hand"], [head], foot, facts, about)
+    return written(table, own.hand, [head], foot, facts, about)
 
 
 def _before(table: Reader) -> str:
@@ -43,23 +44,23 @@ def _before(table: Reader) -> str:
     for seat in table.seats:
         if seat == victim:
             continue
-        listed = ", ".join(map(table.card, table.players[seat]["vetoing"])) or say("none")
+        listed = ", ".join(map(table.card, table.view.players[seat].vetoing)) or say("none")
         if seat == table.seat:
             head.append(say("**Your quests**: {quests}", quests=listed))
         else:
             name = table.names[seat]
             head.append(say("**Quests of {name}**: {quests}", name=name, quests=listed))
     head.append(say("**Quests of {name}**, and what they ask for:", name=table.names[victim]))
-    return written(table, table.players[victim]["vetoing"], head, [], facts, lambda _: "")
+    return written(table, table.view.players[victim].vetoing, head, [], facts, lambda _: "")
 
 
 def _quests(table: Reader) -> Iterator[str]:
     """What the player has accepted."""
-    mine = [q for q in table.view["quests"] if str(table.seat) in q["pursuits"]]
+    mine = [q for q in table.view.quests if table.seat in q.pursuits]
     if mine:
         yield say("**Your quests**, {n} of {most}:", n=len(mine), most=MOST_ACTIVE)
     for quest in mine:
-        yield f"- {table.quest(quest)}\n{table.text_of(quest['card'])}".rstrip()
+        yield f"- {table.quest(quest)}\n{table.text_of(quest.card)}".rstrip()
 
 
 def facts(card: Print) -> str:
@@ -95,19 +96,19 @@ def _what(card: Print) -> str:
 def _obstacle(table: Reader, card: Print) -> str:
     """What stands in the way of a card, as far as a view can tell."""
     view, seat = table.view, table.seat
-    own = view["active"] == seat and not view["stack"] and view["attack"] is None
-    sudden = "sudden" in card.skills and view["phase"] in PLAY_PHASES
-    if card.kind == "creature" and not (own and (view["phase"] == "entrance" or sudden)):
+    own = view.active == seat and not view.stack and view.attack is None
+    sudden = "sudden" in card.skills and view.phase in PLAY_PHASES
+    if card.kind == "creature" and not (own and (view.phase == "entrance" or sudden)):
         return say("creatures come in your own entrance phase")
-    if card.kind not in ("creature", "event") and not (own and view["phase"] in PLAY_PHASES):
+    if card.kind not in ("creature", "event") and not (own and view.phase in PLAY_PHASES):
         return say("only in your own play phases, with nothing on the stack")
     assert seat is not None
     if lacking(table, card):
         return say("{n} of {cost} gold are ready", n=table.ready(seat).total(), cost=card.cost)
     mine = [one for front in ("offensive", "defensive") for one in table.front(seat, front)]
-    if card.kind == "magic" and not any("Caster" in one["types"] for one in mine):
+    if card.kind == "magic" and not any("Caster" in one.types for one in mine):
         return say("it needs a Caster of yours on its front")
-    if card.kind == "enchantment" and all(one["marked"] or one["assigned"] for one in mine):
+    if card.kind == "enchantment" and all(one.marked or one.assigned for one in mine):
         return say("it needs an unmarked creature of yours on its front that is not assigned")
     return say("nothing to aim it at, or its text asks for more")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.games.lessons import (
     Lesson,
-    View,
     always,
     asked,
     can,
@@ -17,6 +16,7 @@ from bot.games.lessons import (
     others,
 )
 from engine.games.wtactics.numbers import INFLUENCE, PLAY_PHASES
+from engine.games.wtactics.views.seen import WtacticsView
 from engine.table import Question
 
 HALF_A_DECK = 30
@@ -24,61 +24,61 @@ HALF_A_DECK = 30
 FIGHTS = ("attackers", "blockers", "combat")
 
 
-def vetoes(view: View, _question: Question) -> bool:
-    return bool(view["phase"] == "setup")
+def vetoes(view: WtacticsView, _question: Question) -> bool:
+    return bool(view.phase == "setup")
 
 
-def may_respond(view: View, question: Question) -> bool:
-    return "pass" in ids(question) and bool(view["stack"])
+def may_respond(view: WtacticsView, question: Question) -> bool:
+    return "pass" in ids(question) and bool(view.stack)
 
 
-def may_meet_attack(view: View, question: Question) -> bool:
-    return "pass" in ids(question) and view["window"] in FIGHTS
+def may_meet_attack(view: WtacticsView, question: Question) -> bool:
+    return "pass" in ids(question) and view.window in FIGHTS
 
 
-def plays(view: View, question: Question) -> bool:
+def plays(view: WtacticsView, question: Question) -> bool:
     """It is his own time to play."""
-    return view["phase"] in PLAY_PHASES and "done" in ids(question)
+    return view.phase in PLAY_PHASES and "done" in ids(question)
 
 
-def can_play_nothing(view: View, question: Question) -> bool:
+def can_play_nothing(view: WtacticsView, question: Question) -> bool:
     return plays(view, question) and not offers(question, "play:")
 
 
-def may_attack(view: View, question: Question) -> bool:
+def may_attack(view: WtacticsView, question: Question) -> bool:
     return any(id.startswith("attack:") and "quest" not in id for id in ids(question))
 
 
-def has_marked(view: View, question: Question) -> bool:
-    return plays(view, question) and any(card["marked"] for card in cards_of(view, "creature"))
+def has_marked(view: WtacticsView, question: Question) -> bool:
+    return plays(view, question) and any(card.marked for card in cards_of(view, "creature"))
 
 
-def has_assigned(view: View, _question: Question) -> bool:
-    return any(card["assigned"] for card in cards_of(view, "creature"))
+def has_assigned(view: WtacticsView, _question: Question) -> bool:
+    return any(card.assigned for card in cards_of(view, "creature"))
 
 
-def has_quest(view: View, _question: Question) -> bool:
-    return any(str(view["seat"]) in quest["pursuits"] for quest in view["quests"])
+def has_quest(view: WtacticsView, _question: Question) -> bool:
+    return any(view.seat in quest.pursuits for quest in view.quests)
 
 
-def was_hurt(view: View, _question: Question) -> bool:
-    return bool(mine(view)["influence"] < INFLUENCE[1])
+def was_hurt(view: WtacticsView, _question: Question) -> bool:
+    return bool(mine(view).influence < INFLUENCE[1])
 
 
-def has_hurt_another(view: View, _question: Question) -> bool:
-    return any(player["influence"] < INFLUENCE[1] for player in others(view))
+def has_hurt_another(view: WtacticsView, _question: Question) -> bool:
+    return any(player.influence < INFLUENCE[1] for player in others(view))
 
 
-def has_points(view: View, _question: Question) -> bool:
-    return any(player["points"] for player in view["players"])
+def has_points(view: WtacticsView, _question: Question) -> bool:
+    return any(player.points for player in view.players)
 
 
-def half_is_drawn(view: View, _question: Question) -> bool:
-    return bool(mine(view)["deck"] <= HALF_A_DECK)
+def half_is_drawn(view: WtacticsView, _question: Question) -> bool:
+    return bool(mine(view).deck <= HALF_A_DECK)
 
 
-def others_hold_cards(view: View, question: Question) -> bool:
-    return plays(view, question) and any(player["hand"] for player in others(view))
+def others_hold_cards(view: WtacticsView, question: Question) -> bool:
+    return plays(view, question) and any(player.hand for player in others(view))
 
 
 LESSONS = (

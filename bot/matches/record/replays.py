@@ -20,7 +20,7 @@ from bot.matches.choices import Choice, in_words
 from bot.matches.held import Held
 from bot.matches.looking import turn_of
 from bot.matches.permitted import must_be_over, played_again
-from engine.table import Event, Journal, Match, Question, Rejected, Rules, decode, encode
+from engine.table import Event, Journal, Match, Question, Rejected, Rules, View, decode, encode
 from engine.table.events import opened
 from engine.table.journal import Given
 from engine.words import Words, later, say
@@ -62,7 +62,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     turn_before: int
     """Where the turn before begins, or this one if it has gone on for a while."""
     turn_after: int
-    view: dict[str, Any]
+    view: View
     lines: tuple[str, ...]
     """What happened at this step, in words."""
     asked: tuple[str, ...] = ()
@@ -180,7 +180,7 @@ def seen(film: Film, held: Held, step: int, eyes: str) -> Scene:
     )
 
 
-def views(film: Film, eyes: str = EVERYBODY) -> Iterator[dict[str, Any]]:
+def views(film: Film, eyes: str = EVERYBODY) -> Iterator[View]:
     """What some eyes saw from the first step to the last."""
     match = Match.begun(film.rules, film.journal)
     eyes = open_eyes(eyes, match.seat_count)
@@ -196,7 +196,7 @@ def open_eyes(eyes: str, seats: int) -> str:
     return eyes if theirs else EVERYBODY
 
 
-def view_of(rules: Rules[Any], state: Any, eyes: str) -> dict[str, Any]:
+def view_of(rules: Rules[Any], state: Any, eyes: str) -> View:
     """What some eyes see."""
     known = rules.opened(state) if eyes == OPEN else state
     return rules.view(known, int(eyes) if eyes.isdecimal() else None)

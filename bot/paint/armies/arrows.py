@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -69,31 +69,37 @@ class Stand(NamedTuple):
     """Whether it is above the middle street."""
 
 
-def attack(sheet: Sheet, fight: Mapping[str, Any], layouts: Sequence[Layout], middle: int) -> None:
+def attack(
+    sheet: Sheet, city: int, order: Sequence[int], defenders: Mapping[int, Sequence[int]],
+    layouts: Sequence[Layout], middle: int,
+) -> None:  # fmt: skip
     """Who attacks a city, and who stops whom."""
-    draw(sheet, planned(fight, layouts, middle))
+    draw(sheet, planned(city, order, defenders, layouts, middle))
 
 
-def planned(fight: Mapping[str, Any], layouts: Sequence[Layout], middle: int) -> list[Arrow]:
+def planned(
+    city: int, order: Sequence[int], defenders: Mapping[int, Sequence[int]],
+    layouts: Sequence[Layout], middle: int,
+) -> list[Arrow]:  # fmt: skip
     stands: dict[int, Stand] = {}
-    city: Stand | None = None
+    target: Stand | None = None
     for found in layouts:
         for number, stand in standing(found, middle):
             stands[number] = stand
-            if number == fight["city"]:  # its residents are under attack with it
+            if number == city:  # its residents are under attack with it
                 panel = next(place for _, place in found.panels if holds(place, stand.box))
-                city = stand._replace(box=panel)
+                target = stand._replace(box=panel)
     plan = Plan(middle)
-    attackers = list(dict.fromkeys(stands[id] for id in fight["order"] if id in stands))
-    if city is not None and attackers:
-        plan.charge(attackers, city)
+    attackers = list(dict.fromkeys(stands[id] for id in order if id in stands))
+    if target is not None and attackers:
+        plan.charge(attackers, target)
     met: dict[Stand, list[Stand]] = {}
-    for attacker, some in fight["defenders"].items():
-        if int(attacker) in fight["order"] and int(attacker) in stands:  # the others have fought
+    for attacker, some in defenders.items():
+        if attacker in order and attacker in stands:  # the others have fought
             who = [stands[id] for id in some if id in stands]
-            met.setdefault(stands[int(attacker)], []).extend(dict.fromkeys(who))
-    for attacker, defenders in met.items():
-        plan.stop(list(dict.fromkeys(defenders)), attacker)
+            met.setdefault(stands[attacker], []).extend(dict.fromkeys(who))
+    for stand, against in met.items():
+        plan.stop(list(dict.fromkeys(against)), stand)
     return plan.arrows
 
 

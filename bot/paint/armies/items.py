@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from bot.paint.ink.fonts import SANS, SERIF, font
@@ -11,9 +10,8 @@ from bot.paint.ink.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.studio import Studio
 from bot.text.creatures import Reader
+from engine.creatures.views.seen import ItemView
 from engine.words import say, say_n
-
-View = Mapping[str, Any]
 
 ITEM = 150
 """How high an item is."""
@@ -21,13 +19,14 @@ WIDE, GAP = 312, 8
 SCENE = (76, 76)
 
 
-def items(studio: Studio, sheet: Sheet, table: Reader, box: Box, ground: Ground) -> None:
+def items(studio: Studio, sheet: Sheet, table: Reader[Any, Any], box: Box, ground: Ground) -> None:
     """As many as there is room for, and how many more there are."""
     left, top, right, bottom = box
-    theme, some = ground.theme, list(reversed(table.view["stack"]))
+    theme, some = ground.theme, list(reversed(table.view.stack))
     letters = font(SANS, "Semibold", 38)
     said = say("Stack, newest first") if len(some) > 1 else say("Stack")
-    sheet.write(said, (left + 10, top + 42), letters, theme.soft)
+    heading, smaller = fitting(said, SANS, "Semibold", (38, 28), right - left - 20)
+    sheet.write(heading, (left + 10, top + 42), smaller, theme.soft)
     columns = max(1, (right - left) // (WIDE + GAP - 2))
     wide = (right - left - GAP * (columns + 1)) // columns
     places = [
@@ -45,16 +44,22 @@ def items(studio: Studio, sheet: Sheet, table: Reader, box: Box, ground: Ground)
 
 
 def _item(
-    studio: Studio, sheet: Sheet, table: Reader, item: View, box: Box, newest: bool, ground: Ground
+    studio: Studio,
+    sheet: Sheet,
+    table: Reader[Any, Any],
+    item: ItemView,
+    box: Box,
+    newest: bool,
+    ground: Ground,
 ) -> None:
     left, top, right, bottom = box
-    theme, seat = ground.theme, item["seat"]
+    theme, seat = ground.theme, item.seat
     if newest:
         grown = (left - 4, top - 4, right + 4, bottom + 4)
         sheet.frame(grown, theme.able, theme.panel, 16)
     else:
         sheet.area(box, theme.panel, radius=12)
-    face = studio.face(table.view["game"], item["card"])
+    face = studio.face(table.view.game, item.card)
     frame = (left + 8, top + 8, left + 16 + SCENE[0], top + 16 + SCENE[1])
     sheet.area(frame, band(face))
     sheet.paste(studio.scene(face, SCENE), (left + 12, top + 12))
@@ -69,7 +74,7 @@ def _item(
     for line in lines:
         sheet.write(line, (start, base), letters, theme.ink, theme.panel)
         base += 40
-    targets = [table.short(ref) for group in item["targets"] for ref in group]
+    targets = [table.short(ref) for group in item.targets for ref in group]
     if targets:
         text, letters = fitting(", ".join(targets), SANS, "Semibold", (34, 30), right - left - 52)
         sheet.stamp(triangle(22, "right"), (left + 12, bottom - 33), theme.less, theme.panel)

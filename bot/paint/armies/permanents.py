@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -23,8 +23,8 @@ from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
 from bot.text.creatures import Reader
 from bot.text.words import named
+from engine.creatures.views.seen import CardView
 
-View = Mapping[str, Any]
 USUAL = 180
 """The width of cards on a table that is not crowded."""
 CITY = 1.32
@@ -116,32 +116,30 @@ class Size(NamedTuple):
         return self.scene + self.names + self.base + 2 * EDGE
 
 
-def block(table: Reader, card: View, home: int) -> Block:
+def block(table: Reader[Any, Any], card: CardView, home: int) -> Block:
     """``home`` is the seat whose place the card is in."""
-    creature, state = card["kind"] == "creature", card["state"]
-    skills = {*card["skills"], *(["caster"] if "Caster" in card["types"] else [])}
+    creature, state = card.kind == "creature", card.state
+    skills = {*card.skills, *(["caster"] if "Caster" in card.types else [])}
     assigned = "settled" if state.get("settled") else "new"
     return Block(
-        game=table.view["game"],
-        card=card["card"],
-        kind=card["kind"],
-        attack=card["attack"] or 0,
-        defence=card["defence"] or 0,
-        marked=card["marked"],
-        damage=card["damage"] if creature else 0,
-        counters=sum(card["counters"].values()),
-        devotion=card.get("devotion", 0),
+        game=table.view.game,
+        card=card.card,
+        kind=card.kind,
+        attack=card.attack or 0,
+        defence=card.defence or 0,
+        marked=card.marked,
+        damage=card.damage if creature else 0,
+        counters=sum(card.counters.values()),
+        devotion=card.devotion,
         fallen=bool(state.get("fallen")),
-        stranger=-1 if card["controller"] == home else card["controller"],
-        attached=tuple(
-            Attached(one["card"], one.get("works", True)) for one in table.on(card["id"])
-        ),
+        stranger=-1 if card.controller == home else card.controller,
+        attached=tuple(Attached(one.card, one.works) for one in table.on(card.id)),
         skills=tuple(name for name in SKILLS if name in skills) if creature else (),
-        lasting=card["id"] in table.lasting,
-        assigned=assigned if card.get("assigned") else "",
-        grounded=card["place"] == "ground",
-        role=table.roles.get(card["id"], 0),
-        ids=(card["id"],),
+        lasting=card.id in table.lasting,
+        assigned=assigned if card.assigned else "",
+        grounded=card.place == "ground",
+        role=table.roles.get(card.id, 0),
+        ids=(card.id,),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.paint.armies import strips
 from bot.paint.armies.kingdoms import MORE, Layout
@@ -61,10 +61,10 @@ def areas(seats: list[int], box: Box, middle: int) -> tuple[list[Area], list[Are
 
 
 def heading(
-    sheet: Sheet, table: Reader, said: str, players: Sequence[Player], ground: Ground
+    sheet: Sheet, table: Reader[Any, Any], said: str, players: Sequence[Player], ground: Ground
 ) -> None:
     """Turn and phase, and for whom all wait; or how it has ended."""
-    over = table.view["outcome"] is not None
+    over = table.view.outcome is not None
     text, letters = fitting(capital(said), SERIF, "Semibold", (42, 38), 420 if over else 640)
     end = sheet.write(text, (24, 52), letters, ground.theme.ink)[2]
     if over:
@@ -78,27 +78,27 @@ def heading(
 # ------------------------------------------------------------------ a player
 
 
-def player(table: Reader, seat: int, *counts: tuple[Count, ...]) -> Player:
+def player(table: Reader[Any, Any], seat: int, *counts: tuple[Count, ...]) -> Player:
     """What is told of a player beside his cards."""
     view = table.view
-    over = view["outcome"] is not None
+    over = view.outcome is not None
     return Player(
         seat=seat,
         name=table.names[seat],
-        active=bool(view["active"] == seat and view["turn"] and not over),
-        asked=seat in view["waiting"] and not over,
+        active=bool(view.active == seat and view.turn and not over),
+        asked=seat in view.waiting and not over,
         counts=tuple(group for group in counts if group),
-        lost=bool(table.players[seat]["lost"]),
+        lost=bool(table.players[seat].lost),
     )
 
 
-def held(table: Reader, seat: int) -> tuple[Count, ...]:
+def held(table: Reader[Any, Any], seat: int) -> tuple[Count, ...]:
     """How many cards are where nobody sees them."""
     player = table.players[seat]
     return (
-        Count("hand", None, player["hand"]),
-        Count("book", None, player["deck"]),
-        Count("tombstone", None, len(player["grave"])),
+        Count("hand", None, player.hand),
+        Count("book", None, player.deck),
+        Count("tombstone", None, len(player.grave)),
     )
 
 
@@ -110,14 +110,19 @@ def grown(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def besides(table: Reader, player: Player, wide: int) -> int:
+def besides(table: Reader[Any, Any], player: Player, wide: int) -> int:
     """The height of all that is in his part of the table beside his cards."""
     shown = TILE[1] + AIR if shown_hand(table, player.seat) else 0
     return strips.height(player, wide) + STREET + AIR + 2 * GUTTER + shown
 
 
 def part(
-    studio: Studio, sheet: Sheet, table: Reader, player: Player, area: Area, ground: Ground
+    studio: Studio,
+    sheet: Sheet,
+    table: Reader[Any, Any],
+    player: Player,
+    area: Area,
+    ground: Ground,
 ) -> Box:
     """A player's part of the table without his cards; the room that is left for these."""
     left, top, right, bottom = within = inside(area.box)
@@ -162,14 +167,14 @@ def bare(sheet: Sheet, said: str, player: Player, room: Box, ground: Ground) -> 
     sheet.write(said, at, letters, ground.theme.soft, panel, "ms")
 
 
-def shown_hand(table: Reader, seat: int) -> list[str]:
+def shown_hand(table: Reader[Any, Any], seat: int) -> list[str]:
     """A hand that all may see, which the reader's own is not: he has it elsewhere."""
-    own = table.players[seat].get("own")
-    return [] if own is None or seat == table.seat else own["hand"]
+    own = table.players[seat].own
+    return [] if own is None or seat == table.seat else list(own.hand)
 
 
 def open_hand(
-    studio: Studio, sheet: Sheet, table: Reader, seat: int, room: Box, upwards: bool
+    studio: Studio, sheet: Sheet, table: Reader[Any, Any], seat: int, room: Box, upwards: bool
 ) -> Box:
     """A hand that all may see, as small scenes at the outer edge; what is left of the room."""
     names = shown_hand(table, seat)
@@ -181,7 +186,7 @@ def open_hand(
     y = bottom - high if upwards else top
     x = (left + right - step * (len(names) - 1) - wide) // 2
     for name in names:
-        face = studio.face(table.view["game"], name)
+        face = studio.face(table.view.game, name)
         sheet.area((x, y, x + wide, y + high), colour(HUES[face.band]))
         sheet.paste(studio.scene(face, (wide - 4, high - 4)), (x + 2, y + 2))
         x += step

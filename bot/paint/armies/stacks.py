@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PIL import ImageFont
@@ -17,10 +17,9 @@ from bot.paint.studio import Studio
 from bot.text.creatures import Reader
 from bot.text.stacks import effect, is_ability
 from bot.text.words import named
+from engine.creatures.views.seen import CreatureView, ItemView
 from engine.text import clean as on_one_line
 from engine.words import noted, say, say_n
-
-View = Mapping[str, Any]
 
 WIDTH, EDGE, GAP = 1280, 20, 16
 SCENE = (236, 170)
@@ -31,10 +30,14 @@ MOST_ITEMS, MOST_LINES = 6, 5
 HEAD, NAME, LINE, TARGET = 76, 62, 46, 50
 
 
+Reading = Callable[[Any, Callable[[str], str]], Reader[Any, Any]]
+"""How a view is made ready for words, by a way to write names."""
+
+
 class Item(NamedTuple):
     """An item of the stack, ready to be written."""
 
-    view: View
+    view: ItemView
     name: str
     whose: str
     lines: list[str]
@@ -47,18 +50,18 @@ class Item(NamedTuple):
         return max(SCENE[1] + 32, text)
 
 
-def stack(view: View, theme: str, studio: Studio, reader: type[Reader]) -> Sheet:
+def stack(view: CreatureView, theme: str, studio: Studio, reader: Reading) -> Sheet:
     """The newest on top; the next that happens has a frame."""
     ground, table = GROUNDS[theme], reader(view, clean)
-    items = [_item(table, item, clean) for item in reversed(view["stack"][-MOST_ITEMS:])]
-    left = len(view["stack"]) - len(items)
+    items = [_item(table, item, clean) for item in reversed(view.stack[-MOST_ITEMS:])]
+    left = len(view.stack) - len(items)
     size = (WIDTH, HEAD + sum(item.height + GAP for item in items) + (64 if left else 0))
-    sheet = studio.sheet(view["game"], size, ground.theme.ground)
+    sheet = studio.sheet(view.game, size, ground.theme.ground)
     said = say("The stack, newest first") if items else say("Nothing is on the stack")
     sheet.write(said, (EDGE + 8, 54), font(SERIF, "Semibold", 46), ground.theme.ink)
     top = HEAD
     for number, item in enumerate(items):
-        face = studio.face(view["game"], item.view["card"])
+        face = studio.face(view.game, item.view.card)
         _painted(studio, sheet, face, item, top, not number, ground)
         top += item.height + GAP
     if left:
@@ -67,23 +70,23 @@ def stack(view: View, theme: str, studio: Studio, reader: type[Reader]) -> Sheet
     return sheet
 
 
-def _item(table: Reader, item: View, write: Callable[[str], str]) -> Item:
-    name = table.names[item["seat"]]
+def _item(table: Reader[Any, Any], item: ItemView, write: Callable[[str], str]) -> Item:
+    name = table.names[item.seat]
     kind = noted("An ability of {name}") if is_ability(table, item) else noted("A card of {name}")
     whose = say(kind, name=name)
-    if item["x"]:
-        whose = say("{item}, X is {x}", item=whose, x=item["x"])
+    if item.x:
+        whose = say("{item}, X is {x}", item=whose, x=item.x)
     lines, letters = in_lines(
         write(effect(table, item)), SANS, "Regular", (38, 34, 30), ROOM, MOST_LINES
     )
-    targets = ", ".join(table.thing(ref) for group in item["targets"] for ref in group)
-    return Item(item, write(named(table.game, item["card"])), whose, lines, letters, targets)
+    targets = ", ".join(table.thing(ref) for group in item.targets for ref in group)
+    return Item(item, write(named(table.game, item.card)), whose, lines, letters, targets)
 
 
 def _painted(
     studio: Studio, sheet: Sheet, face: Face, item: Item, top: int, newest: bool, ground: Ground
 ) -> None:
-    theme, seat = ground.theme, item.view["seat"]
+    theme, seat = ground.theme, item.view.seat
     panel = theme.panel
     box = (EDGE, top, WIDTH - EDGE, top + item.height)
     if newest:
@@ -113,13 +116,13 @@ def _painted(
         sheet.write(text, (TEXT_LEFT + 40, base), letters, theme.ink, panel)
 
 
-def told(view: View, reader: type[Reader]) -> str:
+def told(view: CreatureView, reader: Reading) -> str:
     """The same in words."""
     table = reader(view, on_one_line)
-    if not view["stack"]:
+    if not view.stack:
         return say("Nothing is on the stack.")
     said = [say("The stack, newest first.")]
-    for number, item in enumerate(reversed(view["stack"]), 1):
+    for number, item in enumerate(reversed(view.stack), 1):
         shown = _item(table, item, on_one_line)
         one = f"{shown.name}, {shown.whose[:1].lower()}{shown.whose[1:]}"
         if shown.targets:

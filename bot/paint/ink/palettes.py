@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -18,7 +19,7 @@ from bot.paint.scenery.subjects import scene
 
 
 @cache
-def palette(kit: PaintKit) -> Palette:
+def palette(kit: PaintKit[Any]) -> Palette:
     """The same in every process: it comes from what is printed alone."""
     exact = [tone for ground in GROUNDS.values() for tone in ground.exact()]
     exact += kit.tones()

@@ -15,14 +15,14 @@ Faces = Mapping[str, Face]
 
 
 @cache
-def faces(kit: PaintKit) -> Faces:
+def faces(kit: PaintKit[Any]) -> Faces:
     return _by_what_they_are_called(kit, GAMES[kit.game].find_cards(""))
 
 
-def faces_of(kit: PaintKit, cards: Iterable[Any]) -> Faces:
+def faces_of(kit: PaintKit[Any], cards: Iterable[Any]) -> Faces:
     """Some cards that people wrote."""
     return _by_what_they_are_called(kit, [shown(kit.game, card) for card in cards])
 
 
-def _by_what_they_are_called(kit: PaintKit, cards: Iterable[Mapping[str, Any]]) -> Faces:
+def _by_what_they_are_called(kit: PaintKit[Any], cards: Iterable[Mapping[str, Any]]) -> Faces:
     return {str(facts[kit.called]): kit.face(facts) for facts in cards}

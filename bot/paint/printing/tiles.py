@@ -5,6 +5,8 @@ A tile is a picture of its own on a plain ground, so that it can be kept and pas
 
 from __future__ import annotations
 
+from typing import Any
+
 from PIL import Image
 
 from bot.paint.ink.colours import Colour
@@ -32,7 +34,7 @@ VEILED, SCENE_VEILED = 0.3, 0.6
 
 
 def tile(
-    kit: PaintKit,
+    kit: PaintKit[Any],
     face: Face,
     width: int,
     ground: Colour = DARK.ground,
@@ -50,7 +52,7 @@ def height(width: int) -> int:
 
 
 def drawn_tile(
-    kit: PaintKit,
+    kit: PaintKit[Any],
     face: Face,
     width: int,
     ground: Colour = DARK.ground,
@@ -130,7 +132,7 @@ class Tile:
 # ------------------------------------------------------------------ tables
 
 
-def lack_places(kit: PaintKit, face: Face, width: int) -> dict[str, tuple[int, int]]:
+def lack_places(kit: PaintKit[Any], face: Face, width: int) -> dict[str, tuple[int, int]]:
     """Where on a tile of a hand it is told what is missing of its cost: the middle of a box."""
     scale = width / HAND[0]
     return {what: (round(x * scale), round(y * scale)) for what, (x, y) in kit.lacks(face).items()}

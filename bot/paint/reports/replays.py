@@ -5,7 +5,7 @@ It is a GIF, which each of Discord's clients plays, and whose 256 colours are th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -16,8 +16,7 @@ from bot.paint.ink.sheets import Sheet
 from bot.paint.kit import PaintKit, Point
 from bot.paint.reports.results import result
 from bot.paint.studio import Studio
-
-View = Mapping[str, Any]
+from engine.table import View
 
 LARGEST = 8_000_000
 """Bytes of a file; with a little less than what Discord takes from everybody."""
@@ -27,7 +26,7 @@ SHORT, LONG = 1300, 6000
 """Milliseconds for a moment, and for the result."""
 
 
-def key_moments(kit: PaintKit, views: Iterable[View], most: int = MOST) -> list[View]:
+def key_moments(kit: PaintKit[Any], views: Iterable[View], most: int = MOST) -> list[View]:
     """Of each turn or round its end, and where there was one its greatest attack; evenly chosen."""
     ends: dict[int, View] = {}
     attacks: dict[int, View] = {}
@@ -48,7 +47,7 @@ def key_moments(kit: PaintKit, views: Iterable[View], most: int = MOST) -> list[
     return [kept[round(n * (len(kept) - 1) / (most - 1))] for n in range(most)]
 
 
-def course(kit: PaintKit, views: Iterable[View]) -> list[Point]:
+def course(kit: PaintKit[Any], views: Iterable[View]) -> list[Point]:
     """How a match went: one point for each turn or round, as it was when it ended."""
     found: list[Point] = []
     for one in map(kit.point, views):
@@ -61,11 +60,11 @@ def course(kit: PaintKit, views: Iterable[View]) -> list[Point]:
 def replay(views: Sequence[View], theme: str, studio: Studio) -> bytes:
     """A file that plays the moments and ends with the result, where there is one; fewer where it
     gets too large."""
-    kit, shown = studio.kit(views[0]["game"]), list(views)
+    kit, shown = studio.kit(views[0].game), list(views)
     points = course(kit, views)
     while True:
         sheets = [kit.table(view, theme, studio) for view in shown]
-        if views[-1]["outcome"]:
+        if views[-1].outcome:
             sheets.append(result(views[-1], points, theme, studio))
         data = animated(frames(sheets, theme))
         if len(data) <= LARGEST or len(shown) <= 2:

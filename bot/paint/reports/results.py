@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from bot.paint.ink.charts import DASHES, drawn, panel
 from bot.paint.ink.fonts import SANS, SERIF, font
@@ -15,16 +14,15 @@ from bot.paint.kit import Point
 from bot.paint.studio import Studio
 from bot.text.words import called
 from engine.language.speaking import capital
+from engine.table import View
 from engine.words import say
-
-View = Mapping[str, Any]
 
 WIDTH, HEAD, CHART, LEGEND = 1280, 250, 470, 84
 
 
 def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> Sheet:
     """The end of a match, from its last view and the points of its course."""
-    ground, game = GROUNDS[theme], view["game"]
+    ground, game = GROUNDS[theme], view.game
     sheet = studio.sheet(game, (WIDTH, HEAD + LEGEND + CHART), ground.theme.ground)
     _head(sheet, view, studio.kit(game).length(view), ground)
     _legend(sheet, view, ground)
@@ -38,12 +36,12 @@ def result(view: View, points: Sequence[Point], theme: str, studio: Studio) -> S
 
 def said(view: View, length: str, write: Callable[[str], str] = clean) -> tuple[str, str]:
     """How a match ended, and after how long: in large letters, and in smaller ones."""
-    names, outcome = called(view["names"], write), view["outcome"]
+    names, outcome = called(view.names, write), view.outcome
     if outcome is None:
         return say("The match goes on"), length
-    winner = outcome["winner"]
+    winner = outcome.winner
     first = say("Nobody wins") if winner is None else say("{name} wins", name=names[winner])
-    if reason := write(outcome["reason"]).rstrip("."):
+    if reason := write(outcome.reason).rstrip("."):
         return first, capital(say("{reason}, after {length}", reason=reason, length=length))
     return first, say("After {length}", length=length)
 
@@ -52,7 +50,7 @@ def _head(sheet: Sheet, view: View, length: str, ground: Ground) -> None:
     """The shield of the winner, and how it came."""
     theme = ground.theme
     first, second = said(view, length)
-    winner = view["outcome"]["winner"] if view["outcome"] else None
+    winner = view.outcome.winner if view.outcome else None
     tone = theme.panel if winner is None else ground.seats[winner]
     sheet.frame((40, 40, 210, 210), theme.able, tone, 34, 8)
     glyph = "crossed-swords" if winner is None else CHARGES[winner]
@@ -65,7 +63,7 @@ def _head(sheet: Sheet, view: View, length: str, ground: Ground) -> None:
 
 def _legend(sheet: Sheet, view: View, ground: Ground) -> None:
     """Whose each line is."""
-    names = called(view["names"], clean)
+    names = called(view.names, clean)
     cell = (WIDTH - 40) // len(names)
     for seat, name in enumerate(names):
         left, top = 20 + seat * cell, HEAD

@@ -24,12 +24,13 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.games import View, board, stack
+from bot.games import board, stack
 from bot.matches.discord.panels.table import BLUE
 from bot.painting import Picture
 from bot.rules.examples import Example, of_rule
 from bot.rules.rulebooks import Keyword, Rule, RuleBook, book_of, rule_book
 from engine.catalogue import GAMES
+from engine.table import View
 from engine.words import say
 
 SHOWN = 25

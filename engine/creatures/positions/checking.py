@@ -14,7 +14,7 @@ import msgspec
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import STOPS, Board, Card, Effect, Player
 from engine.creatures.phases.shapes import ANNOUNCED, fits
-from engine.table import Event, Step
+from engine.table import Event, Step, View
 from engine.table.questions import FIELDS, Question
 
 LARGEST = 1_000_000
@@ -45,7 +45,7 @@ class Frame:
     shapes: Mapping[str, str]
     in_effects: Collection[str]
     """Steps of something that is being announced or is happening."""
-    view: Callable[[Any, int | None], Any]
+    view: Callable[[Any, int | None], View]
     own: Callable[[Any], None]
     """What else a game looks at, with the match in hand; raises ``Wrong``."""
 
@@ -273,7 +273,7 @@ def rehearse(board: Board, frame: Frame) -> None:
             frame.steps[step.name](trial, step, [])
             left -= 1
         for seat in (*range(len(trial.players)), None):
-            msgspec.json.encode(frame.view(trial, seat))
+            msgspec.json.encode(frame.view(trial, seat).plain())
     except Exception as error:  # whatever does not fit together shows when it is used
         raise Wrong(f"the match cannot go on from it ({type(error).__name__})") from error
     if not trial.questions and trial.outcome is None:

@@ -10,51 +10,41 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
-import msgspec
-
-from engine.creatures.board.state import (
-    Board,
-    Buried,
-    Card,
-    Effect,
-    Lasting,
-    Later,
-    Options,
-    Resource,
-)
+from engine.creatures.board.state import Board, Buried, Card, Resource
 from engine.creatures.printed.book import Print
+from engine.creatures.views.seen import CardView, CreatureView, OwnView, PlayerView
 from engine.table import Chance, Step
 
 C = TypeVar("C", bound=Card)
-View = Mapping[str, Any]
 
 
-def board_fields(view: View, chance: Chance, options: type[Options]) -> dict[str, Any]:
+def board_fields(view: CreatureView, chance: Chance) -> dict[str, Any]:
     """The fields of a board that a view allows, but for the players and their cards."""
-    flow = view["flow"]
+    flow = view.flow
+    assert flow is not None
     return {
         "chance": chance,
-        "agenda": [Step(name, seat, None, tuple(data)) for name, seat, data in flow["steps"]],
-        "seat_count": len(view["players"]),
-        "names": tuple(view["names"]),
-        "next_id": flow["next_id"],
-        "turn": view["turn"],
-        "active": view["active"],
-        "phase": view["phase"],
-        "stack": [msgspec.convert(item, Effect) for item in flow["stack"]],
-        "pending": [msgspec.convert(item, Effect) for item in flow["pending"]],
-        "running": [msgspec.convert(item, Effect) for item in flow["running"]],
-        "lasting": [msgspec.convert(item, Lasting) for item in view["lasting"]],
-        "later": [msgspec.convert(item, Later) for item in flow["later"]],
-        "ordered": flow["ordered"],
-        "passes": flow["passes"],
-        "window": view["window"],
-        "returns": [tuple(one) for one in flow["returns"]],
-        "loans": [tuple(one) for one in flow["loans"]],
-        "deaths": flow["deaths"],
-        "attacked": flow["attacked"],
-        "content": flow["content"],
-        "options": msgspec.convert(view["options"], options),
+        "agenda": [Step(name, seat, None, tuple(data)) for name, seat, data in flow.steps],
+        "seat_count": len(view.players),
+        "names": tuple(view.names),
+        "next_id": flow.next_id,
+        "turn": view.turn,
+        "active": view.active,
+        "phase": view.phase,
+        "stack": [item.clone() for item in flow.stack],
+        "pending": [item.clone() for item in flow.pending],
+        "running": [item.clone() for item in flow.running],
+        "lasting": list(view.lasting),
+        "later": list(flow.later),
+        "ordered": flow.ordered,
+        "passes": flow.passes,
+        "window": view.window,
+        "returns": list(flow.returns),
+        "loans": list(flow.loans),
+        "deaths": flow.deaths,
+        "attacked": flow.attacked,
+        "content": flow.content,
+        "options": view.options,
     }
 
 
@@ -64,51 +54,51 @@ def hush(board: Board) -> None:
         player.stops = "never"
 
 
-def card_of(seen: View, kind: type[C], **more: Any) -> C:
+def card_of(seen: CardView, kind: type[C], **more: Any) -> C:
     """A card in play."""
     return kind(
-        seen["id"],
-        seen["card"],
-        seen["owner"],
-        seen["controller"],
-        seen["place"],
-        seen["host"],
-        seen["marked"],
-        seen["damage"],
-        dict(seen["counters"]),
-        **seen["state"],
+        seen.id,
+        seen.card,
+        seen.owner,
+        seen.controller,
+        seen.place,
+        seen.host,
+        seen.marked,
+        seen.damage,
+        dict(seen.counters),
+        **seen.state,
         **more,
     )
 
 
-def player_fields(seen: View, chance: Chance, likely: list[str], filler: str) -> dict[str, Any]:
+def player_fields(
+    seen: PlayerView, own: OwnView | None, chance: Chance, likely: list[str], filler: str
+) -> dict[str, Any]:
     """The fields of a player; those of whom nothing hidden is seen hold what is likely."""
-    own = seen.get("own")
+    placed: Mapping[int, str] = {}
     if own is not None:
-        hand, deck = list(own["hand"]), chance.shuffled(own["deck"])
-        placed = own["placed"]
+        hand, deck, placed = list(own.hand), chance.shuffled(own.deck), own.placed
     else:
-        hand = [chance.choice(likely) for _ in range(seen["hand"])]
-        deck = [chance.choice(likely) for _ in range(min(seen["deck"], NEAR))]
-        deck = [likely[0]] * (seen["deck"] - len(deck)) + deck
-        placed = {}
+        hand = [chance.choice(likely) for _ in range(seen.hand)]
+        deck = [chance.choice(likely) for _ in range(min(seen.deck, NEAR))]
+        deck = [likely[0]] * (seen.deck - len(deck)) + deck
     return {
-        "name": seen["name"],
+        "name": seen.name,
         "deck": deck,
         "hand": hand,
-        "grave": [Buried(entry["id"], entry["card"]) for entry in seen["grave"]],
+        "grave": [Buried(entry.id, entry.card) for entry in seen.grave],
         "resources": [
-            Resource(r["id"], placed.get(r["id"], filler), r["owner"], r["faction"], r["marked"])
-            for r in seen["resources"]
+            Resource(r.id, placed.get(r.id, filler), r.owner, r.faction, r.marked)
+            for r in seen.resources
         ],
-        "pool": list(seen["pool"]),
-        "removed": list(seen["removed"]),
-        "lost": seen["lost"],
+        "pool": list(seen.pool),
+        "removed": list(seen.removed),
+        "lost": seen.lost,
         "mulligans": -1,
-        "drawn": seen["drawn"],
-        "draw_cap": seen["draw_cap"],
-        "played": seen["played"],
-        "stops": own["stops"] if own else "happens",
+        "drawn": seen.drawn,
+        "draw_cap": seen.draw_cap,
+        "played": seen.played,
+        "stops": own.stops if own else "happens",
         "pays": "auto",
     }
 
@@ -117,10 +107,10 @@ NEAR = 12
 """So many cards on top of a deck are made up; nobody thinks further ahead."""
 
 
-def shown_factions(view: View, number: int) -> frozenset[str]:
+def shown_factions(view: CreatureView, number: int) -> frozenset[str]:
     """The factions that a player has shown."""
-    factions = {r["faction"] for r in view["players"][number]["resources"]}
-    factions |= {card["faction"] for card in view["cards"] if card["owner"] == number}
+    factions = {resource.faction for resource in view.players[number].resources}
+    factions |= {card.faction for card in view.cards if card.owner == number}
     return frozenset(factions)
 
 

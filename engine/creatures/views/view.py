@@ -1,126 +1,135 @@
 """What a seat may know of a match with creatures, built from nothing.
 
-A game adds what only its own state has. Nothing is ever made by taking things away.
+A game says of which kind its cards and players are, and adds what only its own state has. Nothing
+is ever made by taking things away, and what the match goes on to change is copied.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board, Card, Effect, Player
 from engine.creatures.board.traits import Traits
+from engine.creatures.views.seen import (
+    BuriedView,
+    CardView,
+    Flow,
+    ItemView,
+    LaterView,
+    OwnView,
+    PlayerView,
+    ResourceView,
+)
+
+P = TypeVar("P", bound=PlayerView)
+W = TypeVar("W", bound=OwnView)
+C = TypeVar("C", bound=CardView)
+T = TypeVar("T", bound=ItemView)
+F = TypeVar("F", bound=Flow)
 
 SECRET = ("discard", "found", "put")
 """Steps that know cards of a hand or a deck; only the seat they are about sees them whole."""
 
 
-def view(g: Game, seat: int | None, game: str, secret: Collection[str] = ()) -> dict[str, Any]:
-    """All that a seat may know; with ``None`` what everyone may know. ``secret`` are the game's own
-    steps that know hidden cards."""
-    board = g.board
+def board_view(board: Board, seat: int | None) -> dict[str, Any]:
+    """What all games with creatures tell of a match as a whole."""
     return {
-        "game": game,
         "seat": seat,
-        "names": list(board.names),
+        "names": board.names,
         "turn": board.turn,
         "active": board.active,
         "phase": board.phase,
-        "players": [
-            player_view(player, number, number == seat or board.options.open_hands)
-            for number, player in enumerate(board.players)
-        ],
-        "cards": cards_view(g),
-        "stack": [item_view(item) for item in board.stack],
-        "pending": [item_view(item) for item in board.pending],
+        "pending": [item_view(ItemView, item) for item in board.pending],
         "window": board.window,
-        "lasting": [msgspec.to_builtins(one) for one in board.lasting],
-        "later": [
-            {"moment": one.moment, "seat": one.seat, "card": one.effect.name} for one in board.later
-        ],
-        "questions": [question.plain() for question in board.questions if question.seat == seat],
+        "lasting": board.lasting[:],
+        "later": [LaterView(one.moment, one.seat, one.effect.name) for one in board.later],
+        "questions": [question for question in board.questions if question.seat == seat],
         "waiting": sorted({q.seat for q in board.questions if q.seat is not None}),
-        "flow": flow_view(board, seat, {*SECRET, *secret}),
-        "outcome": board.outcome and board.outcome.told(),
-        "options": msgspec.to_builtins(board.options),
+        "outcome": board.outcome,
+        "options": board.options,
     }
 
 
-def player_view(player: Player, number: int, own: bool) -> dict[str, Any]:
-    seen: dict[str, Any] = {
-        "name": player.name,
-        "deck": len(player.deck),
-        "hand": len(player.hand),
-        "grave": [{"id": entry.id, "card": entry.name} for entry in player.grave],
-        "resources": [
-            {"id": r.id, "faction": r.faction, "marked": r.marked, "owner": r.owner}
-            for r in player.resources
-        ],
-        "pool": list(player.pool),
-        "removed": list(player.removed),
-        "lost": player.lost,
-        "drawn": player.drawn,
-        "played": player.played,
-        "draw_cap": player.draw_cap,
-    }
-    if own:
-        seen["own"] = own_view(player, number)
-    return seen
+def sees_hand(board: Board, seat: int | None, number: int) -> bool:
+    """Whether somebody sees what a player holds."""
+    return number == seat or board.options.open_hands
 
 
-def own_view(player: Player, number: int) -> dict[str, Any]:
-    """What only its owner sees. Of his deck he knows the cards, but not their order."""
-    return {
-        "hand": sorted(player.hand),
-        "deck": sorted(player.deck),
-        "placed": {r.id: r.name for r in player.resources if r.owner == number},
-        "stops": player.stops,
-        "pays": player.pays,
-    }
+def player_view(kind: type[P], player: Player, own: OwnView | None, **more: Any) -> P:
+    return kind(
+        name=player.name,
+        deck=len(player.deck),
+        hand=len(player.hand),
+        grave=[BuriedView(entry.id, entry.name) for entry in player.grave],
+        resources=[ResourceView(r.id, r.faction, r.marked, r.owner) for r in player.resources],
+        pool=player.pool[:],
+        removed=player.removed[:],
+        lost=player.lost,
+        drawn=player.drawn,
+        played=player.played,
+        draw_cap=player.draw_cap,
+        own=own,
+        **more,
+    )
 
 
-def cards_view(g: Game) -> list[dict[str, Any]]:
-    """The cards in play, and of those who lie where they fell: what is stored of each, and what it
-    is at the moment."""
-    seen = [card_view(card, g.table.cards[card.id]) for card in g.board.cards.values()]
-    return seen + [
-        card_view(card, g.trait_type(card, g.prints[card.name])) for card in g.board.field
-    ]
+def own_view(kind: type[W], player: Player, number: int, **more: Any) -> W:
+    return kind(
+        hand=sorted(player.hand),
+        deck=sorted(player.deck),
+        placed={r.id: r.name for r in player.resources if r.owner == number},
+        stops=player.stops,
+        pays=player.pays,
+        **more,
+    )
 
 
-def card_view(card: Card, traits: Traits) -> dict[str, Any]:
-    return {
-        "id": card.id,
-        "card": card.name,
-        "owner": card.owner,
-        "controller": card.controller,
-        "place": card.place,
-        "host": card.host,
-        "marked": card.marked,
-        "damage": card.damage,
-        "counters": dict(card.counters),
-        "kind": traits.kind,
-        "faction": traits.faction,
-        "types": list(traits.types),
-        "attack": traits.attack,
-        "defence": traits.defence,
-        "loyalty": traits.loyalty,
-        "skills": dict(traits.skills),
-        "state": card_state(card),
-    }
+def in_play(g: Game) -> list[tuple[Any, Any]]:
+    """The cards in play, and those who lie where they fell, each with what it is at the moment."""
+    cards = [(card, g.table.cards[card.id]) for card in g.board.cards.values()]
+    return cards + [(card, g.trait_type(card, g.prints[card.name])) for card in g.board.field]
+
+
+def card_view(kind: type[C], card: Card, traits: Traits, apart: Collection[str], **more: Any) -> C:
+    """``apart`` are the stored fields that a game tells apart from the others, in ``more``."""
+    return kind(
+        **{
+            "id": card.id,
+            "card": card.name,
+            "owner": card.owner,
+            "controller": card.controller,
+            "place": card.place,
+            "host": card.host,
+            "marked": card.marked,
+            "damage": card.damage,
+            "counters": dict(card.counters),
+            "kind": traits.kind,
+            "faction": traits.faction,
+            "types": list(traits.types),
+            "attack": traits.attack,
+            "defence": traits.defence,
+            "loyalty": traits.loyalty,
+            "skills": dict(traits.skills),
+            "state": card_state(card, apart),
+            **more,
+        }
+    )
 
 
 SHOWN = ("id", "name", "owner", "controller", "place", "host", "marked", "damage", "counters")
 
 
-def card_state(card: Card) -> dict[str, Any]:
+def card_state(card: Card, apart: Collection[str]) -> dict[str, Any]:
     """What else is stored of a card, where it is not as on a fresh one."""
     return {
-        name: value for name, fresh in _fresh(type(card)) if (value := getattr(card, name)) != fresh
+        name: value
+        for name, fresh in _fresh(type(card))
+        if (value := getattr(card, name)) != fresh and name not in apart
     }
 
 
@@ -131,38 +140,42 @@ def _fresh(kind: type[Card]) -> list[tuple[str, Any]]:
     return [(name, getattr(blank, name)) for name in names]
 
 
-def flow_view(board: Board, seat: int | None, secret: Collection[str]) -> dict[str, Any]:
-    """What is still to happen, for automatic players that think ahead."""
+def flow_view(
+    kind: type[F], board: Board, seat: int | None, secret: Collection[str] = (), **more: Any
+) -> F:
+    """``secret`` are the game's own steps that know hidden cards."""
     steps = []
     for step in board.agenda:
-        whole = step.name not in secret or step.seat == seat
+        whole = (step.name not in SECRET and step.name not in secret) or step.seat == seat
         data = list(step.data) if whole else [part for part in step.data if isinstance(part, int)]
         steps.append([step.name, step.seat, data])
-    return {
-        "steps": steps,
-        "running": msgspec.to_builtins(board.running),
-        "stack": msgspec.to_builtins(board.stack),
-        "pending": msgspec.to_builtins(board.pending),
-        "later": msgspec.to_builtins(board.later),
-        "ordered": board.ordered,
-        "passes": board.passes,
-        "next_id": board.next_id,
-        "returns": list(board.returns),
-        "loans": list(board.loans),
-        "deaths": board.deaths,
-        "attacked": board.attacked,
-        "content": board.content,
-    }
+    return kind(
+        steps=steps,
+        running=[item.clone() for item in board.running],
+        stack=[item.clone() for item in board.stack],
+        pending=[item.clone() for item in board.pending],
+        later=board.later[:],
+        ordered=board.ordered,
+        passes=board.passes,
+        next_id=board.next_id,
+        returns=board.returns[:],
+        loans=board.loans[:],
+        deaths=board.deaths,
+        attacked=board.attacked,
+        content=board.content,
+        **more,
+    )
 
 
-def item_view(item: Effect) -> dict[str, Any]:
-    return {
-        "id": item.id,
-        "card": item.name,
-        "ability": item.ability,
-        "seat": item.you,
-        "source": item.source,
-        "targets": [list(group) for group in item.targets],
-        "x": item.x,
-        "mode": item.mode,
-    }
+def item_view(kind: type[T], item: Effect, **more: Any) -> T:
+    return kind(
+        id=item.id,
+        card=item.name,
+        ability=item.ability,
+        seat=item.you,
+        source=item.source,
+        targets=[list(group) for group in item.targets],
+        x=item.x,
+        mode=item.mode,
+        **more,
+    )

@@ -74,7 +74,7 @@ async def stops(place: Castle, who: Person) -> list[str]:
     for one in await place.bot.desk.finder.near(who.id, place.channel.id):
         look = await place.bot.matches.look(one.row.id, who.id)
         assert look.view is not None
-        found.append(look.view["players"][look.seat]["own"]["stops"])
+        found.append(look.view.players[look.view.reader].own.stops)
     return found
 
 
@@ -133,7 +133,7 @@ async def test_a_bug_is_kept_with_the_journal_of_the_match(place: Castle) -> Non
     async with place.bot.store.reading() as tx:
         [report] = await latest_reports(tx)
     assert report.text == "My tower is **too** low @everyone"
-    assert report.journal["game"] == "marcomage"
+    assert report.journal.game == "marcomage"
     assert report.person_id == ann.id
 
 

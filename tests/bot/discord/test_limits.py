@@ -149,7 +149,7 @@ def looks(draw: st.DrawFn) -> Look:
         timers=draw(st.sampled_from(sorted(TIMERS))),
         message=draw(TEXTS)[:MESSAGE],
         seat=0,
-        view=match.view(0) | {"names": names},
+        view=replace(match.view(0), names=names),
         lines=tuple(draw(st.lists(TEXTS, max_size=60))),
         asked=tuple(range(count)),
         moves=dict.fromkeys(range(count), 9e9),
@@ -313,7 +313,7 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
     picked = ids[:1] if kind == "menu" else ids[: MANY - 1]
     choice = Choice("q1", tuple(picked), dict.fromkeys(ids, 1), 10**8, 1)
     seats = tuple(SeatLook("*W" * 16, n, "person", "D" * 40, True, True) for n in range(4))
-    view = full.view(0) | {"names": [seat.name for seat in seats]}
+    view = replace(full.view(0), names=[seat.name for seat in seats])
     modes = tuple(KITS[game].modes)
     for status in ("lobby", "running", "paused", "over", "aborted", "faulty"):
         look = Look(
@@ -447,7 +447,7 @@ async def test_every_command_is_complete_and_within_the_limits(bot: Banneret) ->
     while waiting:
         one = waiting.pop()
         if one.get("type", 1) == 1:
-            assert one["description"].strip(" …"), f"{one['name']} says nothing of itself"
+            assert one["description"].strip(" …"), f"{one.name} says nothing of itself"
         waiting += one.get("options") or []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,28 +21,29 @@ from tests.kit.arcmage import at, side, situation
 from tests.kit.arcmage_hidden import shuffled_for
 from tests.kit.arcmage_strategies import CARDS, CITIES, CREATURES, matches, share
 from tests.kit.strategies import matches as marcomage_matches
+from tests.kit.views import View
 from tests.kit.wtactics_hidden import shuffled_for as shuffled_in_wtactics
 from tests.kit.wtactics_strategies import matches as wtactics_matches
 
 LONG = st.sampled_from(["@" * 100, "*_" * 50, "א" * 100, "Ann"])
 
 
-def views(match: Match[Any]) -> list[dict[str, Any]]:
+def views(match: Match[Any]) -> list[View]:
     return [match.view(seat) for seat in (None, *range(match.seat_count))]
 
 
-def texts(view: dict[str, Any]) -> tuple[str, str, str, str]:
+def texts(view: View) -> tuple[str, str, str, str]:
     return board(view), hand(view), stack(view), describe(view)
 
 
-def check_limits(view: dict[str, Any]) -> None:
+def check_limits(view: View) -> None:
     table, cards, waiting, said = texts(view)
     assert 0 < len(table) <= 3500
     assert len(cards) <= 3500
     assert len(waiting) <= 3500
     assert 0 < len(said) <= 1000
     assert "\n" not in said
-    assert (not cards) is (view["seat"] is None)
+    assert (not cards) is (view.seat is None)
 
 
 # ------------------------------------------------------------------ limits
@@ -77,7 +79,7 @@ def test_all_texts_of_wtactics_fit_whatever_the_players_are_called(
         check_limits(view)
 
 
-def crowded(name: str = "@" * 100) -> dict[str, Any]:
+def crowded(name: str = "@" * 100) -> View:
     """Four players with nine cities, forty creatures and fifty cards in hand each."""
     cities = CITIES[:9]
     army = [at(card, ("army", *cities)[n % 10], marked=True) for n, card in enumerate(CREATURES)]
@@ -109,7 +111,7 @@ def test_a_hand_of_twelve_shows_each_card_with_its_facts() -> None:
     longest = sorted(CARDS, key=lambda name: -len(PRINTS[name].text))[:12]
     view = situation(side(hand=longest)).match.view(0)
     check_limits(view)
-    for place, name in enumerate(view["players"][0]["own"]["hand"], 1):
+    for place, name in enumerate(view.players[0].own.hand, 1):
         assert f"**{place}. {plain(name)}**" in hand(view)
     assert "… and" not in hand(view)
 
@@ -122,24 +124,24 @@ def test_a_hand_of_twelve_shows_each_card_with_its_facts() -> None:
 def test_a_board_of_arcmage_has_everything_that_lies_on_the_table(match: Match[Board]) -> None:
     for view in views(match):
         text = board(view)
-        for seat, player in enumerate(view["players"]):
-            assert f"### Player {seat + 1}" in text or f"### {view['names'][seat]}" in text
-            if not player["lost"]:
-                assert f"Hand {player['hand']}, deck {player['deck']}, graveyard" in text
+        for seat, player in enumerate(view.players):
+            assert f"### Player {seat + 1}" in text or f"### {view.names[seat]}" in text
+            if not player.lost:
+                assert f"Hand {player.hand}, deck {player.deck}, graveyard" in text
         if "… and " in text:
             continue
-        for card in view["cards"]:
-            assert plain(card["card"]) in text
-            if card["kind"] == "city":
-                assert f"**{plain(card['card'])}**: strength {card['defence']}" in text
-            if card["kind"] == "creature":
-                assert f"{plain(card['card'])} {card['attack']}/{card['defence']}" in text
-            for kind in card["counters"]:
+        for card in view.cards:
+            assert plain(card.card) in text
+            if card.kind == "city":
+                assert f"**{plain(card.card)}**: strength {card.defence}" in text
+            if card.kind == "creature":
+                assert f"{plain(card.card)} {card.attack}/{card.defence}" in text
+            for kind in card.counters:
                 assert f"{kind} counter" in text
-        for item in view["stack"]:
-            assert plain(item["card"]) in stack(view)
-            assert plain(item["card"]) in text
-        marked = sum(card["marked"] for card in view["cards"])
+        for item in view.stack:
+            assert plain(item.card) in stack(view)
+            assert plain(item.card) in text
+        marked = sum(card.marked for card in view.cards)
         assert (", marked" in text) is (marked > 0)
 
 
@@ -148,13 +150,13 @@ def test_a_board_of_arcmage_has_everything_that_lies_on_the_table(match: Match[B
 def test_a_board_of_marcomage_has_every_number(match: Match[Any]) -> None:
     for view in views(match):
         text = board(view)
-        for player in view["players"]:
-            assert f"Tower **{player['tower']}** of 100, wall **{player['wall']}** of 150" in text
+        for player in view.players:
+            assert f"Tower **{player.tower}** of 100, wall **{player.wall}** of 150" in text
             for what, maker in (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon")):
-                assert f"- {what} **{player[what]}**, {maker} {player[maker]}" in text
-            for token in player["tokens"]:
-                assert f"{token['keyword']} {token['count']}" in text
-            for card in player["hand"]:
+                assert f"- {what} **{player.number(what)}**, {maker} {player.number(maker)}" in text
+            for token in player.tokens:
+                assert f"{token.keyword} {token.count}" in text
+            for card in player.hand:
                 assert not card or plain(BOOK.name[card]) in text
 
 
@@ -163,27 +165,27 @@ def test_a_board_of_marcomage_has_every_number(match: Match[Any]) -> None:
 def test_a_board_of_wtactics_has_everything_that_lies_on_the_table(match: Match[Any]) -> None:
     for view in views(match):
         text = board(view)
-        for player in view["players"]:
-            if not player["lost"]:
-                said = f"Influence **{player['influence']}**, victory points **{player['points']}**"
+        for player in view.players:
+            if not player.lost:
+                said = f"Influence **{player.influence}**, victory points **{player.points}**"
                 assert said in text
-                assert f"hand {player['hand']}, deck {player['deck']}, graveyard" in text
+                assert f"hand {player.hand}, deck {player.deck}, graveyard" in text
         if "… and " in text:
             continue
-        for card in view["cards"]:
-            size = f" {card['attack']}/{card['defence']}" if card["kind"] == "creature" else ""
-            assert f"{plain(card['card'])}{size}" in text
-            for kind in card["counters"]:
+        for card in view.cards:
+            size = f" {card.attack}/{card.defence}" if card.kind == "creature" else ""
+            assert f"{plain(card.card)}{size}" in text
+            for kind in card.counters:
                 assert f"{kind} counter" in text
-        for quest in view["quests"]:
-            assert f"- **{plain(quest['card'])}**: {quest['kind']}, " in text
-            for pursuit in quest["pursuits"].values():
-                far = f" {pursuit.get('progress', 0)} of {quest['goal']}"
+        for quest in view.quests:
+            assert f"- **{plain(quest.card)}**: {quest.kind}, " in text
+            for pursuit in quest.pursuits.values():
+                far = f" {pursuit.progress} of {quest.goal}"
                 assert (far in text) or "accepted it." in text
-        for item in view["stack"]:
-            assert plain(item["card"]) in stack(view)
-            assert plain(item["card"]) in text
-        marked = sum(card["marked"] for card in view["cards"])
+        for item in view.stack:
+            assert plain(item.card) in stack(view)
+            assert plain(item.card) in text
+        marked = sum(card.marked for card in view.cards)
         assert (", marked" in text) is (marked > 0)
 
 
@@ -194,7 +196,7 @@ def test_a_board_of_wtactics_has_everything_that_lies_on_the_table(match: Match[
 @given(matches())
 def test_texts_of_arcmage_name_no_card_that_the_view_does_not_hold(match: Match[Board]) -> None:
     for view in views(match):
-        held, text = json.dumps(view, ensure_ascii=False), "\n".join(texts(view))
+        held, text = json.dumps(view.plain(), ensure_ascii=False), "\n".join(texts(view))
         words = held + " ".join(PRINTS[name].text for name in PRINTS if name in held)
         assert not [name for name in PRINTS if name in text and name not in words]
 
@@ -241,4 +243,4 @@ def test_texts_of_wtactics_are_the_same_whatever_the_hidden_cards_are(
 @given(matches() | wtactics_matches())
 def test_a_view_that_came_over_a_wire_gives_the_same_texts(match: Match[Any]) -> None:
     for view in views(match):
-        assert texts(json.loads(json.dumps(view))) == texts(view)
+        assert texts(msgspec.json.decode(msgspec.json.encode(view), type=type(view))) == texts(view)

@@ -16,7 +16,7 @@ from tests.kit.marked_words import mark, unsaid
 from tests.kit.views import busy, clash, defended
 from tools.moments import NAMES, played
 
-View = dict[str, Any]
+View = Any
 STEP = {"arcmage": 29, "marcomage": 31, "wtactics": 37}
 """Every so many moments of a match are looked at."""
 

@@ -10,7 +10,10 @@ import pytest
 
 from bot.cli import main
 from bot.games.marcomage.terminal import board
+from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.view import view
+from engine.table import Match
 from tests.kit.marcomage import play as play_card
 from tests.kit.marcomage import side, situation
 
@@ -79,11 +82,15 @@ def test_hidden_hands_show_only_the_backs_of_the_other_cards(session: object) ->
     assert "Hidden." in hidden
 
 
+def drawn(match: Match[Board], seat: int = 0, colour: bool = False) -> str:
+    return board.draw(view(match.state, seat), board.Pen(colour))
+
+
 def test_too_dear_a_card_is_explained() -> None:
     match = situation(me=side(hand=["Red dragon"], recruits=29))
-    drawn = board.draw(match.view(0), board.Pen(False))
-    assert "Red dragon" in drawn
-    assert "Attack 50." in drawn
+    shown = drawn(match)
+    assert "Red dragon" in shown
+    assert "Attack 50." in shown
     assert not any(option.id == "play:1" for option in match.questions[0].options)
 
 
@@ -92,19 +99,19 @@ def test_no_line_is_wider_than_the_board(colour: bool) -> None:
     longest = sorted(BOOK.all, key=lambda card: -len(BOOK.text[card]))[:8]
     names = [BOOK.name[card] for card in longest]
     match = situation(me=side(hand=names, tower=99, wall=150), enemy=side(hand=names, wall=0))
-    for line in board.draw(match.view(0), board.Pen(colour)).splitlines():
+    for line in drawn(match, 0, colour).splitlines():
         assert board.width(line) <= board.WIDTH
 
 
 def test_colours_stand_only_where_they_are_wanted() -> None:
     match = situation()
-    assert "\x1b" not in board.draw(match.view(0), board.Pen(False))
-    assert "\x1b[" in board.draw(match.view(0), board.Pen(True))
+    assert "\x1b" not in drawn(match)
+    assert "\x1b[" in drawn(match, 0, True)
 
 
 def test_the_castles_grow_with_tower_and_wall() -> None:
-    low = board.draw(situation(me=side(tower=10, wall=5)).view(0), board.Pen(False))
-    high = board.draw(situation(me=side(tower=95, wall=140)).view(0), board.Pen(False))
+    low = drawn(situation(me=side(tower=10, wall=5)))
+    high = drawn(situation(me=side(tower=95, wall=140)))
     assert high.count("█") > low.count("█")
     assert high.count("▒") > low.count("▒")
 
@@ -112,4 +119,4 @@ def test_the_castles_grow_with_tower_and_wall() -> None:
 def test_a_played_card_is_remembered_under_the_castle() -> None:
     match = situation(me=side(hand=["Red dragon"]))
     play_card(match, "Red dragon")
-    assert "played Red dragon" in board.draw(match.view(1), board.Pen(False))
+    assert "played Red dragon" in drawn(match, 1)

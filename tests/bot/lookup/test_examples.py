@@ -36,7 +36,7 @@ def test_each_game_has_examples_for_most_of_what_happens_on_its_table(game: str)
 @pytest.mark.parametrize(("game", "id"), EVERY)
 def test_each_example_can_be_set_up_told_and_painted(game: str, id: str, studio: Studio) -> None:
     shown = view(game, id)
-    assert shown["outcome"] is None
+    assert shown.outcome is None
     assert len(board(shown)) > 60
     assert describe(shown)
     picture = table(shown, "dark", studio).png()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from bot.games.painted import table
 from bot.games.wtactics.pictures import quests as questing
@@ -17,6 +18,7 @@ from bot.paint.armies import permanents
 from bot.paint.armies.badges import Attached
 from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import GROUNDS
+from engine.games.wtactics.board.state import Attack, Combat
 from tests.bot.paint.test_kingdoms import (
     HIGHEST,
     LARGEST,
@@ -49,7 +51,7 @@ def pair(**more: Any) -> View:
 
 
 def number(view: View, name: str) -> int:
-    return next(int(card["id"]) for card in view["cards"] if card["card"] == name)
+    return next(int(card.id) for card in view.cards if card.card == name)
 
 
 def centre(shown: Watched, name: str) -> tuple[int, int]:
@@ -84,10 +86,11 @@ def test_the_reader_is_below() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_cards_of_played_matches_are_shown(seats: int) -> None:
-    view = {**busy("wtactics", seats), "stack": []}  # of which it also says how many more there are
+    view = busy("wtactics", seats)
+    view = replace(view, stack=[])  # of which it also says how many more there are
     watched = Watched(view)
     ids = {id for block, *_ in watched.cards for id in block.ids}
-    left = {card["id"] for card in view["cards"] if card["place"] != "attached"} - ids
+    left = {card.id for card in view.cards if card.place != "attached"} - ids
     more = [re.fullmatch(r"and (\d+) more", text) for text in written(watched.sheet)]
     assert len(left) == sum(int(one[1]) for one in more if one)  # so many, it says, are left out
 
@@ -109,10 +112,9 @@ def test_who_is_assigned_looks_different_in_the_first_turn_and_after_it() -> Non
 
     plain, assigned = shown(), shown(assigned=2)
     assert blocks(plain)[SPEAKER].assigned == ""
-    card = {**assigned["cards"][0]}
-    card["state"] = {"settled": True}
-    settled = {**assigned, "cards": [card]}
-    fresh = {**assigned, "cards": [{**card, "state": {}}]}
+    card = replace(assigned.cards[0], state={"settled": True})
+    settled = replace(assigned, cards=[card])
+    fresh = replace(assigned, cards=[replace(card, state={})])
     assert (blocks(fresh)[SPEAKER].assigned, blocks(settled)[SPEAKER].assigned) == (
         "new",
         "settled",
@@ -128,7 +130,7 @@ def test_what_is_attached_is_named_and_pale_where_it_does_not_work() -> None:
         Attached("Oak Shield", True),
         Attached("Oak Shield", False),
     )
-    both = {**view, "cards": [{**card, "works": True} for card in view["cards"]]}
+    both = replace(view, cards=[replace(card, works=True) for card in view.cards])
     assert image(both) != image(view)
 
 
@@ -161,7 +163,8 @@ def test_influence_and_victory_points_are_large_and_gold_is_told() -> None:
 
 def test_gold_for_this_turn_alone_is_told_beside_the_rest() -> None:
     view = seen(side(gold=2), side())
-    view["players"][0]["pool"] = ["", ""]
+    first, other = view.players
+    view = replace(view, players=[replace(first, pool=["", ""]), other])
     assert "+2" in [text for text, _ in well_set(view).written]
 
 
@@ -169,8 +172,8 @@ def test_who_may_be_attacked_stands_beside_who_plays() -> None:
     """By the colour and the charge of his seat, where the dice leave nobody else (O-1.5)."""
     plain = seen(*[side(influence=20)] * 3)
     tone = GROUNDS["dark"].seats[2]
-    players = [{**player, "prey": 2} for player in plain["players"]]
-    shown = {"free": table(plain, "dark", STUDIO), "2": well_set({**plain, "players": players})}
+    players = [replace(player, prey=2) for player in plain.players]
+    shown = {"free": table(plain, "dark", STUDIO), "2": well_set(replace(plain, players=players))}
     free, prey = (s.image.histogram()[s.palette.number(tone)] for s in shown.values())
     assert prey > free + 500
 
@@ -212,9 +215,9 @@ def test_what_is_told_of_a_quest_fits_its_sheet(view: View) -> None:
 
 def test_a_quest_that_is_attacked_has_a_frame_and_so_have_its_attackers() -> None:
     view = pair(quests=[quest("The Old Drake", seat0=0)])
-    fight = {"seat": 1, "quest": view["quests"][0]["id"]}
-    fight["combats"] = [{"attackers": [number(view, GUARD)], "blocked": True}]
-    attacked = {**view, "attack": fight}
+    combat = Combat([number(view, GUARD)], blocked=True)
+    fight = Attack(1, [combat], view.quests[0].id)
+    attacked = replace(view, attack=fight)
     assert blocks(attacked)[GUARD].stance == "quests"
     assert Watched(attacked).arrows == []
     assert image(attacked) != image(view)
@@ -223,11 +226,11 @@ def test_a_quest_that_is_attacked_has_a_frame_and_so_have_its_attackers() -> Non
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_before_the_first_turn_the_quests_of_all_are_listed(seats: int) -> None:
     view = after(played("wtactics", 1, seats), 1)
-    assert view["phase"] == "setup"
+    assert view.phase == "setup"
     written = [text for text, _ in well_set(view).written]
-    for player in view["players"]:
-        assert len(player["vetoing"]) in (9, 10)
-        assert set(player["vetoing"]) <= set(written)
+    for player in view.players:
+        assert len(player.vetoing) in (9, 10)
+        assert set(player.vetoing) <= set(written)
 
 
 # ------------------------------------------------------------------ the attack
@@ -241,22 +244,22 @@ def test_arrows_hide_neither_names_nor_numbers(view: View) -> None:
 
 def test_attackers_go_for_a_player_and_blockers_stop_them() -> None:
     view = clash()
-    fight = view["attack"]
-    assert not fight["quest"]
+    fight = view.attack
+    assert not fight.quest
     shown = Watched(view)
     stances = {id: block.stance for block, *_ in shown.cards for id in block.ids}
-    for combat in fight["combats"]:
-        if combat.get("done"):
+    for combat in fight.combats:
+        if combat.done:
             continue
-        assert all(stances[id] == "attacks" for id in combat["attackers"])
-        assert all(stances[id] == "blocks" for id in combat.get("blockers", ()))
+        assert all(stances[id] == "attacks" for id in combat.attackers)
+        assert all(stances[id] == "blocks" for id in combat.blockers)
     heads = [arrow.head for arrow in shown.arrows]
-    met = [one for one in fight["combats"] if one.get("blockers") and not one.get("done")]
+    met = [one for one in fight.combats if one.blockers and not one.done]
     assert heads.count("point") == 1
     assert heads.count("bar") == len(met) > 0
 
 
 def test_a_combat_that_is_over_has_no_arrow() -> None:
     view = clash()
-    over = [{**combat, "done": True} for combat in view["attack"]["combats"]]
-    assert Watched({**view, "attack": {**view["attack"], "combats": over}}).arrows == []
+    over = [replace(combat, done=True) for combat in view.attack.combats]
+    assert Watched(replace(view, attack=replace(view.attack, combats=over))).arrows == []

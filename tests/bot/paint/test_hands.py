@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games import hand as in_words
@@ -21,11 +22,11 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
-from engine.table import Match, Seat, Setup
+from engine.table import Match, Option, Seat, Setup
 from tests.kit import arcmage, marcomage, wtactics
 from tests.kit.faces import faces, no_scene
 
-View = dict[str, Any]
+View = Any
 
 
 class Studio:
@@ -49,7 +50,7 @@ class Studio:
             return faces(game)[str(card)]
         return next(face for face in faces(game).values() if face.id == str(card))
 
-    def kit(self, game: str) -> PaintKit:
+    def kit(self, game: str) -> PaintKit[Any]:
         return PAINT[game]
 
 
@@ -95,7 +96,7 @@ def test_what_the_other_has_seen_is_marked_where_hands_are_hidden() -> None:
 def test_while_nothing_is_asked_only_what_is_short_is_veiled() -> None:
     me = marcomage.side(hand=MINE, bricks=7, gems=12, recruits=5)
     match = marcomage.situation(me=me)
-    _, wanted = painted({**match.view(0), "questions": []})
+    _, wanted = painted(replace(match.view(0), questions=[]))
     assert wanted[:4] == [
         ("Red dragon", True), ("Lich", True),
         ("Palisade wall", False), ("Prince of thieves", False),
@@ -122,9 +123,16 @@ def test_a_hand_of_arcmage_has_its_cards_by_name_and_the_cities_after_them() -> 
     assert said[2:] == ["1", "−2", "2", "−1", "−3", "3", "4", "×2"]
 
 
+def one_marked(view: View, **changes: Any) -> View:
+    """The first player has marked a resource card."""
+    first, other = view.players
+    card, *others = first.resources
+    resources = [replace(card, marked=True), *others]
+    return replace(view, players=[replace(first, resources=resources, **changes), other])
+
+
 def test_marked_resources_are_told_beside_the_ready_ones() -> None:
-    view = a_hand()
-    view["players"][0]["resources"][0]["marked"] = True
+    view = one_marked(a_hand())
     assert written(painted(view)[0])[:3] == ["2", "of 3", "1"]
 
 
@@ -136,16 +144,15 @@ def test_a_hand_of_wtactics_is_paid_with_gold() -> None:
     said = written(sheet)
     assert said[0] == "2"
     assert [text for text in said if text.startswith("−")] == ["−1", "−1"]
-    view["players"][0]["resources"][0]["marked"] = True
-    view["players"][0]["pool"] = [""]
+    view = one_marked(view, pool=[""])
     assert written(painted(view)[0])[:2] == ["2", "of 2, 1 for this turn alone"]
 
 
 def test_who_may_remove_quests_sees_those_of_the_next_player() -> None:
     view = wtactics.situation(wtactics.side(), wtactics.side()).match.view(0)
     quests = ["Bury the Fallen", "The Old Drake"]
-    players = [view["players"][0], {**view["players"][1], "vetoing": quests}]
-    _, wanted = painted({**view, "phase": "setup", "players": players})
+    players = [view.players[0], replace(view.players[1], vetoing=quests)]
+    _, wanted = painted(replace(view, phase="setup", players=players))
     assert [name for name, _ in wanted] == quests
 
 
@@ -206,7 +213,7 @@ def test_what_is_to_choose_from_is_told_in_words_too() -> None:
 def test_what_is_chosen_from_the_hand_is_shown_once() -> None:
     me = arcmage.side(hand=HAND, resources={"Gaian": 3, "Red Banner": 1})
     view: View = arcmage.situation(me, arcmage.side()).match.view(0)
-    assert view["questions"][0]["options"]
+    assert view.questions[0].options
     sheet, wanted = painted(view)
     assert len(wanted) == len(HAND)
     assert "To choose from" not in written(sheet)
@@ -224,8 +231,8 @@ def test_what_can_be_salvaged_from_the_graveyard_is_shown() -> None:
 def test_a_hand_gives_way_to_a_whole_deck() -> None:
     view = searching()
     names = sorted(faces("arcmage"))[:40]
-    options = [{"id": name, "text": name, "points_at": f"print:{name}"} for name in names]
-    sheet, wanted = painted({**view, "questions": [{**view["questions"][0], "options": options}]})
+    options = tuple(Option(name, name, f"print:{name}") for name in names)
+    sheet, wanted = painted(replace(view, questions=[replace(view.questions[0], options=options)]))
     assert [name for name, _ in wanted] == names[: MOST_ROWS * COLUMNS]
     assert "Your hand" not in written(sheet)
     assert "To choose from: the first 28 of 40" in written(sheet)

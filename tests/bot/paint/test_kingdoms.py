@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.arcmage.pictures import table as table_arcmage
 from bot.games.arcmage.reader import Reader
@@ -23,6 +24,7 @@ from bot.paint.ink.fonts import SANS, font
 from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SKILLS
+from engine.games.arcmage.board.state import Attack, Lasting
 from tests.kit.going_on import share
 from tests.kit.views import View, busy, defended, early, kingdoms, under_attack
 from tools.moments import after, played
@@ -45,7 +47,7 @@ class Watched:
         self.arrows: list[Arrow] = []
         self.view = view
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(TABLES[view["game"]], "paint", self._card)
+            patch.setattr(TABLES[view.game], "paint", self._card)
             patch.setattr(arrows, "draw", lambda _, some: self.arrows.extend(some))
             self.sheet = table(view, theme, STUDIO)
 
@@ -95,14 +97,14 @@ def hides_nothing(shown: Watched) -> None:
 def attacks(draw: st.DrawFn) -> View:
     """Any kingdoms, and anybody's army before anybody else's city."""
     view = draw(kingdoms())
-    cards = view["cards"]
-    attacker, defender = draw(st.permutations(range(len(view["players"]))))[:2]
+    cards = view.cards
+    attacker, defender = draw(st.permutations(range(len(view.players))))[:2]
 
     def some(place: str, seat: int, kind: str) -> list[int]:
         return [
-            card["id"]
+            card.id
             for card in cards
-            if card["place"] == place and card["controller"] == seat and card["kind"] == kind
+            if card.place == place and card.controller == seat and card.kind == kind
         ]
 
     army, cities = some("army", attacker, "creature"), some("kingdom", defender, "city")
@@ -113,8 +115,8 @@ def attacks(draw: st.DrawFn) -> View:
     mine = [*some("army", defender, "creature"), *some("city", defender, "creature")]
     for who in draw(st.lists(st.sampled_from(mine), max_size=5, unique=True)) if mine else []:
         defenders[draw(st.sampled_from(order))].append(who)
-    fight = {"city": draw(st.sampled_from(cities)), "order": order, "defenders": defenders}
-    return {**view, "attack": fight}
+    fight = Attack(draw(st.sampled_from(cities)), order, defenders)
+    return replace(view, attack=fight)
 
 
 # ------------------------------------------------------------------ cards
@@ -167,25 +169,25 @@ def test_a_picture_is_no_higher_than_a_phone_shows(view: View) -> None:
 def test_all_cards_of_played_matches_are_shown() -> None:
     for view in (busy("arcmage"), busy("arcmage", 3), under_attack(), defended()):
         ids = {id for block, *_ in Watched(view).cards for id in block.ids}
-        assert ids >= {card["id"] for card in view["cards"] if card["place"] != "attached"}
+        assert ids >= {card.id for card in view.cards if card.place != "attached"}
 
 
 def test_residents_are_shown_while_they_look_for_another_city() -> None:
     view = defended()
-    fallen = view["attack"]["city"]
-    residents = {card["id"] for card in view["cards"] if card["host"] == fallen}
-    cards = [card for card in view["cards"] if card["id"] != fallen]
-    shown = Watched({**view, "cards": cards})
+    fallen = view.attack.city
+    residents = {card.id for card in view.cards if card.host == fallen}
+    cards = [card for card in view.cards if card.id != fallen]
+    shown = Watched(replace(view, cards=cards))
     assert len(residents) == 2
     assert residents <= {id for block, *_ in shown.cards for id in block.ids}
 
 
 def test_cards_that_do_not_fight_alike_do_not_lie_together() -> None:
     view = under_attack()
-    first, *_ = view["attack"]["order"]
-    card = next(card for card in view["cards"] if card["id"] == first)
-    beside = {**card, "id": 9_999}
-    shown = Watched({**view, "cards": [*view["cards"], beside]})
+    first, *_ = view.attack.order
+    card = next(card for card in view.cards if card.id == first)
+    beside = replace(card, id=9_999)
+    shown = Watched(replace(view, cards=[*view.cards, beside]))
     assert not any({first, 9_999} <= set(block.ids) for block, *_ in shown.cards)
 
 
@@ -204,9 +206,9 @@ def test_of_many_skills_some_are_shown_and_that_there_are_more() -> None:
 
 def with_change(view: View, **changes: Any) -> bytes:
     """The table when something is different about its first creature."""
-    number = next(card["id"] for card in view["cards"] if card["kind"] == "creature")
-    cards = [{**card, **changes} if card["id"] == number else card for card in view["cards"]]
-    return table({**view, "cards": cards}, "dark", STUDIO).image.tobytes()
+    number = next(card.id for card in view.cards if card.kind == "creature")
+    cards = [replace(card, **changes) if card.id == number else card for card in view.cards]
+    return table(replace(view, cards=cards), "dark", STUDIO).image.tobytes()
 
 
 def test_what_matters_in_a_fight_is_on_a_card() -> None:
@@ -219,11 +221,11 @@ def test_what_matters_in_a_fight_is_on_a_card() -> None:
 
 def test_what_holds_for_a_while_is_on_a_card() -> None:
     view = early()
-    number = next(card["id"] for card in view["cards"] if card["kind"] == "creature")
+    number = next(card.id for card in view.cards if card.kind == "creature")
 
     def shown(ends: str) -> bytes:
-        lasting = [{"ends": ends, "ids": [number]}]
-        return table({**view, "lasting": lasting}, "dark", STUDIO).image.tobytes()
+        lasting = [Lasting("Kolibri", 0, 0, 0, 0, ends, (number,), 1)]
+        return table(replace(view, lasting=lasting), "dark", STUDIO).image.tobytes()
 
     assert shown("turn") != shown("game") == table(view, "dark", STUDIO).image.tobytes()
 
@@ -239,10 +241,10 @@ def test_arrows_hide_neither_names_nor_numbers(view: View) -> None:
 
 def test_each_attacker_and_each_defender_has_its_line() -> None:
     view = defended()
-    fight = view["attack"]
+    fight = view.attack
     shown = Watched(view)
-    home = [card["id"] for card in view["cards"] if card["host"] == fight["city"]]
-    boxes = [shown.box(number) for number in (fight["city"], *home)]
+    home = [card.id for card in view.cards if card.host == fight.city]
+    boxes = [shown.box(number) for number in (fight.city, *home)]
     (end,) = [arrow.points[-1] for arrow in shown.arrows if arrow.head == "point"]
     assert min(box[0] for box in boxes) <= end[0] <= max(box[2] for box in boxes)
     assert min(abs(end[1] - edge) for edge in (boxes[0][1], boxes[0][3])) <= 20
@@ -252,14 +254,14 @@ def test_each_attacker_and_each_defender_has_its_line() -> None:
         return left <= point[0] <= right and top - 8 <= point[1] <= bottom + 8
 
     starts = [arrow.points[0] for arrow in shown.arrows if arrow.head == "none"]
-    for attacker in fight["order"]:
+    for attacker in fight.order:
         assert any(beside(point, attacker) for point in starts), attacker
     bars = [arrow.points[-1] for arrow in shown.arrows if arrow.head == "bar"]
-    met = [attacker for attacker in fight["order"] if fight["defenders"][attacker]]
+    met = [attacker for attacker in fight.order if fight.defenders[attacker]]
     assert len(bars) == len(met) > 0
     for attacker in met:
         assert any(beside(bar, attacker) for bar in bars), attacker
-        for who in fight["defenders"][attacker]:
+        for who in fight.defenders[attacker]:
             assert any(beside(point, who) for point in starts), who
 
 
@@ -289,13 +291,13 @@ def test_an_arrow_is_drawn_as_it_is_planned(theme: str) -> None:
 
 def test_what_is_left_of_a_payment_is_not_counted_among_the_resources() -> None:
     view = early()
-    seat = next(n for n, player in enumerate(view["players"]) if player["pool"])
-    player = view["players"][seat]
-    faction = player["pool"][0]
-    every = sum(card["faction"] == faction for card in player["resources"])
-    ready = sum(card["faction"] == faction and not card["marked"] for card in player["resources"])
+    seat = next(n for n, player in enumerate(view.players) if player.pool)
+    player = view.players[seat]
+    faction = player.pool[0]
+    every = sum(card.faction == faction for card in player.resources)
+    ready = sum(card.faction == faction and not card.marked for card in player.resources)
     (count,) = [count for count in table_arcmage.stored(Reader(view), seat) if count.more]
-    assert (count.n, count.every, count.more) == (ready, every, player["pool"].count(faction))
+    assert (count.n, count.every, count.more) == (ready, every, player.pool.count(faction))
     assert f"+{count.more}" in written(table(view, "dark", STUDIO))
 
 
@@ -303,9 +305,9 @@ def test_what_is_left_of_a_payment_is_not_counted_among_the_resources() -> None:
 def test_who_is_asked_is_named_at_the_top_and_in_his_place(seats: int) -> None:
     view = busy("arcmage", seats)
     texts = written(table(view, "dark", STUDIO))
-    for seat, name in enumerate(view["names"]):
-        aimed = sum(-1 - seat in some for item in view["stack"] for some in item["targets"])
-        assert texts.count(name) == 1 + (seat in view["waiting"]) + aimed, name
+    for seat, name in enumerate(view.names):
+        aimed = sum(-1 - seat in some for item in view.stack for some in item.targets)
+        assert texts.count(name) == 1 + (seat in view.waiting) + aimed, name
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -313,8 +315,8 @@ def test_counts_of_players_are_large(seats: int) -> None:
     view = busy("arcmage", seats)
     written = table(view, "dark", STUDIO).written
     letters = font(SANS, "Bold", READ)
-    for player in view["players"]:
-        counts = [str(player[what]) for what in ("hand", "deck")] if not player["lost"] else []
+    for player in view.players:
+        counts = [str(player.hand), str(player.deck)] if not player.lost else []
         for count in counts:
             widths = [right - left for text, (left, _, right, _) in written if text == count]
             assert max(widths) >= letters.getlength(count) - 4, count

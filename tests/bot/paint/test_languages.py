@@ -76,10 +76,10 @@ def unsaid_on(sheets: Iterable[Sheet], *more: str) -> list[str]:
 def test_tables_hands_and_results(game: str) -> None:
     views = [*moments(game)[::3], moments(game)[-1]]
     tables = [table(view, "dark", STUDIO) for view in views]
-    own = [hand(view, THEMES["dark"], STUDIO) for view in views if view["seat"] is not None]
+    own = [hand(view, THEMES["dark"], STUDIO) for view in views if view.seat is not None]
     with speaking(ENGLISH):
         whole = list(played(game, 7, 2, "random"))
-    end, reason = result(whole[-1], course(whole), "dark", STUDIO), whole[-1]["outcome"]["reason"]
+    end, reason = result(whole[-1], course(whole), "dark", STUDIO), whole[-1].outcome.reason
     assert unsaid_on([*tables, *own, end], reason.rstrip(".")) == []
     assert [run for view in views for run in unsaid(hand_told(view), NAMES)] == []
     assert unsaid(". ".join(ended(whole[-1])), [*NAMES, reason.rstrip(".")]) == []
@@ -109,7 +109,7 @@ def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatc
     studio, deck = new_studio(), DECKS[game]
     views = moments(game)[::3]
     sheets = [table(view, "dark", studio) for view in views]
-    sheets += [hand(view, THEMES["dark"], studio) for view in views if view["seat"] is not None]
+    sheets += [hand(view, THEMES["dark"], studio) for view in views if view.seat is not None]
     sheets += [result(moments(game)[-3], course(views), "dark", studio)]
     sheets += lists.deck_pictures(deck_list(game, deck), "dark", studio)
     sheets += lists.deck_pictures(deck_list(game, {**deck, "cards": {}}), "dark", studio)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw
 
 import bot.paint
@@ -15,6 +16,7 @@ from bot.games.painted import course
 from bot.paint.ink.fonts import SANS, SERIF, font, painted
 from bot.paint.ink.legible import clean, legible
 from bot.paint.reports.results import result, said
+from engine.table import Outcome
 from tests.bot.paint.test_tables import STUDIO
 from tests.kit.views import busy
 
@@ -95,7 +97,8 @@ def test_a_sign_that_a_font_lacks_comes_from_another() -> None:
 
 
 def test_who_has_no_name_that_can_be_painted_is_called_by_his_seat() -> None:
-    view = {**busy("marcomage"), "names": ["田中", "😀"], "outcome": {"winner": 1, "reason": ""}}
+    over = Outcome("Construction", 1, ((1,), (0,)), "")
+    view = replace(busy("marcomage"), names=["田中", "😀"], outcome=over)
     sheet = result(view, course([view]), "dark", STUDIO)
     written = [text for text, _ in sheet.written]
     assert {"田中", "Seat 2", "Seat 2 wins"} <= set(written)

@@ -14,6 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games import describe
@@ -62,7 +63,7 @@ async def test_a_stack_comes_as_a_file_with_what_will_happen(painter: Painter) -
     view = busy("arcmage")
     shown = await painter.stack(view)
     assert opened(shown).width == 1280
-    assert shown.alt.startswith("The stack, newest first." if view["stack"] else "Nothing")
+    assert shown.alt.startswith("The stack, newest first." if view.stack else "Nothing")
 
 
 async def test_a_card_comes_as_a_file_with_its_text(painter: Painter) -> None:
@@ -118,8 +119,8 @@ async def test_what_kills_each_painter_is_given_up(own: Painter) -> None:
 
 
 async def test_a_mistake_in_a_view_ends_no_painter(painter: Painter) -> None:
-    with pytest.raises(KeyError):
-        await painter.table({**busy("marcomage"), "players": [{}, {}]})
+    with pytest.raises(AttributeError):
+        await painter.table(replace(busy("marcomage"), players=[{}, {}]))
     assert (await painter.table(busy("marcomage"))).data
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from io import BytesIO
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.painted import course, key_moments, table
@@ -20,12 +19,13 @@ from bot.paint.reports import replays
 from bot.paint.reports.replays import animated, frames, replay
 from bot.paint.reports.results import result
 from bot.painting import Painter
+from engine.table import Outcome
 from tests.bot.paint.test_tables import STUDIO, outside, overlapping
 from tests.kit.views import NAMES, View, busy
 from tools.moments import played
 
 
-def point(view: Mapping[str, Any]) -> Point:
+def point(view: View) -> Point:
     return course([view])[0]
 
 
@@ -37,29 +37,29 @@ def whole(game: str) -> list[View]:
 def test_the_course_has_one_point_a_round_as_it_ended() -> None:
     views = whole("marcomage")
     points = course(views)
-    assert [one.at for one in points] == sorted({view["round"] for view in views})
+    assert [one.at for one in points] == sorted({view.round for view in views})
     assert points[-1] == point(views[-1])
     towers, walls = points[-1].values
-    assert towers == tuple(player["tower"] for player in views[-1]["players"])
-    assert walls == tuple(player["wall"] for player in views[-1]["players"])
+    assert towers == tuple(player.tower for player in views[-1].players)
+    assert walls == tuple(player.wall for player in views[-1].players)
 
 
 def test_the_course_of_arcmage_counts_cities_and_creatures_of_each_side() -> None:
     view = busy("arcmage")
     strength, army = point(view).values
     for seat in (0, 1):
-        own = [card for card in view["cards"] if card["controller"] == seat]
-        assert army[seat] == sum(card["kind"] == "creature" for card in own)
-        assert strength[seat] == sum(card["defence"] for card in own if card["kind"] == "city")
+        own = [card for card in view.cards if card.controller == seat]
+        assert army[seat] == sum(card.kind == "creature" for card in own)
+        assert strength[seat] == sum(card.defence for card in own if card.kind == "city")
 
 
 def test_the_course_of_wtactics_tells_influence_and_victory_points_by_round() -> None:
     views = whole("wtactics")
     points = course(views)
-    assert [one.at for one in points] == sorted({view["round"] for view in views})
+    assert [one.at for one in points] == sorted({view.round for view in views})
     influence, gained = points[-1].values
-    assert influence == tuple(max(0, p["influence"]) for p in views[-1]["players"])
-    assert gained == tuple(player["points"] for player in views[-1]["players"])
+    assert influence == tuple(max(0, p.influence) for p in views[-1].players)
+    assert gained == tuple(player.points for player in views[-1].players)
 
 
 VALUES = st.lists(st.tuples(*[st.integers(0, 300)] * 4), min_size=1, max_size=60)
@@ -70,8 +70,8 @@ def test_what_is_written_on_any_result_has_its_place(
     values: list[tuple[int, ...]], names: list[str]
 ) -> None:
     points = [Point(turn, (one, one[::-1])) for turn, one in enumerate(values)]
-    outcome = {"winner": 2, "kind": "Last", "reason": f"{names[2]} is the last."}
-    view = {**busy("arcmage", 4), "names": names, "outcome": outcome}
+    outcome = Outcome("Last", 2, ((2,), (0, 1, 3)), f"{names[2]} is the last.")
+    view = replace(busy("arcmage", 4), names=names, outcome=outcome)
     sheet = result(view, points, "dark", STUDIO)
     assert overlapping(sheet) == []
     assert outside(sheet) == []
@@ -92,7 +92,7 @@ def test_turns_that_were_taken_back_are_in_no_course_and_no_replay(game: str) ->
 
 def test_of_a_match_without_an_end_a_replay_tells_none() -> None:
     views = key_moments(whole("marcomage")[:9], 3)
-    assert views[-1]["outcome"] is None
+    assert views[-1].outcome is None
     file = Image.open(BytesIO(replay(views, "dark", STUDIO)))
     assert file.n_frames == len(views)  # type: ignore[attr-defined]
 
@@ -115,15 +115,15 @@ def test_dashes_lie_on_their_line(line: list[tuple[float, float]], dash: tuple[i
 
 @pytest.mark.parametrize("most", [2, 5, 1000])
 def test_key_moments_begin_and_end_with_the_match(most: int) -> None:
-    views = whole("arcmage")
-    shown = key_moments(views, most)
+    views: list[View] = whole("arcmage")
+    shown: list[View] = key_moments(views, most)
     assert len(shown) <= most
     assert shown[-1] is views[-1]
     assert point(shown[0]).at == point(views[0]).at
     assert [point(view).at for view in shown] == sorted(point(view).at for view in shown)
     if most == 1000:
-        attacked = {view["turn"] for view in views if view["attack"] and view["attack"]["order"]}
-        there = {v["turn"] for v in shown if v["attack"] and v["attack"]["order"]}
+        attacked = {view.turn for view in views if view.attack and view.attack.order}
+        there = {v.turn for v in shown if v.attack and v.attack.order}
         assert attacked == there
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageFilter, features
 
 from bot.games.painted import card, table
@@ -27,6 +26,7 @@ from tests.kit.snapshots import (
     small,
     views,
 )
+from tests.kit.views import View
 
 pytestmark = pytest.mark.skipif(
     not features.check("raqm"), reason="without FriBiDi letters stand a little further apart"
@@ -77,21 +77,23 @@ def test_other_edges_of_letters_and_shapes_are_not_noticed(name: str) -> None:
 # ------------------------------------------------------------------ what is
 
 
-def changed(game: str, change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-    view: dict[str, Any] = copy.deepcopy(views()[game])
-    change(view)
-    return view
+def with_first(view: View, **changes: Any) -> View:
+    """The same where something else is true of the first player."""
+    first, *others = view.players
+    return replace(view, players=[replace(first, **changes), *others])
 
 
 def test_a_card_that_is_missing_is_noticed() -> None:
-    view = changed("marcomage", lambda view: view["players"][view["seat"] or 0]["hand"].pop())
+    view = views()["marcomage"]
+    view = with_first(view, hand=view.players[0].hand[:-1])
     assert against("hand", hand(view, THEMES["dark"], STUDIO).picture()).noticed
-    view = changed("arcmage", lambda view: view["cards"].pop())
+    view = views()["arcmage"]
+    view = replace(view, cards=view.cards[:-1])
     assert against("table-arcmage", table(view, "dark", STUDIO).picture()).noticed
 
 
 def test_another_number_is_noticed() -> None:
-    view = changed("marcomage", lambda view: view["players"][0].update(bricks=66))
+    view = with_first(views()["marcomage"], bricks=66)
     assert against("table-marcomage", table(view, "light", STUDIO).picture()).noticed
     stronger = msgspec.structs.replace(faces("arcmage")["Kolibri"], attack=3)
     assert against("card-creature", on_black(stronger)).noticed

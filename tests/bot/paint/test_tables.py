@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.painted import PAINT, stack, table
@@ -17,6 +18,7 @@ from bot.paint.armies import arrows
 from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.palettes import palette
 from bot.paint.ink.sheets import Box, Sheet
+from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.printed.programs import PRINTS
 from tests.kit.going_on import share
 from tests.kit.views import View, assaults, busy, castles, kingdoms, under_attack
@@ -68,9 +70,9 @@ def test_what_is_written_on_a_full_table_has_its_place(game: str, seats: int, th
 def test_any_castles_have_their_place(view: View) -> None:
     sheet = well_set(view)
     written = [text for text, _ in sheet.written]
-    for player in view["players"]:
+    for player in view.players:
         for what in ("tower", "wall", "bricks", "gems", "recruits"):
-            assert str(player[what]) in written, what
+            assert str(player.number(what)) in written, what
 
 
 @given(kingdoms())
@@ -85,18 +87,21 @@ def test_any_kingdoms_have_their_place(view: View) -> None:
 def test_any_fronts_have_their_place(view: View) -> None:
     sheet = well_set(view)
     written = [text for text, _ in sheet.written]
-    assert written.count("Offensive") == written.count("Defensive") == len(view["players"])
-    for player in view["players"]:
-        if not player["lost"]:
-            assert {str(player["influence"]), str(player["points"])} <= set(written)
+    assert written.count("Offensive") == written.count("Defensive") == len(view.players)
+    for player in view.players:
+        if not player.lost:
+            assert {str(player.influence), str(player.points)} <= set(written)
 
 
 @given(st.lists(st.sampled_from(sorted(PRINTS)), max_size=9), kingdoms())
 @share(3)
 def test_any_stack_has_its_place_and_is_told_whole(cards: list[str], view: View) -> None:
-    refs = [card["id"] for card in view["cards"][:4]]
-    item = {"ability": -1, "seat": 1, "source": 0, "targets": [refs], "x": 3, "mode": 0}
-    view = {**view, "stack": [{**item, "id": n, "card": name} for n, name in enumerate(cards)]}
+    refs = [card.id for card in view.cards[:4]]
+    items = [
+        ItemView(id=n, card=name, ability=-1, seat=1, source=0, targets=[refs], x=3, mode=0)
+        for n, name in enumerate(cards)
+    ]
+    view = replace(view, stack=items)
     sheet = stack(view, "dark", STUDIO)
     assert overlapping(sheet) == []
     assert outside(sheet) == []
@@ -119,7 +124,7 @@ def test_what_is_pasted_half_beside_a_sheet_does_not_spoil_its_file() -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_all_panels_are_of_one_tone(theme: str) -> None:
     """Also the one that has a frame."""
-    view = {**busy("arcmage"), "stack": [], "active": 0, "seat": 0}
+    view = replace(busy("arcmage"), stack=[], active=0, seat=0)
     shown = table(view, theme, STUDIO)
     panel = shown.palette.number(GROUNDS[theme].theme.panel)
     piece, middle = shown.piece(), (72 + shown.height) // 2
@@ -135,8 +140,8 @@ def test_a_tower_is_as_high_as_its_value() -> None:
         """How many points differ from a table without the tower."""
         shown = []
         for height in (0, value):
-            players = [{**player, "tower": height} for player in view["players"]]
-            shown.append(table({**view, "players": players}, "dark", STUDIO).image.tobytes())
+            players = [replace(player, tower=height) for player in view.players]
+            shown.append(table(replace(view, players=players), "dark", STUDIO).image.tobytes())
         return sum(a != b for a, b in zip(*shown, strict=True))
 
     assert changed(20) < changed(50) < changed(100)
@@ -144,11 +149,11 @@ def test_a_tower_is_as_high_as_its_value() -> None:
 
 def test_hands_that_nobody_may_see_take_no_room() -> None:
     view = busy("marcomage", hidden_hands=True)
-    own, other = (view["players"][seat] for seat in (view["seat"], 1 - view["seat"]))
-    assert set(other["hand"]) == {0}
+    own, other = (view.players[seat] for seat in (view.seat, 1 - view.seat))
+    assert set(other.hand) == {0}
     shown = table(view, "dark", STUDIO)
-    hidden = {**own, "hand": [0] * len(own["hand"]), "new": [False] * len(own["hand"])}
-    closed = table({**view, "players": [hidden, other]}, "dark", STUDIO)
+    hidden = replace(own, hand=[0] * len(own.hand), new=[False] * len(own.hand))
+    closed = table(replace(view, players=[hidden, other]), "dark", STUDIO)
     assert closed.height < shown.height
 
 

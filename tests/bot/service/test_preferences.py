@@ -76,8 +76,8 @@ async def draws(matches: Matches, id: str) -> str:
 async def wished(matches: Matches, id: str) -> tuple[str, str]:
     look = await matches.look(id, ANN)
     assert look.view is not None
-    own = look.view["players"][look.seat]["own"]
-    return own["stops"], own["pays"]
+    own = look.view.players[look.view.reader].own
+    return own.stops, own.pays
 
 
 async def test_to_pass_for_a_turn_is_no_lasting_wish(matches: Matches, store: Store) -> None:

@@ -19,6 +19,7 @@ from bot.refusals import Refused
 from bot.store import Store
 from engine.catalogue import GAMES
 from engine.games.arcmage.printed.programs import PRINTS
+from engine.games.marcomage.views.seen import MarcomageView
 from engine.table import Journal
 from engine.table.fairness import promise
 from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, matches, play, store, table
@@ -144,8 +145,8 @@ async def test_only_whose_eyes_they_are_sees_a_hand_and_open_hands_are_seen_by_a
     seen = named(secret, told(await replays.scene(id, step, EVERYBODY)))
     assert named(secret, told(await replays.scene(id, step, "0"))) == seen
     whole = await replays.scene(id, step, OPEN)
-    assert {*whole.view["players"][0]["own"]["hand"]} == mine
-    assert {*whole.view["players"][1]["own"]["hand"]} == his
+    assert {*whole.view.players[0].own.hand} == mine
+    assert {*whole.view.players[1].own.hand} == his
 
 
 async def test_each_step_says_what_was_chosen_to_those_who_may_know(matches: Matches) -> None:
@@ -167,7 +168,8 @@ async def test_one_can_go_from_turn_to_turn(matches: Matches) -> None:
     replays, step, seen = Replays(matches), 0, []
     while True:
         scene = await replays.scene(id, step, OPEN)
-        seen.append((scene.view["round"], scene.view["active"]))
+        assert isinstance(scene.view, MarcomageView)
+        seen.append((scene.view.round, scene.view.active))
         if scene.turn_after == step:
             break
         step = scene.turn_after

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from bot.games.lessons import Lesson, View, always, has_not_won, has_won, mine
+from bot.games.lessons import Lesson, always, has_not_won, has_won, mine
 from engine.table import Question
 from tests.briscola.engine.cards import CARDS
+from tests.briscola.engine.view import BriscolaView
 
 
-def answers(view: View, _question: Question) -> bool:
-    return bool(view["table"])
+def answers(view: BriscolaView, _question: Question) -> bool:
+    return bool(view.table)
 
 
-def holds_trump(view: View, _question: Question) -> bool:
-    suit = CARDS[view["trump"]].suit
-    return any(CARDS[card].suit == suit for card in mine(view)["hand"])
+def holds_trump(view: BriscolaView, _question: Question) -> bool:
+    suit = CARDS[view.trump].suit
+    return any(CARDS[card].suit == suit for card in mine(view).hand)
 
 
-def stock_is_empty(view: View, _question: Question) -> bool:
-    return not view["stock"]
+def stock_is_empty(view: BriscolaView, _question: Question) -> bool:
+    return not view.stock
 
 
 LESSONS = (

@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-import msgspec
-
 from engine.table import Answer, Chance, Question
 from tests.briscola.engine.cards import CARDS, points, wins
-from tests.briscola.engine.state import Board, Laid, Options, Player
+from tests.briscola.engine.state import Board, Player
+from tests.briscola.engine.view import BriscolaView
 
 TRUMP = 6.0
 """What a trump in the hand is worth beside its strength, in points."""
 
 
-def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
+def imagine(view: BriscolaView, chance: Chance) -> Board:
     """A board that a view allows: the other hand and the stock are made up by another chance."""
-    seen = [card for one in view["players"] for card in (*one["hand"], *one["pile"]) if card]
-    seen += [laid["card"] for laid in view["table"]]
-    if view["stock"]:
-        seen.append(view["trump"])
+    seen = [card for one in view.players for card in (*one.hand, *one.pile) if card]
+    seen += [laid.card for laid in view.table]
+    if view.stock:
+        seen.append(view.trump)
     strange = chance.shuffled([card for card in CARDS if card not in seen])
     players = [
-        Player([card or strange.pop() for card in one["hand"]], [*one["pile"]])
-        for one in view["players"]
+        Player([card or strange.pop() for card in one.hand], [*one.pile]) for one in view.players
     ]
     return Board(
         chance=chance,
         agenda=[],
-        round=view["round"],
-        active=view["active"],
-        dealer=view["dealer"],
+        round=view.round,
+        active=view.active,
+        dealer=view.dealer,
         players=(players[0], players[1]),
-        names=(view["names"][0], view["names"][1]),
-        options=msgspec.convert(view["options"], Options),
-        deck=view["deck"],
-        trump=view["trump"],
-        stock=[*strange, view["trump"]] if view["stock"] else [],
-        table=msgspec.convert(view["table"], list[Laid]),
+        names=(view.names[0], view.names[1]),
+        options=view.options,
+        deck=view.deck,
+        trump=view.trump,
+        stock=[*strange, view.trump] if view.stock else [],
+        table=list(view.table),
     )
 
 

@@ -2,43 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
+from engine.table import View
 from tests.briscola.engine.cards import points
-from tests.briscola.engine.state import Board, Player
+from tests.briscola.engine.state import Board, Laid, Options, Player, Trick
 
 
-def view(board: Board, seat: int | None) -> dict[str, Any]:
+class PlayerView(msgspec.Struct, frozen=True):
+    hand: Sequence[str]
+    """His cards, or as many empty names."""
+    pile: Sequence[str]
+    points: int
+
+
+class BriscolaView(View, frozen=True, kw_only=True):
+    round: int
+    dealer: int
+    options: Options
+    players: Sequence[PlayerView]
+    deck: str
+    trump: str
+    stock: int
+    table: Sequence[Laid]
+    last: Trick | None
+
+
+def view(board: Board, seat: int | None) -> BriscolaView:
     """What a seat, or with ``None`` everyone, may know (B-1.3).
 
     A hand is for its owner, unless hands are open. Of the stock everybody knows how many cards it
     has and the one that lies face up; what was played everybody has seen.
     """
-    return {
-        "game": "briscola",
-        "seat": seat,
-        "round": board.round,
-        "active": board.active,
-        "dealer": board.dealer,
-        "options": msgspec.to_builtins(board.options),
-        "names": list(board.names),
-        "players": [_player(board, one, n == seat) for n, one in enumerate(board.players)],
-        "deck": board.deck,
-        "trump": board.trump,
-        "stock": len(board.stock),
-        "table": msgspec.to_builtins(board.table),
-        "last": msgspec.to_builtins(board.last),
-        "questions": [question.plain() for question in board.questions if question.seat == seat],
-        "outcome": board.outcome and board.outcome.told(),
-    }
+    return BriscolaView(
+        game="briscola",
+        seat=seat,
+        round=board.round,
+        active=board.active,
+        dealer=board.dealer,
+        options=board.options,
+        names=board.names,
+        players=[_player(board, one, n == seat) for n, one in enumerate(board.players)],
+        deck=board.deck,
+        trump=board.trump,
+        stock=len(board.stock),
+        table=board.table[:],
+        last=board.last,
+        questions=[question for question in board.questions if question.seat == seat],
+        outcome=board.outcome,
+    )
 
 
-def _player(board: Board, player: Player, own: bool) -> dict[str, Any]:
+def _player(board: Board, player: Player, own: bool) -> PlayerView:
     seen = own or board.options.open_hands
-    return {
-        "hand": player.hand[:] if seen else [""] * len(player.hand),
-        "pile": player.pile[:],
-        "points": points(player.pile),
-    }
+    hand = player.hand[:] if seen else [""] * len(player.hand)
+    return PlayerView(hand, player.pile[:], points(player.pile))

@@ -53,10 +53,10 @@ def test_the_cities_lie_face_down_and_everybody_draws_seven() -> None:
         assert len(player.unbuilt) == 3
         assert len(player.hand) == 7
         assert len(player.deck) == 60 - 3 - 7
-    seen = match.view(0)["players"]
-    assert seen[1]["unbuilt"] == 3
-    assert "own" not in seen[1]
-    assert len(seen[0]["own"]["unbuilt"]) == 3
+    seen = match.view(0).players
+    assert seen[1].unbuilt == 3
+    assert seen[1].own is None
+    assert len(seen[0].own.unbuilt) == 3
 
 
 @rule("A-3.1")

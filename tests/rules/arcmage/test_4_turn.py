@@ -265,9 +265,9 @@ def test_nobody_else_sees_what_was_placed() -> None:
         ("Kolibri", (0,)),
         ("", (1, None)),
     ]
-    [resource] = scene.match.view(1)["players"][0]["resources"]
-    assert set(resource) == {"id", "faction", "marked", "owner"}
-    assert list(scene.match.view(0)["players"][0]["own"]["placed"].values()) == ["Kolibri"]
+    [resource] = scene.match.view(1).players[0].resources
+    assert set(resource.__struct_fields__) == {"id", "faction", "marked", "owner"}
+    assert list(scene.match.view(0).players[0].own.placed.values()) == ["Kolibri"]
 
 
 @rule("A-4.6")

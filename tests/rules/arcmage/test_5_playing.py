@@ -329,8 +329,8 @@ def test_graveyards_are_open_and_the_last_card_lies_on_top() -> None:
     scene.play("Deadly Shock", "Deal 3 damage")
     assert scene.grave() == ["Kalenz", "Deadly Shock"]
     for seat in (0, 1, None):
-        seen = scene.match.view(seat)["players"][0]["grave"]
-        assert [entry["card"] for entry in seen] == ["Kalenz", "Deadly Shock"]
+        seen = scene.match.view(seat).players[0].grave
+        assert [entry.card for entry in seen] == ["Kalenz", "Deadly Shock"]
 
 
 @rule("A-5.10")

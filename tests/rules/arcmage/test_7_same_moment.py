@@ -9,6 +9,7 @@ import pytest
 
 from engine.creatures.board.events import Announced, Resolved
 from engine.games.arcmage.rules import RULES
+from engine.games.arcmage.views.view import view
 from engine.table import Match
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
@@ -322,8 +323,8 @@ def test_who_died_in_a_battle_cannot_be_fetched_before_the_attack_is_over() -> N
     assert scene.board.deaths == 1
     assert scene.grave() == []
     assert [card.name for card in scene.board.field] == ["Orc Thug"]
-    fallen = [card for card in scene.match.view(1)["cards"] if card["state"].get("fallen")]
-    assert [card["card"] for card in fallen] == ["Orc Thug"]  # everybody sees where it lies
+    fallen = [card for card in view(scene.board, 1).cards if card.state.get("fallen")]
+    assert [card.card for card in fallen] == ["Orc Thug"]  # everybody sees where it lies
     while "pass" in scene.options() and scene.board.attack is not None:
         scene.answer("pass")
     scene.settle()

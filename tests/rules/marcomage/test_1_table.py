@@ -21,11 +21,11 @@ from tests.kit.texts import doing, program
 @rule("M-1.1")
 def test_two_players_each_have_a_castle_three_facilities_and_three_resources() -> None:
     assert RULES.seats == (2, 2)
-    player = fresh().view(0)["players"][0]
+    player = fresh().view(0).players[0]
     castle, facilities, resources = ("tower", "wall"), FACILITIES, RESOURCES
     assert facilities == ("quarry", "magic", "dungeon")
     assert resources == ("bricks", "gems", "recruits")
-    assert all(name in player for name in (*castle, *facilities, *resources))
+    assert all(hasattr(player, name) for name in (*castle, *facilities, *resources))
 
 
 @rule("M-1.1")
@@ -265,16 +265,16 @@ def test_a_hand_is_full_again_after_each_turn() -> None:
 def test_both_players_and_all_others_see_both_hands() -> None:
     match = situation(me=side(hand=["Knight"]), enemy=side(hand=["Goblin"]))
     for seat in (0, 1, None):
-        first, second = match.view(seat)["players"]
-        assert first["hand"] == me(match).hand
-        assert second["hand"] == enemy(match).hand
+        first, second = match.view(seat).players
+        assert first.hand == me(match).hand
+        assert second.hand == enemy(match).hand
 
 
 @rule("M-1.5")
 def test_hidden_hands_are_seen_by_their_owner_alone() -> None:
     match = situation(me=side(hand=["Knight"]), enemy=side(hand=["Goblin"]), hidden_hands=True)
     for seat, seen in ((0, (True, False)), (1, (False, True)), (None, (False, False))):
-        players = match.view(seat)["players"]
+        players = match.view(seat).players
         hands = (me(match).hand, enemy(match).hand)
         for player, hand, open_ in zip(players, hands, seen, strict=True):
-            assert player["hand"] == (hand if open_ else [0] * 8)
+            assert player.hand == (hand if open_ else [0] * 8)

@@ -17,9 +17,9 @@ from tests.kit.marks import rule
 @rule("M-8.1")
 def test_hidden_cards_are_seen_by_nobody_but_their_owner() -> None:
     match = situation(me=side(hand=["Knight"]), enemy=side(hand=["Goblin"]), hidden_hands=True)
-    assert match.view(0)["players"][0]["hand"][0] == card("Knight")
-    assert match.view(0)["players"][1]["hand"] == [0] * 8
-    assert match.view(None)["players"][0]["hand"] == [0] * 8
+    assert match.view(0).players[0].hand[0] == card("Knight")
+    assert match.view(0).players[1].hand == [0] * 8
+    assert match.view(None).players[0].hand == [0] * 8
 
 
 @rule("M-8.1")
@@ -31,20 +31,20 @@ def test_an_effect_can_reveal_positions() -> None:
         hidden_hands=True,
     )
     events = play(match, "Oracle")
-    hand = match.view(0)["players"][1]["hand"]
+    hand = match.view(0).players[1].hand
     assert hand == [card("Goblin"), card("Knight"), card("Ogre"), 0, 0, 0, 0, 0]
     shown = [event for event in events if isinstance(event, Shown)]
     assert [event.position for event in shown] == [1, 2, 3]
-    assert match.view(None)["players"][1]["hand"][1] == card("Knight")
+    assert match.view(None).players[1].hand[1] == card("Knight")
 
 
 @rule("M-8.1")
 def test_a_revealed_card_that_is_discarded_hides_again() -> None:
     match = situation(enemy=side(hand=["Goblin"], revealed=[1]), hidden_hands=True)
-    assert match.view(0)["players"][1]["hand"][0] == card("Goblin")
+    assert match.view(0).players[1].hand[0] == card("Goblin")
     discard(match, FILLER)
     discard(match, "Goblin")
-    assert match.view(0)["players"][1]["hand"][0] == 0
+    assert match.view(0).players[1].hand[0] == 0
 
 
 @rule("M-8.1")
@@ -53,7 +53,7 @@ def test_a_revealed_card_that_an_effect_removes_hides_again() -> None:
         me=side(hand=["Ambush"]), enemy=side(hand=["Goblin"], revealed=[1]), hidden_hands=True
     )
     play(match, "Ambush")  # discards the matching card
-    assert match.view(0)["players"][1]["hand"][0] == 0
+    assert match.view(0).players[1].hand[0] == 0
 
 
 @rule("M-8.1")
@@ -62,11 +62,11 @@ def test_a_whole_hand_can_be_revealed_and_stays_so() -> None:
     match = situation(me=side(hand=["Lighthouse"]), enemy=side(hand=["Goblin"]), hidden_hands=True)
     play(match, "Lighthouse")
     shown = [card("Goblin"), *[card(FILLER)] * 7]
-    assert match.view(0)["players"][1]["hand"] == shown
-    assert match.view(1)["players"][0]["hand"] == [0] * 8  # his own is as secret as before
+    assert match.view(0).players[1].hand == shown
+    assert match.view(1).players[0].hand == [0] * 8  # his own is as secret as before
     play(match, "Goblin")
     discard(match, FILLER)
-    assert match.view(0)["players"][1]["hand"] == [0, *shown[1:]]
+    assert match.view(0).players[1].hand == [0, *shown[1:]]
 
 
 @rule("M-8.1")
@@ -78,8 +78,8 @@ def test_a_revealed_card_that_an_effect_replaces_hides_again() -> None:
         hidden_hands=True,
     )
     play(match, "Cursed amulet", mode=1)
-    assert match.view(0)["players"][1]["hand"][:3] == [0, card("Ogre"), 0]
-    assert match.view(1)["players"][1]["hand"][0] == card("Cursed amulet")
+    assert match.view(0).players[1].hand[:3] == [0, card("Ogre"), 0]
+    assert match.view(1).players[1].hand[0] == card("Cursed amulet")
 
 
 @rule("M-8.1")
@@ -88,10 +88,10 @@ def test_a_revealed_card_that_is_marked_as_new_hides_again() -> None:
     match = situation(
         me=side(hand=["Renewal", "Knight", "Ogre"], revealed=[2, 3], gems=5), hidden_hands=True
     )
-    assert match.view(1)["players"][0]["hand"][:3] == [0, card("Knight"), card("Ogre")]
+    assert match.view(1).players[0].hand[:3] == [0, card("Knight"), card("Ogre")]
     play(match, "Renewal", mode=2)
-    assert match.view(1)["players"][0]["hand"][:3] == [0, 0, card("Ogre")]
-    assert match.view(0)["players"][0]["hand"][1] == card("Knight")
+    assert match.view(1).players[0].hand[:3] == [0, 0, card("Ogre")]
+    assert match.view(0).players[0].hand[1] == card("Knight")
 
 
 @rule("M-8.1")
@@ -105,18 +105,18 @@ def test_hands_that_are_swapped_are_hidden() -> None:
     play(match, "Micramix")
     assert enemy(match).hand[1] == card("Knight")
     for seat in (0, 1, None):
-        for number, player in enumerate(match.view(seat)["players"]):
-            assert all(player["hand"]) is (seat == number)
-            assert any(player["hand"]) is (seat == number)
+        for number, player in enumerate(match.view(seat).players):
+            assert all(player.hand) is (seat == number)
+            assert any(player.hand) is (seat == number)
 
 
 @rule("M-8.1")
 def test_a_new_match_begins_with_nothing_revealed() -> None:
     match = fresh(hidden_hands=True)
     for seat in (0, 1, None):
-        for number, player in enumerate(match.view(seat)["players"]):
+        for number, player in enumerate(match.view(seat).players):
             known = match.state.players[number].hand if seat == number else [0] * 8
-            assert player["hand"] == known
+            assert player.hand == known
     assert all(event["type"] != "received" for event in plain(match.opening, None))
 
 
@@ -131,8 +131,11 @@ def test_choosing_a_hidden_card_names_its_position_only() -> None:
 
 @rule("M-8.1")
 def test_a_match_has_no_mode_that_was_not_asked_for() -> None:
-    assert fresh().view(None)["options"] == {"hidden_hands": False, "friendly": False}
-    assert fresh(friendly=True).view(None)["options"] == {"hidden_hands": False, "friendly": True}
+    assert fresh().view(None).plain()["options"] == {"hidden_hands": False, "friendly": False}
+    assert fresh(friendly=True).view(None).plain()["options"] == {
+        "hidden_hands": False,
+        "friendly": True,
+    }
 
 
 @rule("M-8.1")

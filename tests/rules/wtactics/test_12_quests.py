@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.wtactics.board.events import Looked, QuestExpired, QuestFailed, QuestOpened
+from engine.games.wtactics.views.view import view
 from engine.table import Rejected
 from tests.kit.invented import assignment, confrontation, contract, creature, event
 from tests.kit.marks import rule
@@ -384,8 +385,8 @@ def test_an_assignment_never_runs_out() -> None:
 def test_a_confrontation_has_attack_defence_and_hit_points() -> None:
     drake = confrontation("Drake", "2/3", hits=2)
     scene = situation(side(), quests=[quest(drake)])
-    (seen,) = scene.match.view(1)["quests"]
-    assert (seen["attack"], seen["defence"], seen["goal"]) == (2, 3, 2)
+    (seen,) = view(scene.board, 1).quests
+    assert (seen.attack, seen.defence, seen.goal) == (2, 3, 2)
 
 
 # ------------------------------------------------------------------ O-12.4

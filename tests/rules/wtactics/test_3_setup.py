@@ -18,9 +18,9 @@ from tests.kit.wtactics import Scene, begun, new_match, quest, side
 def test_the_players_see_each_others_quests_before_any_is_removed() -> None:
     match = new_match()
     for seat in (0, 1, None):
-        for owner, seen in enumerate(match.view(seat)["players"]):
-            assert seen["vetoing"] == sorted(match.state.players[owner].quests)
-            assert len(seen["vetoing"]) == 10
+        for owner, seen in enumerate(match.view(seat).players):
+            assert seen.vetoing == sorted(match.state.players[owner].quests)
+            assert len(seen.vetoing) == 10
 
 
 @rule("O-3.1")
@@ -62,8 +62,8 @@ def test_then_one_quest_of_each_lies_open() -> None:
     assert {event.owner for event in opened} == {0, 1}
     assert sorted(quest.owner for quest in scene.board.quests.values()) == [0, 1]
     assert [len(player.quests) for player in scene.board.players] == [6, 6]
-    assert scene.match.view(0)["players"][1]["vetoing"] == []
-    assert scene.match.view(0)["players"][1]["quests"] == 6
+    assert scene.match.view(0).players[1].vetoing == []
+    assert scene.match.view(0).players[1].quests == 6
 
 
 @rule("O-3.1")

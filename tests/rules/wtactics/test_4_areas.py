@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.wtactics.views.view import view
 from engine.table import Rejected
 from tests.kit.invented import assignment, creature, enchantment, equipment, event, magic, stray
 from tests.kit.marks import rule
@@ -39,10 +40,10 @@ def test_each_player_has_two_fronts_resource_cards_a_deck_and_a_grave() -> None:
     scene = situation(me, side())
     assert scene.place("Plain Raider") == "offensive"
     assert scene.place("Plain Ghoul") == "defensive"
-    seen = scene.match.view(1)["players"][0]
-    assert len(seen["resources"]) == 3
-    assert seen["deck"] == 20
-    assert [entry["card"] for entry in seen["grave"]] == ["Lone Squire", "Lone Recruit"]
+    seen = scene.match.view(1).players[0]
+    assert len(seen.resources) == 3
+    assert seen.deck == 20
+    assert [entry.card for entry in seen.grave] == ["Lone Squire", "Lone Recruit"]
 
 
 @rule("O-4.1")
@@ -52,8 +53,8 @@ def test_a_grave_lies_face_up_and_in_order() -> None:
     scene = situation(me, side())
     scene.play("Bolt")
     for seat in (0, 1, None):
-        grave = scene.match.view(seat)["players"][0]["grave"]
-        assert [entry["card"] for entry in grave] == ["Lone Squire", "Plain Raider", "Bolt"]
+        grave = scene.match.view(seat).players[0].grave
+        assert [entry.card for entry in grave] == ["Lone Squire", "Plain Raider", "Bolt"]
 
 
 @rule("O-4.1")
@@ -61,7 +62,7 @@ def test_quests_lie_open_in_the_middle_for_all() -> None:
     errand = assignment("Errand", "When a creature dies, count 1.")
     scene = situation(side(), side(), side(), quests=[quest(errand, 1)])
     for seat in (0, 1, 2, None):
-        assert [one["card"] for one in scene.match.view(seat)["quests"]] == ["Errand"]
+        assert [one.card for one in view(scene.board, seat).quests] == ["Errand"]
     assert any(id.startswith("accept:") for id in scene.options())
 
 
@@ -301,7 +302,7 @@ def test_what_is_removed_from_the_game_never_returns() -> None:
     assert scene.board.players[0].removed == ["Ox"]
     assert "Ox" not in scene.grave()
     assert not scene.can_play("Rebirth")
-    assert scene.match.view(1)["players"][0]["removed"] == ["Ox"]
+    assert scene.match.view(1).players[0].removed == ["Ox"]
 
 
 @rule("O-4.5")

@@ -316,7 +316,7 @@ def test_to_draw_two_can_be_wished_before_and_by_each_for_himself() -> None:
 @rule("O-6.5")
 def test_the_first_is_seen_before_the_second_is_decided_on() -> None:
     scene = turn_of(side(deck=["Plain Ghoul", "Lone Squire"]))
-    assert scene.match.view(0)["players"][0]["own"]["hand"] == ["Lone Squire"]
+    assert scene.match.view(0).players[0].own.hand == ["Lone Squire"]
     assert "Lone Squire" not in str(scene.match.view(1))
 
 

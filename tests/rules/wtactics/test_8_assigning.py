@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.wtactics.board.events import Assigned, Unassigned
 from engine.games.wtactics.printed.compiler import examine
+from engine.games.wtactics.views.view import view
 from tests.kit.invented import creature, enchantment, event
 from tests.kit.marks import rule
 from tests.kit.wtactics import Scene, at, side, situation
@@ -141,8 +142,8 @@ def test_everybody_sees_that_and_to_what_a_creature_is_assigned(seat: int | None
     told = [event for event in scene.events if isinstance(event, Assigned)]
     assert told[0].seen_by(seat)
     assert "get +0/+1" in told[0].text
-    shown = next(card for card in scene.match.view(seat)["cards"] if card["card"] == "Guide")
-    assert shown["assigned"]
+    shown = next(card for card in view(scene.board, seat).cards if card.card == "Guide")
+    assert shown.assigned
 
 
 # ------------------------------------------------------------------ what it cannot do

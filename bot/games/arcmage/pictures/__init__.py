@@ -10,32 +10,33 @@ from bot.paint.armies import permanents, stacks, tiles
 from bot.paint.armies.cards import line
 from bot.paint.armies.decks import army_strip
 from bot.paint.hands import told
-from bot.paint.kit import PaintKit, Point, View
+from bot.paint.kit import PaintKit, Point
+from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import noted, say_n
 
 
-def point(view: View) -> Point:
-    seats = range(len(view["players"]))
+def point(view: ArcmageView) -> Point:
+    seats = range(len(view.players))
     strength, army = [0 for _ in seats], [0 for _ in seats]
-    for card in view["cards"]:
-        if card["place"] == "kingdom" and card["kind"] == "city":
-            strength[card["controller"]] += max(0, card["defence"])
-        if card["kind"] == "creature":
-            army[card["controller"]] += 1
-    return Point(view["turn"], (tuple(strength), tuple(army)))
+    for card in view.cards:
+        if card.place == "kingdom" and card.kind == "city":
+            strength[card.controller] += max(0, card.defence)
+        if card.kind == "creature":
+            army[card.controller] += 1
+    return Point(view.turn, (tuple(strength), tuple(army)))
 
 
-def length(view: View) -> str:
-    return say_n(view["turn"], "{n} turn", "{n} turns")
+def length(view: ArcmageView) -> str:
+    return say_n(view.turn, "{n} turn", "{n} turns")
 
 
-def hand_told(view: View) -> str:
-    return told(view, view["players"][view["seat"]]["own"]["hand"])
+def hand_told(view: ArcmageView) -> str:
+    return told(view, view.own().hand)
 
 
-def attackers(view: View) -> int:
-    attack = view["attack"]
-    return len(attack["order"]) if attack else 0
+def attackers(view: ArcmageView) -> int:
+    attack = view.attack
+    return len(attack.order) if attack else 0
 
 
 PAINT = PaintKit(

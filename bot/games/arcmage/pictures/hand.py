@@ -6,20 +6,20 @@ from collections import Counter
 
 from bot.games.arcmage import hand as words
 from bot.games.arcmage.reader import Reader
-from bot.games.wtactics.reader import View
 from bot.paint.hands import Held, Store
 from bot.paint.ink.colours import colour, mix
 from bot.paint.ink.themes import Theme
 from bot.paint.printing.faces import HUES
 from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import say
 
 
-def hand(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
-    table, seat = Reader(view), view["seat"]
-    player = view["players"][seat]
+def hand(view: ArcmageView, theme: Theme) -> tuple[list[Store], list[Held]]:
+    table, seat = Reader(view), view.reader
+    player = view.players[seat]
     ready = table.ready(seat)
-    held = Counter(card["faction"] for card in player["resources"])
+    held = Counter(card.faction for card in player.resources)
     names = [name for name in FACTIONS if held[name] or ready[name]]
     stores = [
         Store(
@@ -30,9 +30,9 @@ def hand(view: View, theme: Theme) -> tuple[list[Store], list[Held]]:
         )
         for name in names
     ]
-    own = player["own"]
-    cards = [_held(table, name, place) for place, name in enumerate(own["hand"], 1)]
-    cards += [Held(name, sign="city", count=n) for name, n in Counter(own["unbuilt"]).items()]
+    own = view.own()
+    cards = [_held(table, name, place) for place, name in enumerate(own.hand, 1)]
+    cards += [Held(name, sign="city", count=n) for name, n in Counter(own.unbuilt).items()]
     return stores, cards
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from bot.games.arcmage.pictures.kingdom import groups
 from bot.games.arcmage.reader import Reader
@@ -38,9 +36,8 @@ from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.faces import HUES
 from bot.paint.studio import Studio
 from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import say
-
-View = Mapping[str, Any]
 
 HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
 """As high as a phone shows a picture whole, and less where that is enough."""
@@ -48,9 +45,9 @@ STACK, BELOW = 360, ITEM + 66
 """How wide the stack is beside two players, or how high below more of them."""
 
 
-def table(view: View, theme: str, studio: Studio) -> Sheet:
+def table(view: ArcmageView, theme: str, studio: Studio) -> Sheet:
     ground, seen = GROUNDS[theme], Reader(view, clean)
-    stack, many = bool(view["stack"]), len(view["players"]) > 2
+    stack, many = bool(view.stack), len(view.players) > 2
     right = WIDTH - STACK if stack and not many else WIDTH
     below = BELOW if stack and many else 0
     players = {
@@ -71,8 +68,9 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
         for one in cards.placed:
             under = ground.theme.panel if one.what == "army" else ground.inset
             paint(studio, sheet, one.block, one.at, cards.size, ground, under)
-    if view["attack"]:
-        attack(sheet, view["attack"], found, middle)
+    if view.attack:
+        fight = view.attack
+        attack(sheet, fight.city, fight.order, fight.defenders, found, middle)
     if stack:
         place = (0, bottom, WIDTH, sheet.height) if many else (right, HEADING, WIDTH, bottom)
         items(studio, sheet, seen, place, ground)
@@ -84,10 +82,10 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
 
 def stored(table: Reader, seat: int) -> tuple[Count, ...]:
     """The resources that are ready, of how many, by faction; and what the pool holds."""
-    cards = table.players[seat]["resources"]
-    pool: Counter[str] = Counter(table.players[seat]["pool"])
-    ready = Counter(card["faction"] for card in cards if not card["marked"])
-    every = Counter(card["faction"] for card in cards)
+    cards = table.players[seat].resources
+    pool: Counter[str] = Counter(table.players[seat].pool)
+    ready = Counter(card.faction for card in cards if not card.marked)
+    every = Counter(card.faction for card in cards)
     return tuple(
         Count(SIGNS[name], colour(HUES[name]), ready[name], every[name], pool[name])
         for name in FACTIONS
@@ -115,8 +113,8 @@ def _side(
     for what, place in found.panels:
         if what == "army":
             continue
-        attack = table.view["attack"]
-        if attack and any(attack["city"] in one.block.ids for one in _in(found, place)):
+        attack = table.view.attack
+        if attack and any(attack.city in one.block.ids for one in _in(found, place)):
             sheet.area(grown(place, 4), ATTACKS, panel, radius=15)
         sheet.area(place, ground.inset, panel, radius=12)
     return found
@@ -126,7 +124,7 @@ def _nothing(table: Reader, player: Player) -> str:
     """What is said of somebody who has no card in play."""
     if player.lost:
         return ""
-    began = table.view["turn"] > len(table.players)
+    began = table.view.turn > len(table.players)
     return say("Nothing in play") if began else say("No city yet")
 
 

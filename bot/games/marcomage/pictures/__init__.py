@@ -8,25 +8,26 @@ from bot.games.marcomage.pictures import cards, decks, hand, table, tiles
 from bot.paint.hands import told
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.grounds import GROUNDS
-from bot.paint.kit import PaintKit, Point, View
+from bot.paint.kit import PaintKit, Point
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.seen import MarcomageView
 from engine.words import noted, say_n
 
 MEASURES = (("tower", noted("Towers")), ("wall", noted("Walls")))
 
 
-def point(view: View) -> Point:
-    players = view["players"]
-    values = tuple(tuple(player[what] for player in players) for what, _ in MEASURES)
-    return Point(view["round"], values)
+def point(view: MarcomageView) -> Point:
+    players = view.players
+    values = tuple(tuple(player.number(what) for player in players) for what, _ in MEASURES)
+    return Point(view.round, values)
 
 
-def length(view: View) -> str:
-    return say_n(view["round"], "{n} round", "{n} rounds")
+def length(view: MarcomageView) -> str:
+    return say_n(view.round, "{n} round", "{n} rounds")
 
 
-def hand_told(view: View) -> str:
-    return told(view, [BOOK.name[card] for card in view["players"][view["seat"]]["hand"]])
+def hand_told(view: MarcomageView) -> str:
+    return told(view, [BOOK.name[card] for card in view.players[view.reader].hand])
 
 
 def tones() -> Iterator[Colour]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any
 
@@ -34,9 +33,8 @@ from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
 from bot.text.words import called, printed
 from engine.games.marcomage.numbers import TOKEN_LIMIT
+from engine.games.marcomage.views.seen import ActView, MarcomageView, PlayerView
 from engine.words import say
-
-View = Mapping[str, Any]
 
 WIDTH = 1280
 HEADER, LAND, ACTS = 84, 560, 166
@@ -55,20 +53,20 @@ STORES_TOP, STORE, TOKEN = 18, 120, 42
 """Where they begin, how high each of them is, and a line with a token."""
 
 
-def table(view: View, theme: str, studio: Studio) -> Sheet:
+def table(view: MarcomageView, theme: str, studio: Studio) -> Sheet:
     ground = GROUNDS[theme]
-    open_hands = any(any(player["hand"]) for player in view["players"])
+    open_hands = any(any(player.hand) for player in view.players)
     height = HEADER + LAND + ACTS + (2 * (TILE + GAP) + 12 if open_hands else 0)
     sheet = studio.sheet("marcomage", (WIDTH, height), ground.theme.ground)
-    first = view["seat"] or 0
-    tokens = [len(view["players"][seat]["tokens"]) for seat in (first, 1 - first)]
+    first = view.seat or 0
+    tokens = [len(view.players[seat].tokens) for seat in (first, 1 - first)]
     behind = studio.made(
         ("land", theme, *tokens), partial(_behind, sheet.palette, theme, tokens, ground)
     )
     sheet.paste(behind, (0, HEADER))
     _header(sheet, view, first, ground)
     for side, seat in enumerate((first, 1 - first)):
-        player = view["players"][seat]
+        player = view.players[seat]
         _castle(studio, sheet, behind, player, side, seat, ground)
         _stores(sheet, player, side, ground)
         _acts(studio, sheet, player, side, ground)
@@ -77,16 +75,16 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
     return sheet
 
 
-def _header(sheet: Sheet, view: View, first: int, ground: Ground) -> None:
+def _header(sheet: Sheet, view: MarcomageView, first: int, ground: Ground) -> None:
     """Who plays, whose turn it is, and which round."""
-    names = called(view["names"], clean)
-    over = view["outcome"]
-    middle = say("Round {n}", n=view["round"]) if over is None else say("The end")
+    names = called(view.names, clean)
+    over = view.outcome
+    middle = say("Round {n}", n=view.round) if over is None else say("The end")
     sheet.write(
         middle, (WIDTH // 2, 57), font(SANS, "Semibold", 42), ground.theme.soft, anchor="ms"
     )
     for side, seat in enumerate((first, 1 - first)):
-        on = view["active"] == seat if over is None else over["winner"] == seat
+        on = view.active == seat if over is None else over.winner == seat
         text, letters = fitting(names[seat], SERIF, "Bold" if on else "Semibold", (46, 38), 400)
         anchor, edge, step = ("ls", 24, 1) if side == 0 else ("rs", WIDTH - 24, -1)
         tone = ground.seats[seat]
@@ -140,7 +138,7 @@ def _castle(
     studio: Studio,
     sheet: Sheet,
     behind: Image.Image,
-    player: View,
+    player: PlayerView,
     side: int,
     seat: int,
     ground: Ground,
@@ -148,7 +146,7 @@ def _castle(
     base = HEADER + LAND - FOOT
     for what, place in PLACES.items():
         middle = place if side == 0 else WIDTH - place
-        value = player[what]
+        value = player.number(what)
         if value > 0:
             said = ("building", what, value, middle, seat, ground.theme.name)
             piece = studio.made(
@@ -156,7 +154,7 @@ def _castle(
             )
             sheet.paste(piece, (middle - piece.width // 2, base - piece.height + 2))
         at = (middle, base + 68)
-        _number_and_change(sheet, value, player["changes"][what], at, ground.sky.near)
+        _number_and_change(sheet, value, player.changes[what], at, ground.sky.near)
 
 
 def _before(
@@ -192,7 +190,7 @@ def _number_and_change(sheet: Sheet, value: int, n: int, at: Point, under: Colou
 # ------------------------------------------------------------------ stocks
 
 
-def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
+def _stores(sheet: Sheet, player: PlayerView, side: int, ground: Ground) -> None:
     left, top = column(side), HEADER + STORES_TOP
     theme, panel = ground.theme, ground.theme.panel
     for what, maker in STORES:
@@ -200,10 +198,10 @@ def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
         sign(sheet, SIGNS[what], (left + 14, top + 10, left + 66, top + 62), tone, panel)
         sign(sheet, SIGNS[maker], (left + 20, top + 74, left + 60, top + 114), theme.soft, panel)
         for name, text, size, base, ink in (
-            (what, str(player[what]), 66, top + 60, theme.ink),
-            (maker, f"+{player[maker]}", 44, top + 111, theme.soft),
+            (what, str(player.number(what)), 66, top + 60, theme.ink),
+            (maker, f"+{player.number(maker)}", 44, top + 111, theme.soft),
         ):
-            n = player["changes"][name]
+            n = player.changes[name]
             room = COLUMN - 78 - 14 - change_width(n, 40)
             letters = sized(text, SANS, "Bold", (size, 30), room)
             sheet.write(text, (left + 78, base), letters, ink, panel)
@@ -212,52 +210,50 @@ def _stores(sheet: Sheet, player: View, side: int, ground: Ground) -> None:
     _tokens(sheet, player, left, top, ground)
 
 
-def _tokens(sheet: Sheet, player: View, left: int, top: int, ground: Ground) -> None:
-    theme, tokens = ground.theme, player["tokens"]
+def _tokens(sheet: Sheet, player: PlayerView, left: int, top: int, ground: Ground) -> None:
+    theme, tokens = ground.theme, player.tokens
     for place, token in enumerate(tokens):
         base = top + 34 + TOKEN * place
-        keyword = printed("marcomage", token["keyword"])
+        keyword = printed("marcomage", token.keyword)
         text, letters = fitting(keyword, SANS, "Semibold", (30, 22), 150)
         sheet.write(text, (left + 14, base - 2), letters, ground.theme.soft, ground.theme.panel)
         at, number = (left + COLUMN - 14, base), font(SANS, "Bold", 38)
-        sheet.write(str(token["count"]), at, number, theme.ink, theme.panel, "rs")
+        sheet.write(str(token.count), at, number, theme.ink, theme.panel, "rs")
         bar = (left + 14, base + 5, left + COLUMN - 14, base + 11)
         sheet.area(bar, ground.inset)
-        full = round((bar[2] - bar[0]) * min(1, token["count"] / TOKEN_LIMIT))
+        full = round((bar[2] - bar[0]) * min(1, token.count / TOKEN_LIMIT))
         sheet.area((bar[0], bar[1], bar[0] + full, bar[3]), ground.theme.able)
 
 
 # ------------------------------------------------------------------ what was done last
 
 
-def _acts(studio: Studio, sheet: Sheet, player: View, side: int, ground: Ground) -> None:
+def _acts(studio: Studio, sheet: Sheet, player: PlayerView, side: int, ground: Ground) -> None:
     """The last card large with its name; those before it, and what it threw away, small."""
     top = HEADER + LAND + 12
     half = WIDTH // 2
     left, right = (20, half - 12) if side == 0 else (half + 12, WIDTH - 20)
     high = ACTS - 24
     sheet.area((left, top, right, top + high), ground.theme.panel, radius=14)
-    if not player["last"]:
+    if not player.last:
         return
-    act = player["last"][-1]
+    act = player.last[-1]
     piece = _thumb(studio, sheet, act, high - 20, ground)
     sheet.paste(piece, (left + 10, top + 10))
     text_left = left + 10 + piece.width + 18
     room = right - 14 - text_left
-    smaller = [(one, False) for one in reversed(player["last"][:-1])]
-    smaller += [
-        ({"card": c, "action": "discard"}, True) for gone in player["discarded"] for c in gone
-    ]
+    smaller = [(one, False) for one in reversed(player.last[:-1])]
+    smaller += [(ActView(c, 0, "discard"), True) for gone in player.discarded for c in gone]
     if smaller:
         room -= 92
         _small_acts(studio, sheet, [one for one, _ in smaller], right - 14, top + 10, ground)
-    face = studio.face("marcomage", act["card"])
+    face = studio.face("marcomage", act.card)
     lines, letters = in_lines(face.called, SERIF, "Semibold", (40, 34, 30), room, 2)
     base = top + (58 if len(lines) > 1 else 70)
     for line in lines:
         sheet.write(line, (text_left, base), letters, ground.theme.ink, ground.theme.panel)
         base += 42
-    done = say("played") if act["action"] == "play" else say("discarded")
+    done = say("played") if act.action == "play" else say("discarded")
     sheet.write(
         done,
         (text_left, top + high - 14),
@@ -267,9 +263,9 @@ def _acts(studio: Studio, sheet: Sheet, player: View, side: int, ground: Ground)
     )
 
 
-def _thumb(studio: Studio, sheet: Sheet, act: View, high: int, ground: Ground) -> Image.Image:
+def _thumb(studio: Studio, sheet: Sheet, act: ActView, high: int, ground: Ground) -> Image.Image:
     """A card that was played, or on its side one that was discarded."""
-    face, flat = studio.face("marcomage", act["card"]), act["action"] != "play"
+    face, flat = studio.face("marcomage", act.card), act.action != "play"
     said = ("thumb", face, flat, high, ground.theme.name)
     return studio.made(said, partial(_printed, studio, sheet, face, flat, high, ground))
 
@@ -301,9 +297,11 @@ def _small_acts(
 # ------------------------------------------------------------------ hands
 
 
-def _hand(studio: Studio, sheet: Sheet, player: View, side: int, seat: int, ground: Ground) -> None:
+def _hand(
+    studio: Studio, sheet: Sheet, player: PlayerView, side: int, seat: int, ground: Ground
+) -> None:
     top = HEADER + LAND + ACTS
-    for place, (name, new) in enumerate(zip(player["hand"], player["new"], strict=True)):
+    for place, (name, new) in enumerate(zip(player.hand, player.new, strict=True)):
         column, row = place % 4, place // 4
         start = 20 if side == 0 else WIDTH - 20 - 4 * TILE - 3 * GAP
         left, y = start + column * (TILE + GAP), top + row * (TILE + GAP)

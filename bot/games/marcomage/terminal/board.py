@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 
 WIDTH = 96
 HEIGHT = 10
@@ -50,28 +50,26 @@ def pad(text: str, columns: int) -> str:
 # ------------------------------------------------------------------ the whole board
 
 
-def draw(view: Mapping[str, Any], pen: Pen) -> str:
+def draw(view: MarcomageView, pen: Pen) -> str:
     """Everything a player wants to see before he decides."""
-    seat = view["seat"] or 0
-    mine, theirs = view["players"][seat], view["players"][1 - seat]
-    names = view["names"][seat], view["names"][1 - seat]
-    turn = "your turn" if view["active"] == view["seat"] else f"{names[1]}'s turn"
-    title = f"MArcomage · round {view['round']} · {turn}"
+    seat = view.seat or 0
+    mine, theirs = view.players[seat], view.players[1 - seat]
+    names = view.names[seat], view.names[1 - seat]
+    turn = "your turn" if view.active == view.seat else f"{names[1]}'s turn"
+    title = f"MArcomage · round {view.round} · {turn}"
     lines = [pen("bold", f"── {title} ".ljust(WIDTH, "─"))]
     lines += castles(mine, theirs, names, pen)
     lines += [pen("bold", "── Your hand ".ljust(WIDTH, "─"))]
     lines += hand(mine, pen)
     lines += [pen("bold", f"── The hand of {names[1]} ".ljust(WIDTH, "─"))]
-    lines += short_hand(theirs["hand"], pen)
+    lines += short_hand(theirs.hand, pen)
     return "\n".join(lines)
 
 
 # ------------------------------------------------------------------ castles and stocks
 
 
-def castles(
-    mine: Mapping[str, Any], theirs: Mapping[str, Any], names: tuple[str, str], pen: Pen
-) -> list[str]:
+def castles(mine: PlayerView, theirs: PlayerView, names: tuple[str, str], pen: Pen) -> list[str]:
     """Both castles face each other, each with its stock beside it."""
     left, right = _stock(names[0], mine, pen), _stock(names[1], theirs, pen)
     rows = max(HEIGHT + 2, len(left), len(right))
@@ -89,15 +87,15 @@ def castles(
     ]
 
 
-def _castle(player: Mapping[str, Any], mirrored: bool, pen: Pen, rows: int) -> list[str]:
+def _castle(player: PlayerView, mirrored: bool, pen: Pen, rows: int) -> list[str]:
     """A tower and a wall; the wall stands towards the enemy."""
-    tower = _column(player["tower"], HIGHEST_TOWER, 5, "█", rows - 2)
-    wall = _column(player["wall"], HIGHEST_WALL, 3, "▒", rows - 2)
+    tower = _column(player.tower, HIGHEST_TOWER, 5, "█", rows - 2)
+    wall = _column(player.wall, HIGHEST_WALL, 3, "▒", rows - 2)
     drawn = []
     for t, w in zip(tower, wall, strict=True):
         pair = (pen("dim", w), t) if mirrored else (t, pen("dim", w))
         drawn.append(f"{pair[0]}  {pair[1]}")
-    numbers = (f"{player['wall']:^3}", f"{player['tower']:^5}")
+    numbers = (f"{player.wall:^3}", f"{player.tower:^5}")
     foot = f"{numbers[0]}  {numbers[1]}" if mirrored else f"{numbers[1]}  {numbers[0]}"
     ground = "▔" * 10
     return [*drawn, ground, pen("bold", foot)]
@@ -118,19 +116,19 @@ def _column(value: int, highest: int, columns: int, brick: str, rows: int) -> li
     return drawn
 
 
-def _stock(name: str, player: Mapping[str, Any], pen: Pen) -> list[str]:
+def _stock(name: str, player: PlayerView, pen: Pen) -> list[str]:
     lines = [pen("bold", name[:28]), ""]
     for resource, facility in (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon")):
-        amount = pen(resource, f"{resource:<8} {player[resource]:>4}")
-        lines.append(f"{amount}   {facility} {player[facility]:+d}")
-    lines += ["", f"tower {player['tower']:>4} of {HIGHEST_TOWER}"]
-    lines += [f"wall  {player['wall']:>4} of {HIGHEST_WALL}"]
-    tokens = [f"{token['keyword']} {token['count']}" for token in player["tokens"]]
+        amount = pen(resource, f"{resource:<8} {player.number(resource):>4}")
+        lines.append(f"{amount}   {facility} {player.number(facility):+d}")
+    lines += ["", f"tower {player.tower:>4} of {HIGHEST_TOWER}"]
+    lines += [f"wall  {player.wall:>4} of {HIGHEST_WALL}"]
+    tokens = [f"{token.keyword} {token.count}" for token in player.tokens]
     if tokens:
         lines += ["", pen("dim", "tokens"), *[f"  {token}" for token in tokens]]
     last = [
-        f"{'played' if a['action'] == 'play' else 'discarded'} {BOOK.name[a['card']]}"
-        for a in player["last"]
+        f"{'played' if a.action == 'play' else 'discarded'} {BOOK.name[a.card]}"
+        for a in player.last
     ]
     if last:
         lines += [pen("dim", line[:30]) for line in last[-2:]]
@@ -140,13 +138,13 @@ def _stock(name: str, player: Mapping[str, Any], pen: Pen) -> list[str]:
 # ------------------------------------------------------------------ cards
 
 
-def hand(player: Mapping[str, Any], pen: Pen) -> list[str]:
+def hand(player: PlayerView, pen: Pen) -> list[str]:
     """The own hand in full; what can be paid is bright."""
     lines = []
-    for position, number in enumerate(player["hand"], 1):
+    for position, number in enumerate(player.hand, 1):
         price = BOOK.price[number]
-        payable = all(player[name] >= amount for name, amount in price._asdict().items())
-        new = "new" if player["new"][position - 1] else ""
+        payable = all(player.number(name) >= amount for name, amount in price._asdict().items())
+        new = "new" if player.new[position - 1] else ""
         lines += card(number, f"{position}", pen, new, payable)
     return lines
 

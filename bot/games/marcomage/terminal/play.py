@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 
 from bot.games.marcomage.terminal import board
+from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.printed.decks import ready
 from engine.games.marcomage.rules import RULES
+from engine.games.marcomage.views.seen import MarcomageView
+from engine.games.marcomage.views.view import view
 from engine.players import decide
 from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, fairness
 
@@ -31,7 +34,7 @@ HELP = """\
 class Terminal:
     """One human at seat 0 and an automatic player at seat 1."""
 
-    def __init__(self, match: Match[Any], player: str, chance: Chance, pen: board.Pen) -> None:
+    def __init__(self, match: Match[Board], player: str, chance: Chance, pen: board.Pen) -> None:
         self.match, self.player, self.chance, self.pen = match, player, chance, pen
         self.log = match.rules.tell(match.opening, match.state.names, 0, match.state.options.cards)
 
@@ -44,8 +47,11 @@ class Terminal:
             elif not self.ask():
                 self.say("", "Bye.")
                 return 0
-        self.say(board.draw(self.match.view(0), self.pen), "", self.log[-1])
+        self.say(board.draw(self.view(), self.pen), "", self.log[-1])
         return 0
+
+    def view(self) -> MarcomageView:
+        return view(self.match.state, 0)
 
     def let_other_play(self) -> None:
         question = self.match.questions[0]
@@ -53,7 +59,7 @@ class Terminal:
 
     def ask(self) -> bool:
         """One decision of the human; false if he leaves."""
-        self.say("", board.draw(self.match.view(0), self.pen), "")
+        self.say("", board.draw(self.view(), self.pen), "")
         self.say(self.pen("dim", "Position to play, d and a position to discard, h for help."))
         while True:
             print("> ", end="", flush=True)
@@ -70,7 +76,7 @@ class Terminal:
             case ["h" | "help"]:
                 self.say(HELP)
             case ["b" | "board"]:
-                self.say(board.draw(self.match.view(0), self.pen))
+                self.say(board.draw(self.view(), self.pen))
             case ["l" | "log"]:
                 self.say(*self.log[-40:])
             case ["s" | "surrender"]:
@@ -92,7 +98,7 @@ class Terminal:
         return self.answer(0, self.match.questions[0].id, {"pick": [option]})
 
     def explain(self, position: int) -> None:
-        number = self.match.view(0)["players"][1]["hand"][position - 1]
+        number = self.view().players[1].hand[position - 1]
         self.say(*board.card(number, str(position), self.pen)) if number else self.say("Hidden.")
 
     def answer(self, seat: int, question: str, answer: dict[str, Any]) -> bool:
@@ -149,7 +155,7 @@ def play(wishes: Wishes) -> int:
     return keep(match, wishes.journal) if wishes.journal else status
 
 
-def keep(match: Match[Any], file: Path) -> int:
+def keep(match: Match[Board], file: Path) -> int:
     """Write the journal down; the exit status."""
     try:
         file.write_bytes(msgspec.json.format(msgspec.json.encode(match.journal), indent=2) + b"\n")

@@ -13,33 +13,32 @@ from bot.paint.armies.tiles import lacks
 from bot.paint.hands import numbered, told
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.grounds import GROUNDS, line_tone
-from bot.paint.kit import PaintKit, Point, View
+from bot.paint.kit import PaintKit, Point
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.games.wtactics.views.seen import WtacticsView
 from engine.words import noted, say, say_n
 
 
-def point(view: View) -> Point:
-    players = view["players"]
-    influence = tuple(max(0, player["influence"]) for player in players)
-    return Point(view["round"], (influence, tuple(player["points"] for player in players)))
+def point(view: WtacticsView) -> Point:
+    players = view.players
+    influence = tuple(max(0, player.influence) for player in players)
+    return Point(view.round, (influence, tuple(player.points for player in players)))
 
 
-def length(view: View) -> str:
-    return say_n(view["round"], "{n} round", "{n} rounds")
+def length(view: WtacticsView) -> str:
+    return say_n(view.round, "{n} round", "{n} rounds")
 
 
-def hand_told(view: View) -> str:
-    if view["phase"] == "setup":  # what he may remove
-        following = view["players"][(view["seat"] + 1) % len(view["players"])]
-        return say(
-            "Quests of the next player: {quests}.", quests=numbered(view, following["vetoing"])
-        )
-    return told(view, view["players"][view["seat"]]["own"]["hand"])
+def hand_told(view: WtacticsView) -> str:
+    if view.phase == "setup":  # what he may remove
+        following = view.players[(view.reader + 1) % len(view.players)]
+        return say("Quests of the next player: {quests}.", quests=numbered(view, following.vetoing))
+    return told(view, view.own().hand)
 
 
-def attackers(view: View) -> int:
-    attack = view["attack"]
-    return sum(len(combat["attackers"]) for combat in attack["combats"]) if attack else 0
+def attackers(view: WtacticsView) -> int:
+    attack = view.attack
+    return sum(len(combat.attackers) for combat in attack.combats) if attack else 0
 
 
 def tones() -> Iterator[Colour]:

@@ -10,10 +10,11 @@ from itertools import zip_longest
 
 import msgspec
 
-from bot.games.wtactics.reader import Reader, View
+from bot.games.wtactics.reader import Reader
 from bot.paint.armies.kingdoms import NEVER, Cards, Group, Tier, grouped, parts_of, span
 from bot.paint.armies.permanents import MARGIN, Block, block, width
 from engine.games.wtactics.numbers import FRONTS
+from engine.games.wtactics.views.seen import CardView
 
 LEAST = 0.4
 """The least part of a player's place that one of his fronts takes."""
@@ -36,7 +37,7 @@ def group(table: Reader, seat: int, front: str) -> Group:
     return grouped(front, [_block(table, card, seat) for card in cards])
 
 
-def _block(table: Reader, card: View, seat: int) -> Block:
+def _block(table: Reader, card: CardView, seat: int) -> Block:
     found = block(table, card, seat)
     return (
         msgspec.structs.replace(found, stance=_stance(table, found.role)) if found.role else found

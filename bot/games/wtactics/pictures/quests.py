@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.games.wtactics.pictures.writs import torn, wafer, waxes
-from bot.games.wtactics.reader import Reader, View
+from bot.games.wtactics.reader import Reader
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.ink.colours import Colour, mix
 from bot.paint.ink.fonts import SANS, SERIF, font
@@ -20,6 +20,7 @@ from bot.paint.ink.pieces import fitting, in_lines, sign, sized
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.studio import Studio
+from engine.games.wtactics.views.seen import QuestView
 
 EDGE, GAP, PAD = 14, 20, 12
 """At the sides of the strip, between quests, and within each."""
@@ -49,7 +50,7 @@ class Chip(NamedTuple):
 class Quest(NamedTuple):
     """An open quest, ready to be painted."""
 
-    view: View
+    view: QuestView
     names: list[str]
     size: int
     """The size of its name."""
@@ -80,38 +81,38 @@ class Strip(NamedTuple):
 def planned(table: Reader, width: int) -> Strip:
     """The quests, two beside each other."""
     wide = (width - 2 * EDGE - GAP * (COLUMNS - 1)) // COLUMNS
-    some = [_quest(table, quest, wide) for quest in table.view["quests"]]
+    some = [_quest(table, quest, wide) for quest in table.view.quests]
     return Strip([some[n : n + COLUMNS] for n in range(0, len(some), COLUMNS)], wide)
 
 
-def _quest(table: Reader, quest: View, wide: int) -> Quest:
+def _quest(table: Reader, quest: QuestView, wide: int) -> Quest:
     room = wide - TEXT - PAD - 8
-    names, letters = in_lines(table.card(quest["card"]), SERIF, "Semibold", NAME, room, 2)
+    names, letters = in_lines(table.card(quest.card), SERIF, "Semibold", NAME, room, 2)
     chips = [*_asked(quest), *_far(table, quest)]
     return Quest(quest, names, int(letters.size), list(_rows(chips, room)))
 
 
-def _asked(quest: View) -> Iterator[Chip]:
+def _asked(quest: QuestView) -> Iterator[Chip]:
     """What it asks for."""
-    if quest["kind"] == "confrontation":
-        yield Chip(SIGNS["attack"], f"{quest['attack']}/{quest['defence']}")
-        yield Chip(SIGNS["hits"], str(quest["goal"]))
+    if quest.kind == "confrontation":
+        yield Chip(SIGNS["attack"], f"{quest.attack}/{quest.defence}")
+        yield Chip(SIGNS["hits"], str(quest.goal))
     else:
-        yield Chip(SIGNS["goal"], str(quest["goal"]))
-    for what in ("duration", "escrow"):
-        if quest[what]:
-            yield Chip(SIGNS[what], str(quest[what]))
+        yield Chip(SIGNS["goal"], str(quest.goal))
+    for what, n in (("duration", quest.duration), ("escrow", quest.escrow)):
+        if n:
+            yield Chip(SIGNS[what], str(n))
 
 
-def _far(table: Reader, quest: View) -> Iterator[Chip]:
+def _far(table: Reader, quest: QuestView) -> Iterator[Chip]:
     """Who has it active, how far he is, and how long he has."""
-    for seat, pursuit in quest["pursuits"].items():
+    for seat, pursuit in quest.pursuits.items():
         left = ""
-        if quest["duration"]:
-            until = pursuit.get("since", 0) + quest["duration"]
-            left = str(max(0, until - table.view["round"]))
-        said = f"{pursuit.get('progress', 0)}/{quest['goal']}"
-        yield Chip(CHARGES[int(seat)], said, int(seat), left)
+        if quest.duration:
+            until = pursuit.since + quest.duration
+            left = str(max(0, until - table.view.round))
+        said = f"{pursuit.progress}/{quest.goal}"
+        yield Chip(CHARGES[seat], said, seat, left)
 
 
 def _rows(chips: Sequence[Chip], room: int) -> Iterator[list[Chip]]:
@@ -152,7 +153,7 @@ def strip(
         x = left + (width - len(row) * shown.wide - GAP * (len(row) - 1)) // 2
         for quest in row:
             place = (x, top, x + shown.wide, top + high)
-            if quest.view["id"] == attacked:
+            if quest.view.id == attacked:
                 grown = (place[0] - 6, place[1] - 6, place[2] + 6, place[3] + 6)
                 sheet.area(grown, ATTACKS, radius=12)
             _painted(studio, sheet, quest, place, ground)
@@ -188,18 +189,18 @@ def listed(studio: Studio, sheet: Sheet, names: Sequence[str], box: Box, ground:
 def _painted(studio: Studio, sheet: Sheet, quest: Quest, box: Box, ground: Ground) -> None:
     """A writ on the table: its scene with the seal, its name, what it asks for, who is how far."""
     left, top, right, bottom = box
-    paper, (wax, edge, _) = PAPER, waxes(quest.view["kind"])
+    paper, (wax, edge, _) = PAPER, waxes(quest.view.kind)
     for inset, tone in ((0, edge), (3, paper)):
         size = (right - left - 2 * inset, bottom - top - 2 * inset)
-        sheet.lay(page(size, quest.view["card"]), (left + inset, top + inset), tone)
-    face = studio.face("wtactics", quest.view["card"])
+        sheet.lay(page(size, quest.view.card), (left + inset, top + inset), tone)
+    face = studio.face("wtactics", quest.view.card)
     scene = (left + PAD, (top + bottom - SCENE[1]) // 2)
     sheet.paste(studio.scene(face, SCENE), scene)
     middle = (scene[0] + SCENE[0], scene[1] + SCENE[1] - 22)
     sheet.lay(wafer(SEAL, face.name), (middle[0] - SEAL, middle[1] - SEAL), edge)
     sheet.lay(wafer(SEAL - 3, face.name), (middle[0] - SEAL + 3, middle[1] - SEAL + 3), wax)
     letters = font(SERIF, "Black", 46)
-    sheet.write(str(quest.view["points"]), (middle[0], middle[1] + 17), letters, PALE, wax, "ms")
+    sheet.write(str(quest.view.points), (middle[0], middle[1] + 17), letters, PALE, wax, "ms")
     x = left + TEXT
     step = round(quest.size * 1.1)
     used = step * len(quest.names) + LINE * len(quest.rows)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.games.wtactics.board import FRONTS as FRONTS_CALLED
 from bot.games.wtactics.pictures import quests as questing
@@ -40,10 +40,9 @@ from bot.paint.ink.pieces import sign
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.studio import Studio
-from engine.games.wtactics.numbers import POINTS_BEFORE
+from engine.games.wtactics.board.state import Attack
+from engine.games.wtactics.views.seen import WtacticsView
 from engine.words import noted, say
-
-View = Mapping[str, Any]
 
 HEIGHTS = {2: (1120, 1280, 1440, 1600), 3: (1280, 1440, 1600), 4: (1400, 1600)}
 """As high as a phone shows a picture whole, and less where that is enough."""
@@ -68,9 +67,9 @@ class Half(NamedTuple):
     """The places of his fronts."""
 
 
-def table(view: View, theme: str, studio: Studio) -> Sheet:
+def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     ground, seen = GROUNDS[theme], Reader(view, clean)
-    stack, many = bool(view["stack"]), len(view["players"]) > 2
+    stack, many = bool(view.stack), len(view.players) > 2
     right = WIDTH - STACK if stack and not many else WIDTH
     below = BELOW if stack and many else 0
     players = {seat: _player(seen, seat) for seat in seen.seats}
@@ -87,8 +86,10 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
     middle, bottom = top + high[0], top + sum(high)
     sheet = studio.sheet("wtactics", (WIDTH, bottom + below), ground.theme.ground)
     heading(sheet, seen, said(seen), list(players.values()), ground)
-    attack = view["attack"] or {}
-    questing.strip(studio, sheet, quests, (0, HEADING), right, attack.get("quest", 0), ground)
+    attack = view.attack
+    questing.strip(
+        studio, sheet, quests, (0, HEADING), right, attack.quest if attack else 0, ground
+    )
     upper, lower = areas(seen.seats, (0, top, right, bottom), middle)
     found = [
         _side(studio, sheet, seen, players[area.seat], area, cards[area.seat], ground)
@@ -97,7 +98,7 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
     for half in found:
         for one in half.found.placed:
             paint(studio, sheet, one.block, one.at, half.found.size, ground, ground.inset)
-    if attack and not attack.get("quest"):
+    if attack and not attack.quest:
         arrows.draw(sheet, planned(attack, found, middle))
     if stack:
         place = (0, bottom, WIDTH, sheet.height) if many else (right, HEADING, WIDTH, bottom)
@@ -107,7 +108,7 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
 
 def said(table: Reader) -> str:
     """Turn and phase, as short as there is room for."""
-    turn, phase = table.view["turn"], PHASES.get(table.view["phase"])
+    turn, phase = table.view.turn, PHASES.get(table.view.phase)
     words = [say("turn {turn}", turn=turn)] if turn else []
     words += [say(phase)] if phase else []
     return ", ".join(words) or say("between two turns")
@@ -133,21 +134,21 @@ PHASES = {
 
 def _player(table: Reader, seat: int) -> Player:
     told = player(table, seat, *counts(table, seat))
-    return told._replace(prey=table.players[seat]["prey"]) if told.active else told
+    return told._replace(prey=table.view.players[seat].prey) if told.active else told
 
 
 def counts(table: Reader, seat: int) -> Sequence[tuple[Count, ...]]:
     """By what he may win or lose, then his gold, and how many cards are where nobody sees them."""
-    player, cards = table.players[seat], table.players[seat]["resources"]
-    ready = sum(not card["marked"] for card in cards)
-    goal = table.view["options"].get("points", POINTS_BEFORE)
+    player, cards = table.view.players[seat], table.view.players[seat].resources
+    ready = sum(not card.marked for card in cards)
+    goal = table.view.options.points
     return (
         (
-            Count(SIGNS["influence"], HEART, player["influence"], large=True),
-            Count(SIGNS["points"], GOLD, player["points"], goal, large=True),
+            Count(SIGNS["influence"], HEART, player.influence, large=True),
+            Count(SIGNS["points"], GOLD, player.points, goal, large=True),
         ),
         (
-            Count(SIGNS["gold"], GOLD, ready, len(cards), len(player["pool"])),
+            Count(SIGNS["gold"], GOLD, ready, len(cards), len(player.pool)),
             *held(table, seat),
         ),
     )
@@ -186,13 +187,13 @@ def _side(
 ) -> Half:  # fmt: skip
     """A player's part of the table without his cards, and where they will lie."""
     room = part(studio, sheet, table, player, area, ground)
-    if quests := table.players[player.seat]["vetoing"]:
+    if quests := table.view.players[player.seat].vetoing:
         questing.listed(studio, sheet, quests, room, ground)
         return Half(area, player, cards, layout(cards, room, area.upwards), {})
     left, top, right, bottom = room
     top, bottom = (top + NEAR, bottom) if area.upwards else (top, bottom - NEAR)
-    attack = table.view["attack"]
-    attacked = bool(attack and not attack.get("quest") and attack["seat"] == player.seat)
+    attack = table.view.attack
+    attacked = bool(attack and not attack.quest and attack.seat == player.seat)
     grounds = {}
     for front, (start, wide) in cards.columns.items():
         grounds[front] = place = (left + start, top, left + start + wide, bottom)
@@ -227,20 +228,20 @@ def _title(sheet: Sheet, front: str, place: Box, upwards: bool, ground: Ground) 
 # ------------------------------------------------------------------ the attack
 
 
-def planned(attack: View, halves: Sequence[Half], middle: int) -> list[arrows.Arrow]:
+def planned(attack: Attack, halves: Sequence[Half], middle: int) -> list[arrows.Arrow]:
     """Who attacks a player, whose Defensive is before him, and who blocks whom."""
     stands = {id: stand for half in halves for id, stand in standing(half.found, middle)}
     plan = Plan(middle)
-    combats = [combat for combat in attack["combats"] if not combat.get("done")]
-    attackers = [id for combat in combats for id in combat["attackers"] if id in stands]
-    aim = next(half for half in halves if half.player.seat == attack["seat"])
+    combats = [combat for combat in attack.combats if not combat.done]
+    attackers = [id for combat in combats for id in combat.attackers if id in stands]
+    aim = next(half for half in halves if half.player.seat == attack.seat)
     place = aim.grounds["defensive"]
     if attackers:
         behind = Stand(place, (Row((place,), place[1], place[3]),), not aim.area.upwards)
         plan.charge(list(dict.fromkeys(stands[id] for id in attackers)), behind)
     for combat in combats:
-        first = next((id for id in combat["attackers"] if id in stands), None)
-        who = [stands[id] for id in combat.get("blockers", ()) if id in stands]
+        first = next((id for id in combat.attackers if id in stands), None)
+        who = [stands[id] for id in combat.blockers if id in stands]
         if first is not None:
             plan.stop(list(dict.fromkeys(who)), stands[first])
     return plan.arrows

@@ -73,8 +73,9 @@ def own_hand(
 
 def is_deep(look: Look) -> bool:
     """Whether somebody is asked while more waits on the stack than a few lines can tell."""
-    asked = look.question is not None and look.view is not None
-    return asked and len(stack(look.view or {}).splitlines()) > FEW
+    if look.question is None or look.view is None:
+        return False
+    return len(stack(look.view).splitlines()) > FEW
 
 
 def texts_of(look: Look) -> Panel:

@@ -24,6 +24,7 @@ from bot.matches.discord.panels.table import GREY
 from bot.matches.record.replays import EVERYBODY, OPEN, Scene
 from bot.painting import Picture
 from bot.text import plain
+from engine.table import View
 from engine.text import clean
 from engine.words import both, say
 
@@ -31,9 +32,7 @@ NEWS = 900
 """Signs of what happened at a step, at most."""
 
 
-def replay(
-    scene: Scene, view: dict[str, Any], picture: Picture | None = None, film: bool = False
-) -> Panel:
+def replay(scene: Scene, view: View, picture: Picture | None = None, film: bool = False) -> Panel:
     """A step of a match; where it can be had as one picture, there is a button for that."""
     heading = say(
         "## {title}: step {step} of {steps}", title=scene.title, step=scene.step, steps=scene.steps
@@ -81,9 +80,7 @@ def _more(scene: Scene) -> ui.ActionRow[Any]:
     return row(
         _to(scene, say("◀◀ Turn"), scene.turn_before, "turn-back"),
         _to(scene, say("Turn ▶▶"), scene.turn_after, "turn-on"),
-        button(
-            say("Play on from here"), here, Style.primary, off=scene.view["outcome"] is not None
-        ),
+        button(say("Play on from here"), here, Style.primary, off=scene.view.outcome is not None),
         button(say("Log"), Address(scene.id, scene.version, "log")),
         button(say("Journal"), Address(scene.id, scene.version, "journal")),
     )

@@ -78,9 +78,9 @@ async def scene(at: Here, id: str, step: int = 0, eyes: str = OPEN) -> Panel:
     """A step of a match that is over, for those who may see the match."""
     await at.finder.named(id, at.who.id, at.channel)
     shown = await at.desk.replays.scene(id, step, eyes)
-    view = {**shown.view, "seat": None}  # nobody who reads this is one of those who sit there
+    view = shown.view.from_outside()  # nobody who reads this is one of those who sit there
     picture = await at.pictures.board(view, at.who.id)
-    return replay(shown, view, picture, film=at.pictures.paints(view["game"]))
+    return replay(shown, view, picture, film=at.pictures.paints(view.game))
 
 
 async def send_film(at: Here, id: str, eyes: str) -> None:

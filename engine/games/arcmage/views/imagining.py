@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any
-
-import msgspec
 
 from engine.creatures.views.imagining import (
     board_fields,
@@ -16,39 +13,41 @@ from engine.creatures.views.imagining import (
     shown_factions,
 )
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.board.state import Attack, Board, Card, Options, Player
+from engine.games.arcmage.board.state import Board, Card, Player
 from engine.games.arcmage.printed.programs import FILLER, PRINTS
+from engine.games.arcmage.views.seen import ArcmageView
 from engine.table import Chance
 
 # ------------------------------------------------------------------ a board that fits a view
 
 
-def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
+def imagine(view: ArcmageView, chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
-    seen = [card_of(card, Card, devoted=tuple(card["devoted"])) for card in view["cards"]]
+    assert view.flow is not None
+    seen = [card_of(card, Card, devoted=tuple(card.devoted)) for card in view.cards]
     return Board(
-        **board_fields(view, chance, Options),
-        players=[_player(view, number, chance) for number in range(len(view["players"]))],
+        **board_fields(view, chance),
+        players=[_player(view, number, chance) for number in range(len(view.players))],
         cards={card.id: card for card in seen if not card.fallen},
         field=[card for card in seen if card.fallen],
-        attack=msgspec.convert(view["attack"], Attack, str_keys=True) if view["attack"] else None,
-        attacks=view["attacks"],
-        held=list(view["flow"]["held"]),
+        attack=view.attack.clone() if view.attack else None,
+        attacks=view.attacks,
+        held=list(view.flow.held),
     )
 
 
 likely_cards = pools(PRINTS.values())
 
 
-def _player(view: Mapping[str, Any], number: int, chance: Chance) -> Player:
-    seen = view["players"][number]
+def _player(view: ArcmageView, number: int, chance: Chance) -> Player:
+    seen = view.players[number]
     likely = likely_cards(shown_factions(view, number))
-    if "own" in seen:
-        unbuilt = list(seen["own"]["unbuilt"])
+    if seen.own is not None:
+        unbuilt = list(seen.own.unbuilt)
     else:
         towns = [name for name in likely if PRINTS[name].kind == "city"] or likely
-        unbuilt = [chance.choice(towns) for _ in range(seen["unbuilt"])]
-    return Player(**player_fields(seen, chance, likely, FILLER), unbuilt=unbuilt)
+        unbuilt = [chance.choice(towns) for _ in range(seen.unbuilt)]
+    return Player(**player_fields(seen, seen.own, chance, likely, FILLER), unbuilt=unbuilt)
 
 
 # ------------------------------------------------------------------ how good a board is

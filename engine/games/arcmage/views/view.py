@@ -2,33 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from engine.creatures.views import view as shared
+from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.board.state import Board, Card, Player
+from engine.games.arcmage.board.traits import Traits
+from engine.games.arcmage.views.seen import ArcmageView, CardView, Flow, OwnView, PlayerView
 
 SECRET = ("faction", "faction named", "placed")
 """Steps that know cards of a hand."""
 
 
-def view(board: Board, seat: int | None) -> dict[str, Any]:
+def view(board: Board, seat: int | None) -> ArcmageView:
     """All that a seat may know; with ``None`` what everyone may know."""
     g = Game(board, [])
-    seen = shared.view(g, seat, "arcmage", SECRET)
-    seen["attack"] = msgspec.to_builtins(board.attack) if board.attack else None
-    seen["attacks"] = board.attacks
-    seen["flow"]["held"] = list(board.held)
-    for player, shown in zip(board.players, seen["players"], strict=True):
-        shown["unbuilt"] = len(player.unbuilt)
-        if "own" in shown:
-            shown["own"]["unbuilt"] = sorted(player.unbuilt)
-    for shown in seen["cards"]:
-        traits = g.trait(shown["id"])
-        shown["devotion"] = traits.devotion if traits is not None else 0
-        shown["devoted"] = list(shown["state"].pop("devoted", ()))
-        if traits is not None and traits.kind == "city":
-            shown["defence"] = traits.strength
-    return seen
+    return ArcmageView(
+        game="arcmage",
+        **shared.board_view(board, seat),
+        players=[
+            player_view(player, number, shared.sees_hand(board, seat, number))
+            for number, player in enumerate(board.players)
+        ],
+        cards=[card_view(card, traits) for card, traits in shared.in_play(g)],
+        stack=[shared.item_view(ItemView, item) for item in board.stack],
+        attack=board.attack.clone() if board.attack else None,
+        attacks=board.attacks,
+        flow=shared.flow_view(Flow, board, seat, SECRET, held=board.held[:]),
+    )
+
+
+def player_view(player: Player, number: int, own: bool) -> PlayerView:
+    hidden = (
+        shared.own_view(OwnView, player, number, unbuilt=sorted(player.unbuilt)) if own else None
+    )
+    return shared.player_view(PlayerView, player, hidden, unbuilt=len(player.unbuilt))
+
+
+def card_view(card: Card, traits: Traits) -> CardView:
+    more = {"defence": traits.strength} if traits.kind == "city" and not card.fallen else {}
+    return shared.card_view(
+        CardView,
+        card,
+        traits,
+        ("devoted",),
+        devotion=0 if card.fallen else traits.devotion,
+        devoted=card.devoted,
+        **more,
+    )

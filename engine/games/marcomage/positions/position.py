@@ -18,12 +18,12 @@ from engine.games.marcomage.numbers import (
     HIGHEST_WALL,
     LAST_ROUND,
     LOWEST_FACILITY,
-    RARITIES,
     TOKEN_LIMIT,
     TOKEN_SLOTS,
 )
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.decks import Own, numbers_of, problems
+from engine.games.marcomage.views.seen import PlayerView, player_view
 from engine.language.coder import LARGEST
 from engine.table import BadSetup, Chance
 from engine.table.chance import Seed
@@ -127,29 +127,29 @@ def _player(found: PlayerPosition, number: int, own: Own) -> Player:
     for act in found.last:
         if act.mode > BOOK.modes[act.card]:
             raise _bad(f"{where}.last`: “{BOOK.name[act.card]}” has no mode {act.mode}.")
-    return player_from(msgspec.to_builtins(found), numbers_of(found.deck, own))
+    return player_from(found, numbers_of(found.deck, own))
 
 
-def player_from(data: Mapping[str, Any], deck: Deck) -> Player:
-    """A player from what ``public_player`` writes of him, and his deck."""
-    own, other = data["discarded"]
+def player_from(seen: PlayerPosition | PlayerView, deck: Deck) -> Player:
+    """A player from what is told of him, and his deck."""
+    own, other = seen.discarded
     return Player(
-        tower=data["tower"],
-        wall=data["wall"],
-        quarry=data["quarry"],
-        magic=data["magic"],
-        dungeon=data["dungeon"],
-        bricks=data["bricks"],
-        gems=data["gems"],
-        recruits=data["recruits"],
-        hand=list(data["hand"]),
-        new=list(data["new"]),
-        revealed=list(data["revealed"]),
-        last=tuple(Act(act["card"], act["mode"], act["action"] == "play") for act in data["last"]),
+        tower=seen.tower,
+        wall=seen.wall,
+        quarry=seen.quarry,
+        magic=seen.magic,
+        dungeon=seen.dungeon,
+        bricks=seen.bricks,
+        gems=seen.gems,
+        recruits=seen.recruits,
+        hand=list(seen.hand),
+        new=list(seen.new),
+        revealed=list(seen.revealed),
+        last=tuple(Act(act.card, act.mode, act.action == "play") for act in seen.last),
         discarded=(tuple(own), tuple(other)),
-        changes=tuple(data["changes"].get(name, 0) for name in ATTRIBUTES),
-        tokens=tuple(token["keyword"] for token in data["tokens"]),
-        counts=[token["count"] for token in data["tokens"]],
+        changes=tuple(seen.changes.get(name, 0) for name in ATTRIBUTES),
+        tokens=tuple(token.keyword for token in seen.tokens),
+        counts=[token.count for token in seen.tokens],
         deck=deck,
     )
 
@@ -165,31 +165,10 @@ def position(board: Board) -> dict[str, Any]:
         "round": board.round,
         "active": board.active,
         "options": board.options.plain(),
-        "players": [public_player(p) | secret_deck(p) for p in board.players],
+        "players": [
+            msgspec.to_builtins(player_view(player, player.hand, own=True))
+            for player in board.players
+        ],
         "seed": board.chance.text(),
         "names": list(board.names),
     }
-
-
-def public_player(player: Player) -> dict[str, Any]:
-    """A player without his deck."""
-    return {
-        **dict(zip(ATTRIBUTES, player.attributes(), strict=True)),
-        "hand": list(player.hand),
-        "new": list(player.new),
-        "revealed": list(player.revealed),
-        "last": [
-            {"card": act.card, "mode": act.mode, "action": "play" if act.played else "discard"}
-            for act in player.last
-        ],
-        "discarded": [list(player.discarded[0]), list(player.discarded[1])],
-        "changes": dict(zip(ATTRIBUTES, player.changes, strict=True)),
-        "tokens": [
-            {"keyword": keyword, "count": count}
-            for keyword, count in zip(player.tokens, player.counts, strict=True)
-        ],
-    }
-
-
-def secret_deck(player: Player) -> dict[str, Any]:
-    return {"deck": {word: list(part) for word, part in zip(RARITIES, player.deck, strict=True)}}

@@ -6,14 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
-import msgspec
-
 from engine.games.marcomage.board.events import Discarded, Effect, Played, Token
 from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.numbers import RARITIES, TOWER_AT_START
-from engine.games.marcomage.positions.position import public_player
 from engine.games.marcomage.printed.cards import BOOK
-from engine.games.marcomage.views.reckoning import EndedPlayer, final
+from engine.games.marcomage.views.reckoning import final
+from engine.games.marcomage.views.seen import player_view
 from engine.scoring import experience
 from engine.scoring.awards import Award, Awarding, Earned, did, won
 from engine.scoring.facts import Facts, Seen, favourites
@@ -45,9 +43,7 @@ def seen(board: Board, happened: Iterable[Event]) -> list[Seen]:
                 pass
     for seat, number in enumerate(numbers):
         number["lowest"] = lowest[seat]
-    finals = [
-        final(msgspec.convert(public_player(player), EndedPlayer)) for player in board.players
-    ]
+    finals = [final(player_view(player, player.hand, own=False)) for player in board.players]
     return [
         Seen(favourites(played[seat]), {name: n for name, n in sorted(numbers[seat].items()) if n},
              finals[seat])

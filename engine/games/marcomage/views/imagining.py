@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-import msgspec
-
-from engine.games.marcomage.board.state import Board, Options, Player
+from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import STOCK_TO_WIN
 from engine.games.marcomage.positions.position import player_from
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.table import Chance
 
 
-def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
+def imagine(view: MarcomageView, chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
-    own = view["players"][view["seat"]]["deck"]
-    players = [_player(player, own, chance) for player in view["players"]]
+    own = next(player.deck for player in view.players if player.deck is not None)
+    players = [_player(player, own, chance) for player in view.players]
     return Board(
         chance=chance,
         agenda=[],
-        round=view["round"],
-        active=view["active"],
+        round=view.round,
+        active=view.active,
         players=(players[0], players[1]),
-        names=(view["names"][0], view["names"][1]),
-        options=msgspec.convert(view["options"], Options),
+        names=(view.names[0], view.names[1]),
+        options=view.options,
     )
 
 
-def _player(seen: Mapping[str, Any], own_deck: Mapping[str, Any], chance: Chance) -> Player:
-    deck = seen.get("deck", own_deck)
+def _player(seen: PlayerView, own_deck: Mapping[str, Sequence[int]], chance: Chance) -> Player:
+    deck = seen.deck or own_deck
     cards = tuple(deck["common"]), tuple(deck["uncommon"]), tuple(deck["rare"])
     player = player_from(seen, cards)
     player.hand = [card or 1 + chance.below(BOOK.all[-1]) for card in player.hand]

@@ -9,8 +9,9 @@ import msgspec
 
 from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.numbers import RARITIES
-from engine.games.marcomage.positions.position import CardNumber, LastAct, public_player
+from engine.games.marcomage.positions.position import CardNumber, LastAct
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.seen import PlayerView, player_view
 from engine.scoring.experience import End, Final, Report, report
 from engine.table import BadSetup
 
@@ -42,7 +43,7 @@ class Ending(msgspec.Struct, forbid_unknown_fields=True):
     winner: Literal[0, 1] | None
 
 
-def final(player: EndedPlayer) -> Final:
+def final(player: EndedPlayer | PlayerView) -> Final:
     """What counts of a player."""
     last = player.last[-1] if player.last else None
     played = last.card if last and last.action == "play" else None
@@ -62,7 +63,7 @@ def reports_of(board: Board, levels: tuple[int, int]) -> list[Report]:
     outcome = board.outcome
     if outcome is None or outcome.kind == "Abort" or board.options.friendly:
         return []
-    players = [msgspec.convert(public_player(player), EndedPlayer) for player in board.players]
+    players = [player_view(player, player.hand, own=False) for player in board.players]
     return _reports(cast(End, outcome.kind), outcome.winner, board.round, players, levels)
 
 
@@ -83,7 +84,7 @@ def _reports(
     end: End,
     winner: int | None,
     round: int,
-    players: Iterable[EndedPlayer],
+    players: Iterable[EndedPlayer | PlayerView],
     levels: tuple[int, int],
 ) -> list[Report]:
     finals = [final(player) for player in players]

@@ -2,61 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any
-
-import msgspec
 
 from engine.creatures.views import imagining
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
-from engine.games.wtactics.board.state import Attack, Board, Card, Options, Player, Pursuit, Quest
+from engine.games.wtactics.board.state import Board, Card, Player, Quest
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.games.wtactics.printed.programs import FILLER, PRINTS
 from engine.games.wtactics.printed.programs import QUESTS as ALL_QUESTS
-from engine.games.wtactics.views.view import OPEN
+from engine.games.wtactics.views.seen import QuestView, WtacticsView
 from engine.table import Chance
 
 # ------------------------------------------------------------------ a board that fits a view
 
 
-def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
+def imagine(view: WtacticsView, chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
-    seen = [imagining.card_of(card, Card, assigned=card["assigned"]) for card in view["cards"]]
+    assert view.flow is not None
+    seen = [imagining.card_of(card, Card, assigned=card.assigned) for card in view.cards]
     return Board(
-        **imagining.board_fields(view, chance, Options),
-        players=[_player(view, number, chance) for number in range(len(view["players"]))],
+        **imagining.board_fields(view, chance),
+        players=[_player(view, number, chance) for number in range(len(view.players))],
         cards={card.id: card for card in seen if not card.fallen},
         field=[card for card in seen if card.fallen],
-        quests={seen["id"]: _quest(seen) for seen in view["quests"]},
-        round=view["round"],
-        first=view["first"],
-        attack=msgspec.convert(view["attack"], Attack, str_keys=True) if view["attack"] else None,
-        drew=view["flow"]["drew"],
+        quests={seen.id: _quest(seen) for seen in view.quests},
+        round=view.round,
+        first=view.first,
+        attack=view.attack.clone() if view.attack else None,
+        drew=view.flow.drew,
     )
 
 
-def _quest(seen: Mapping[str, Any]) -> Quest:
-    pursuits = {int(s): msgspec.convert(p, Pursuit) for s, p in seen["pursuits"].items()}
-    given_up = list(seen["given_up"])
-    return Quest(seen["id"], seen["card"], seen["owner"], pursuits, given_up, seen["busy"])
+def _quest(seen: QuestView) -> Quest:
+    pursuits = {seat: pursuit.clone() for seat, pursuit in seen.pursuits.items()}
+    return Quest(seen.id, seen.card, seen.owner, pursuits, list(seen.given_up), seen.busy)
 
 
-def _player(view: Mapping[str, Any], number: int, chance: Chance) -> Player:
-    seen = view["players"][number]
-    own = seen.get("own")
-    if own is not None:
-        quests = chance.shuffled(own["quests"])
-    elif seen["vetoing"]:
-        quests = list(seen["vetoing"])
+def _player(view: WtacticsView, number: int, chance: Chance) -> Player:
+    seen = view.players[number]
+    if seen.own is not None:
+        quests = chance.shuffled(seen.own.quests)
+    elif seen.vetoing:
+        quests = list(seen.vetoing)
     else:
-        quests = chance.sample(ALL_QUESTS, min(seen["quests"], len(ALL_QUESTS)))
+        quests = chance.sample(ALL_QUESTS, min(seen.quests, len(ALL_QUESTS)))
     likely = LIKELY(imagining.shown_factions(view, number))
-    fields = imagining.player_fields(seen, chance, likely, FILLER)
-    stored = {name: seen[name] for name in OPEN}
+    fields = imagining.player_fields(seen, seen.own, chance, likely, FILLER)
+    stored = {name: getattr(seen, name) for name in OPEN}
     return Player(**{**fields, **stored}, quests=quests)
 
+
+OPEN = (
+    *("influence", "points", "planted", "recycled", "moved", "fought", "wounded", "prey"),
+    "mulligans",
+)
+"""What a view tells of a player just as it is stored."""
 
 LIKELY = imagining.pools(p for p in PRINTS.values() if p.kind not in QUEST_KINDS)
 """From some factions to the cards that a player of them may well have."""

@@ -2,74 +2,93 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from engine.creatures.views import view as shared
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
-from engine.games.wtactics.board.state import Board, Player, Quest
-
-OPEN = (
-    "influence",
-    "points",
-    "planted",
-    "recycled",
-    "moved",
-    "fought",
-    "wounded",
-    "prey",
-    "mulligans",
+from engine.games.wtactics.board.state import Board, Card, Player, Quest
+from engine.games.wtactics.board.traits import Traits
+from engine.games.wtactics.views.seen import (
+    CardView,
+    Flow,
+    ItemView,
+    OwnView,
+    PlayerView,
+    QuestView,
+    WtacticsView,
 )
-"""What is told of a player just as it is stored."""
 
 
-def view(board: Board, seat: int | None) -> dict[str, Any]:
+def view(board: Board, seat: int | None) -> WtacticsView:
     """All that a seat may know; with ``None`` what everyone may know."""
     g = Game(board, [])
-    seen = shared.view(g, seat, "wtactics")
-    seen["round"], seen["first"] = board.round, board.first
-    seen["attack"] = msgspec.to_builtins(board.attack) if board.attack else None
-    seen["quests"] = [quest_view(g, quest) for quest in board.quests.values()]
-    seen["flow"]["drew"] = board.drew
-    for player, shown in zip(board.players, seen["players"], strict=True):
-        player_view(player, shown, vetoing=board.phase == "setup")
-    for shown in seen["cards"]:
-        traits = g.trait(shown["id"])
-        shown["assigned"] = shown["state"].pop("assigned", 0)
-        shown["works"] = shown["assigned"] > 0 or not (traits is not None and traits.silenced)
-    for shown, card in zip(seen["cards"], (*board.cards.values(), *board.field), strict=True):
-        shown["front"] = g.place_of(card)
-    for shown, item in zip(seen["stack"], board.stack, strict=True):
-        shown["front"] = item.place
-    return seen
+    return WtacticsView(
+        game="wtactics",
+        **shared.board_view(board, seat),
+        round=board.round,
+        first=board.first,
+        players=[
+            player_view(player, number, shared.sees_hand(board, seat, number), board.phase)
+            for number, player in enumerate(board.players)
+        ],
+        cards=[card_view(g, card, traits) for card, traits in shared.in_play(g)],
+        stack=[shared.item_view(ItemView, item, front=item.place) for item in board.stack],
+        quests=[quest_view(g, quest) for quest in board.quests.values()],
+        attack=board.attack.clone() if board.attack else None,
+        flow=shared.flow_view(Flow, board, seat, drew=board.drew),
+    )
 
 
-def player_view(player: Player, shown: dict[str, Any], vetoing: bool) -> None:
-    """Add what only this game has; during the veto all see all quests (O-3.1)."""
-    shown.update({name: msgspec.to_builtins(getattr(player, name)) for name in OPEN})
-    shown["quests"] = len(player.quests)
-    shown["vetoing"] = sorted(player.quests) if vetoing else []
-    if "own" in shown:
-        shown["own"]["quests"] = sorted(player.quests)
-        shown["own"]["draws"] = player.draws
+def player_view(player: Player, number: int, own: bool, phase: str) -> PlayerView:
+    """During the veto all see all quests (O-3.1)."""
+    quests = sorted(player.quests)
+    hidden = (
+        shared.own_view(OwnView, player, number, quests=quests, draws=player.draws) if own else None
+    )
+    return shared.player_view(
+        PlayerView,
+        player,
+        hidden,
+        influence=player.influence,
+        points=player.points,
+        planted=player.planted,
+        recycled=player.recycled,
+        moved=player.moved,
+        fought=player.fought,
+        wounded=player.wounded,
+        prey=player.prey,
+        mulligans=player.mulligans,
+        quests=len(quests),
+        vetoing=quests if phase == "setup" else [],
+    )
 
 
-def quest_view(g: Game, quest: Quest) -> dict[str, Any]:
+def card_view(g: Game, card: Card, traits: Traits) -> CardView:
+    return shared.card_view(
+        CardView,
+        card,
+        traits,
+        ("assigned",),
+        assigned=card.assigned,
+        works=card.assigned > 0 or card.fallen or not traits.silenced,
+        front=g.place_of(card),
+    )
+
+
+def quest_view(g: Game, quest: Quest) -> QuestView:
     printed = g.prints[quest.name]
-    return {
-        "id": quest.id,
-        "card": quest.name,
-        "kind": printed.kind,
-        "owner": quest.owner,
-        "busy": quest.busy,
-        "attack": printed.attack,
-        "defence": printed.defence,
-        **printed.more,
-        "goal": goal_of(g, quest),
-        "given_up": list(quest.given_up),
-        "pursuits": {
-            str(seat): msgspec.to_builtins(pursuit) for seat, pursuit in quest.pursuits.items()
-        },
-    }
+    return QuestView(
+        id=quest.id,
+        card=quest.name,
+        kind=printed.kind,
+        owner=quest.owner,
+        busy=quest.busy,
+        attack=printed.attack,
+        defence=printed.defence,
+        points=printed.more["points"],
+        goal=goal_of(g, quest),
+        hits=printed.more["hits"],
+        duration=printed.more["duration"],
+        escrow=printed.more["escrow"],
+        given_up=quest.given_up[:],
+        pursuits={seat: pursuit.clone() for seat, pursuit in quest.pursuits.items()},
+    )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from PIL import Image
 
@@ -21,8 +20,7 @@ from bot.text.words import called
 from tests.briscola.bot.pictures.fronts import SIGNS, back, front
 from tests.briscola.engine.cards import CARDS
 from tests.briscola.engine.state import HAND, TRICKS
-
-View = Mapping[str, Any]
+from tests.briscola.engine.view import BriscolaView
 
 WIDTH, HEADER, CLOTH = 1280, 84, 800
 SMALL, LARGE = (122, 176), (206, 298)
@@ -47,20 +45,20 @@ def prepare(_studio: Studio, _face: Face) -> None:
 class Place:
     """A table that is being painted."""
 
-    def __init__(self, view: View, theme: str, studio: Studio) -> None:
+    def __init__(self, view: BriscolaView, theme: str, studio: Studio) -> None:
         self.view, self.theme, self.studio = view, theme, studio
         self.ground: Ground = GROUNDS[theme]
         self.cloth, self.panel = CLOTHS[theme], PANELS[theme]
         size = (WIDTH, HEADER + CLOTH)
         self.sheet: Sheet = studio.sheet("briscola", size, self.ground.theme.ground)
-        self.names = called(view["names"], clean)
-        first = view["seat"] or 0
+        self.names = called(view.names, clean)
+        first = view.seat or 0
         self.seats = (first, 1 - first)
         """Who sits below, and who above."""
 
     def piece(self, card: str, size: tuple[int, int], under: Colour) -> Image.Image:
         """A card in numbers, on what lies under it; its back where nobody may see it."""
-        deck = self.view["deck"]
+        deck = self.view.deck
         said = ("card", card or f"back {deck}", size, under)
         return self.studio.made(said, partial(self._painted, card, deck, size, under))
 
@@ -75,7 +73,7 @@ class Place:
         self.sheet.paste(self.piece(card, size, under or self.cloth), at)
 
 
-def table(view: View, theme: str, studio: Studio) -> Sheet:
+def table(view: BriscolaView, theme: str, studio: Studio) -> Sheet:
     place = Place(view, theme, studio)
     sheet, ground = place.sheet, place.ground
     sheet.area((0, HEADER, WIDTH, HEADER + CLOTH), place.cloth, ground.theme.ground, radius=24)
@@ -91,12 +89,12 @@ def table(view: View, theme: str, studio: Studio) -> Sheet:
 def _header(place: Place) -> None:
     """Who plays, whose turn it is, and which trick."""
     sheet, view, theme = place.sheet, place.view, place.ground.theme
-    over = view["outcome"]
-    middle = f"Trick {view['round']} of {TRICKS}" if over is None else "The end"
+    over = view.outcome
+    middle = f"Trick {view.round} of {TRICKS}" if over is None else "The end"
     letters = font(SANS, "Semibold", 42)
     sheet.write(middle, (WIDTH // 2, 57), letters, theme.soft, anchor="ms")
     for side, seat in enumerate(place.seats):
-        on = view["active"] == seat if over is None else over["winner"] == seat
+        on = view.active == seat if over is None else over.winner == seat
         left = side == 0
         text, letters = fitting(
             place.names[seat], SERIF, "Bold" if on else "Semibold", (46, 38), 370
@@ -124,9 +122,9 @@ def _stock(place: Place) -> None:
     """What is left to draw on the card that lies face up; then only which suit is trump."""
     sheet, view = place.sheet, place.view
     x, y = 150, HEADER + CLOTH // 2 - 24
-    suit = CARDS[view["trump"]].suit
-    if n := view["stock"]:
-        lying = place.piece(view["trump"], LARGE, place.cloth).transpose(Image.Transpose.ROTATE_90)
+    suit = CARDS[view.trump].suit
+    if n := view.stock:
+        lying = place.piece(view.trump, LARGE, place.cloth).transpose(Image.Transpose.ROTATE_90)
         sheet.paste(lying, (x - 129, y - lying.height // 2))
         if n > 1:
             for step in range(min(3, n - 1)):
@@ -143,17 +141,17 @@ def _trick(place: Place) -> None:
     """The card that was led; before that the trick that was won last, under a veil."""
     sheet, view = place.sheet, place.view
     middle, y = (LEFT + RIGHT) // 2, HEADER + CLOTH // 2
-    last = view["last"]
-    laid = view["table"] or (last["cards"] if last is not None else ())
+    last = view.last
+    laid = view.table or (last.cards if last is not None else ())
     for one, x in zip(laid, (middle - 120, middle + 120), strict=False):
-        place.put(one["card"], LARGE, (x, y - 26))
-        name, letters = fitting(place.names[one["seat"]], SERIF, "Semibold", (36, 28), 220)
+        place.put(one.card, LARGE, (x, y - 26))
+        name, letters = fitting(place.names[one.seat], SERIF, "Semibold", (36, 28), 220)
         sheet.write(name, (x, y + 160), letters, PALE, place.cloth, "ms")
-    if laid and not view["table"]:
+    if last is not None and not view.table:
         high = LARGE[1] // 2
         box = (middle - 240, y - 26 - high - 4, middle + 240, y - 22 + high)
         sheet.shade(box, place.cloth, 0.45)
-        said = f"{place.names[last['winner']]} took {last['points']}"
+        said = f"{place.names[last.winner]} took {last.points}"
         text, letters = fitting(said, SERIF, "Bold", (50, 32), 440)
         wide = round(letters.getlength(text)) + 48
         sheet.lay(round_mask((wide, 76), 16), (middle - wide // 2, y + 20), place.panel)
@@ -161,7 +159,7 @@ def _trick(place: Place) -> None:
 
 
 def _hand(place: Place, seat: int, top: int) -> None:
-    hand, (wide, high) = place.view["players"][seat]["hand"], SMALL
+    hand, (wide, high) = place.view.players[seat].hand, SMALL
     start = (LEFT + RIGHT) // 2 - (HAND - 1) * (wide + 16) // 2
     for number, card in enumerate(hand):
         place.put(card, SMALL, (start + number * (wide + 16), top + high // 2))
@@ -169,14 +167,14 @@ def _hand(place: Place, seat: int, top: int) -> None:
 
 def _pile(place: Place, seat: int, top: int) -> None:
     """What somebody has won: how many points, and in how many cards."""
-    sheet, player = place.sheet, place.view["players"][seat]
+    sheet, player = place.sheet, place.view.players[seat]
     box = (RIGHT + 40, top, WIDTH - 24, top + SMALL[1])
     left, _, right, bottom = box
     sheet.area(box, place.panel, place.cloth, radius=16)
     _shield(place, seat, (left + 20, top + 22, left + 76, top + 78), place.panel)
     letters = font(SERIF, "Black", 84)
     at = (right - 22, top + 86)
-    sheet.write(f"{player['points']}", at, letters, PALE, place.panel, "rs")
-    said = f"in {n} cards" if (n := len(player["pile"])) else "points"
+    sheet.write(f"{player.points}", at, letters, PALE, place.panel, "rs")
+    said = f"in {n} cards" if (n := len(player.pile)) else "points"
     small = font(SANS, "Semibold", 38)
     sheet.write(said, (right - 22, bottom - 26), small, PALE, place.panel, "rs")
