@@ -1,4 +1,4 @@
-"""What the custom id of a control says: the match, the version it was made for, and what it does.
+"""What the custom id of a control says: what it is about, in which version, and what it does.
 
 A control works for ever, because all that it needs is in its id: ``b|k3m7p2qa|12|play|arg``.
 """
@@ -10,10 +10,11 @@ import re
 import msgspec
 
 PATTERN = re.compile(
-    r"b\|(?P<match>[a-z2-7]{8})\|(?P<version>\d{1,9})\|(?P<verb>[a-z-]{1,16})(?:\|(?P<arg>.{1,60}))?"
+    r"b\|(?P<subject>[a-z2-7]{8})\|(?P<version>\d{1,9})"
+    r"\|(?P<verb>[a-z-]{1,16})(?:\|(?P<arg>.{1,60}))?"
 )
-NO_MATCH = "a" * 8
-"""In the address of a control that belongs to no match."""
+NO_SUBJECT = "a" * 8
+"""In the address of a control that is about no match and no league."""
 LONGEST = 100
 """Signs of a custom id, at most."""
 DIGITS = 6
@@ -23,13 +24,15 @@ LARGEST_ID = 2**63 - 1
 
 
 class Address(msgspec.Struct, frozen=True):
-    match: str
+    """The subject is the id of a match, of a league, or of nothing in particular."""
+
+    subject: str
     version: int
     verb: str
     arg: str = ""
 
     def __str__(self) -> str:
-        text = f"b|{self.match}|{self.version}|{self.verb}"
+        text = f"b|{self.subject}|{self.version}|{self.verb}"
         return f"{text}|{self.arg}" if self.arg else text
 
 
@@ -39,7 +42,7 @@ def read(custom_id: str) -> Address | None:
     if found is None:
         return None
     parts = found.groupdict()
-    return Address(parts["match"], int(parts["version"]), parts["verb"], parts["arg"] or "")
+    return Address(parts["subject"], int(parts["version"]), parts["verb"], parts["arg"] or "")
 
 
 def whole(text: str) -> int:

@@ -102,7 +102,7 @@ class Desk:
                 await self.explain(interaction, error)
         if pressed and is_guest(interaction) and not address.verb.startswith(OF_DECKS):
             table = address.verb not in ASIDE
-            await self.tables.pressed_as_guest(interaction, address.match, table)
+            await self.tables.pressed_as_guest(interaction, address.subject, table)
 
     async def _handle(self, at: Press, known: Mapping[str, Handler]) -> None:
         if (handler := known.get(at.verb)) is None:

@@ -124,7 +124,7 @@ class Press(Here):
         super().__init__(desk, interaction)
         data: Any = interaction.data or {}
         self.address = address
-        self.subject, self.version = address.match, address.version
+        self.subject, self.version = address.subject, address.version
         self.verb, self.arg = address.verb, address.arg
         self.values: list[str] = list(data.get("values", []))
         self.picked = self.values[0] if self.values else ""

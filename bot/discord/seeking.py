@@ -48,5 +48,5 @@ async def _own(client: discord.Client, channel: Any) -> list[discord.Message]:
 def _shows(message: discord.Message, id: str, is_its: Callable[[Address], bool]) -> bool:
     controls = discord.ui.LayoutView.from_message(message).walk_children()
     addresses = [read(getattr(control, "custom_id", None) or "") for control in controls]
-    ours = [address for address in addresses if address is not None and address.match == id]
+    ours = [address for address in addresses if address is not None and address.subject == id]
     return any(is_its(address) for address in ours)

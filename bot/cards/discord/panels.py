@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.cards.lookup import Card
 from bot.cards.records import Record, decks_with
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
     Painted,
     Panel,
@@ -229,4 +229,4 @@ def _choice(some: Sequence[Card], hint: str) -> ui.ActionRow[Any]:
 
 
 def _at(verb: str, arg: str = "") -> Address:
-    return Address(NO_MATCH, 0, verb, arg)
+    return Address(NO_SUBJECT, 0, verb, arg)

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.concepts.book import EVERY, ORDERS, Concept, Filters
 from bot.concepts.discord.panels import title, votes
-from bot.discord.addresses import NO_MATCH, Address, id_in, whole
+from bot.discord.addresses import NO_SUBJECT, Address, id_in, whole
 from bot.discord.parts import Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.text import plain
@@ -63,7 +63,7 @@ def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
     if some:
         opened = [(one.id, _option(one)) for one in some]
         blocks.append(
-            select(options(opened), Address(NO_MATCH, 0, "concept-open"), say("Open one"))
+            select(options(opened), Address(NO_SUBJECT, 0, "concept-open"), say("Open one"))
         )
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -124,7 +124,7 @@ def _at(what: str, filters: Filters, page: int = 0) -> Address:
         filters.author,
         filters.words,
     ]
-    return Address(NO_MATCH, 0, f"concept-{what}", ".".join(map(str, place)))
+    return Address(NO_SUBJECT, 0, f"concept-{what}", ".".join(map(str, place)))
 
 
 def narrowed(

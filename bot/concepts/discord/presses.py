@@ -10,7 +10,7 @@ from bot.concepts.book import Concept, Stale, Visitor
 from bot.concepts.discord import panels
 from bot.concepts.discord.lists import chosen, listed, said
 from bot.concepts.discord.windows import writing, wrong
-from bot.discord.addresses import NO_MATCH
+from bot.discord.addresses import NO_SUBJECT
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.replies import (
     changed,
@@ -91,7 +91,7 @@ async def estimated(at: Press) -> None:
 
 @window("concept-write")
 async def written(at: Press) -> None:
-    id = "" if at.subject == NO_MATCH else at.subject
+    id = "" if at.subject == NO_SUBJECT else at.subject
     await write(at, at.arg, at.typed, id, at.version)
 
 

@@ -12,7 +12,7 @@ from discord import ui
 from bot.concepts.book import WHY, Concept
 from bot.concepts.discord.panels import JUDGING, at, title
 from bot.concepts.texts import inputs
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.modals import Window
 from bot.discord.parts import Panel, Style, button, row, short, words
 from bot.matches.discord.panels.table import GREY
@@ -34,7 +34,7 @@ TITLE, LABEL, ABOUT = 45, 45, 100
 def writing(game: str, concept: Concept | None = None) -> Window:
     """Where a card is written, with all that was typed before."""
     if concept is None:
-        address, name = Address(NO_MATCH, 0, "concept-write", game), say("A card")
+        address, name = Address(NO_SUBJECT, 0, "concept-write", game), say("A card")
     else:
         address, name = at(concept, "concept-write", game), clean(title(concept))
     window = Window(title=short(f"{GAMES[game].title}: {name}", TITLE), custom_id=str(address))

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.decks.book import Kept
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
     OPTION,
     TEXT,
@@ -60,7 +60,7 @@ def listed(found: Sequence[Kept]) -> Panel:
     blocks.append(words(say("## Your decks"), short("\n".join(lines), TEXT - 100)))
     first = found[:MOST]
     named = [(one.id, f"{clean(one.deck.name)} ({GAMES[one.deck.game].title})") for one in first]
-    blocks.append(select(options(named), Address(NO_MATCH, 0, "deck-open"), say("Show a deck")))
+    blocks.append(select(options(named), Address(NO_SUBJECT, 0, "deck-open"), say("Show a deck")))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
@@ -120,7 +120,7 @@ def tokens(kept: Kept) -> str:
 def at(kept: Kept, verb: str, arg: str = "") -> Address:
     """Where a control about a deck leads: by its id, or by the name of a ready one."""
     if kept.ready:
-        return Address(NO_MATCH, 0, verb, kept.id)
+        return Address(NO_SUBJECT, 0, verb, kept.id)
     return Address(kept.id, kept.version, verb, arg)
 
 

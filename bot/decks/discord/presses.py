@@ -11,7 +11,7 @@ import discord
 from bot.decks.book import Kept, Stale
 from bot.decks.discord import editing as deck_editing
 from bot.decks.discord import panels
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.modals import Window
 from bot.discord.parts import Panel
@@ -102,7 +102,7 @@ async def read(at: Press) -> None:
 
 def _which(at: Press) -> str:
     """Which deck was pressed: that of the control's id, or a ready one."""
-    return at.arg if at.subject == NO_MATCH else at.subject
+    return at.arg if at.subject == NO_SUBJECT else at.subject
 
 
 async def _found(at: Press) -> Kept:
@@ -194,7 +194,7 @@ def _title(game: str) -> str:
 
 def import_window(game: str, name: str) -> Window:
     window = Window(
-        title=say("Import a deck"), custom_id=str(Address(NO_MATCH, 0, "deck-import", game))
+        title=say("Import a deck"), custom_id=str(Address(NO_SUBJECT, 0, "deck-import", game))
     )
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id="list",

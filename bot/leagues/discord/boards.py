@@ -82,7 +82,7 @@ class Boards:
 
     async def turned_over(self, interaction: Interaction, address: Address) -> None:
         """Answer a press with the newest version, in the message that was pressed."""
-        id = address.match
+        id = address.subject
         async with self.publicly(id):
             look = await self.leagues.look(id)
             content = await self._content(look, number_in(address), quick=True)

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.decks.book import Kept
-from bot.discord.addresses import NO_MATCH, Address, whole
+from bot.discord.addresses import NO_SUBJECT, Address, whole
 from bot.discord.parts import (
     OPTION,
     TEXT,
@@ -161,7 +161,7 @@ def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
     if briefs:
         named = [(one.id, f"{clean(one.name)} ({GAMES[one.game].title})") for one in briefs[:MOST]]
         blocks.append(
-            select(options(named), Address(NO_MATCH, 0, "league-info"), say("Look at one"))
+            select(options(named), Address(NO_SUBJECT, 0, "league-info"), say("Look at one"))
         )
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 

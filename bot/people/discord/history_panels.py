@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.table import GREY
 from bot.matches.discord.panels.timing import moment
@@ -84,4 +84,4 @@ def _pages(found: History, game: str) -> ui.ActionRow[Any]:
 
 
 def _at(verb: str, arg: str = "") -> Address:
-    return Address(NO_MATCH, 0, verb, arg)
+    return Address(NO_SUBJECT, 0, verb, arg)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
     TEXT,
     Painted,
@@ -141,4 +141,4 @@ def _turned(of: Asked, by: str, page: int) -> str:
 
 
 def _at(verb: str, arg: str = "") -> Address:
-    return Address(NO_MATCH, 0, verb, arg)
+    return Address(NO_SUBJECT, 0, verb, arg)

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Panel, Style, button, options, row, select, words
 from bot.matches.discord.panels.table import BLUE
 from bot.people.likings import Preferences
@@ -40,7 +40,7 @@ SWITCHES = {
 
 def preferring(liked: Preferences, note: str = "") -> Panel:
     """All that can be set with /settings."""
-    at = _at(NO_MATCH)
+    at = _at(NO_SUBJECT)
     blocks: list[ui.Item[Any]] = [words(say("## Your settings"), note)]
     for name, (label, about) in SWITCHES.items():
         on = bool(getattr(liked, name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.addresses import NO_MATCH
+from bot.discord.addresses import NO_SUBJECT
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
 from bot.matches.permitted import playing
@@ -34,7 +34,7 @@ async def language(at: Press) -> None:
 @press("wish")
 async def wish(at: Press) -> None:
     wished = at.picked or at.arg
-    match = "" if at.subject == NO_MATCH else at.subject
+    match = "" if at.subject == NO_SUBJECT else at.subject
     await preferences.wish(at.matches, *at.who, wished, match)
     note = say("That is how it is.")
     if wished == FOR_ONE_TURN:

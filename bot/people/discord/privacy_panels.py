@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Panel, Style, button, row, words
 from bot.matches.discord.panels.table import BLUE, GREY
 from engine.words import noted, say
@@ -76,4 +76,4 @@ def forgotten_panel() -> Panel:
 
 
 def _at(verb: str) -> Address:
-    return Address(NO_MATCH, 0, verb)
+    return Address(NO_SUBJECT, 0, verb)

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Panel, options, select, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
@@ -38,7 +38,7 @@ def blocks_panel(found: Mapping[int, str], note: str = "") -> Panel:
     blocks: list[ui.Item[Any]] = [words(say("## Blocked players"), note, count, f"-# {about}")]
     if found:
         some = [(f"{id}", clean(short(name, NAME)) or f"{id}") for id, name in found.items()]
-        address = Address(NO_MATCH, 0, "unblock")
+        address = Address(NO_SUBJECT, 0, "unblock")
         blocks.append(select(options(some[:MOST]), address, say("Play with somebody again")))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 

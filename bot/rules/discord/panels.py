@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
     TEXT,
     Painted,
@@ -44,7 +44,7 @@ LINK, WHY = "read-link", "why"
 
 
 def at(verb: str, arg: str = "") -> Address:
-    return Address(NO_MATCH, 0, verb, arg)
+    return Address(NO_SUBJECT, 0, verb, arg)
 
 
 # ------------------------------------------------------------------ a rule

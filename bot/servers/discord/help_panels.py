@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Panel, options, select, words
 from bot.games import KITS
 from bot.matches.discord.panels.table import BLUE
@@ -72,6 +72,6 @@ def helping(game: str = ALL) -> Panel:
     some = [(ALL, say("How to use the bot"))]
     some += [(id, say("A first match of {game}", game=GAMES[id].title)) for id in KITS]
     choice = select(
-        options(some, [game]), Address(NO_MATCH, 0, "help"), say("What do you want to know?")
+        options(some, [game]), Address(NO_SUBJECT, 0, "help"), say("What do you want to know?")
     )
     return Panel(ui.Container(words(text), choice, accent_colour=BLUE))

@@ -9,7 +9,7 @@ import msgspec
 from discord import ui
 
 from bot.discord import modals
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.handlers import Press, press, window
 from bot.refusals import Refused
 from bot.servers.discord.help_panels import ALL, helping
@@ -33,7 +33,7 @@ async def report_bug(at: Press) -> None:
         raise Refused(say("Say in a few words what went wrong: type /bug again."))
     number = await _report(at, text[:LONGEST])
     thanks = say("Thank you. This is report {number}.", number=number)
-    if at.subject != NO_MATCH:
+    if at.subject != NO_SUBJECT:
         thanks = say(
             "Thank you. This is report {number}. The match's journal is attached.",
             number=number,
@@ -44,7 +44,7 @@ async def report_bug(at: Press) -> None:
 def bug_window(match: str) -> modals.Window:
     """Where somebody describes what went wrong, in a match or in none."""
     window = modals.Window(
-        title=say("What went wrong?"), custom_id=str(Address(match or NO_MATCH, 0, "bug"))
+        title=say("What went wrong?"), custom_id=str(Address(match or NO_SUBJECT, 0, "bug"))
     )
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
@@ -62,7 +62,7 @@ def bug_window(match: str) -> modals.Window:
 
 async def _report(at: Press, text: str) -> int:
     journal, id = None, None
-    if at.subject != NO_MATCH:
+    if at.subject != NO_SUBJECT:
         async with at.matches.open(at.subject) as held:
             id = held.row.id
             if held.match is not None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.modals import Window
 from bot.discord.parts import HINT, Panel, button, options, select, short, words
 from bot.matches.discord.panels.table import BLUE, GREY
@@ -121,12 +121,12 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
 
 def _zone(zone: str) -> ui.Section[Any]:
     said = words(say("**Time zone of leagues**: {zone}", zone=zone))
-    return ui.Section(said, accessory=button(say("Type another"), Address(NO_MATCH, 0, "zone")))
+    return ui.Section(said, accessory=button(say("Type another"), Address(NO_SUBJECT, 0, "zone")))
 
 
 def zone_window(zone: str) -> Window:
     """Where a time zone is typed."""
-    window = Window(title=say("Time zone"), custom_id=str(Address(NO_MATCH, 0, "zone")))
+    window = Window(title=say("Time zone"), custom_id=str(Address(NO_SUBJECT, 0, "zone")))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="zone", default=zone, min_length=1, max_length=60
     )
@@ -190,7 +190,7 @@ def _languages(now: str) -> list[discord.SelectOption]:
 
 
 def _at(rule: str) -> Address:
-    return Address(NO_MATCH, 0, "rule", rule)
+    return Address(NO_SUBJECT, 0, "rule", rule)
 
 
 CHANNEL = discord.SelectDefaultValueType.channel

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.addresses import NO_MATCH, Address, read
+from bot.discord.addresses import NO_SUBJECT, Address, read
 from bot.discord.all_handlers import load
 from bot.discord.handlers import PRESSES, WINDOWS, Press, press, window
 from playground import Message
@@ -30,7 +30,7 @@ def test_no_name_means_two_things() -> None:
 
 def test_each_name_can_stand_in_an_address() -> None:
     for name in (*PRESSES, *WINDOWS):
-        address = Address(NO_MATCH, 0, name)
+        address = Address(NO_SUBJECT, 0, name)
         assert read(str(address)) == address
 
 
@@ -53,7 +53,7 @@ async def test_what_no_handler_knows_is_answered_too(tmp_path: Path) -> None:
         shown = (await ann.use(place.channel, "help")).message
         assert shown is not None
         for kind in (COMPONENT, SUBMIT):
-            told = await pressed(place, ann, shown, str(Address(NO_MATCH, 0, "long-ago")), kind)
+            told = await pressed(place, ann, shown, str(Address(NO_SUBJECT, 0, "long-ago")), kind)
             assert "of another time" in told.text
 
 

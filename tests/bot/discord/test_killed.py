@@ -109,7 +109,7 @@ class Place:
 
     def _is_back(self, deleted: Message) -> bool:
         address = address_in(deleted)
-        return not self.alive or (address is not None and address.match in self.boards())
+        return not self.alive or (address is not None and address.subject in self.boards())
 
     async def _sit_down(self, lobby: Message) -> None:
         for person in self.people:
@@ -153,7 +153,7 @@ def by_match(channel: Channel) -> dict[str, list[Message]]:
     found: dict[str, list[Message]] = {}
     for message in channel.messages.values():
         if (address := address_in(message)) is not None:
-            found.setdefault(address.match, []).append(message)
+            found.setdefault(address.subject, []).append(message)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.addresses import NO_MATCH, Address
+from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.games import board, stack
 from bot.matches.discord.panels.table import BLUE
@@ -78,13 +78,13 @@ def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
     if count > 1:
 
         def at(to: int) -> Address:
-            return Address(NO_MATCH, 0, "list", f"{to % count}")
+            return Address(NO_SUBJECT, 0, "list", f"{to % count}")
 
         blocks.append(
             row(
                 button(say("◀ Page before"), at(page - 1)),
                 button(say("Page {page} of {count} · next ▶", page=page + 1, count=count), Address(
-                    NO_MATCH, 0, "list-on", f"{(page + 1) % count}")),
+                    NO_SUBJECT, 0, "list-on", f"{(page + 1) % count}")),
             )
         )  # fmt: skip
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
