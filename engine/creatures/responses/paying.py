@@ -13,6 +13,7 @@ from typing import Any
 from engine.creatures.board.events import Produced
 from engine.creatures.board.game import Game
 from engine.creatures.board.marking import turn_resource
+from engine.creatures.board.zones import without
 from engine.creatures.printed.lexicon import word
 from engine.table import Option, Step
 from engine.words import later, noted, on_cards
@@ -91,12 +92,11 @@ def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
     for faction, count in sorted(paid.items()):
         for _ in range(count):
             if faction in player.pool:
-                player.pool.remove(faction)
+                g.set(player, pool=without(player.pool, faction))
             else:
                 card = next(r for r in player.resources if r.faction == faction and not r.marked)
                 turn_resource(g, seat, card, marked=True)
             used.append(faction)
-    g.stir("piles")
     return tuple(used)
 
 
@@ -144,7 +144,8 @@ def paid(g: Game, step: Step) -> None:
 def produce(g: Game, seats: list[int], count: int, faction: str) -> None:
     """Players get resources until the end of the turn."""
     for seat in seats:
-        g.player(seat).pool += [faction] * min(count, 99)
+        player = g.player(seat)
+        g.set(player, pool=[*player.pool, *[faction] * min(count, 99)])
         g.tell(Produced(seat=seat, faction=faction, count=count))
         if count > 0:
             g.happened("produces", who=seat, amount=min(count, 99))

@@ -60,8 +60,7 @@ def board_fields(view: View, chance: Chance, options: type[Options]) -> dict[str
 
 def hush(board: Board) -> None:
     """Nobody is asked for responses any more."""
-    for player in board.players:
-        player.stops = "never"
+    board.players = [msgspec.structs.replace(player, stops="never") for player in board.players]
 
 
 def card_of(seen: View, kind: type[C], **more: Any) -> C:
