@@ -23,6 +23,7 @@ from engine.creatures.board.state import (
     Card,
     Effect,
     Piece,
+    Player,
     Resource,
 )
 from engine.creatures.board.traits import ResourceTraits, Table, Traits, build
@@ -110,10 +111,10 @@ class Game:
     def trait(self, id: int) -> Any:
         return self.table.cards.get(id)
 
-    def card(self, id: int) -> Any:
+    def card(self, id: int) -> Card | None:
         return self.board.cards.get(id)
 
-    def player(self, seat: int) -> Any:
+    def player(self, seat: int) -> Player:
         return self.board.players[seat]
 
     def ability_of(self, effect: Effect) -> Ability:

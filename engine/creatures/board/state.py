@@ -290,8 +290,8 @@ class Board(State, kw_only=True, dict=True):
     """The fields that change by ``Game.set``, and what they matter to; all others to nothing."""
 
     names: tuple[str, ...]
-    players: Sequence[Any]
-    cards: Mapping[int, Any]
+    players: Sequence[Player]
+    cards: Mapping[int, Card]
     """All cards in play but resource cards, by number."""
     next_id: int = 1
     turn: int = 0

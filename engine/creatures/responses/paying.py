@@ -22,7 +22,8 @@ from engine.words import later, noted, on_cards
 def ready(g: Game, seat: int) -> Counter[str]:
     """How many resources of each faction a player could use now."""
     player = g.player(seat)
-    return Counter(player.pool + [card.faction for card in player.resources if not card.marked])
+    unmarked = [card.faction for card in player.resources if not card.marked]
+    return Counter([*player.pool, *unmarked])
 
 
 def cost_of(g: Game, seat: int, name: str, x: int = 0) -> int:
