@@ -108,7 +108,7 @@ def test_nobody_knows_the_next_quests_either() -> None:
     seats = (Seat("Ann", "random"), Seat("Ben", "random"))
     match = Match.new(GAMES["wtactics"], Setup(seats, "quests", {}))
     for player in match.state.players:
-        player.quests = [f"quest {n}" for n in range(7)]
+        Game(match.state, []).set(player, quests=[f"quest {n}" for n in range(7)])
     state = match.state.clone()
     game: Any = Game(state, [])
     JUDGING.shuffle(game, 0)

@@ -13,13 +13,14 @@ from typing import Any
 
 from hypothesis import Phase, given, settings
 
+from engine.creatures.board.game import Game
 from engine.creatures.printed.book import Print
 from engine.games.arcmage.phases.shapes import SHAPES as ARCMAGE_SHAPES
 from engine.games.arcmage.printed.programs import PRINTS as ARCMAGE_PRINTS
 from engine.games.wtactics.phases.shapes import SHAPES as WTACTICS_SHAPES
 from engine.games.wtactics.printed.programs import PRINTS as WTACTICS_PRINTS
 from engine.table import Chance, Match, Step
-from tests.kit import arcmage, arcmage_strategies, wtactics_strategies
+from tests.kit import arcmage, arcmage_strategies, wtactics, wtactics_strategies
 from tests.kit.going_on import SEEDS, go_on
 from tests.kit.likeness import differences, signs_of
 from tests.kit.marks import rule
@@ -39,11 +40,14 @@ def sweeping(prints: Mapping[str, Print], cards: Sequence[str]) -> list[str]:
     return [name for name in cards if re.search(r"\b(all|each)\b", texts[name], re.IGNORECASE)]
 
 
-def goes_on_the_same(match: Match[Any], number: int, cards: Sequence[str]) -> None:
+def goes_on_the_same(
+    match: Match[Any], number: int, cards: Sequence[str], hands: type[Game]
+) -> None:
     chance = Chance.from_seed(number)
     for player in match.state.players:
         if not player.lost:
-            player.hand += chance.sample(cards, SWEEPING)
+            more = chance.sample(cards, SWEEPING)
+            hands(match.state, []).set(player, hand=[*player.hand, *more])
     go_on(match, number, 2)  # so that they are among what can be played
     told = parted(match, chance, ANSWERS, FURTHER)
     assert not told, told
@@ -57,14 +61,14 @@ WTACTICS = sweeping(WTACTICS_PRINTS, wtactics_strategies.CARDS)
 @AS_FOUND
 @given(arcmage_strategies.matches(), SEEDS)
 def test_arcmage_goes_on_the_same_whatever_came_first(match: Match[Any], number: int) -> None:
-    goes_on_the_same(match, number, ARCMAGE)
+    goes_on_the_same(match, number, ARCMAGE, arcmage.Scene.hands)
 
 
 @rule("O-9.6")
 @AS_FOUND
 @given(wtactics_strategies.matches(), SEEDS)
 def test_wtactics_goes_on_the_same_whatever_came_first(match: Match[Any], number: int) -> None:
-    goes_on_the_same(match, number, WTACTICS)
+    goes_on_the_same(match, number, WTACTICS, wtactics.Scene.hands)
 
 
 # ------------------------------------------------------------------ the kit itself
@@ -89,7 +93,7 @@ def test_who_lives_with_whom_is_seen_although_all_have_the_same_name() -> None:
         named = {card.host for card in state.cards.values() if card.place == "city"}
         for id, card in state.cards.items():
             if card.name == "Farmland" and (id in named) is lived_in:
-                card.damage = 1
+                arcmage.Scene.hands(state, []).set(card, damage=1)
     assert len(homes) == 1
     assert differences(mine, other)
 

@@ -15,6 +15,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from engine.creatures.board.game import Game
+from engine.creatures.board.state import EVERYTHING
 from engine.table import Journal, Match, Question, Rejected, decode, encode
 from engine.table.events import plain
 from engine.table.fairness import replay
@@ -46,7 +47,7 @@ def what_is_kept_is_what_is_worked_out_anew(
         if match.outcome:
             break
         kept = summary(hands, match.state)
-        hands(match.state, []).touch()
+        hands(match.state, []).forget(EVERYTHING)
         assert summary(hands, match.state) == kept
         answer(match, number)
 
@@ -276,8 +277,10 @@ def a_seat_sees_the_same_whatever_the_hidden_cards_are(
         return
     seat = asked(match, number).seat
     assert seat is not None
-    for player in match.state.players:  # who wants to be asked when he can respond tells so
-        player.stops = "always" if player.stops == "respond" else player.stops
+    match.state.players = [  # who wants to be asked when he can respond tells so
+        msgspec.structs.replace(player, stops="always") if player.stops == "respond" else player
+        for player in match.state.players
+    ]
     strange = Match(match.rules, shuffled_for(seat), match.journal.clone())
     for who in (seat, None):
         assert strange.view(who) == match.view(who)

@@ -75,7 +75,7 @@ def situation(
     position = {"players": list(sides), "phase": phase, "active": active, "options": wishes}
     match = Match.load(RULES, {**position, "seed": seed})
     for player in match.state.players:
-        player.stops = stops
+        Game(match.state, []).set(player, stops=stops)
     return Scene(match)
 
 

@@ -13,33 +13,32 @@ from tests.kit import secrets
 def shuffled_for(board: Board, seat: int, seed: int) -> Board:
     """A copy in which everything is different that a seat cannot see."""
     copy, chance = board.clone(), Chance.from_seed(seed)
+    g = Game(copy, [])
     for owner, player in enumerate(copy.players):
         if owner == seat or board.options.open_hands:
-            player.deck = chance.shuffled(player.deck)
+            g.set(player, deck=chance.shuffled(player.deck))
         else:
-            deal_anew(copy, owner, chance)
+            deal_anew(g, owner, chance)
     return copy
 
 
-def deal_anew(board: Board, owner: int, chance: Chance) -> None:
+def deal_anew(g: Game, owner: int, chance: Chance) -> None:
     """The hidden cards of a player change places; unbuilt cities remain cities."""
-    player = board.players[owner]
+    board, player = g.board, g.player(owner)
     placed = [r for other in board.players for r in other.resources if r.owner == owner]
     cards = [*player.deck, *player.hand, *player.unbuilt, *(r.name for r in placed)]
     cards = chance.shuffled(cards)
-    towns = [name for name in cards if Game(board, []).prints[name].kind == "city"][
-        : len(player.unbuilt)
-    ]
+    towns = [name for name in cards if g.prints[name].kind == "city"][: len(player.unbuilt)]
     for name in towns:
         cards.remove(name)
-    player.unbuilt = towns
-    player.hand = [cards.pop() for _ in player.hand]
+    g.set(player, unbuilt=towns, hand=[cards.pop() for _ in player.hand])
     for other in board.players:
-        other.resources = [
+        resources = [
             msgspec.structs.replace(r, name=cards.pop()) if r.owner == owner else r
             for r in other.resources
         ]
-    player.deck = cards
+        g.set(other, resources=resources)
+    g.set(player, deck=cards)
 
 
 AGENDA_OF_CARDS = (*secrets.AGENDA_OF_CARDS, "faction", "faction named", "placed",

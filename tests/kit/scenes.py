@@ -30,6 +30,10 @@ class Scene:
         SCENES.append(self)
         self.settle()
 
+    def arrange(self, thing: Any, **fields: Any) -> None:
+        """A card, a player or something else of the match is as the test wants it."""
+        self.hands(self.board, []).set(thing, **fields)
+
     # -------------------------------------------------------------- looking
 
     @property

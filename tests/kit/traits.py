@@ -1,4 +1,8 @@
-"""What all cards in play are at the moment, as plain data that can be compared."""
+"""What is kept of a match of a game with creatures, as plain data that can be compared.
+
+Whoever looks at it while it is ``watched`` gets what would be worked out from nothing; and nothing
+that it may be worked out from has changed but by ``Game.set``.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,10 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
+
 from engine.creatures.board.game import Game
+from engine.creatures.board.state import Board, Piece
 from engine.creatures.board.traits import Table, build
 
 
@@ -51,26 +58,63 @@ def plain(table: Table) -> dict[str, Any]:
     }
 
 
+def seen(board: Board) -> bytes:
+    """All that changes by ``Game.set`` alone."""
+    fields = {name: getattr(board, name) for name in board.matters_to}
+    return msgspec.msgpack.encode([board.players, fields])
+
+
 @contextmanager
 def watched(hands: type[Game]) -> Iterator[None]:
-    """Whoever looks at what is kept of a match: it is compared with what is worked out anew."""
+    """Whoever looks at what is kept of a match: it is compared with what is worked out anew, and
+    what it is worked out from with what it was when it was changed the last time."""
     look = hands.table.fget  # type: ignore[attr-defined]
+    change = hands.set
     working = False
 
     def looked(g: Game) -> Table:
         nonlocal working
-        kept: Table | None = g.board.__dict__.get("table")
         if working:
             return look(g)  # type: ignore[no-any-return]
         working = True
+        mine = g.board.__dict__
+        now = seen(g.board)
+        assert mine.setdefault("seen", now) == now, "something changed, but not by Game.set"
+        kept, older = mine.get("table"), mine.get("older")
         if kept is not None:
-            older = g.board.__dict__.get("older")
-            fresh = plain(build(g))
-            g.board.__dict__.update(table=kept, older=older)
-            assert plain(kept) == fresh, "something changed, and nobody said so (Game.touch)"
+            is_true(g, kept, build(g))
+            mine.update(table=kept, older=older)
         table: Table = look(g)
         working = False
         return table
 
-    with patch.object(hands, "table", property(looked)):
+    def changed(g: Game, thing: Piece | Board, **fields: Any) -> None:
+        nonlocal working
+        mine, now = g.board.__dict__, seen(g.board)
+        assert mine.get("seen", now) == now, "something changed, but not by Game.set"
+        outer, working = working, True
+        change(g, thing, **fields)
+        working = outer
+        mine["seen"] = seen(g.board)
+
+    with patch.object(hands, "table", property(looked)), patch.object(hands, "set", changed):
         yield
+
+
+def is_true(g: Game, kept: Table, fresh: Table) -> None:
+    """What is kept is the same as what was just worked out: the cards, and all that was found out
+    about them since."""
+    assert plain(kept) == plain(fresh)
+    if kept.able is not None:
+        assert owners(kept) == owners(fresh)
+    if kept.resources is not None:
+        assert [*map(in_short, kept.resources)] == [*map(in_short, g.of("resource card"))]
+    if kept.counted is not None:
+        held = [city.card.controller for city in fresh.kinds.get("city", ())]
+        assert kept.counted == [held.count(seat) for seat in range(len(g.board.players))]
+    assert not (kept.quiet and g.manual.due(g)), "somebody dies, and it was seen that nobody does"
+
+
+def owners(table: Table) -> dict[int, list[int]]:
+    """Who has which cards with an ability that can be used."""
+    return {seat: [traits.id for traits in some] for seat, some in table.abled.items()}

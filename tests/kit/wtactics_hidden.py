@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Board
 from engine.table import Chance
 from tests.kit import secrets
@@ -12,28 +13,30 @@ from tests.kit import secrets
 def shuffled_for(board: Board, seat: int, seed: int) -> Board:
     """A copy in which everything is different that a seat cannot see."""
     copy, chance = board.clone(), Chance.from_seed(seed)
+    g = Game(copy, [])
     for owner, player in enumerate(copy.players):
         if board.phase != "setup":  # before that all see all quests
-            player.quests = chance.shuffled(player.quests)
+            g.set(player, quests=chance.shuffled(player.quests))
         if owner == seat or board.options.open_hands:
-            player.deck = chance.shuffled(player.deck)
+            g.set(player, deck=chance.shuffled(player.deck))
         else:
-            deal_anew(copy, owner, chance)
+            deal_anew(g, owner, chance)
     return copy
 
 
-def deal_anew(board: Board, owner: int, chance: Chance) -> None:
+def deal_anew(g: Game, owner: int, chance: Chance) -> None:
     """The hidden cards of a player change places."""
-    player = board.players[owner]
+    board, player = g.board, g.player(owner)
     placed = [r for other in board.players for r in other.resources if r.owner == owner]
     cards = chance.shuffled([*player.deck, *player.hand, *(r.name for r in placed)])
-    player.hand = [cards.pop() for _ in player.hand]
+    g.set(player, hand=[cards.pop() for _ in player.hand])
     for other in board.players:
-        other.resources = [
+        resources = [
             msgspec.structs.replace(r, name=cards.pop()) if r.owner == owner else r
             for r in other.resources
         ]
-    player.deck = cards
+        g.set(other, resources=resources)
+    g.set(player, deck=cards)
 
 
 AGENDA_OF_CARDS = (*secrets.AGENDA_OF_CARDS, "plant", "recycle", "quest seen", "kept")

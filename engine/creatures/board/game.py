@@ -9,12 +9,23 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from engine.creatures.board.events import TooMuch
 from engine.creatures.board.limits import MOST_EFFECTS, weary
 from engine.creatures.board.manual import Manual
 from engine.creatures.board.ordering import in_order
-from engine.creatures.board.state import Board, Buried, Card, Effect, Resource
+from engine.creatures.board.state import (
+    EVERYTHING,
+    NOTHING,
+    Board,
+    Buried,
+    Card,
+    Effect,
+    Piece,
+    Player,
+    Resource,
+)
 from engine.creatures.board.traits import ResourceTraits, Table, Traits, build
 from engine.creatures.printed.book import Ability, Print
 from engine.creatures.printed.pool import Pools
@@ -69,23 +80,6 @@ class Game:
             self.kept["table"] = table
         return table
 
-    def touch(self) -> None:
-        """Forget what was worked out: something has changed that traits may depend on."""
-        self.kept["table"] = self.kept["older"] = None
-
-    def stir(self, *what: str) -> None:
-        """Something has changed that only matters to statements that look at it: ``marked``,
-        ``place``, ``turn``, ``damage`` or ``piles`` (hands, decks, graveyards and resource
-        cards)."""
-        kept = self.kept
-        table: Table | None = kept.get("table") or kept.get("older")
-        if table is None or not table.reads.isdisjoint(what):
-            kept["table"] = kept["older"] = None
-            return
-        table.resources = None
-        if "damage" in what:
-            table.quiet = False
-
     def quieten(self, table: Table) -> None:
         """Silence those cards whose text does not work beside others that are in play."""
 
@@ -117,10 +111,10 @@ class Game:
     def trait(self, id: int) -> Any:
         return self.table.cards.get(id)
 
-    def card(self, id: int) -> Any:
+    def card(self, id: int) -> Card | None:
         return self.board.cards.get(id)
 
-    def player(self, seat: int) -> Any:
+    def player(self, seat: int) -> Player:
         return self.board.players[seat]
 
     def ability_of(self, effect: Effect) -> Ability:
@@ -209,6 +203,30 @@ class Game:
         """A reference in words that tell it from its likes."""
         raise NotImplementedError
 
+    # -------------------------------------------------------------- changing
+
+    def set(self, thing: Piece | Board, **fields: Any) -> None:
+        """Change a card, a player, or anything else of the state that traits may depend on.
+
+        Nobody else writes to it, so that nobody can forget what was worked out from it."""
+        for name, value in fields.items():
+            if getattr(thing, name) != value:
+                force_setattr(thing, name, value)
+                self.forget(thing.matters_to.get(name, EVERYTHING))
+
+    def forget(self, what: str) -> None:
+        """Forget what was worked out, as far as it looked at what has changed."""
+        kept = self.kept
+        table: Table | None = kept.get("table") or kept.get("older")
+        if what == NOTHING or table is None:
+            return
+        if what == EVERYTHING or what in table.reads:
+            kept["table"] = kept["older"] = None
+        elif what == "piles":
+            self.table.resources = None
+        elif what == "damage":
+            self.table.quiet = False
+
     # -------------------------------------------------------------- telling and asking
 
     def tell(self, event: Event) -> None:
@@ -280,7 +298,8 @@ class Game:
         """Something has happened that some or all may answer, but for whoever did it (A-7.7)."""
         heard = set(to)
         for seat, player in enumerate(self.board.players):
-            player.news = player.news or (seat != by and seat in heard)
+            if seat != by and seat in heard:
+                self.set(player, news=True)
 
     # -------------------------------------------------------------- triggers
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.creatures.board.events import ControlChanged, Left
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Card
-from engine.creatures.board.zones import put, unique_there
+from engine.creatures.board.zones import put, unique_there, without
 
 FIELD = "field"
 """Where those lie who have died in a fight, until it is over; see ``Board.field``."""
@@ -42,8 +42,9 @@ def leave_together(g: Game, first: Iterable[Leaving]) -> dict[int, int]:
         tell_left(g, board.cards[one.id], one)
     for one in going:
         see(g, one)
-    gone = [(board.cards.pop(one.id), one) for one in going]
-    g.touch()
+    gone = [(board.cards[one.id], one) for one in going]
+    left = {one.id for one in going}
+    g.set(board, cards={id: card for id, card in board.cards.items() if id not in left})
     # Those that come into a graveyard together lie there by name: nobody could tell who was first.
     numbers = {card.id: lay(g, card, one.to) for card, one in sorted(gone, key=_name)}
     g.manual.left(g, gone)
@@ -86,7 +87,7 @@ def see(g: Game, one: Leaving) -> None:
         g.happened("falls", one.id, who=card.controller)
         return
     if one.died:
-        g.board.deaths += g.table.cards[one.id].kind == "creature"
+        g.set(g.board, deaths=g.board.deaths + (g.table.cards[one.id].kind == "creature"))
         g.happened("dies", one.id, who=card.controller)
     g.happened("leaves", one.id, who=card.controller)
 
@@ -99,7 +100,7 @@ def falls(g: Game, card: Card, one: Leaving) -> bool:
 def lay(g: Game, card: Card, to: str) -> int:
     """A card that has left play comes where it should; its number in a graveyard."""
     if to == FIELD:
-        card.fallen = True
+        g.set(card, fallen=True)
         g.board.field.append(card)
         return 0
     return 0 if g.prints[card.name].token else put(g, card.name, card.owner, to)
@@ -131,9 +132,7 @@ def drop_lasting(g: Game, id: int) -> None:
     """What holds only as long as a card is there, or marked, ends with it."""
     board = g.board
     held = [one for one in board.lasting if one.ends not in ("source", "held") or one.source != id]
-    if len(held) < len(board.lasting):
-        board.lasting = held
-        g.touch()
+    g.set(board, lasting=held)
     for lent, seat, source in [loan for loan in board.loans if loan[2] == id]:
         board.loans.remove((lent, seat, source))
         give_back(g, lent, seat)
@@ -153,9 +152,8 @@ def give_back(g: Game, id: int, seat: int) -> None:
 
 def come_under(g: Game, card: Any, seat: int) -> None:
     """A card comes under the control of a player."""
-    card.controller = seat
+    g.set(card, controller=seat)
     g.manual.regroup(g, card)
-    g.touch()
     g.tell(ControlChanged(id=card.id, card=card.name, seat=seat))
 
 
@@ -168,8 +166,8 @@ def lose_resource(g: Game, id: int, to: str = "grave") -> bool:
     if found is None:
         return False
     seat, resource = found
-    g.player(seat).resources.remove(resource)
-    g.stir("piles")
+    player = g.player(seat)
+    g.set(player, resources=without(player.resources, resource))
     leave_together(g, [Leaving(card.id, "grave") for card in attached(g, id)])
     g.tell(Left(id=id, card=resource.name, seat=resource.owner, to=to))
     put(g, resource.name, resource.owner, to)

@@ -25,10 +25,9 @@ def mark(g: Game, refs: Sequence[int]) -> list[int]:
                 done.append(id)
             continue
         if not card.marked and card.turns:
-            card.marked = True
+            g.set(card, marked=True)
             done.append(id)
     if done:
-        g.stir("marked")
         g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=True))
         for id in done:
             if id in g.board.cards:
@@ -39,15 +38,12 @@ def mark(g: Game, refs: Sequence[int]) -> list[int]:
 
 def _end_until_marked(g: Game, marked: Sequence[int]) -> None:
     """What holds until a card is marked ends."""
-    board = g.board
     kept: list[Lasting] = []
-    for lasting in board.lasting:
+    for lasting in g.board.lasting:
         if lasting.ends == "marked" and set(lasting.ids) & set(marked):
             continue
         kept.append(lasting)
-    if len(kept) != len(board.lasting):
-        board.lasting = kept
-        g.touch()
+    g.set(g.board, lasting=kept)
 
 
 @word
@@ -61,15 +57,12 @@ def unmark(g: Game, refs: Sequence[int]) -> list[int]:
                 turn_resource(g, *found, marked=False)
                 done.append(id)
         elif card.marked and card.turns:
-            card.marked = False
+            g.set(card, marked=False)
             done.append(id)
     if done:
         board = g.board
         held = [one for one in board.lasting if one.ends == "held" and one.source in done]
-        if held:
-            board.lasting = [one for one in board.lasting if one not in held]
-            g.touch()
-        g.stir("marked")
+        g.set(board, lasting=[one for one in board.lasting if one not in held])
         g.tell(Marked(ids=tuple(done), cards=g.card_names(done), marked=False))
     return done
 
@@ -79,10 +72,11 @@ def keep_marked(g: Game, refs: Sequence[int], phases: int) -> None:
     """Cards do not unmark in their controllers' next unmark phases."""
     for id in refs:
         if (card := g.board.cards.get(id)) is not None:
-            card.kept = max(card.kept, phases)
+            g.set(card, kept=max(card.kept, phases))
 
 
 def turn_resource(g: Game, seat: int, resource: Resource, marked: bool) -> None:
     """Mark or unmark a resource card."""
-    resources = g.player(seat).resources
-    resources[resources.index(resource)] = msgspec.structs.replace(resource, marked=marked)
+    player = g.player(seat)
+    turned = msgspec.structs.replace(resource, marked=marked)
+    g.set(player, resources=[turned if one is resource else one for one in player.resources])

@@ -37,8 +37,7 @@ def happens_instead(g: Game, card: Card) -> bool:
     if not found:
         return False
     g.board.effects += 1
-    card.spared, card.damage, card.doomed = True, 0, False
-    g.touch()
+    g.set(card, spared=True, damage=0, doomed=False)
     if len({(one.name, one.ability, one.you) for one in found}) == 1:
         rescue(g, card.id, found[0])
     else:
@@ -61,8 +60,8 @@ def rescue(g: Game, id: int, one: Rescue) -> None:
     """It happens next."""
     board = g.board
     if one.stamp:
-        board.lasting = [other for other in board.lasting if other.stamp != one.stamp]
-        g.touch()
+        left = [other for other in board.lasting if other.stamp != one.stamp]
+        g.set(board, lasting=left)
     effect = Effect(g.new_id(), one.name, one.ability, one.you, one.source)
     effect.it, effect.subject, effect.part = [id], id, "instead"
     board.running.append(effect)

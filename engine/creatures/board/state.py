@@ -6,11 +6,15 @@ has; a card that goes somewhere else becomes a new thing with a new number. So a
 and came back is not the same target, and a number tells nothing of where a hidden card came from.
 
 A *reference* is such a number, or for a player ``-1 - seat``.
+
+Whatever traits are worked out from is changed by ``Game.set`` alone, which also forgets what was
+worked out from it. So the pieces of the state are frozen for everybody else, and what they hold is
+replaced and never changed in place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import methodcaller
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 
@@ -23,9 +27,34 @@ T = TypeVar("T")
 twin: Callable[[T], T] = methodcaller("__copy__")
 """A copy that shares what it holds."""
 
+EVERYTHING, NOTHING = "everything", "nothing"
 
-class Card(msgspec.Struct, omit_defaults=True):
+
+class Piece(msgspec.Struct, frozen=True):
+    """Something of the state that changes by ``Game.set``."""
+
+    matters_to: ClassVar[Mapping[str, str]] = {}
+    """What a field matters to, where that is not everything: ``NOTHING``, or only statements that
+    look at ``marked``, ``place``, ``turn``, ``damage`` or ``piles`` (see ``Coder.reads_of``)."""
+
+
+class Card(Piece, frozen=True, omit_defaults=True):
     """A card in play."""
+
+    matters_to: ClassVar = {
+        "place": "place",
+        "host": "place",
+        "marked": "marked",
+        "damage": "damage",
+        "kept": NOTHING,
+        "attacked": "turn",
+        "doomed": "damage",
+        "spared": NOTHING,
+        "fallen": NOTHING,
+        "dealt": "damage",
+        "dealt_before": "damage",
+        "used": NOTHING,
+    }
 
     id: int
     name: str
@@ -37,7 +66,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     """What it is in, or what it is attached to (a reference)."""
     marked: bool = False
     damage: int = 0
-    counters: dict[str, int] = {}
+    counters: Mapping[str, int] = {}
     since: int = 0
     """The turn in which it came into play."""
     kept: int = 0
@@ -63,11 +92,6 @@ class Card(msgspec.Struct, omit_defaults=True):
     used: tuple[int, ...] = ()
     """Its abilities that can be used once a turn and have been."""
 
-    def clone(self) -> Self:
-        card = twin(self)
-        card.counters = dict(self.counters)
-        return card
-
     @property
     def turns(self) -> bool:
         """Whether it can be marked and unmarked at all."""
@@ -92,19 +116,39 @@ class Buried(msgspec.Struct, frozen=True):
     name: str
 
 
-class Player(msgspec.Struct, kw_only=True):
+class Player(Piece, frozen=True, kw_only=True):
     """One side of the table."""
 
+    matters_to: ClassVar = {
+        "deck": "piles",
+        "hand": "piles",
+        "grave": "piles",
+        "resources": "piles",
+        "pool": "piles",
+        "removed": NOTHING,
+        "mulligans": NOTHING,
+        "drawn": "turn",
+        "draw_cap": NOTHING,
+        "played": "turn",
+        "deck_out": NOTHING,
+        "news": NOTHING,
+        "stops": NOTHING,
+        "stops_turn": NOTHING,
+        "pays": NOTHING,
+    }
+    usual: ClassVar[Mapping[str, Any]] = {"stops": "happens", "stops_turn": 0, "pays": "auto"}
+    """How somebody is asked who has said nothing of it."""
+
     name: str
-    deck: list[str]
+    deck: Sequence[str]
     """The top is the last."""
-    hand: list[str]
-    grave: list[Buried] = msgspec.field(default_factory=list)
+    hand: Sequence[str]
+    grave: Sequence[Buried] = msgspec.field(default_factory=list)
     """The top is the last."""
-    resources: list[Resource] = msgspec.field(default_factory=list)
-    pool: list[str] = msgspec.field(default_factory=list)
+    resources: Sequence[Resource] = msgspec.field(default_factory=list)
+    pool: Sequence[str] = msgspec.field(default_factory=list)
     """Resources that cards produced, by faction; they last until the end of the turn."""
-    removed: list[str] = msgspec.field(default_factory=list)
+    removed: Sequence[str] = msgspec.field(default_factory=list)
     lost: bool = False
     mulligans: int = 0
     drawn: int = 0
@@ -122,17 +166,6 @@ class Player(msgspec.Struct, kw_only=True):
     stops_turn: int = 0
     """The turn that he passes until the end of."""
     pays: str = "auto"
-
-    def usual(self) -> None:
-        """He is asked like somebody who has said nothing of it."""
-        self.stops, self.stops_turn, self.pays = "happens", 0, "auto"
-
-    def clone(self) -> Self:
-        player = twin(self)
-        player.deck, player.hand, player.grave = self.deck[:], self.hand[:], self.grave[:]
-        player.resources, player.pool = self.resources[:], self.pool[:]
-        player.removed = self.removed[:]
-        return player
 
 
 class Effect(msgspec.Struct, omit_defaults=True):
@@ -236,13 +269,29 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     """Cards that people wrote, and that decks of this match may have."""
 
+    def wish(self, seat: int) -> str:
+        """When a seat wants to be asked."""
+        return self.stops[seat] if seat < len(self.stops) else str(Player.usual["stops"])
+
 
 class Board(State, kw_only=True, dict=True):
     """A match with creatures. A game adds its own fields, and narrows those of its own kinds."""
 
+    matters_to: ClassVar[Mapping[str, str]] = {
+        "cards": EVERYTHING,
+        "lasting": EVERYTHING,
+        "turn": "turn",
+        "active": "turn",
+        "attacked": "turn",
+        "deaths": "turn",
+        "played": "turn",
+        "phase": "damage",  # while a match is set up nothing dies
+    }
+    """The fields that change by ``Game.set``, and what they matter to; all others to nothing."""
+
     names: tuple[str, ...]
-    players: list[Any]
-    cards: dict[int, Any]
+    players: Sequence[Player]
+    cards: Mapping[int, Card]
     """All cards in play but resource cards, by number."""
     next_id: int = 1
     turn: int = 0
@@ -259,7 +308,7 @@ class Board(State, kw_only=True, dict=True):
     field: list[Any] = msgspec.field(default_factory=list)
     """The cards of those who have died in a fight: they lie where they fell until it is over, and
     are in play no more."""
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    lasting: Sequence[Lasting] = msgspec.field(default_factory=list)
     returns: list[tuple[int, int]] = msgspec.field(default_factory=list)
     """Cards that go back to their former controllers at the end of the turn."""
     loans: list[tuple[int, int, int]] = msgspec.field(default_factory=list)
@@ -285,22 +334,21 @@ class Board(State, kw_only=True, dict=True):
     """What a judge is about to set a number of."""
     aside: list[tuple[Question, ...]] = msgspec.field(default_factory=list)
     """What is asked again when a change has been made, the innermost last; see ``renewing``."""
-    played: list[str] = msgspec.field(default_factory=list)
+    played: Sequence[str] = msgspec.field(default_factory=list)
     """Names of the cards played this turn, by anybody."""
     options: Options = Options()
 
     def clone(self) -> Self:
         board = twin(self)
         board.chance, board.agenda = self.chance.clone(), self.agenda[:]
-        board.players = [player.clone() for player in self.players]
-        board.cards = {id: card.clone() for id, card in self.cards.items()}
-        board.field = [card.clone() for card in self.field]
+        board.players = [twin(player) for player in self.players]
+        board.cards = {id: twin(card) for id, card in self.cards.items()}
+        board.field = [twin(card) for card in self.field]
         board.stack = [item.clone() for item in self.stack]
         board.pending = [item.clone() for item in self.pending]
         board.running = [item.clone() for item in self.running]
-        board.lasting, board.later = self.lasting[:], self.later[:]
+        board.later, board.order, board.aside = self.later[:], self.order[:], self.aside[:]
         board.returns, board.loans = self.returns[:], self.loans[:]
-        board.order, board.aside, board.played = self.order[:], self.aside[:], self.played[:]
         kept = self.__dict__  # what was worked out holds for the copy too
         board.__dict__["older"] = kept.get("table") or kept.get("older")  # see ``Game.table``
         if "pool" in kept:

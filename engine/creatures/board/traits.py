@@ -1,7 +1,7 @@
 """What each card in play is at this moment: printed facts, counters, and all that changes them.
 
 Traits are worked out from the state and never stored. They are kept until something in the state
-changes; see ``Game.touch``. Statements work in layers, so that it rarely matters which card came
+changes; see ``Game.set``. Statements work in layers, so that it rarely matters which card came
 first; of a layer those of cards in play come before those that hold for a while:
 
 0 loyalty and keywords that are counted with it, 1 types and factions, 2 lost abilities, 3 attack
@@ -229,7 +229,7 @@ class Table:
         self.counted: list[int] | None = None
         """How many cities each seat has, once nobody was found to be defeated."""
         self.reads: set[str] = set()
-        """What the statements look at besides what cards are; see ``Game.stir``."""
+        """What the statements look at besides what cards are; see ``Game.forget``."""
         self.quiet = False
         """It has been seen that nothing dies."""
 

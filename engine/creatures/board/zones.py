@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 from engine.creatures.board.events import (
     Discarded,
@@ -23,6 +23,16 @@ from engine.creatures.board.limits import MOST_TOKENS
 from engine.creatures.board.state import Buried, Card, Resource
 from engine.creatures.printed.lexicon import word
 
+T = TypeVar("T")
+
+
+def without(some: Iterable[T], *gone: T) -> list[T]:
+    """The same without some of it, each of them once."""
+    left = list(some)
+    for one in gone:
+        left.remove(one)
+    return left
+
 
 def enter(
     g: Game,
@@ -38,17 +48,16 @@ def enter(
     """A card comes into play; its new number."""
     board, printed = g.board, g.prints[name]
     id = g.new_id()
-    card = g.card_type(id, name, owner, controller, place, host, since=board.turn, x=x, **state)
-    card.marked = marked
-    board.cards[id] = card
-    g.touch()
+    card = g.card_type(
+        id, name, owner, controller, place, host, marked, since=board.turn, x=x, **state
+    )
+    g.set(board, cards={**board.cards, id: card})
     g.manual.newcomer(g, card)
     for ability in printed.of_sort("enters"):
         if ability.value is not None and ability.costs is None:
             kind, count = ability.value(g, _Newcomer(card))
             if count > 0:
-                card.counters[kind] = card.counters.get(kind, 0) + count
-                g.touch()
+                g.set(card, counters={**card.counters, kind: card.counters.get(kind, 0) + count})
     town = g.card_name(host)
     g.tell(Entered(id=id, card=name, seat=controller, place=place, host=host, host_card=town))
     g.happened("comes", id, who=controller)
@@ -84,22 +93,20 @@ def put(g: Game, name: str, owner: int, to: str) -> int:
     if player.lost:
         return 0
     if to == "hand":
-        player.hand.append(name)
+        g.set(player, hand=[*player.hand, name])
     elif to == "top":
-        player.deck.append(name)
+        g.set(player, deck=[*player.deck, name])
     elif to == "bottom":
-        player.deck.insert(0, name)
+        g.set(player, deck=[name, *player.deck])
     elif to == "removed":
-        player.removed.append(name)
+        g.set(player, removed=[*player.removed, name])
     elif g.prints[name].token:
         return 0
     else:
         id = g.new_id()
-        player.grave.append(Buried(id, name))
-        g.stir("piles")
+        g.set(player, grave=[*player.grave, Buried(id, name)])
         _wake(g, owner)
         return id
-    g.stir("piles")
     return 0
 
 
@@ -118,8 +125,8 @@ def dig(g: Game, id: int) -> tuple[int, str] | None:
     if found is None:
         return None
     seat, entry = found
-    g.player(seat).grave.remove(entry)
-    g.stir("piles")
+    player = g.player(seat)
+    g.set(player, grave=without(player.grave, entry))
     return seat, entry.name
 
 
@@ -161,8 +168,7 @@ def attach(g: Game, id: int, host: int) -> None:
     """An enchantment or loot goes onto something else."""
     card = g.board.cards.get(id)
     if card is not None:
-        card.place, card.host = "attached", host
-        g.touch()
+        g.set(card, place="attached", host=host)
         what = g.card_name(host)
         g.tell(Moved(id=id, card=card.name, place="attached", host=host, host_card=what))
 
@@ -174,17 +180,12 @@ def draw(g: Game, seats: Sequence[int], count: int) -> None:
         player = g.player(seat)
         if "draw" in player_bans(g, seat):
             continue
-        drawn = []
-        for _ in range(max(0, count)):
-            if not player.deck:
-                player.deck_out = True
-                break
-            drawn.append(player.deck.pop())
+        if count > len(player.deck):
+            g.set(player, deck_out=True)
+        drawn = take(g, seat, count)
         if not drawn:
             continue
-        player.hand += drawn
-        player.drawn += len(drawn)
-        g.stir("piles")
+        g.set(player, hand=[*player.hand, *drawn], drawn=player.drawn + len(drawn))
         g.tell_apart(
             seat,
             Drew(seat=seat, count=len(drawn), cards=tuple(drawn)),
@@ -192,6 +193,15 @@ def draw(g: Game, seats: Sequence[int], count: int) -> None:
         )
         for _ in drawn:
             g.happened("draws", who=seat)
+
+
+def take(g: Game, seat: int, count: int) -> list[str]:
+    """Take the top cards of a deck, as many as there are, the top first."""
+    player = g.player(seat)
+    left = max(0, len(player.deck) - max(0, count))
+    taken = list(reversed(player.deck[left:]))
+    g.set(player, deck=player.deck[:left])
+    return taken
 
 
 def player_bans(g: Game, seat: int) -> list[str]:
@@ -206,9 +216,8 @@ def mill(g: Game, f: Any, seats: Sequence[int], count: int) -> None:
         player = g.player(seat)
         gone = []
         for _ in range(min(count, len(player.deck))):
-            name = player.deck.pop()
-            gone.append(name)
-            put(g, name, seat, "grave")
+            gone += take(g, seat, 1)
+            put(g, gone[-1], seat, "grave")
         if gone:
             g.tell(Milled(seat=seat, cards=tuple(gone)))
             f.numbers["count"] = f.numbers.get("count", 0) + len(gone)
@@ -218,14 +227,14 @@ def mill(g: Game, f: Any, seats: Sequence[int], count: int) -> None:
 
 def shuffle(g: Game, seat: int) -> None:
     player = g.player(seat)
-    player.deck = g.board.chance.shuffled(player.deck)
+    g.set(player, deck=g.board.chance.shuffled(player.deck))
     g.tell(Shuffled(seat=seat))
 
 
 def discard(g: Game, seat: int, name: str) -> int:
     """A card goes from a hand to the graveyard; its number there."""
     player = g.player(seat)
-    player.hand.remove(name)
+    g.set(player, hand=without(player.hand, name))
     id = put(g, name, seat, "grave")
     g.tell(Discarded(seat=seat, card=name, id=id))
     g.happened("discards", who=seat, named=name, subject=id)
@@ -289,8 +298,8 @@ def room(g: Game, seat: int) -> int:
 def place(g: Game, seat: int, name: str, faction: str, marked: bool = False) -> int:
     """A card of nowhere becomes a resource card, face down."""
     id = g.new_id()
-    g.player(seat).resources.append(Resource(id, name, seat, faction, marked))
-    g.stir("piles")
+    player = g.player(seat)
+    g.set(player, resources=[*player.resources, Resource(id, name, seat, faction, marked)])
     g.tell_apart(
         seat,
         Placed(seat=seat, id=id, faction=faction, card=name),
@@ -307,7 +316,7 @@ def steal_resource(g: Game, f: Any, seat: int, taker: int) -> None:
     resource = min(giver.resources, key=lambda card: card.marked)
     hand_over(g, resource.id, seat, taker)
     if (card := g.board.cards.get(f.source)) is not None:
-        card.chosen = (*card.chosen, resource.id)
+        g.set(card, chosen=(*card.chosen, resource.id))
 
 
 def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
@@ -316,9 +325,9 @@ def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
     if found is None or found[0] != giver:
         return
     resource = found[1]
-    g.player(giver).resources.remove(resource)
-    g.player(taker).resources.append(resource)
-    g.stir("piles")
+    loser, winner = g.player(giver), g.player(taker)
+    g.set(loser, resources=without(loser.resources, resource))
+    g.set(winner, resources=[*winner.resources, resource])
     g.tell(Stolen(id=id, giver=giver, taker=taker, faction=resource.faction))
 
 

@@ -20,8 +20,7 @@ def raise_attack(g: Game, id: int, n: int) -> None:
     """+N/+0 until the end of the turn."""
     card = g.board.cards.get(id)
     if card is not None:
-        card.fury += n
-        g.touch()
+        g.set(card, fury=card.fury + n)
 
 
 def strike_power(traits: Traits) -> int:

@@ -25,10 +25,8 @@ def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
         change = max(count, -have)
         if not change:
             continue
-        card.counters[kind] = min(MOST_DAMAGE, have + change)
-        if not card.counters[kind]:
-            del card.counters[kind]
-        g.touch()
+        counters = {**card.counters, kind: min(MOST_DAMAGE, have + change)}
+        g.set(card, counters={name: number for name, number in counters.items() if number})
         g.tell(Counters(id=id, card=card.name, kind=kind, amount=change))
 
 

@@ -21,7 +21,7 @@ def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
     board = g.board
     left = [seat for seat in board.alive if seat not in beaten]
     for seat, reason in beaten.items():
-        board.players[seat].lost = True
+        g.set(board.players[seat], lost=True)
         g.tell(Defeated(seat=seat, reason=reason))
     board.order.append(list(beaten))
     if len(left) > 1:
@@ -50,25 +50,22 @@ def clear_away(g: Game, seat: int) -> None:
     """Everything of a defeated player leaves the game; his items on the stack stay there."""
     board = g.board
     player = board.players[seat]
-    cards = board.cards.values()
     # What somebody who was defeated before owns has left with him, or leaves now.
-    gone = [card.id for card in cards if board.players[card.owner].lost]
+    gone = [card.id for card in board.cards.values() if board.players[card.owner].lost]
     leave_together(g, [Leaving(id, "removed") for id in gone])
     board.field = [card for card in board.field if not board.players[card.owner].lost]
-    for card in [card for card in cards if card.controller == seat]:
+    for card in [card for card in board.cards.values() if card.controller == seat]:
         give_back(g, card.id, card.owner)  # what he only had from others goes home
     owe_to_owners(g)
     for other in board.players:
-        other.resources = [card for card in other.resources if card.owner != seat]
+        g.set(other, resources=[card for card in other.resources if card.owner != seat])
     for taken in [card for card in player.resources if not board.players[card.owner].lost]:
         hand_over(g, taken.id, seat, taken.owner)  # what he had from others
-    for name in ("deck", "hand", "grave", "resources", "pool"):
-        getattr(player, name).clear()
+    g.set(player, deck=[], hand=[], grave=[], resources=[], pool=[])
     board.pending = [effect for effect in board.pending if effect.you != seat]
     board.ordered = 0
     board.later = [later for later in board.later if later.effect.you != seat]
     g.manual.cleared(g, seat)
-    g.touch()
 
 
 def owe_to_owners(g: Game) -> None:

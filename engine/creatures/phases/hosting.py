@@ -51,11 +51,11 @@ def set_wish(g: Game, step: Step) -> None:
     what, _, wish = step.answer["pick"][0].partition(":")
     match what, wish:
         case "stops", "turn":
-            player.stops_turn = board.turn
+            g.set(player, stops_turn=board.turn)
         case "stops", _:
-            player.stops, player.stops_turn = wish, 0
+            g.set(player, stops=wish, stops_turn=0)
         case _:
-            setattr(player, what, wish)
+            g.set(player, **{what: wish})
     wished = Wished(seat=step.seat, wish=f"{what}:{wish}", audience=(step.seat,))
     g.tell(wished)
 

@@ -30,10 +30,7 @@ def begin_moment(g: Game, moment: str) -> None:
 
 
 def end_lasting(g: Game, ends: str) -> None:
-    board = g.board
-    if any(one.ends == ends for one in board.lasting):
-        board.lasting = [one for one in board.lasting if one.ends != ends]
-        g.touch()
+    g.set(g.board, lasting=[one for one in g.board.lasting if one.ends != ends])
 
 
 def hand_limit(g: Game, step: Step) -> None:

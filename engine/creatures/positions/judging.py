@@ -60,8 +60,7 @@ def figures_of(g: Game, card: Card) -> Iterator[Figure]:
     """Damage and counters of a card."""
 
     def damage(number: int) -> None:
-        card.damage = number
-        g.touch()
+        g.set(card, damage=number)
 
     def counters(number: int) -> None:
         add_counters(g, [card.id], PLUS, number - card.counters.get(PLUS, 0))

@@ -17,8 +17,8 @@ from engine.table import Step
 def renew(g: Game) -> None:
     """A state from a store gets the shape that it has today."""
     board = g.board
-    for card in [card for card in board.cards.values() if card.fallen]:
-        board.field.append(board.cards.pop(card.id))
+    board.field += [card for card in board.cards.values() if card.fallen]
+    g.set(board, cards={id: card for id, card in board.cards.items() if not card.fallen})
     if any(step.name in STEPS for step in board.agenda):
         board.agenda[:] = [
             STEPS[step.name](g, step) if step.name in STEPS else step for step in board.agenda

@@ -165,18 +165,21 @@ def fill(g: Game, seat: int, short: ShortPlayer, filler: str) -> None:
     """What a player of a situation has that is not in play; ``filler`` stands for cards that nobody
     cares for."""
     board, player = g.board, g.player(seat)
-    player.deck = list(short.deck) if short.deck is not None else [filler] * 20
-    player.hand = list(short.hand)
-    player.mulligans = -1
-    if seat < len(board.options.stops):
-        player.stops = board.options.stops[seat]
-    player.grave = [Buried(g.new_id(), name) for name in short.grave]
+    g.set(
+        player,
+        deck=list(short.deck) if short.deck is not None else [filler] * 20,
+        hand=list(short.hand),
+        mulligans=-1,
+        stops=board.options.wish(seat),
+        grave=[Buried(g.new_id(), name) for name in short.grave],
+    )
 
 
 def add_resources(g: Game, seat: int, faction: str, count: int, marked: bool, filler: str) -> None:
     """Resource cards of a player of a situation."""
-    for _ in range(min(count, 99)):
-        g.player(seat).resources.append(Resource(g.new_id(), filler, seat, faction, marked))
+    player = g.player(seat)
+    more = [Resource(g.new_id(), filler, seat, faction, marked) for _ in range(min(count, 99))]
+    g.set(player, resources=[*player.resources, *more])
 
 
 def host_of(board: Board, short: ShortCard, seat: int) -> Any:

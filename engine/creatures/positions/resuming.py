@@ -30,11 +30,12 @@ def resumed(board: B, names: Sequence[str], options: Mapping[str, Any]) -> B:
     kept = {name: getattr(board.options, name) for name in rules_of(type(board.options))}
     copy.options = read_options({**options, **kept}, type(board.options))
     copy.names, copy.proposal = tuple(names), None
-    for name, player in zip(names, copy.players, strict=True):
-        player.name = name
-        player.usual()
-    for wish, player in zip(copy.options.stops, copy.players, strict=False):
-        player.stops = wish
+    copy.players = [
+        msgspec.structs.replace(
+            player, name=name, **{**player.usual, "stops": copy.options.wish(seat)}
+        )
+        for seat, (name, player) in enumerate(zip(names, copy.players, strict=True))
+    ]
     return copy
 
 

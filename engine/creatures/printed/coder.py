@@ -34,7 +34,7 @@ class Coder:
     reads_of: ClassVar[Mapping[str, re.Pattern[str]]]
     """What a program may look at besides what cards are, and how its code tells that it does. As
     long as nothing of it changes, what was worked out about the cards in play need not be worked
-    out anew; see ``Game.stir``."""
+    out anew; see ``Game.forget``."""
 
     counted: ClassVar[frozenset[str]] = frozenset()
     """Keywords that are counted as soon as loyalty is known, before all other statements hold."""

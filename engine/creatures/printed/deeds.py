@@ -53,8 +53,7 @@ def _lay_down(
         return
     ids = tuple(dict.fromkeys(refs))
     lasting = Lasting(f.name, statement, f.you, f.source, g.new_id(), ends, ids, board.turn, f.x)
-    board.lasting.append(lasting)
-    g.touch()
+    g.set(board, lasting=[*board.lasting, lasting])
     cards, what = g.card_names(ids), told[len(ids) > 1]
     g.tell(Changed(ids=ids, cards=cards, card=f.name, ends=shown, what=what, x=f.x))
     f.it = list(ids)
@@ -84,8 +83,7 @@ def remember(g: Game, f: Effect, refs: Sequence[int]) -> None:
     f.it = list(refs)
     card = g.card(f.source)
     if card is not None:
-        card.chosen = tuple(refs)
-        g.touch()
+        g.set(card, chosen=tuple(refs))
 
 
 @word
@@ -234,9 +232,8 @@ def recycle(g: Game, seats: Sequence[int]) -> None:
     """Graveyards are shuffled into decks."""
     for seat in seats:
         player = g.player(seat)
-        player.deck += [entry.name for entry in player.grave]
-        player.grave.clear()
-        g.touch()
+        deck = [*player.deck, *(entry.name for entry in player.grave)]
+        g.set(player, deck=deck, grave=[])
         zones.shuffle(g, seat)
 
 
@@ -251,17 +248,16 @@ def grow_resources(g: Game, f: Effect, seats: Sequence[int], faction: str | None
     """The top card of a deck becomes a resource card, face down: of a faction, or of the card's."""
     faction = g.prints[f.name].faction if faction is None else faction
     for seat in seats:
-        player = g.player(seat)
-        if player.deck and zones.room(g, seat):
+        if g.player(seat).deck and zones.room(g, seat):
             zones.look_at_top(g, seat, [seat], 1)
-            zones.place(g, seat, player.deck.pop(), faction)
+            zones.place(g, seat, zones.take(g, seat, 1)[0], faction)
 
 
 @word
 def cap_draws(g: Game, seats: Sequence[int], number: int) -> None:
     for seat in seats:
         player = g.player(seat)
-        player.draw_cap = min(player.draw_cap, number)
+        g.set(player, draw_cap=min(player.draw_cap, number))
 
 
 @word

@@ -7,6 +7,7 @@ from typing import Any
 from engine.creatures.board.events import Passed
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.state import Effect
+from engine.creatures.board.zones import without
 from engine.creatures.printed.book import Print
 from engine.creatures.responses.paying import cost_of, pay
 from engine.creatures.responses.playing import (
@@ -29,7 +30,7 @@ def responded(g: Game, step: Step) -> None:
     if pick == "pass":
         g.tell(Passed(seat=seat))
         board.passes += 1
-        board.players[seat].news = False
+        g.set(board.players[seat], news=False)
     else:
         board.passes = 0
         g.manual.begin(g, seat, pick)
@@ -43,7 +44,8 @@ def begin(g: Game, seat: int, pick: str) -> None:
         name = g.slugs[rest[0]]
         body = rest[1:] == ["creature"]
         number = -1 if body else spell_number(g.prints[name])
-        board.players[seat].hand.remove(name)
+        player = board.players[seat]
+        g.set(player, hand=without(player.hand, name))
         effect = Effect(g.new_id(), name, number, seat, owner=seat)
         effect.from_ = "as creature" if body else "hand"
         effect.x = -1 if g.prints[name].x else 0
@@ -55,9 +57,8 @@ def begin(g: Game, seat: int, pick: str) -> None:
         effect = Effect(g.new_id(), name, number, seat, source=source, owner=card.owner, x=card.x)
         effect.place = g.place_of(card)
         if g.prints[name].abilities[number].once:
-            card.used = (*card.used, number)
+            g.set(card, used=(*card.used, number))
     effect.mode = -1
-    g.stir("piles")
     board.running.append(effect)
     g.push("announce")
 

@@ -7,7 +7,15 @@ from typing import Any
 
 from engine.creatures.board.events import Returned, Revealed
 from engine.creatures.board.game import Game, option
-from engine.creatures.board.zones import discard, place, put, shuffle, unique_there
+from engine.creatures.board.zones import (
+    discard,
+    place,
+    put,
+    shuffle,
+    take,
+    unique_there,
+    without,
+)
 from engine.creatures.fights.harm import sacrifice
 from engine.creatures.printed.lexicon import word
 from engine.table import Option, Step
@@ -244,8 +252,7 @@ def found(g: Game, step: Step) -> None:
     to, place = str(step.data[0]), int(step.data[1])
     names = picked_names(g, board.reply["pick"])
     player = board.players[seat]
-    for name in names:
-        player.deck.remove(name)
+    g.set(player, deck=without(player.deck, *names))
     if names and to != "secretly":
         g.tell(Revealed(seat=seat, place="deck", cards=tuple(names)))
     shuffle(g, seat)
@@ -289,9 +296,8 @@ def stacked(g: Game, step: Step) -> None:
     if board.players[step.seat].lost:
         return
     names = picked_names(g, board.reply["order"])
-    deck = board.players[step.seat].deck
-    del deck[len(deck) - len(names) :]
-    deck += reversed(names)
+    player = board.players[step.seat]
+    g.set(player, deck=[*player.deck[: len(player.deck) - len(names)], *reversed(names)])
 
 
 @word
@@ -316,8 +322,8 @@ def put_down(g: Game, step: Step) -> None:
     board, seat = g.board, step.seat
     assert seat is not None
     names = picked_names(g, board.reply["pick"])
-    for name in names:
-        board.players[seat].hand.remove(name)
+    player = board.players[seat]
+    g.set(player, hand=without(player.hand, *names))
     came = bring(g, seat, names, str(step.data[0]), int(step.data[1]))
     if board.running:
         board.running[-1].it = came
@@ -328,8 +334,7 @@ def put_down(g: Game, step: Step) -> None:
 @word
 def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) -> None:
     """The top cards of a deck are shown; those that fit go one way, the others another."""
-    player = g.player(seat)
-    top = [player.deck.pop() for _ in range(min(count, len(player.deck)))]
+    top = take(g, seat, count)
     if not top:
         return
     g.tell(Revealed(seat=seat, place="deck", cards=tuple(top)))
@@ -338,7 +343,6 @@ def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) 
         put(g, name, seat, rest)
     bring(g, seat, fitting, to, 0)
     f.numbers["count"] = len(fitting)
-    g.stir("piles")
 
 
 @word
@@ -370,9 +374,9 @@ def take_resource(g: Game, f: Any) -> None:
         if found is None:
             continue
         seat, resource = found
-        g.player(seat).resources.remove(resource)
-        g.player(resource.owner).hand.append(resource.name)
+        holder, owner = g.player(seat), g.player(resource.owner)
+        g.set(holder, resources=without(holder.resources, resource))
+        g.set(owner, hand=[*owner.hand, resource.name])
         g.tell(Returned(seat=resource.owner, place="hand", card=resource.name))
         place(g, seat, f.name, resource.faction, resource.marked)
         f.from_ = "placed"
-        g.stir("piles")

@@ -13,6 +13,7 @@ from typing import Any
 from engine.creatures.board.events import Produced
 from engine.creatures.board.game import Game
 from engine.creatures.board.marking import turn_resource
+from engine.creatures.board.zones import without
 from engine.creatures.printed.lexicon import word
 from engine.table import Option, Step
 from engine.words import later, noted, on_cards
@@ -21,7 +22,8 @@ from engine.words import later, noted, on_cards
 def ready(g: Game, seat: int) -> Counter[str]:
     """How many resources of each faction a player could use now."""
     player = g.player(seat)
-    return Counter(player.pool + [card.faction for card in player.resources if not card.marked])
+    unmarked = [card.faction for card in player.resources if not card.marked]
+    return Counter([*player.pool, *unmarked])
 
 
 def cost_of(g: Game, seat: int, name: str, x: int = 0) -> int:
@@ -91,12 +93,11 @@ def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
     for faction, count in sorted(paid.items()):
         for _ in range(count):
             if faction in player.pool:
-                player.pool.remove(faction)
+                g.set(player, pool=without(player.pool, faction))
             else:
                 card = next(r for r in player.resources if r.faction == faction and not r.marked)
                 turn_resource(g, seat, card, marked=True)
             used.append(faction)
-    g.stir("piles")
     return tuple(used)
 
 
@@ -144,7 +145,8 @@ def paid(g: Game, step: Step) -> None:
 def produce(g: Game, seats: list[int], count: int, faction: str) -> None:
     """Players get resources until the end of the turn."""
     for seat in seats:
-        g.player(seat).pool += [faction] * min(count, 99)
+        player = g.player(seat)
+        g.set(player, pool=[*player.pool, *[faction] * min(count, 99)])
         g.tell(Produced(seat=seat, faction=faction, count=count))
         if count > 0:
             g.happened("produces", who=seat, amount=min(count, 99))

@@ -135,9 +135,10 @@ def might_respond(g: Game, seat: int) -> bool:
 def _able_with_any_hand(g: Game, seat: int) -> bool:
     """Whether an ability could be used if the player held the right cards, which nobody knows."""
     player = g.player(seat)
-    held, player.hand = player.hand, list(g.prints)
+    held = player.hand
+    g.set(player, hand=list(g.prints))
     able = any(True for _ in abilities(g, seat))
-    player.hand = held
+    g.set(player, hand=held)
     return able
 
 
@@ -168,10 +169,10 @@ def useful(g: Game, seat: int, found: list[Option]) -> list[Option]:
         return found
     player = g.player(seat)
     of = {"", *(g.prints[name].faction for name in player.hand)}
-    before = len(player.pool)
-    player.pool += [*of] * AMPLE  # only to look; rather asked in vain than not asked
+    before = player.pool
+    g.set(player, pool=[*before, *[*of] * AMPLE])  # only to look; rather asked in vain than not
     more = g.manual.responses(g, seat)
-    del player.pool[before:]
+    g.set(player, pool=before)
     return found if len(more) > len(found) else []
 
 

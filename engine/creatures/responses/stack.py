@@ -85,9 +85,9 @@ def onto_stack(g: Game, effect: Effect) -> None:
     if not harmless(g, effect):
         g.news(by=effect.you)
     if g.is_card(effect):
-        board.players[effect.you].played += 1
-        board.played.append(effect.name)
-        g.stir("turn")
+        player = board.players[effect.you]
+        g.set(player, played=player.played + 1)
+        g.set(board, played=[*board.played, effect.name])
         g.happened("plays", who=effect.you, named=effect.name, subject=effect.id)
     for group in effect.targets:
         for ref in group:
@@ -140,7 +140,7 @@ def window(g: Game, step: Step) -> None:
     else:
         board.window = ""
         for player in board.players:  # who could do nothing about it has had his chance too
-            player.news = False
+            g.set(player, news=False)
 
 
 def wants(g: Game, seat: int) -> list[Option] | None:
@@ -289,7 +289,6 @@ def counter(g: Game, refs: list[int]) -> None:
         board.stack.remove(item)
         g.tell(Countered(item=item.id, card=item.name))
         bury_item(g, item)
-        g.touch()
 
 
 USED = ("activated", "salvage", "granted")

@@ -50,8 +50,7 @@ def board_fields(view: CreatureView, chance: Chance) -> dict[str, Any]:
 
 def hush(board: Board) -> None:
     """Nobody is asked for responses any more."""
-    for player in board.players:
-        player.stops = "never"
+    board.players = [msgspec.structs.replace(player, stops="never") for player in board.players]
 
 
 def card_of(seen: CardView, kind: type[C], **more: Any) -> C:

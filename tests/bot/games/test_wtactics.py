@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games import board, describe, hand, stack
+from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.rules import RULES
 from engine.table import Match, Seat, Setup
 from tests.kit.wtactics import at, on, quest, side, situation
@@ -69,9 +70,10 @@ def test_a_board_in_the_play_phase() -> None:
 def test_before_hands_are_drawn_all_see_the_quests_and_what_those_of_the_next_ask_for() -> None:
     seats = (Seat("Ann", "random"), Seat("Ben", "random"))
     match = Match.new(RULES, Setup(seats, "veto", {}))
-    match.state.phase = "setup"
-    match.state.players[0].quests = ["Bury the Fallen"]
-    match.state.players[1].quests = ["A Debt of Grain", "The Old Drake"]
+    g = Game(match.state, [])
+    g.set(g.board, phase="setup")
+    g.set(g.player(0), quests=["Bury the Fallen"])
+    g.set(g.player(1), quests=["A Debt of Grain", "The Old Drake"])
     assert hand(match.view(0)) == "\n".join(
         [
             "**You have no hand yet.** First each removes quests of the next player.",

@@ -88,7 +88,7 @@ def test_a_creature_goes_where_the_judge_says() -> None:
 
 def test_a_stolen_creature_goes_to_its_owner() -> None:
     scene = situation(side(army=["Bramble Warden"]))
-    scene.card("Bramble Warden").controller = 1
+    scene.arrange(scene.card("Bramble Warden"), controller=1)
     scene = Scene(Match.load(RULES, position(scene.board)))
     correct(scene, f"hand:{id_of(scene, 'Bramble Warden')}")
     assert scene.hand(0) == ["Bramble Warden"]

@@ -111,9 +111,7 @@ def test_blockers_of_one_who_is_gone_block_nobody() -> None:
 def test_equipment_of_who_gives_up_is_taken_from_whoever_carries_it() -> None:
     axe = equipment("Axe", "My host gets +1/+0.")
     scene = situation(side(ground=[axe]), side(defensive=[ox()]), side())
-    scene.board.cards[scene.card("Axe").id].place = "attached"
-    scene.board.cards[scene.card("Axe").id].host = scene.card("Ox").id
-    scene.board.cards[scene.card("Axe").id].controller = 1
+    scene.arrange(scene.card("Axe"), place="attached", host=scene.card("Ox").id, controller=1)
     scene = Scene(Match.load(RULES, position(scene.board)))
     give_up(scene.match, 0)
     assert not scene.there("Axe")

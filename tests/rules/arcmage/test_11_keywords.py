@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.games.arcmage.board.game import Game
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
@@ -927,8 +926,7 @@ def test_a_borrowed_one_that_would_return_to_another_goes_to_the_graveyard() -> 
 
 def lose_loyalty(scene: Scene, name: str, marks: int) -> None:
     """A creature has lost loyalty marks in earlier turns."""
-    scene.card(name).lost_loyalty = marks
-    Game(scene.board, []).touch()
+    scene.arrange(scene.card(name), lost_loyalty=marks)
 
 
 @rule("A-11.10")

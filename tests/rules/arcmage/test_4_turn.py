@@ -60,7 +60,7 @@ def test_who_was_done_is_asked_once_more_only_if_something_has_happened(
 def test_who_is_done_is_asked_once_more_if_somebody_responded_to_it() -> None:
     mine = side(army=[at("Kalenz", "Sanctuary")], cities=["Sanctuary"])
     scene = situation(mine, side(army=["Elvish Ambush"], cities=["Farmland"]))
-    scene.match.state.players[0].stops = "happens"
+    scene.arrange(scene.board.players[0], stops="happens")
     scene.answer("done")
     scene.use("Elvish Ambush", "Sanctuary", seat=1)
     while scene.question.seat == 1:
@@ -72,14 +72,14 @@ def test_who_is_done_is_asked_once_more_if_somebody_responded_to_it() -> None:
 @pytest.mark.parametrize(("stops", "asked"), [("always", True), ("respond", False)])
 def test_who_can_do_nothing_is_asked_in_his_play_phase_if_he_wants(stops: str, asked: bool) -> None:
     scene = situation(side(hand=["Moss Giant"], resources={"Gaian": 1}), side(), stops=stops)
-    scene.match.state.players[1].stops = "respond"
+    scene.arrange(scene.board.players[1], stops="respond")
     assert (scene.question.seat == 0 and scene.board.phase == "play") is asked
 
 
 @rule("A-4.1", "A-4.2")
 def test_the_first_turn_of_a_player_begins_with_the_mulligan_phase() -> None:
     scene = situation(side(), side(), phase="second play")
-    scene.board.players[1].mulligans = 0
+    scene.arrange(scene.board.players[1], mulligans=0)
     scene.next_turn()
     began = [event.phase for event in scene.events if isinstance(event, PhaseBegan)]
     assert began[-1] == "mulligan"
@@ -89,10 +89,10 @@ def test_the_first_turn_of_a_player_begins_with_the_mulligan_phase() -> None:
 def test_in_his_first_turn_a_player_may_draw_seven_others_twice() -> None:
     scene = situation(side(), side(), phase="second play")
     for player in scene.board.players:
-        player.mulligans = 0
+        scene.arrange(player, mulligans=0)
     scene.next_turn()
     player = scene.board.players[1]
-    player.hand[:] = [FILLER] * 7
+    scene.arrange(player, hand=[FILLER] * 7)
     while scene.options() != ["keep", "mulligan"]:
         scene.answer("pass" if "pass" in scene.options() else "go")
     total = sorted(player.hand + player.deck)
@@ -109,7 +109,7 @@ def test_in_his_first_turn_a_player_may_draw_seven_others_twice() -> None:
 @rule("A-4.2")
 def test_a_third_mulligan_defeats() -> None:
     scene = situation(side(), side(), phase="second play")
-    scene.board.players[1].mulligans = 0
+    scene.arrange(scene.board.players[1], mulligans=0)
     scene.next_turn()
     while scene.options() != ["keep", "mulligan"]:
         scene.answer("pass" if "pass" in scene.options() else "go")
@@ -131,7 +131,7 @@ def test_in_later_turns_the_hand_is_kept() -> None:
 @rule("A-4.2", "A-4.8")
 def test_who_builds_a_city_in_his_first_turn_has_had_his_mulligans() -> None:
     scene = situation(side(), side(unbuilt=["Farmland"]), phase="second play")
-    scene.board.players[1].mulligans = 0
+    scene.arrange(scene.board.players[1], mulligans=0)
     scene.next_turn()
     scene.answer("found:farmland")
     scene.next_turn()

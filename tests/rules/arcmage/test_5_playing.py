@@ -281,7 +281,7 @@ def test_of_several_who_fought_there_the_opponent_chooses_one_that_lives() -> No
 def test_where_no_opponent_lives_loot_goes_to_its_owners_graveyard() -> None:
     mine = side(army=["Kalenz", at("Mirror of the Moon", "Kalenz")])  # 2/1
     scene = situation(mine, side(cities=["Farmland"], army=["Dusk Herald", "Mentor"]))
-    scene.board.cards[scene.card("Dusk Herald").id].damage = 1
+    scene.arrange(scene.card("Dusk Herald"), damage=1)
     scene.attack("Farmland", ["Kalenz"], {"Kalenz": ["Dusk Herald"]})
     assert not scene.there("Dusk Herald")
     assert sorted(scene.grave()) == ["Kalenz", "Mirror of the Moon"]

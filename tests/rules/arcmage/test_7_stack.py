@@ -137,7 +137,7 @@ def test_a_target_that_came_back_is_another_card() -> None:
 
     g = Game(scene.board, scene.events)
     leave(g, scene.card("Kalenz").id, "hand")
-    scene.board.players[0].hand.remove("Kalenz")
+    g.set(g.player(0), hand=[])
     enter(g, "Kalenz", 0, 0, "army")
     scene.settle()
     assert scene.size("Kalenz") == (1, 1)
@@ -148,15 +148,12 @@ def test_a_target_that_does_not_fit_any_more_is_not_touched() -> None:
     # Whirlwind returns its target to the top of its owner's deck; sanctuary comes in between.
     mine = side(army=[at("Kalenz", "Sanctuary")])
     scene = situation(mine, side(hand=["Whirlwind"], resources={"House of Nobles": 2}), active=1)
-    from engine.games.arcmage.board.game import Game
-
     scene.answer("done")
     scene.settle()
     scene = situation(mine, side(hand=["Whirlwind"], resources={"House of Nobles": 2}))
     scene.answer("done")
     scene.respond("Whirlwind", seat=1)
-    scene.card("Sanctuary").gift = 3  # devotion 3: residents have sanctuary
-    Game(scene.board, []).touch()
+    scene.arrange(scene.card("Sanctuary"), gift=3)  # devotion 3: residents have sanctuary
     scene.settle()
     assert scene.there("Kalenz")
     assert scene.grave(1) == ["Whirlwind"]
@@ -202,6 +199,7 @@ def opponent_is_asked(scene: Scene, window: str) -> bool:
 def test_events_can_be_played_at_the_end_of_each_phase(begin: str, window: str) -> None:
     wishes: dict[str, Any] = {"hand": ["Solar Blessing"], "resources": {"Red Banner": 1}}
     mine = side(army=["Kalenz"])
+    from engine.games.arcmage.board.game import Game
     from engine.games.arcmage.rules import RULES
     from engine.table import Match
 
@@ -210,7 +208,7 @@ def test_events_can_be_played_at_the_end_of_each_phase(begin: str, window: str) 
         RULES, {"players": [mine, side(**wishes)], "phase": begin, "options": options}
     )
     for player in match.state.players:
-        player.stops = "always"
+        Game(match.state, []).set(player, stops="always")
     seen = set()
     for _ in range(40):
         question = match.questions[0]

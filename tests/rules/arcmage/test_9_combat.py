@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.creatures.board.state import EVERYTHING
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 
@@ -231,9 +232,7 @@ def test_who_has_fought_his_battle_is_attacking_until_the_attack_is_over() -> No
     scene.attack(WALL, ["Bearer", "Mentor"], {"Mentor": ["Archivist", "Kalenz"]})
     assert scene.question.kind == "split"  # the second battle
     assert scene.strength(WALL) == 5
-    from engine.games.arcmage.board.game import Game
-
-    Game(scene.board, []).touch()  # all traits are worked out anew
+    scene.hands(scene.board, []).forget(EVERYTHING)  # all traits are worked out anew
     assert scene.size("Bearer") == (2, 1)
     scene.answer({"Archivist": 2, "Kalenz": 1})
     scene.settle()

@@ -252,7 +252,7 @@ def test_who_gives_it_up_and_accepts_it_again_waits_again() -> None:
     scene.to_phase("play")
     scene.act(of(scene, "abandon", "Meek"))
     scene.next_turn()
-    scene.board.players[0].influence = 8
+    scene.arrange(scene.board.players[0], influence=8)
     scene.next_turn()
     scene.to_phase("play")
     scene.accept("Meek")

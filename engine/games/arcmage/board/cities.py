@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
-from engine.creatures.board.zones import enter
+from engine.creatures.board.zones import enter, without
 from engine.creatures.printed.book import Ability
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board.events import Devoted, Founded
@@ -18,7 +18,8 @@ from engine.words import called, later, noted
 
 def found(g: Game, seat: int, name: str) -> int:
     """One of the unbuilt cities comes into play, face up (A-4.8)."""
-    g.player(seat).unbuilt.remove(name)
+    player = g.player(seat)
+    g.set(player, unbuilt=without(player.unbuilt, name))
     id = enter(g, name, seat, seat, "kingdom")
     g.tell(Founded(seat=seat, id=id, card=name))
     g.happened("founds", id, who=seat)
@@ -149,9 +150,7 @@ def reach_levels(g: Game, city: int, who: list[int]) -> None:
     board = g.board
     card = board.cards[city]
     true = [resident.id for resident in believers(g, g.table.cards[city]) if resident.id in who]
-    if card.devoted != tuple(true):
-        card.devoted = tuple(true)
-        g.stir("level")
+    g.set(card, devoted=tuple(true))
     for id in true:
         g.happened("devotes", id, object=city, who=card.controller)
     mark(g, true)
@@ -202,7 +201,4 @@ class _Speaker:
 def forget_devotion(g: Game, seat: int) -> None:
     """What was not renewed fades as the tactics phase begins (A-8.5)."""
     for city in g.cities(seat):
-        card = g.board.cards[city.id]
-        if card.devoted or card.gift:
-            card.devoted, card.gift = (), 0
-            g.stir("level")
+        g.set(g.board.cards[city.id], devoted=(), gift=0)

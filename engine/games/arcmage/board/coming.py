@@ -86,8 +86,7 @@ def attach_quietly(g: Game, id: int, host: int) -> None:
 def newcomer(g: Game, card: Card) -> None:
     """With fatigue a card comes into play marked (A-11.10)."""
     if not card.marked and "fatigue" in g.table.cards[card.id].skills:
-        card.marked = True
-        g.stir("marked")
+        g.set(card, marked=True)
 
 
 def arrived(g: Game, id: int) -> None:

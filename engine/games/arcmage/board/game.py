@@ -22,21 +22,13 @@ class Game(game.Game):
     id = "arcmage"
     pools, trait_type, card_type = POOLS, Traits, Card
 
-    def stir(self, *what: str) -> None:
-        super().stir(*what)
-        if "level" in what:  # what abilities ask for that are only there from some devotion on
-            self._count_devotion()
-
-    def _count_devotion(self) -> None:
-        """Count devotion anew in the table that is kept, if there is one."""
-        kept = self.kept
-        table: Table | None = kept.get("table") or kept.get("older")
-        if table is None:
-            return
-        if kept.get("table") is None:  # not the older one, which others may still look at
-            table = kept["table"] = table.over(self.board.cards)
-        count_devotion(table)
-        table.waiting = None
+    def forget(self, what: str) -> None:
+        super().forget(what)
+        if what == "place":  # a resident who goes somewhere else is devoted no more
+            self.forget("level")
+        elif what == "level" and (self.kept.get("table") or self.kept.get("older")):
+            count_devotion(self.table)
+            self.table.waiting = None
 
     def tally(self, table: Table) -> None:
         count_devotion(table)

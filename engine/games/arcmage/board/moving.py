@@ -72,7 +72,7 @@ def begin_move(g: Game, seat: int, id: int, city: int) -> None:
     home = card.host if card.place == "city" else 0
     for used in (home, city):
         if used:
-            board.cards[used].moved = True
+            g.set(board.cards[used], moved=True)
     relocate(g, id, city)
     if "travel" not in traits.skills:
         mark(g, [id])

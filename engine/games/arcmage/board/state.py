@@ -6,19 +6,23 @@ What games with creatures share of it, and how cards are numbered, is in
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal, Self
 
 import msgspec
 
 from engine.creatures.board import state
 from engine.creatures.board.state import (
+    NOTHING,
     Buried,
     Effect,
     Lasting,
     Later,
     Options,
+    Piece,
     Resource,
     player_ref,
+    twin,
 )
 
 __all__ = [
@@ -39,8 +43,17 @@ __all__ = [
 Place = Literal["army", "city", "kingdom", "attached"]
 
 
-class Card(state.Card, omit_defaults=True):
+class Card(state.Card, frozen=True, omit_defaults=True):
     """A card in play. Damage of a city is what it lost for good; negative if it gained."""
+
+    matters_to: ClassVar = {
+        **state.Card.matters_to,
+        "moved": NOTHING,
+        "sudden": "turn",
+        "taken": "damage",
+        "devoted": "level",
+        "gift": "level",
+    }
 
     place: Place
     lost_loyalty: int = 0
@@ -58,61 +71,62 @@ class Card(state.Card, omit_defaults=True):
     """The token that it is a sand copy of."""
 
 
-class Player(state.Player, kw_only=True):
+class Player(state.Player, frozen=True, kw_only=True):
     """One side of the table."""
 
-    unbuilt: list[str] = msgspec.field(default_factory=list)
+    matters_to: ClassVar = {**state.Player.matters_to, "unbuilt": NOTHING}
 
-    def clone(self) -> Self:
-        player = super().clone()
-        player.unbuilt = self.unbuilt[:]
-        return player
+    unbuilt: Sequence[str] = msgspec.field(default_factory=list)
 
 
-class Attack(msgspec.Struct):
+class Attack(Piece, frozen=True):
     """The attack that is going on."""
 
+    matters_to: ClassVar = {
+        "order": "turn",
+        "defenders": "turn",
+        "step": NOTHING,
+        "touched": NOTHING,
+        "split": NOTHING,
+        "spare": NOTHING,
+    }
+
     city: int
-    order: list[int]
+    order: Sequence[int]
     """The attackers, in the order in which they strike."""
-    defenders: dict[int, list[int]] = {}
+    defenders: Mapping[int, Sequence[int]] = {}
     """Who defends against which attacker."""
     step: str = "declared"
-    touched: list[int] = []
+    touched: Sequence[int] = []
     """Attackers that somebody defended against."""
-    split: dict[int, int] = {}
+    split: Mapping[int, int] = {}
     """How the attacker that fights now divides its attack."""
     spare: int = 0
     """What of it goes to the city (A-11.5)."""
-
-    def clone(self) -> Attack:
-        return Attack(
-            self.city,
-            self.order[:],
-            {attacker: list(who) for attacker, who in self.defenders.items()},
-            self.step,
-            self.touched[:],
-            dict(self.split),
-            self.spare,
-        )
 
 
 class Board(state.Board, kw_only=True, dict=True):
     """A match of Arcmage."""
 
-    players: list[Player]
-    cards: dict[int, Card]
+    matters_to: ClassVar[Mapping[str, str]] = {
+        **state.Board.matters_to,
+        "attack": "turn",
+        "fallen_cities": "turn",
+    }
+
+    players: Sequence[Player]
+    cards: Mapping[int, Card]
     field: list[Card] = msgspec.field(default_factory=list)
     attack: Attack | None = None
     attacks: int = 0
     """Attacks that may still be made in this attack phase."""
-    fallen_cities: dict[int, int] = msgspec.field(default_factory=dict)
+    fallen_cities: Mapping[int, int] = msgspec.field(default_factory=dict)
     """How many cities each seat has lost."""
     held: list[int] = msgspec.field(default_factory=list)
     """How many cities each seat had in play when defeats were last looked at (A-1.3)."""
 
     def clone(self) -> Self:
         board = super().clone()
-        board.attack = self.attack.clone() if self.attack else None
-        board.fallen_cities, board.held = dict(self.fallen_cities), self.held[:]
+        board.attack = twin(self.attack) if self.attack else None
+        board.held = self.held[:]
         return board

@@ -59,7 +59,8 @@ def left(g: Game, gone: Sequence[tuple[Card, Leaving]]) -> None:
     for card, one in gone:
         if falls(g, card, one):
             fallen = g.board.fallen_cities
-            fallen[card.controller] = fallen.get(card.controller, 0) + 1
+            counted = {**fallen, card.controller: fallen.get(card.controller, 0) + 1}
+            g.set(g.board, fallen_cities=counted)
             g.tell(Fell(id=card.id, card=card.name, seat=card.controller))
     leave_together(g, [Leaving(card.id, "hand") for card in fled if card.marked])
     if homeless := [card.id for card in fled if card.id in g.board.cards]:
@@ -71,12 +72,12 @@ def out_of_attack(g: Game, id: int) -> None:
     attack = g.board.attack
     if attack is None:
         return
-    if id in attack.order:
-        attack.order.remove(id)
-        attack.defenders.pop(id, None)
-    for defenders in attack.defenders.values():
-        if id in defenders:
-            defenders.remove(id)
+    met = {
+        attacker: [one for one in defenders if one != id]
+        for attacker, defenders in attack.defenders.items()
+        if attacker != id or id not in attack.order
+    }
+    g.set(attack, order=[one for one in attack.order if one != id], defenders=met)
 
 
 def settle_in(g: Game, name: str, owner: int, seat: int, place: int, marked: bool = False) -> int:
@@ -97,16 +98,15 @@ def regroup(g: Game, card: Card) -> None:
     """Who comes under another's control goes to his army, and takes no part in an attack."""
     out_of_attack(g, card.id)
     if card.place == "city":
-        card.place, card.host = "army", 0
+        g.set(card, place="army", host=0)
 
 
 # ------------------------------------------------------------------ from place to place in play
 
 
 def to_army(g: Game, card: Card) -> None:
-    card.place, card.host = "army", 0
+    g.set(card, place="army", host=0)
     leave_the_fight(g, card)
-    g.stir("place")
     g.tell(Moved(id=card.id, card=card.name, place="army", host=0))
 
 
@@ -121,12 +121,8 @@ def relocate(g: Game, id: int, city: int) -> bool:
     if (card.host if card.place == "city" else 0) == city:
         return False
     _out_of_devotion(g, card)
-    if city:
-        card.place, card.host = "city", city
-    else:
-        card.place, card.host = "army", 0
+    g.set(card, place="city" if city else "army", host=city)
     leave_the_fight(g, card)
-    g.stir("place")
     town = g.card_name(city)
     g.tell(Moved(id=id, card=card.name, place=card.place, host=city, host_card=town))
     g.happened("moves", id, object=city, who=card.controller)
@@ -150,5 +146,4 @@ def _out_of_devotion(g: Game, card: Card) -> None:
     """A devoted resident who leaves his city is devoted no more (A-8.5)."""
     city = g.board.cards.get(card.host) if card.place == "city" else None
     if city is not None and card.id in city.devoted:
-        city.devoted = tuple(id for id in city.devoted if id != card.id)
-        g.touch()
+        g.set(city, devoted=tuple(id for id in city.devoted if id != card.id))

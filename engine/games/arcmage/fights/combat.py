@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.creatures.board.game import option
 from engine.creatures.board.leaving import attached, bury
 from engine.creatures.board.marking import mark
@@ -155,13 +157,12 @@ def declared(g: Game, step: Step) -> None:
     """The step ``declared``: attackers are marked, and whatever waits for them triggers."""
     board, seat = g.board, g.board.active
     city, *joined = (int(part) for part in step.data)
-    board.attack, board.attacked = Attack(city, joined), True
-    g.stir("turn")
+    g.set(board, attack=Attack(city, joined), attacked=True)
     card, cards = g.card_name(city), g.card_names(joined)
     who = tuple(joined)
     g.tell(Declared(seat=seat, city=city, card=card, attackers=who, attacker_cards=cards))
     for id in joined:
-        board.cards[id].attacked = True
+        g.set(board.cards[id], attacked=True)
     mark(g, [id for id in joined if "veteran" not in g.table.cards[id].skills])
     for id in joined:
         if id in board.cards:
@@ -194,7 +195,7 @@ def defend(g: Game, step: Step) -> None:
     if attack is None or attack.city not in board.cards:
         g.push("clear")
         return
-    attack.step = "defending"
+    g.set(attack, step="defending")
     unmet = [id for id in attack.order if id not in attack.defenders]
     able = {foe: [one.id for one in some] for foe in unmet if (some := defenders(g, foe))}
     if able:
@@ -208,9 +209,9 @@ def defend(g: Game, step: Step) -> None:
             later("Who defends {city} against whom?", city=city),
         )
         return
-    attack.defenders |= {foe: [] for foe in unmet}
+    g.set(attack, defenders={**attack.defenders, **{foe: [] for foe in unmet}})
     chosen = {a: tuple(who) for a, who in attack.defenders.items() if who}
-    attack.touched = list(chosen)
+    g.set(attack, touched=list(chosen))
     if chosen:
         cards = tuple([(g.card_name(a), g.card_names(who)) for a, who in chosen.items()])
         g.tell(Defended(defenders=tuple(chosen.items()), cards=cards))
@@ -228,8 +229,7 @@ def set_defenders(g: Game, step: Step) -> None:
     """The step ``defenders``: who defends against whom is said."""
     board, attack = g.board, g.board.attack
     if attack is not None:
-        attack.defenders |= met(step, board.reply["pick"])
-        g.stir("turn")
+        g.set(attack, defenders={**attack.defenders, **met(step, board.reply["pick"])})
     g.push("defend")
 
 
@@ -290,7 +290,7 @@ def battle(g: Game, step: Step) -> None:
     if attack is None or not attack.order:
         g.push("clear")
         return
-    attack.step = "battle"
+    g.set(attack, step="battle")
     attacker = attack.order[0]
     traits = g.trait(attacker)
     if traits is None:
@@ -328,7 +328,7 @@ def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
     """An attacker and its defenders strike, those with First strike first (A-9.4, A-11.2)."""
     attack = g.board.attack
     assert attack is not None
-    attack.split, attack.spare = parts, 0
+    g.set(attack, split=parts, spare=0)
     fighters = [attacker, *defenders_left(g, attacker)]
     first = [id for id in fighters if "first strike" in g.table.cards[id].skills]
     g.push("clashed", None, attacker)
@@ -348,7 +348,7 @@ def blows(g: Game, step: Step) -> None:
             continue
         traits = g.table.cards[id]
         if id == attacker:
-            attack.spare = surplus(g, traits, attack.split)
+            g.set(attack, spare=surplus(g, traits, attack.split))
             struck += [(creature_source(g, id), whom, n) for whom, n in attack.split.items()]
         elif stands(g, attacker):
             struck.append((creature_source(g, id), attacker, strike_power(traits)))
@@ -361,7 +361,8 @@ def clashed(g: Game, step: Step) -> None:
     attack, attacker = g.board.attack, int(step.data[0])
     if attack is None:
         return
-    spare, attack.spare, attack.split = attack.spare, 0, {}
+    spare = attack.spare
+    g.set(attack, spare=0, split={})
     if defenders_left(g, attacker):  # who lives on the way to the city lets nothing through
         spare = 0
     if spare > 0 and (stands(g, attacker) or has_fallen(g, attacker)):
@@ -370,7 +371,7 @@ def clashed(g: Game, step: Step) -> None:
     next_battle(g, attacker)
 
 
-def surplus(g: Game, attacker: Traits, parts: dict[int, int]) -> int:
+def surplus(g: Game, attacker: Traits, parts: Mapping[int, int]) -> int:
     """What goes to the city with Overrun: damage beyond what kills the defenders (A-11.5)."""
     if "overrun" not in attacker.skills:
         return 0
@@ -399,9 +400,7 @@ def next_battle(g: Game, attacker: int) -> None:
     g.push("battle")
     if attack is None:
         return
-    attack.step = "between"
-    if attacker in attack.order:
-        attack.order.remove(attacker)
+    g.set(attack, step="between", order=[id for id in attack.order if id != attacker])
     if attack.order:
         city = g.board.cards.get(attack.city)
         g.news(to=(g.board.active, city.controller) if city is not None else ())
@@ -411,8 +410,7 @@ def next_battle(g: Game, attacker: int) -> None:
 def clear(g: Game, step: Step) -> None:
     """The step ``clear``: the attack is over; its loot is shared out, then the dead are buried."""
     board, attack = g.board, g.board.attack
-    board.attack = None
-    g.touch()
+    g.set(board, attack=None)
     g.push("bury")
     if attack is not None:
         share_loot(g, attack)
@@ -467,5 +465,5 @@ def take_loot(g: Game, seat: int, thing: int, carrier: int) -> None:
     card = g.board.cards.get(thing)
     if card is None:
         return
-    card.controller = seat
+    g.set(card, controller=seat)
     attach(g, thing, carrier)

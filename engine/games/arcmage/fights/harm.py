@@ -42,14 +42,13 @@ def wound(g: Game, source: Source, hurt: Traits, amount: int) -> None:
     if "bruiser" in source.skills:
         add_counters(g, [id], "-1/-1", amount)
     else:
-        card.damage += amount
-        g.stir("damage")
+        g.set(card, damage=card.damage + amount)
     g.tell(_damaged(source, card, amount))
     note_damage(g, source, id, amount)
     if "rabies" in source.skills and not has_rabies(card):
         add_counters(g, [id], "rabies", 1)
     if "deadly" in source.skills and "immune to deadly" not in hurt.bans and fighting(g):
-        card.doomed = True
+        g.set(card, doomed=True)
     g.happened("damages", source.id, object=id, who=card.controller, amount=amount)
 
 
@@ -77,7 +76,7 @@ def has_rabies(card: Card) -> bool:
 def note_damage(g: Game, source: Source, id: int, amount: int) -> None:
     """Remember who dealt damage, for what looks back on it."""
     if (own := g.board.cards.get(source.id)) is not None:
-        own.dealt += amount
+        g.set(own, dealt=own.dealt + amount)
         defiance(g, source.id, amount)
     g.happened("is damaged", id, object=source.id, who=source.seat, amount=amount)
 
@@ -94,9 +93,7 @@ def defiance(g: Game, id: int, amount: int) -> None:
 def hit_city(g: Game, source: Source, city: Traits, amount: int) -> None:
     """A city loses strength for good (A-8.1)."""
     card = g.board.cards[city.id]
-    card.damage += amount
-    card.taken += amount
-    g.stir("damage")
+    g.set(card, damage=card.damage + amount, taken=card.taken + amount)
     g.tell(_damaged(source, card, amount, city.strength))
     note_damage(g, source, card.id, amount)
     g.happened("damages", source.id, object=card.id, who=card.controller, amount=amount)
@@ -106,7 +103,7 @@ def guarded(g: Game, source: Source, taken: int) -> None:
     """What a bodyguard took does not overrun any more (A-11.6)."""
     attack = g.board.attack
     if attack is not None and source.id in attack.order:
-        attack.spare = max(0, attack.spare - taken)
+        g.set(attack, spare=max(0, attack.spare - taken))
 
 
 # ------------------------------------------------------------------ counters and strength
@@ -118,8 +115,7 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
     for id in refs:
         card = g.board.cards.get(id)
         if card is not None and g.prints[card.name].kind == "city" and amount:
-            card.damage = max(-MOST_DAMAGE, card.damage - amount)
-            g.stir("damage")
+            g.set(card, damage=max(-MOST_DAMAGE, card.damage - amount))
             g.tell(Strengthened(id=id, card=card.name, amount=amount))
 
 
@@ -156,8 +152,7 @@ def rehoused(g: Game, step: Step) -> None:
     city = int(board.reply["pick"][0])
     if card is not None:
         if city in board.cards:
-            card.place, card.host = "city", city
-            g.touch()
+            g.set(card, place="city", host=city)
             town = g.card_name(city)
             g.tell(Moved(id=card.id, card=card.name, place="city", host=city, host_card=town))
         else:
@@ -193,7 +188,7 @@ def due(g: Game) -> list[int]:
             if is_dying(traits, traits.card):
                 found.append(traits.id)
             else:
-                traits.card.spared = False
+                g.set(traits.card, spared=False)
     return found
 
 

@@ -54,7 +54,7 @@ def defeat(g: Game, beaten: dict[int, str], held: Sequence[int] | None = None) -
 def cleared(g: Game, seat: int) -> None:
     """What else goes with a defeated player: his cities to come, and an attack of or on him."""
     board = g.board
-    board.players[seat].unbuilt.clear()
+    g.set(board.players[seat], unbuilt=[])
     attack = board.attack
     if attack is not None and (board.active == seat or attack.city not in board.cards):
-        board.attack = None
+        g.set(board, attack=None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.board.zones import draw, shuffle
+from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases.moments import HAND
 from engine.creatures.phases.setup import pool_of, read_options, roll
 from engine.creatures.responses.choosing import card_options, picked_names
@@ -26,9 +26,7 @@ def start(setup: Setup) -> Board:
     players = []
     for number, seat in enumerate(setup.seats):
         deck = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
-        player = Player(name=seat.name, deck=deck, hand=[])
-        if number < len(options.stops):
-            player.stops = options.stops[number]
+        player = Player(name=seat.name, deck=deck, hand=[], stops=options.wish(number))
         players.append(player)
     return Board(
         chance=chance,
@@ -71,9 +69,7 @@ def cities_picked(g: Game, step: Step) -> None:
     assert step.answer is not None
     player = board.players[step.seat]
     names = picked_names(g, step.answer["pick"])
-    for name in names:
-        player.deck.remove(name)
-    player.unbuilt = names
+    g.set(player, deck=without(player.deck, *names), unbuilt=names)
     g.tell_apart(
         step.seat,
         CitiesPicked(seat=step.seat, cities=tuple(names)),
@@ -86,10 +82,10 @@ def deal(g: Game, step: Step) -> None:
     board = g.board
     for seat in board.alive:
         player = board.players[seat]
-        player.deck = board.chance.shuffled(player.deck)
+        g.set(player, deck=board.chance.shuffled(player.deck))
         draw(g, [seat], HAND)
-        player.drawn = 0
-    board.active = roll(g, DIE)
+        g.set(player, drawn=0)
+    g.set(board, active=roll(g, DIE))
     for seat in reversed(board.seats_from(board.active)):
         board.agenda.append(Step("first city", seat))
     board.agenda.insert(0, Step("first turn"))
@@ -138,8 +134,7 @@ def ask_consent(g: Game, step: Step) -> None:
         g.ask("confirm", left[0], prompt, "answered")
         return
     player = board.players[seat]
-    player.deck += player.unbuilt
-    player.unbuilt = []
+    g.set(player, deck=[*player.deck, *player.unbuilt], unbuilt=[])
     g.push("first city", seat, 1)
     g.push("shuffle in", seat)
     board.questions = (ask_cities(g, seat),)
@@ -163,9 +158,8 @@ def shuffle_in(g: Game, step: Step) -> None:
 def first_turn(g: Game, step: Step) -> None:
     """The step ``first turn``: all have a city; the match begins."""
     board = g.board
-    board.phase = "between"
+    g.set(board, phase="between")
     board.agenda.append(Step("next", board.active))
-    g.touch()
     g.settle()
     if board.pending:
         open_window(g, "setup")

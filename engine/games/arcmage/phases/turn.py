@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.creatures.board.leaving import give_back
-from engine.creatures.board.zones import draw, place, player_bans, room, shuffle
+from engine.creatures.board.zones import draw, place, player_bans, room, shuffle, without
 from engine.creatures.fights.harm import sacrifice
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
 from engine.creatures.responses.choosing import card_options, picked_names
@@ -23,17 +23,14 @@ from engine.words import called, later, noted, on_cards
 def begin_turn(g: Game, step: Step) -> None:
     """The step ``turn``: somebody's turn begins; he may found a city instead (A-4.8)."""
     board, seat = g.board, g.board.active
-    board.turn += 1
-    board.phase, board.played, board.attacks = "start", [], 1
-    board.attacked, board.deaths, board.content, board.effects = False, 0, 0, 0
+    g.set(board, turn=board.turn + 1, phase="start", played=[], attacked=False, deaths=0)
+    board.attacks, board.content, board.effects = 1, 0, 0
     player = board.players[seat]
     for other in board.players:
-        other.drawn = other.played = 0
+        g.set(other, drawn=0, played=0)
     for card in board.cards.values():
-        card.moved = card.sudden = card.attacked = False
-        card.used, card.taken = (), 0
+        g.set(card, moved=False, sudden=False, attacked=False, used=(), taken=0)
     end_lasting(g, f"until:{seat}")
-    g.stir("turn", "damage")
     g.settle()
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if player.unbuilt:
@@ -53,7 +50,7 @@ def turn_chosen(g: Game, step: Step) -> None:
         go_on(g)
         return
     g.push("turn over")
-    board.phase = "founding"
+    g.set(board, phase="founding")
     cities.found(g, seat, cities.named(g, pick))
     g.settle()
     if board.pending:
@@ -81,7 +78,7 @@ def phase(g: Game, step: Step) -> None:
     board, name = g.board, str(step.data[0])
     if board.players[board.active].lost:
         return
-    board.phase = name
+    g.set(board, phase=name)
     g.tell(PhaseBegan(phase=name))
     g.push(DEEDS[name], board.active)
     if name == "tactics":
@@ -115,13 +112,13 @@ def phase_end(g: Game, step: Step) -> None:
 def turn_over(g: Game, step: Step) -> None:
     """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
     board = g.board
-    g.player(board.active).mulligans = -1  # there are none but in the first turn (A-4.2)
+    g.set(g.player(board.active), mulligans=-1)  # there are none but in the first turn (A-4.2)
     sacrifice_rabid(g)
     end_turn_effects(g)
     g.settle()
     if board.outcome is not None:
         return
-    board.phase = "between"
+    g.set(board, phase="between")
     seats = board.seats_from((board.active + 1) % len(board.players))
     board.agenda.append(Step("next", seats[0]))
     if board.pending:
@@ -133,8 +130,7 @@ def next_turn(g: Game, step: Step) -> None:
     board = g.board
     assert step.seat is not None
     seats = board.seats_from(step.seat)
-    board.active = seats[0]
-    g.stir("turn")
+    g.set(board, active=seats[0])
     board.agenda.append(Step("turn"))
 
 
@@ -150,16 +146,12 @@ def sacrifice_rabid(g: Game) -> None:
 def end_turn_effects(g: Game) -> None:
     """Damage and what lasts until the end of the turn are gone (A-4.7, A-9.6)."""
     board = g.board
-    if any(card.fury for card in board.cards.values()):
-        g.touch()
     for card in board.cards.values():
         if card.place != "kingdom":
-            card.damage = 0
-        card.fury, card.doomed = 0, False
-        card.dealt_before, card.dealt = card.dealt, 0
-    g.stir("turn", "damage")
+            g.set(card, damage=0)
+        g.set(card, fury=0, doomed=False, dealt_before=card.dealt, dealt=0)
     for player in board.players:
-        player.pool.clear()
+        g.set(player, pool=[])
     returning, board.returns = board.returns, []
     for id, seat in returning:
         give_back(g, id, seat)
@@ -188,19 +180,18 @@ def mulliganed(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     player = board.players[seat]
     if board.reply["pick"][0] == "keep":
-        player.mulligans = -1
+        g.set(player, mulligans=-1)
         return
-    player.mulligans += 1
+    g.set(player, mulligans=player.mulligans + 1)
     g.tell(Mulliganed(seat=seat, times=player.mulligans))
     if player.mulligans > MULLIGANS:
-        player.mulligans = -1
+        g.set(player, mulligans=-1)
         defeat(g, {seat: "took a third mulligan"})
         return
-    player.deck += player.hand
-    player.hand = []
+    g.set(player, deck=[*player.deck, *player.hand], hand=[])
     shuffle(g, seat)
     draw(g, [seat], HAND)
-    player.drawn = 0
+    g.set(player, drawn=0)
     g.push("mulligan", seat)
 
 
@@ -214,10 +205,9 @@ def homesick(g: Game, id: int) -> None:
     if home is not None and home.faction == traits.faction:
         if not card.lost_loyalty:
             return
-        card.lost_loyalty -= 1
+        g.set(card, lost_loyalty=card.lost_loyalty - 1)
     else:
-        card.lost_loyalty += 1
-    g.touch()
+        g.set(card, lost_loyalty=card.lost_loyalty + 1)
 
 
 # ------------------------------------------------------------------ draw and resource
@@ -267,7 +257,7 @@ def draw_chosen(g: Game, step: Step) -> None:
     player = board.players[seat]
     wanted = int(board.reply["pick"][0].partition(":")[2])
     most = most_drawn(g, seat)
-    player.draw_cap = 99
+    g.set(player, draw_cap=99)
     draw(g, [seat], min(wanted, most))
     g.settle()
     if wanted < 2:
@@ -326,7 +316,8 @@ def faction_named(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     name = str(step.data[0])
     faction = FACTIONS[int(board.reply["pick"][0].partition(":")[2])]
-    board.players[seat].hand.remove(name)
+    player = board.players[seat]
+    g.set(player, hand=without(player.hand, name))
     place(g, seat, name, faction)
 
 

@@ -40,7 +40,7 @@ from engine.creatures.positions.position import (
     position,
 )
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.board.state import Board, Card, Options, Player
+from engine.games.arcmage.board.state import Board, Card, Options, Place, Player
 from engine.games.arcmage.positions.checking import FRAME
 from engine.games.arcmage.printed.programs import FILLER
 from engine.table import Chance
@@ -92,9 +92,9 @@ def _put_cities(g: Game, seat: int, short: ShortPlayer) -> None:
         city = ShortCard(entry) if isinstance(entry, str) else entry
         known(g, city.card)
         id = g.new_id()
-        made = Card(id, city.card, seat, seat, "kingdom", damage=city.damage)
-        made.counters = dict(city.counters)
-        g.board.cards[id] = made
+        some = False, city.damage, dict(city.counters)
+        made = Card(id, city.card, seat, seat, "kingdom", 0, *some)
+        g.set(g.board, cards={**g.board.cards, id: made})
 
 
 def _put_cards(g: Game, seat: int, short: ShortPlayer) -> None:
@@ -102,10 +102,12 @@ def _put_cards(g: Game, seat: int, short: ShortPlayer) -> None:
         card = ShortCard(entry) if isinstance(entry, str) else entry
         known(g, card.card)
         id = g.new_id()
-        made = Card(id, card.card, seat, seat, "army", 0, card.marked, card.damage)
-        made.counters = dict(card.counters)
+        place: Place = "army"
+        at = 0
         if card.at not in ("", "army"):
             host = host_of(g.board, card, seat)
             lives = host.place == "kingdom" and g.prints[card.card].kind == "creature"
-            made.place, made.host = "city" if lives else "attached", host.id
-        g.board.cards[id] = made
+            place, at = "city" if lives else "attached", host.id
+        some = card.marked, card.damage, dict(card.counters)
+        made = Card(id, card.card, seat, seat, place, at, *some)
+        g.set(g.board, cards={**g.board.cards, id: made})

@@ -77,8 +77,7 @@ def give_devotion(g: Game, f: Effect) -> None:
 def grow_devotion(g: Game, f: Effect, amount: int) -> None:
     card = g.card(f.source)
     if card is not None and g.prints[card.name].kind == "city":
-        card.gift += amount
-        g.touch()
+        g.set(card, gift=card.gift + amount)
 
 
 @word

@@ -73,8 +73,7 @@ def be_assigned(g: Game, f: Effect, level: int) -> None:
     card = g.card(f.source)
     if card is None or card.assigned or in_combat(g, card.id):
         return
-    card.assigned, card.settled = level, False
-    g.touch()
+    g.set(card, assigned=level, settled=False)
     text = sentence(g.prints[card.name].abilities[level].text.partition(": ")[2])
     g.tell(Assigned(id=card.id, card=card.name, seat=card.controller, text=text))
     g.happened("is assigned", card.id, who=card.controller)
@@ -84,8 +83,7 @@ def settle_assigned(g: Game) -> None:
     """As a turn begins, what creatures were assigned to before works (O-8.6)."""
     for card in g.board.cards.values():
         if card.assigned and not card.settled:
-            card.settled = True
-            g.touch()
+            g.set(card, settled=True)
 
 
 def unassign(g: Game, seat: int, refs: Sequence[int]) -> None:
@@ -107,11 +105,10 @@ def release(g: Game, id: int, marked: bool) -> None:
     card = g.card(id)
     if card is None or not card.assigned:
         return
-    card.assigned, card.settled = 0, False
-    g.touch()
+    g.set(card, assigned=0, settled=False)
     g.tell(Unassigned(id=id, card=card.name, seat=card.controller))
     if marked:
-        card.tired = g.board.turn
+        g.set(card, tired=g.board.turn)
         mark(g, [id])
 
 

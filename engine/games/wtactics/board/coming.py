@@ -34,8 +34,7 @@ def newcomer(g: Game, card: Card) -> None:
     """Bloodborne: it comes with counters if an opponent lost influence this turn (O-13.3)."""
     count = g.table.cards[card.id].skills.get("bloodborne", 0)
     if count and lost_influence(g, g.opponents(card.controller)):
-        card.counters["+1/+1"] = card.counters.get("+1/+1", 0) + count
-        g.touch()
+        g.set(card, counters={**card.counters, "+1/+1": card.counters.get("+1/+1", 0) + count})
 
 
 def arrived(g: Game, id: int) -> None:

@@ -49,9 +49,8 @@ def take_up(g: Game, id: int, carrier: int, giver: int = 0) -> None:
     names = card.name, host.name, g.card_name(giver)
     g.tell(TakenUp(id, names[0], carrier, names[1], giver, names[2]))
     mark(g, [ref for ref in (giver, carrier) if ref])
-    card.place, card.host, card.front = "attached", carrier, 0
-    card.controller, card.working = host.controller, False
-    g.touch()
+    g.set(card, place="attached", host=carrier, front=0)
+    g.set(card, controller=host.controller, working=False)
 
 
 # ------------------------------------------------------------------ from the ground
@@ -173,6 +172,5 @@ def working(g: Game, step: Step) -> None:
     chosen = int(g.board.reply["pick"][0])
     for id in step.data:
         if (card := g.card(int(id))) is not None:
-            card.working = int(id) == chosen
-    g.touch()
+            g.set(card, working=int(id) == chosen)
     g.settle()

@@ -108,9 +108,9 @@ def left(g: Game, gone: Sequence[tuple[Card, Leaving]]) -> None:
 def drop(g: Game, card: Card) -> None:
     """The equipment of somebody who died in combat lies on the ground of his front."""
     for thing in carried(g, card.id):
-        thing.place, thing.host, thing.working = "ground", 0, False
-        thing.front, thing.controller = FRONTS.index(card.place), card.controller
-        g.touch()
+        front = FRONTS.index(card.place)
+        g.set(thing, place="ground", host=0, working=False, front=front)
+        g.set(thing, controller=card.controller)
         g.tell(Dropped(id=thing.id, card=thing.name))
 
 
@@ -129,21 +129,20 @@ def out_of_attack(g: Game, id: int) -> None:
     if attack is None:
         return
     for combat in attack.combats:
-        for fighters in (combat.attackers, combat.blockers):
-            if id in fighters:
-                if len(fighters) > 1:
-                    g.touch()  # who fights alone again has his abilities
-                fighters.remove(id)
-                g.stir("turn")
+        g.set(
+            combat,
+            attackers=[one for one in combat.attackers if one != id],
+            blockers=[one for one in combat.blockers if one != id],
+        )
 
 
 def regroup(g: Game, card: Card) -> None:
     """Who comes under another's control goes to the same front of the new side, unassigned and out
     of the fight; what he carries goes with him (O-10.4)."""
-    card.assigned, card.settled = 0, False
+    g.set(card, assigned=0, settled=False)
     out_of_attack(g, card.id)
     for thing in carried(g, card.id):
-        thing.controller = card.controller
+        g.set(thing, controller=card.controller)
 
 
 def clear_ground(g: Game) -> None:
@@ -160,9 +159,8 @@ def relocate(g: Game, id: int, front: int) -> bool:
     card = g.board.cards.get(id)
     if card is None or card.place not in FRONTS or card.place == FRONTS[front]:
         return False
-    card.place = "offensive" if front == OFFENSIVE else "defensive"
+    g.set(card, place="offensive" if front == OFFENSIVE else "defensive")
     out_of_attack(g, id)
-    g.stir("place")
     g.happened("moves", id, who=card.controller)
     return True
 

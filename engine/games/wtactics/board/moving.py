@@ -31,7 +31,7 @@ def begin_move(g: Game, seat: int, pick: str) -> None:
     """Ask which creatures go."""
     front = OFFENSIVE if pick == "move:back" else DEFENSIVE
     ids = movable(g, seat, front)
-    g.player(seat).moved = True
+    g.set(g.player(seat), moved=True)
     g.board.content = 0  # something has happened: the second play phase is asked again
     g.push("move", seat, 1 - front)
     options = [option(g, id) for id in ids]

@@ -29,18 +29,18 @@ from engine.words import Saying, called, later, noted
 
 def open_next(g: Game, owner: int) -> None:
     """The next quest of a quest deck is turned up, if there is one (O-12.6)."""
-    deck = g.player(owner).quests
-    if not deck:
+    player = g.player(owner)
+    if not player.quests:
         return
-    quest = Quest(g.new_id(), deck.pop(), owner)
-    g.board.quests[quest.id] = quest
-    g.stir("piles")
+    quest = Quest(g.new_id(), player.quests[-1], owner)
+    g.set(player, quests=player.quests[:-1])
+    g.set(g.board, quests={**g.board.quests, quest.id: quest})
     g.tell(QuestOpened(id=quest.id, quest=quest.name, owner=owner))
 
 
 def remove(g: Game, quest: Quest) -> None:
-    g.board.quests.pop(quest.id, None)
-    g.stir("piles")
+    left = {id: other for id, other in g.board.quests.items() if id != quest.id}
+    g.set(g.board, quests=left)
 
 
 # ------------------------------------------------------------------ accepting and giving up
@@ -90,9 +90,8 @@ def accept(g: Game, step: Step) -> None:
     if quest is None or g.player(seat).lost:
         return
     gold = escrow_of(g, quest)
-    quest.pursuits[seat] = Pursuit(since=g.board.round, escrow=gold, fresh=True)
-    quest.busy = True
-    g.stir("piles")
+    pursuit = Pursuit(since=g.board.round, escrow=gold, fresh=True)
+    g.set(quest, pursuits={**quest.pursuits, seat: pursuit}, busy=True)
     g.tell(QuestAccepted(seat=seat, id=quest.id, quest=quest.name, escrow=gold))
     g.happened("accepts quest", who=seat)
 
@@ -100,7 +99,7 @@ def accept(g: Game, step: Step) -> None:
 def abandon(g: Game, seat: int, quest: Quest) -> None:
     """Who gives up a confrontation suffers its attack, divided by an opponent (O-12.4)."""
     pursuit = quest.pursuits[seat]
-    quest.given_up.append(seat)
+    g.set(quest, given_up=[*quest.given_up, seat])
     fail(g, seat, quest, "gave it up")
     power = g.prints[quest.name].attack
     foes = g.opponents(seat)
@@ -127,9 +126,13 @@ def revenge(g: Game, step: Step) -> None:
 
 def fail(g: Game, seat: int, quest: Quest, reason: str) -> None:
     """A quest is over for one player; what he gave as a security is lost (O-12.3)."""
-    del quest.pursuits[seat]
-    g.stir("piles")
+    g.set(quest, pursuits=but(quest, seat))
     g.tell(QuestFailed(seat=seat, id=quest.id, quest=quest.name, reason=reason))
+
+
+def but(quest: Quest, seat: int) -> dict[int, Pursuit]:
+    """Those who have a quest active, without one of them."""
+    return {other: pursuit for other, pursuit in quest.pursuits.items() if other != seat}
 
 
 # ------------------------------------------------------------------ coming on
@@ -165,7 +168,7 @@ def advance(g: Game, quest: Quest, seat: int, pursuit: Pursuit, steps: int) -> N
     if steps <= 0:
         return
     goal = goal_of(g, quest)
-    pursuit.progress = min(goal, pursuit.progress + steps)
+    g.set(pursuit, progress=min(goal, pursuit.progress + steps))
     done = pursuit.progress
     g.tell(QuestAdvanced(seat=seat, id=quest.id, quest=quest.name, progress=done, goal=goal))
 
@@ -206,11 +209,12 @@ def complete(g: Game, seat: int, quest: Quest) -> None:
     """Points, the security and the reward; for all others the quest fails (O-12.1)."""
     printed, player = g.prints[quest.name], g.player(seat)
     points = printed.more["points"]
-    pursuit = quest.pursuits.pop(seat)
+    pursuit = quest.pursuits[seat]
+    g.set(quest, pursuits=but(quest, seat))
     g.tell(QuestCompleted(seat=seat, id=quest.id, quest=quest.name, points=points))
-    player.points += points
+    g.set(player, points=player.points + points)
     g.tell(PointsGained(seat=seat, amount=points, total=player.points))
-    player.pool += [""] * pursuit.escrow
+    g.set(player, pool=[*player.pool, *[""] * pursuit.escrow])
     for other in list(quest.pursuits):
         fail(g, other, quest, "was not the first")
     remove(g, quest)
@@ -242,8 +246,8 @@ def quest_seen(g: Game, step: Step) -> None:
     assert seat is not None
     g.tell(Looked(seat=seat, owner=owner, below=below))
     if below:
-        deck = g.player(owner).quests
-        deck.insert(0, deck.pop())
+        player = g.player(owner)
+        g.set(player, quests=[player.quests[-1], *player.quests[:-1]])
     open_next(g, owner)
 
 
@@ -253,13 +257,13 @@ def quest_seen(g: Game, step: Step) -> None:
 def begin_turn(g: Game, seat: int) -> None:
     """From now on the states are looked at that the quests of a player ask for (O-12.2)."""
     for quest in g.quests_of(seat):
-        quest.pursuits[seat].fresh = False
+        g.set(quest.pursuits[seat], fresh=False)
 
 
 def end_turn(g: Game) -> None:
     """What was given up in a turn can be accepted again when it is over (O-12.2)."""
     for quest in g.board.quests.values():
-        quest.given_up.clear()
+        g.set(quest, given_up=[])
 
 
 def begin_round(g: Game) -> None:
@@ -319,4 +323,4 @@ def expire_one(g: Game, quest: Quest) -> None:
 def count_anew(g: Game) -> None:
     """From now on it counts whether anybody has a quest active in the round that begins."""
     for quest in g.board.quests.values():
-        quest.busy = bool(quest.pursuits)
+        g.set(quest, busy=bool(quest.pursuits))

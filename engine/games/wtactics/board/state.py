@@ -6,13 +6,24 @@ What games with creatures share of it, and how cards are numbered, is in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 import msgspec
 
 from engine.creatures.board import state
-from engine.creatures.board.state import Buried, Effect, Lasting, Later, Resource, player_ref, twin
+from engine.creatures.board.state import (
+    EVERYTHING,
+    NOTHING,
+    Buried,
+    Effect,
+    Lasting,
+    Later,
+    Piece,
+    Resource,
+    player_ref,
+    twin,
+)
 from engine.creatures.printed.facts import MOST_CARDS
 from engine.games.wtactics.numbers import FRONTS, INFLUENCE, POINTS, POINTS_BEFORE
 from engine.games.wtactics.printed.facts import Facts
@@ -38,8 +49,15 @@ __all__ = [
 Place = Literal["offensive", "defensive", "attached", "ground"]
 
 
-class Card(state.Card, omit_defaults=True):
+class Card(state.Card, frozen=True, omit_defaults=True):
     """A card in play."""
+
+    matters_to: ClassVar = {
+        **state.Card.matters_to,
+        "host": EVERYTHING,  # what hangs on the same card may not work beside it
+        "front": "place",
+        "tired": "marked",
+    }
 
     place: Place
     front: int = 0
@@ -59,13 +77,28 @@ class Card(state.Card, omit_defaults=True):
         return not self.assigned and self.place in FRONTS
 
 
-class Player(state.Player, kw_only=True):
+class Player(state.Player, frozen=True, kw_only=True):
     """One side of the table. The pool is gold that is not spent yet: an empty text for each."""
+
+    matters_to: ClassVar = {
+        **state.Player.matters_to,
+        "influence": "piles",
+        "points": "piles",
+        "quests": "piles",
+        "planted": NOTHING,
+        "recycled": NOTHING,
+        "moved": NOTHING,
+        "fought": NOTHING,
+        "wounded": "piles",
+        "prey": NOTHING,
+        "draws": NOTHING,
+    }
+    usual: ClassVar = {**state.Player.usual, "draws": "ask"}
 
     cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     influence: int = INFLUENCE[1]
     points: int = 0
-    quests: list[str] = msgspec.field(default_factory=list)
+    quests: Sequence[str] = msgspec.field(default_factory=list)
     """The quest deck; the top is the last."""
     planted: bool = False
     """He placed a resource card this turn (O-5.1)."""
@@ -81,18 +114,11 @@ class Player(state.Player, kw_only=True):
     draws: str = "ask"
     """Whether he is asked before he draws a second card, or draws ``two``."""
 
-    def usual(self) -> None:
-        super().usual()
-        self.draws = "ask"
 
-    def clone(self) -> Self:
-        player = super().clone()
-        player.quests = self.quests[:]
-        return player
-
-
-class Pursuit(msgspec.Struct, omit_defaults=True):
+class Pursuit(Piece, frozen=True, omit_defaults=True):
     """A quest that a player has accepted."""
+
+    matters_to: ClassVar = {"progress": "piles", "fighters": NOTHING, "fresh": NOTHING}
 
     progress: int = 0
     """What he has done of it; of a confrontation, the hit points it has lost to him."""
@@ -100,68 +126,65 @@ class Pursuit(msgspec.Struct, omit_defaults=True):
     """The round in which he accepted it."""
     escrow: int = 0
     """The gold that he gave as a security (O-12.3)."""
-    fighters: list[int] = []
+    fighters: Sequence[int] = []
     """His creatures that dealt with the creature of a confrontation (O-12.4)."""
     fresh: bool = False
     """He accepted it, and none of his turns has begun since: a state that it asks for is not looked
     at yet (O-12.2)."""
 
-    def clone(self) -> Pursuit:
-        return Pursuit(self.progress, self.since, self.escrow, self.fighters[:], self.fresh)
 
-
-class Quest(msgspec.Struct, omit_defaults=True):
+class Quest(Piece, frozen=True, omit_defaults=True):
     """An open quest."""
+
+    matters_to: ClassVar = {"pursuits": "piles", "given_up": NOTHING, "busy": NOTHING}
 
     id: int
     name: str
     owner: int
     """Whose quest deck it is from."""
-    pursuits: dict[int, Pursuit] = {}
+    pursuits: Mapping[int, Pursuit] = {}
     """The players who have it active, by seat."""
-    given_up: list[int] = []
+    given_up: Sequence[int] = []
     """The seats that gave it up this turn, and cannot accept it again in it (O-12.2)."""
     busy: bool = True
     """In this round it was turned up after the beginning, or somebody had it active (O-12.5)."""
 
     def clone(self) -> Quest:
-        quest = twin(self)
-        quest.pursuits = {seat: pursuit.clone() for seat, pursuit in self.pursuits.items()}
-        quest.given_up = self.given_up[:]
-        return quest
+        pursuits = {seat: twin(pursuit) for seat, pursuit in self.pursuits.items()}
+        return msgspec.structs.replace(self, pursuits=pursuits)
 
 
-class Combat(msgspec.Struct, omit_defaults=True):
+class Combat(Piece, frozen=True, omit_defaults=True):
     """Attackers that fight as one, and those who block them."""
 
-    attackers: list[int]
+    matters_to: ClassVar = {
+        "blockers": "turn",
+        "blocked": "turn",
+        "done": NOTHING,
+        "split": NOTHING,
+        "spare": NOTHING,
+    }
+
+    attackers: Sequence[int]
     """One attacker, or several that cooperate."""
-    blockers: list[int] = []
+    blockers: Sequence[int] = []
     blocked: bool = False
     """Somebody blocked it, whatever has become of him (O-11.6)."""
     done: bool = False
-    split: dict[int, int] = {}
+    split: Mapping[int, int] = {}
     """How the attackers divide their attack among the blockers."""
     spare: int = 0
     """Damage that attackers who fight as one have taken, and that none of them shows."""
 
-    def clone(self) -> Combat:
-        return Combat(
-            self.attackers[:],
-            self.blockers[:],
-            self.blocked,
-            self.done,
-            dict(self.split),
-            self.spare,
-        )
 
-
-class Attack(msgspec.Struct):
+class Attack(Piece, frozen=True):
     """The attack that is going on: on a player, or on the creature of a quest."""
+
+    matters_to: ClassVar = {"seat": "turn", "step": NOTHING, "picker": NOTHING, "now": NOTHING}
 
     seat: int
     """The attacked player, or who controls the quest's creature in this combat."""
-    combats: list[Combat]
+    combats: Sequence[Combat]
     quest: int = 0
     """The number of the quest that is fought; 0 for an attack on a player."""
     step: str = "declared"
@@ -171,9 +194,7 @@ class Attack(msgspec.Struct):
     """Which combat is fought at the moment."""
 
     def clone(self) -> Attack:
-        attack = twin(self)
-        attack.combats = [combat.clone() for combat in self.combats]
-        return attack
+        return msgspec.structs.replace(self, combats=[twin(combat) for combat in self.combats])
 
 
 class Options(state.Options, frozen=True, omit_defaults=True):
@@ -193,10 +214,16 @@ class Options(state.Options, frozen=True, omit_defaults=True):
 class Board(state.Board, kw_only=True, dict=True):
     """A match of WTactics."""
 
-    players: list[Player]
-    cards: dict[int, Card]
+    matters_to: ClassVar[Mapping[str, str]] = {
+        **state.Board.matters_to,
+        "quests": "piles",
+        "attack": EVERYTHING,  # who fights as one has no other abilities
+    }
+
+    players: Sequence[Player]
+    cards: Mapping[int, Card]
     field: list[Card] = msgspec.field(default_factory=list)
-    quests: dict[int, Quest] = msgspec.field(default_factory=dict)
+    quests: Mapping[int, Quest] = msgspec.field(default_factory=dict)
     """The open quests, by number."""
     attack: Attack | None = None
     first: int = 0

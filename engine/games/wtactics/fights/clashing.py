@@ -25,7 +25,7 @@ def order(g: Game, step: Step) -> None:
     if attack is None:
         g.push("clear")
         return
-    attack.step, attack.now = "fighting", -1
+    g.set(attack, step="fighting", now=-1)
     open_ones = [n for n, c in enumerate(attack.combats) if not c.done and c.attackers]
     if not open_ones or board.players[attack.seat].lost:
         g.push("clear")
@@ -61,7 +61,7 @@ def ordered(g: Game, step: Step) -> None:
         g.push("clear")
         return
     number = int(board.reply["pick"][0].removeprefix("combat:"))
-    attack.picker = attack.seat if attack.picker == board.active else board.active
+    g.set(attack, picker=attack.seat if attack.picker == board.active else board.active)
     g.push("fight", None, number)
     g.news(to=(board.active, attack.seat))
     open_window(g, "combat")
@@ -76,10 +76,10 @@ def fight(g: Game, step: Step) -> None:
         return
     combat = attack.combats[number]
     if not combat.attackers:
-        combat.done = True
+        g.set(combat, done=True)
         g.push("order")
         return
-    attack.now = number
+    g.set(attack, now=number)
     if attack.quest:
         divide_blows(g, attack, combat)
         return
@@ -90,7 +90,7 @@ def fight(g: Game, step: Step) -> None:
         prompt = later("How is the attack of {card} divided?", card=fighters_of(g, combat))
         g.ask("split", board.active, prompt, "answered", options, total=total)
         return
-    combat.split = {id: power_of(g, combat.attackers) for id in combat.blockers}
+    g.set(combat, split={id: power_of(g, combat.attackers) for id in combat.blockers})
     clash(g, number)
 
 
@@ -113,7 +113,8 @@ def divided(g: Game, step: Step) -> None:
     if attack is None:
         g.push("clear")
         return
-    attack.combats[number].split = {int(id): n for id, n in g.board.reply["split"].items()}
+    parts = {int(id): n for id, n in g.board.reply["split"].items()}
+    g.set(attack.combats[number], split=parts)
     clash(g, number)
 
 
@@ -187,7 +188,7 @@ def blows_at_one(g: Game, combat: Combat, theirs: list[int]) -> list[tuple[Sourc
         share = max(0, min(left - 1, power))
         power -= share
         struck.append((striker, id, share))
-    combat.spare = power
+    g.set(combat, spare=power)
     return struck
 
 
@@ -214,7 +215,8 @@ def quest_fought(g: Game, step: Step) -> None:
             )
         )
     if pursuit is not None:
-        pursuit.fighters = list(dict.fromkeys([*pursuit.fighters, *combat.attackers]))
+        fighters = list(dict.fromkeys([*pursuit.fighters, *combat.attackers]))
+        g.set(pursuit, fighters=fighters)
         if power >= printed.defence:
             advance(g, quest, board.active, pursuit, 1)
     source = Source(0, printed, attack.seat)
@@ -227,8 +229,8 @@ def fought(g: Game, step: Step) -> None:
     """The step ``fought``: the dead of a combat are buried, and the next one follows (O-11.8)."""
     attack = g.board.attack
     if attack is not None:
-        attack.combats[int(step.data[0])].done = True
-        attack.now = -1
+        g.set(attack.combats[int(step.data[0])], done=True)
+        g.set(attack, now=-1)
     g.push("order")
     bury_the_dead(g)
 
@@ -243,11 +245,7 @@ def bury_the_dead(g: Game) -> None:
 
 def clear(g: Game, step: Step) -> None:
     """The step ``clear``: the attack is over."""
-    joined = g.as_one()
-    g.board.attack = None
-    if joined:
-        g.touch()
-    g.stir("turn")
+    g.set(g.board, attack=None)
     bury_the_dead(g)
     if g.board.pending:
         open_window(g, "attack")

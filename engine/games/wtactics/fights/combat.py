@@ -108,7 +108,7 @@ def forced(g: Game, seat: int) -> list[int]:
 def begin_attack(g: Game, seat: int, pick: str) -> None:
     """Ask who attacks; those who must do so in any case."""
     board = g.board
-    g.player(seat).fought = True
+    g.set(g.player(seat), fought=True)
     quest = int(pick.split(":")[2]) if pick.startswith("attack:quest:") else 0
     foe = board.chance.choice(g.opponents(seat)) if quest else int(pick.split(":")[1])
     fronts = (OFFENSIVE, DEFENSIVE) if quest else (OFFENSIVE,)
@@ -193,18 +193,12 @@ def declare(g: Game, step: Step) -> None:
     """The step ``declare``: attackers are marked, and whatever waits for them triggers (O-11.3)."""
     board, seat = g.board, g.board.active
     foe, quest, *said = (int(part) for part in step.data)
-    combats = [Combat(group) for group in groups(said, bool(quest)) if group]
-    for combat in combats:
-        combat.attackers = [id for id in combat.attackers if id in board.cards]
-        combat.blocked = bool(quest)
-    combats = [combat for combat in combats if combat.attackers]
+    there = ([id for id in group if id in board.cards] for group in groups(said, bool(quest)))
+    combats = [Combat(group, blocked=bool(quest)) for group in there if group]
     joined = [id for combat in combats for id in combat.attackers]
     if not joined or board.players[foe].lost or (quest and quest not in board.quests):
         return
-    board.attack, board.attacked = Attack(foe, combats, quest, picker=seat), True
-    if g.as_one():
-        g.touch()
-    g.stir("turn")
+    g.set(board, attack=Attack(foe, combats, quest, picker=seat), attacked=True)
     g.tell(
         Declared(
             seat=seat,
@@ -216,7 +210,7 @@ def declare(g: Game, step: Step) -> None:
         )
     )
     for id in joined:
-        board.cards[id].attacked = True
+        g.set(board.cards[id], attacked=True)
     mark(g, [id for id in joined if "veteran" not in g.table.cards[id].skills])
     for id in joined:
         if id in board.cards:
@@ -250,7 +244,7 @@ def blocks(g: Game, step: Step) -> None:
     if attack is None or board.players[attack.seat].lost:
         g.push("clear")
         return
-    attack.step = "blocking"
+    g.set(attack, step="blocking")
     first = int(step.data[0]) if step.data else 0
     combats = {number: attack.combats[number] for number in range(first, len(attack.combats))}
     able = {
@@ -278,8 +272,7 @@ def set_blockers(g: Game, step: Step) -> None:
         g.push("blocks")
         return
     for number, who in met(step, g.board.reply["pick"]).items():
-        attack.combats[number].blockers = who
-    g.stir("turn")
+        g.set(attack.combats[number], blockers=who)
     g.push("blocks", None, int(step.data[-1]) + 1)
 
 
@@ -287,7 +280,7 @@ def done(g: Game, attack: Attack) -> None:
     """All blocks are said: they are fixed, and all may respond."""
     chosen = [combat for combat in attack.combats if combat.blockers]
     for combat in chosen:
-        combat.blocked = True
+        g.set(combat, blocked=True)
     if chosen:
         pairs = tuple((tuple(c.attackers), tuple(c.blockers)) for c in chosen)
         names = tuple((g.card_names(c.attackers), g.card_names(c.blockers)) for c in chosen)

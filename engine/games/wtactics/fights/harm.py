@@ -37,14 +37,13 @@ def hit(g: Game, source: Source, ref: int, amount: int) -> None:
 def wound(g: Game, source: Source, card: Card, amount: int) -> None:
     """A creature takes damage."""
     id = card.id
-    card.damage += amount
-    g.stir("damage")
+    g.set(card, damage=card.damage + amount)
     name = source.name
     g.tell(Damaged(id=id, card=card.name, amount=amount, source=source.id, source_card=name))
     if "deadly" in source.skills:
-        card.doomed = card.doomed or fighting(g)
+        g.set(card, doomed=card.doomed or fighting(g))
     if (own := g.card(source.id)) is not None:
-        own.dealt += amount
+        g.set(own, dealt=own.dealt + amount)
     g.happened("is damaged", id, object=source.id, who=source.seat, amount=amount)
     g.happened("damages", source.id, object=id, who=card.controller, amount=amount)
 
@@ -66,9 +65,8 @@ def hurt(g: Game, seat: int, amount: int, source: Source | None = None) -> None:
     player = g.player(seat)
     if amount <= 0 or player.lost:
         return
-    player.influence -= min(amount, MOST_DAMAGE)
-    player.wounded += min(amount, MOST_DAMAGE)
-    g.stir("piles", "turn")
+    lost = min(amount, MOST_DAMAGE)
+    g.set(player, influence=player.influence - lost, wounded=player.wounded + lost)
     g.tell(
         InfluenceChanged(
             seat=seat,
@@ -86,8 +84,7 @@ def gain_influence(g: Game, seats: Sequence[int], amount: int) -> None:
     for seat in seats:
         player = g.player(seat)
         if amount > 0 and not player.lost:
-            player.influence = min(MOST_INFLUENCE, player.influence + amount)
-            g.stir("piles")
+            g.set(player, influence=min(MOST_INFLUENCE, player.influence + amount))
             g.tell(InfluenceChanged(seat=seat, amount=amount, total=player.influence))
             g.happened("gains influence", who=seat, amount=amount)
 
@@ -111,8 +108,7 @@ def gain_points(g: Game, seats: Sequence[int], amount: int) -> None:
     for seat in seats:
         player = g.player(seat)
         if amount > 0 and not player.lost:
-            player.points += amount
-            g.stir("piles")
+            g.set(player, points=player.points + amount)
             g.tell(PointsGained(seat=seat, amount=amount, total=player.points))
 
 
@@ -167,5 +163,5 @@ def due(g: Game) -> list[int]:
         if traits.defence <= 0 or card.doomed or card.damage >= traits.defence:
             found.append(traits.id)
         else:
-            card.spared = False
+            g.set(card, spared=False)
     return found

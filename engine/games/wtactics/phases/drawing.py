@@ -20,7 +20,7 @@ def draw_phase(g: Game, step: Step) -> None:
     player = board.players[seat]
     hooks = g.table.hooks.get("draw limit", ())
     most = min([2, player.draw_cap, *(run(g, scope, seat) for scope, run in hooks)])
-    player.draw_cap = 99
+    g.set(player, draw_cap=99)
     if not player.deck:
         return
     board.drew = True
@@ -40,7 +40,7 @@ def draw_more(g: Game, step: Step) -> None:
     """The step ``draw more``: the second card is drawn if it was wanted."""
     seat, pick = g.board.active, g.board.reply["pick"][0]
     if pick == "always":
-        g.player(seat).draws = "two"
+        g.set(g.player(seat), draws="two")
     if pick != "one":
         draw(g, [seat], 1)
         g.settle()

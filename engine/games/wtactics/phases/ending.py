@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.creatures.phases import ending
 from engine.games.wtactics.board.game import Game
+from engine.games.wtactics.board.quests import but
 from engine.words import noted
 
 
@@ -49,14 +50,14 @@ def exhausted(g: Game) -> None:
 def cleared(g: Game, seat: int) -> None:
     """What else goes with a player who is out: his quests, and an attack of or on him."""
     board = g.board
-    board.players[seat].quests.clear()
+    g.set(board.players[seat], quests=[])
     for quest in board.quests.values():
-        quest.pursuits.pop(seat, None)
+        g.set(quest, pursuits=but(quest, seat))
     attack = board.attack
     if attack is None or seat not in (board.active, attack.seat):
         return
     others = g.opponents(board.active)
     if attack.quest and seat != board.active and others:
-        attack.seat = board.chance.choice(others)  # somebody else controls its creature
+        g.set(attack, seat=board.chance.choice(others))  # somebody else controls its creature
     else:
-        board.attack = None
+        g.set(board, attack=None)

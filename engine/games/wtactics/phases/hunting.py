@@ -19,10 +19,10 @@ def hunt(g: Game) -> None:
     board = g.board
     alive = board.alive
     for seat in alive:
-        board.players[seat].prey = -1
+        g.set(board.players[seat], prey=-1)
         if board.options.triumvirate and len(alive) == PLAYERS:
             prey = board.chance.choice(g.opponents(seat))
-            board.players[seat].prey = prey
+            g.set(board.players[seat], prey=prey)
             g.tell(Hunted(seat=seat, prey=prey))
 
 
@@ -55,6 +55,6 @@ def be_free(g: Game, seat: int, price: str) -> None:
         discard_random(g, [seat], PRICE)
     else:
         mark(g, [card.id for card in player.resources])
-    player.prey = -1
+    g.set(player, prey=-1)
     g.tell(Freed(seat=seat))
     g.settle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.creatures.board.zones import place
+from engine.creatures.board.zones import place, without
 from engine.creatures.responses.choosing import card_options, picked_names
 from engine.games.wtactics.board.events import Recycled
 from engine.games.wtactics.board.game import Game
@@ -45,8 +45,7 @@ def plant(g: Game, step: Step) -> None:
     if player.lost:
         return
     (name,) = picked_names(g, g.board.reply["pick"])
-    player.hand.remove(name)
-    player.planted = True
+    g.set(player, hand=without(player.hand, name), planted=True)
     place(g, step.seat, name, "")
     g.happened("places resource", who=step.seat)
 
@@ -77,10 +76,9 @@ def recycle(g: Game, step: Step) -> None:
     taken = [card for card in own_cards(g, seat) if card.id in ids]
     if player.lost or len(taken) != RECYCLED:
         return
-    player.recycled = True
-    player.resources = [card for card in player.resources if card.id not in ids]
-    player.hand += [card.name for card in taken]
-    g.stir("piles")
+    left = [card for card in player.resources if card.id not in ids]
+    hand = [*player.hand, *(card.name for card in taken)]
+    g.set(player, recycled=True, resources=left, hand=hand)
     names = tuple(sorted(card.name for card in taken))
     g.tell_apart(
         seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.creatures.board.zones import draw, shuffle
+from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases import setup
 from engine.creatures.phases.moments import HAND
 from engine.games.wtactics.board.events import Vetoed
@@ -29,10 +29,14 @@ def start(given: Setup) -> Board:
     players = []
     for number, seat in enumerate(given.seats):
         deck, quests = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
-        player = Player(name=seat.name, deck=deck, hand=[], quests=quests)
-        player.influence = options.influence
-        if number < len(options.stops):
-            player.stops = options.stops[number]
+        player = Player(
+            name=seat.name,
+            deck=deck,
+            hand=[],
+            stops=options.wish(number),
+            quests=quests,
+            influence=options.influence,
+        )
         players.append(player)
     return Board(
         chance=chance,
@@ -63,7 +67,8 @@ def within_limits(options: Options) -> None:
 def set_up(g: Game, step: Step) -> None:
     """The step ``setup``: dice say who begins; then quests are vetoed (O-3.1, O-3.2)."""
     board = g.board
-    board.active = board.first = setup.roll(g, DIE)
+    board.first = setup.roll(g, DIE)
+    g.set(board, active=board.first)
     g.push("deal")
     g.push("veto", board.active)
 
@@ -99,7 +104,8 @@ def vetoed(g: Game, step: Step) -> None:
     seat, owner = step.seat, int(step.data[0])
     assert seat is not None
     name = g.slugs[g.board.reply["pick"][0]]
-    g.player(owner).quests.remove(name)
+    player = g.player(owner)
+    g.set(player, quests=without(player.quests, name))
     g.tell(Vetoed(seat=seat, owner=owner, quest=name))
     g.push("veto", victim(g, seat))
 
@@ -110,12 +116,11 @@ def deal(g: Game, step: Step) -> None:
     board.vetoing = -1
     for seat in board.alive:
         player = board.players[seat]
-        player.quests = board.chance.shuffled(player.quests)
+        g.set(player, quests=board.chance.shuffled(player.quests))
         shuffle(g, seat)
         draw(g, [seat], HAND)
-        player.drawn, player.deck_out = 0, False
+        g.set(player, drawn=0, deck_out=False)
         open_next(g, seat)
-    board.phase = "between"
+    g.set(board, phase="between")
     board.agenda.append(Step("next", board.active))
-    g.touch()
     g.settle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.creatures.board.events import Mulliganed, PhaseBegan, Produced, Revealed, TurnBegan
 from engine.creatures.board.game import option
 from engine.creatures.board.leaving import give_back
-from engine.creatures.board.zones import draw, shuffle
+from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases import unmarking
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
 from engine.creatures.responses.choosing import card_options, picked_names
@@ -31,19 +31,16 @@ from engine.words import later, noted
 def begin_turn(g: Game, step: Step) -> None:
     """The step ``turn``: somebody's turn begins, and with the first player's a round."""
     board, seat = g.board, g.board.active
-    board.turn += 1
-    board.phase, board.played = "start", []
-    board.attacked, board.deaths, board.content, board.effects = False, 0, 0, 0
+    g.set(board, turn=board.turn + 1, phase="start", played=[], attacked=False, deaths=0)
+    board.content, board.effects = 0, 0
     for player in board.players:
-        player.drawn = player.played = player.wounded = 0
-        player.planted = player.recycled = player.moved = player.fought = False
+        g.set(player, drawn=0, played=0, wounded=0)
+        g.set(player, planted=False, recycled=False, moved=False, fought=False)
     for card in board.cards.values():
-        card.attacked = False
-        card.used = ()
+        g.set(card, attacked=False, used=())
     end_lasting(g, f"until:{seat}")
     settle_assigned(g)
     quests.begin_turn(g, seat)
-    g.stir("turn", "damage")
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if seat != board.first and board.round in LATE_TURNS:
         late_gold(g, seat)
@@ -59,8 +56,8 @@ def begin_turn(g: Game, step: Step) -> None:
 
 def late_gold(g: Game, seat: int) -> None:
     """Who did not begin has a gold more in some turns (O-3.2); no text has gained it."""
-    g.player(seat).pool.append("")
-    g.stir("piles")
+    player = g.player(seat)
+    g.set(player, pool=[*player.pool, ""])
     g.tell(Produced(seat=seat, faction="", count=1))
 
 
@@ -82,7 +79,7 @@ def turn_over(g: Game, step: Step) -> None:
     g.settle()
     if board.outcome is not None:
         return
-    board.phase = "between"
+    g.set(board, phase="between")
     seats = board.seats_from((board.active + 1) % len(board.players))
     board.agenda.insert(0, Step("next", seats[0]))  # after what the end of the turn has brought
     if board.pending:
@@ -97,10 +94,9 @@ def next_turn(g: Game, step: Step) -> None:
     count = len(board.players)
     between = [(board.active + n) % count for n in range(1, (seat - board.active - 1) % count + 2)]
     wrapped = board.first in between or board.round == 0
-    board.active = seat
+    g.set(board, active=seat)
     if wrapped:
         board.first = seat
-    g.stir("turn")
     g.push("turn")
     if wrapped:
         g.push("round")
@@ -109,15 +105,11 @@ def next_turn(g: Game, step: Step) -> None:
 def end_turn_effects(g: Game) -> None:
     """Damage, unspent gold, and what lasts until the end of the turn are gone (O-5.2, O-10.1)."""
     board = g.board
-    if any(card.fury or card.working for card in board.cards.values()):
-        g.touch()
     for card in board.cards.values():
-        card.damage = card.fury = 0
-        card.doomed, card.working = False, False
-        card.dealt_before, card.dealt = card.dealt, 0
+        g.set(card, damage=0, fury=0, doomed=False, working=False)
+        g.set(card, dealt_before=card.dealt, dealt=0)
     for player in board.players:
-        player.pool.clear()
-    g.stir("damage", "piles")
+        g.set(player, pool=[])
     returning, board.returns = board.returns, []
     for id, seat in returning:
         give_back(g, id, seat)
@@ -148,7 +140,7 @@ def phase(g: Game, step: Step) -> None:
     board, name = g.board, str(step.data[0])
     if board.players[board.active].lost:
         return
-    board.phase = name
+    g.set(board, phase=name)
     g.tell(PhaseBegan(phase=name))
     g.push(DEEDS[name], board.active)
     if name in PLAY_PHASES and board.attacked:
@@ -175,7 +167,7 @@ def mulligan(g: Game, step: Step) -> None:
     if player.mulligans < 0 or player.lost:
         return
     if player.mulligans > MULLIGANS or (board.options.open_mulligan and player.mulligans):
-        player.mulligans = -1
+        g.set(player, mulligans=-1)
         return
     g.push("mulliganed", seat)
     if board.options.open_mulligan:
@@ -191,7 +183,7 @@ def mulliganed(g: Game, step: Step) -> None:
     board, seat = g.board, g.board.active
     player = board.players[seat]
     if board.reply["pick"][0] == "keep":
-        player.mulligans = -1
+        g.set(player, mulligans=-1)
         return
     if board.options.open_mulligan:
         g.push("kept", seat)
@@ -215,16 +207,13 @@ def kept(g: Game, step: Step) -> None:
 def new_hand(g: Game, seat: int, kept: list[str]) -> None:
     player = g.player(seat)
     left = HAND - player.mulligans - len(kept)
-    player.mulligans += 1
+    g.set(player, mulligans=player.mulligans + 1)
     g.tell(Mulliganed(seat=seat, times=player.mulligans))
-    rest = list(player.hand)
-    for name in kept:
-        rest.remove(name)
-    player.deck += rest
-    player.hand = list(kept)
+    rest = without(player.hand, *kept)
+    g.set(player, deck=[*player.deck, *rest], hand=list(kept))
     shuffle(g, seat)
     draw(g, [seat], left)
-    player.drawn, player.deck_out = 0, False
+    g.set(player, drawn=0, deck_out=False)
     g.push("mulligan", seat)
 
 

@@ -33,15 +33,13 @@ def figures(g: Game) -> Iterator[Figure]:
 
     def own(seat: int, name: str) -> Callable[[int], None]:
         def become(number: int) -> None:
-            setattr(board.players[seat], name, number)
-            g.stir("piles")
+            g.set(board.players[seat], **{name: number})
 
         return become
 
     def progress(pursuit: Pursuit) -> Callable[[int], None]:
         def become(number: int) -> None:
-            pursuit.progress = number
-            g.stir("piles")
+            g.set(pursuit, progress=number)
 
         return become
 
@@ -64,7 +62,7 @@ def figures(g: Game) -> Iterator[Figure]:
 def shuffle_decks(g: Game, seat: int) -> None:
     """Both decks of a player: the cards of his army, and his quests."""
     player = g.player(seat)
-    player.quests = g.board.chance.shuffled(player.quests)
+    g.set(player, quests=g.board.chance.shuffled(player.quests))
     shuffle(g, seat)
 
 

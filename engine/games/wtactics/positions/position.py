@@ -148,10 +148,10 @@ def _put(g: Game, entry: str | ShortCard, seat: int, place: Place) -> None:
     card = ShortCard(entry) if isinstance(entry, str) else entry
     known(g, card.card)
     id = g.new_id()
-    made = Card(id, card.card, seat, seat, place, 0, card.marked, card.damage)
-    made.counters = dict(card.counters)
-    made.assigned, made.settled = card.assigned, card.assigned > 0
-    g.board.cards[id] = made
+    some = card.marked, card.damage, dict(card.counters)
+    works = card.assigned > 0
+    made = Card(id, card.card, seat, seat, place, 0, *some, assigned=card.assigned, settled=works)
+    g.set(g.board, cards={**g.board.cards, id: made})
 
 
 def _attach(g: Game, card: ShortCard, seat: int) -> None:
@@ -160,19 +160,20 @@ def _attach(g: Game, card: ShortCard, seat: int) -> None:
     at_player = card.at in names
     host = player_ref(names.index(card.at)) if at_player else host_of(g.board, card, seat).id
     id = g.new_id()
-    made = Card(id, card.card, seat, seat, "attached", host)
-    made.counters = dict(card.counters)
-    g.board.cards[id] = made
+    made = Card(id, card.card, seat, seat, "attached", host, counters=dict(card.counters))
+    g.set(g.board, cards={**g.board.cards, id: made})
 
 
 def _open(g: Game, short: ShortQuest) -> None:
     known(g, short.quest)
     if not is_quest(g, short.quest):
         raise Wrong(f"“{short.quest}” is open as a quest, and is none")
-    quest = Quest(g.new_id(), short.quest, short.owner, busy=short.busy)
+    pursuits = {}
+    id = g.new_id()
     for seat, progress in short.progress.items():
         if seat not in map(str, range(len(g.board.players))):
             raise Wrong(f"“{seat[:20]}” is no seat that can have a quest active")
         escrow = g.prints[short.quest].more["escrow"]
-        quest.pursuits[int(seat)] = Pursuit(progress, g.board.round, escrow)
-    g.board.quests[quest.id] = quest
+        pursuits[int(seat)] = Pursuit(progress, g.board.round, escrow)
+    quest = Quest(id, short.quest, short.owner, pursuits, busy=short.busy)
+    g.set(g.board, quests={**g.board.quests, id: quest})

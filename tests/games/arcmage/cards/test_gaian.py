@@ -1136,7 +1136,7 @@ def test_at_home_nobody_is_homesick() -> None:
     scene = situation(side(), side(cities=["Farmland"], army=host))
     their_turn(scene)
     assert scene.traits("Kalenz").loyalty == 1, "never more than is printed"
-    scene.card("Kalenz").lost_loyalty = 0
+    scene.arrange(scene.card("Kalenz"), lost_loyalty=0)
     scene.move("Kalenz", seat=1)
     scene.next_turn()
     assert scene.there("Kalenz"), "it pines at the start of its controller's turn only"

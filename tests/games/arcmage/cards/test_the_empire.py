@@ -403,7 +403,7 @@ def test_trebuchet_deals_five_damage_and_all_of_it_stays_marked_for_two_turns() 
 def test_what_is_unmarked_early_is_held_for_no_longer() -> None:
     scene = situation(side(army=["Trebuchet", "Bearer", "Spearman"]), side(army=["Mounted Eagle"]))
     scene.use("Trebuchet", "Mounted Eagle")
-    scene.card("Bearer").marked = False
+    scene.arrange(scene.card("Bearer"), marked=False)
     for _ in range(4):
         scene.next_turn()
     scene.to_phase("tactics")
