@@ -217,7 +217,8 @@ def assaults(draw: st.DrawFn) -> View:
     joined = draw(st.lists(st.sampled_from(mine), min_size=1, max_size=8, unique=True))
     combats = [Combat([id]) for id in joined]
     for who in draw(st.lists(st.sampled_from(theirs), max_size=5, unique=True)) if theirs else []:
-        draw(st.sampled_from(combats)).blockers.append(who)
+        n = draw(st.sampled_from(range(len(combats))))
+        combats[n] = replace(combats[n], blockers=[*combats[n].blockers, who])
     quests = [0, *(quest.id for quest in view.quests)]
     fight = Attack(foe, combats, draw(st.sampled_from(quests)))
     return replace(view, attack=fight)

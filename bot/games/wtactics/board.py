@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.games.wtactics.hand import brief, hand
 from bot.games.wtactics.reader import Reader, counts
@@ -159,7 +159,7 @@ def target(table: Reader) -> str:
     return table.names[attack.seat]
 
 
-def _fighters(table: Reader, ids: list[int]) -> str:
+def _fighters(table: Reader, ids: Sequence[int]) -> str:
     return both([table.titled(one) for one in table.fighters(ids)])
 
 

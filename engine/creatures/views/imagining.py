@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
+import msgspec
+
 from engine.creatures.board.state import Board, Buried, Card, Resource
 from engine.creatures.printed.book import Print
 from engine.creatures.views.seen import CardView, CreatureView, OwnView, PlayerView

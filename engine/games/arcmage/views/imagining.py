@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any
 
+from engine.creatures.board.state import twin
 from engine.creatures.views.imagining import (
     board_fields,
     card_of,
@@ -30,7 +31,7 @@ def imagine(view: ArcmageView, chance: Chance) -> Board:
         players=[_player(view, number, chance) for number in range(len(view.players))],
         cards={card.id: card for card in seen if not card.fallen},
         field=[card for card in seen if card.fallen],
-        attack=view.attack.clone() if view.attack else None,
+        attack=twin(view.attack) if view.attack else None,
         attacks=view.attacks,
         held=list(view.flow.held),
     )

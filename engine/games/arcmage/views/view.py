@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.creatures.board.state import twin
 from engine.creatures.views import view as shared
 from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.board.game import Game
@@ -25,7 +26,7 @@ def view(board: Board, seat: int | None) -> ArcmageView:
         ],
         cards=[card_view(card, traits) for card, traits in shared.in_play(g)],
         stack=[shared.item_view(ItemView, item) for item in board.stack],
-        attack=board.attack.clone() if board.attack else None,
+        attack=twin(board.attack) if board.attack else None,
         attacks=board.attacks,
         flow=shared.flow_view(Flow, board, seat, SECRET, held=board.held[:]),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any
 
+from engine.creatures.board.state import twin
 from engine.creatures.views import imagining
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
@@ -36,7 +37,7 @@ def imagine(view: WtacticsView, chance: Chance) -> Board:
 
 
 def _quest(seen: QuestView) -> Quest:
-    pursuits = {seat: pursuit.clone() for seat, pursuit in seen.pursuits.items()}
+    pursuits = {seat: twin(pursuit) for seat, pursuit in seen.pursuits.items()}
     return Quest(seen.id, seen.card, seen.owner, pursuits, list(seen.given_up), seen.busy)
 
 

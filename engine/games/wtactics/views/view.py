@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.creatures.board.state import twin
 from engine.creatures.views import view as shared
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
@@ -90,5 +91,5 @@ def quest_view(g: Game, quest: Quest) -> QuestView:
         duration=printed.more["duration"],
         escrow=printed.more["escrow"],
         given_up=quest.given_up[:],
-        pursuits={seat: pursuit.clone() for seat, pursuit in quest.pursuits.items()},
+        pursuits={seat: twin(pursuit) for seat, pursuit in quest.pursuits.items()},
     )
