@@ -23,18 +23,19 @@ from engine.creatures.board.state import (
     Resource,
 )
 from engine.creatures.printed.book import Print
-from engine.table import Chance, Step
+from engine.table import Chance
 
 C = TypeVar("C", bound=Card)
 View = Mapping[str, Any]
 
 
-def board_fields(view: View, chance: Chance, options: type[Options]) -> dict[str, Any]:
-    """The fields of a board that a view allows, but for the players and their cards."""
+def board_fields(view: View, chance: Chance, options: type[Options], steps: Any) -> dict[str, Any]:
+    """The fields of a board that a view allows, but for the players and their cards; ``steps`` are
+    the kinds that its agenda can have."""
     flow = view["flow"]
     return {
         "chance": chance,
-        "agenda": [Step(name, seat, None, tuple(data)) for name, seat, data in flow["steps"]],
+        "agenda": msgspec.convert(flow["steps"], list[steps]),
         "seat_count": len(view["players"]),
         "names": tuple(view["names"]),
         "next_id": flow["next_id"],

@@ -5,23 +5,19 @@ A game adds what only its own state has. Nothing is ever made by taking things a
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from engine.creatures.board.agenda import shown
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board, Card, Effect, Player
 from engine.creatures.board.traits import Traits
 
-SECRET = ("discard", "found", "put")
-"""Steps that know cards of a hand or a deck; only the seat they are about sees them whole."""
 
-
-def view(g: Game, seat: int | None, game: str, secret: Collection[str] = ()) -> dict[str, Any]:
-    """All that a seat may know; with ``None`` what everyone may know. ``secret`` are the game's own
-    steps that know hidden cards."""
+def view(g: Game, seat: int | None, game: str) -> dict[str, Any]:
+    """All that a seat may know; with ``None`` what everyone may know."""
     board = g.board
     return {
         "game": game,
@@ -44,7 +40,7 @@ def view(g: Game, seat: int | None, game: str, secret: Collection[str] = ()) -> 
         ],
         "questions": [question.plain() for question in board.questions if question.seat == seat],
         "waiting": sorted({q.seat for q in board.questions if q.seat is not None}),
-        "flow": flow_view(board, seat, {*SECRET, *secret}),
+        "flow": flow_view(board, seat),
         "outcome": board.outcome and board.outcome.told(),
         "options": msgspec.to_builtins(board.options),
     }
@@ -131,15 +127,10 @@ def _fresh(kind: type[Card]) -> list[tuple[str, Any]]:
     return [(name, getattr(blank, name)) for name in names]
 
 
-def flow_view(board: Board, seat: int | None, secret: Collection[str]) -> dict[str, Any]:
+def flow_view(board: Board, seat: int | None) -> dict[str, Any]:
     """What is still to happen, for automatic players that think ahead."""
-    steps = []
-    for step in board.agenda:
-        whole = step.name not in secret or step.seat == seat
-        data = list(step.data) if whole else [part for part in step.data if isinstance(part, int)]
-        steps.append([step.name, step.seat, data])
     return {
-        "steps": steps,
+        "steps": [shown(step, seat) for step in board.agenda],
         "running": msgspec.to_builtins(board.running),
         "stack": msgspec.to_builtins(board.stack),
         "pending": msgspec.to_builtins(board.pending),

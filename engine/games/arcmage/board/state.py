@@ -20,6 +20,7 @@ from engine.creatures.board.state import (
     Resource,
     player_ref,
 )
+from engine.games.arcmage.board.agenda import AnyStep
 
 __all__ = [
     "Attack",
@@ -100,6 +101,7 @@ class Attack(msgspec.Struct):
 class Board(state.Board, kw_only=True, dict=True):
     """A match of Arcmage."""
 
+    agenda: list[AnyStep]
     players: list[Player]
     cards: dict[int, Card]
     field: list[Card] = msgspec.field(default_factory=list)

@@ -10,14 +10,11 @@ from engine.creatures.views import view as shared
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board
 
-SECRET = ("faction", "faction named", "placed")
-"""Steps that know cards of a hand."""
-
 
 def view(board: Board, seat: int | None) -> dict[str, Any]:
     """All that a seat may know; with ``None`` what everyone may know."""
     g = Game(board, [])
-    seen = shared.view(g, seat, "arcmage", SECRET)
+    seen = shared.view(g, seat, "arcmage")
     seen["attack"] = msgspec.to_builtins(board.attack) if board.attack else None
     seen["attacks"] = board.attacks
     seen["flow"]["held"] = list(board.held)

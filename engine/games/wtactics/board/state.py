@@ -14,6 +14,7 @@ import msgspec
 from engine.creatures.board import state
 from engine.creatures.board.state import Buried, Effect, Lasting, Later, Resource, player_ref, twin
 from engine.creatures.printed.facts import MOST_CARDS
+from engine.games.wtactics.board.agenda import AnyStep
 from engine.games.wtactics.numbers import FRONTS, INFLUENCE, POINTS, POINTS_BEFORE
 from engine.games.wtactics.printed.facts import Facts
 
@@ -193,6 +194,7 @@ class Options(state.Options, frozen=True, omit_defaults=True):
 class Board(state.Board, kw_only=True, dict=True):
     """A match of WTactics."""
 
+    agenda: list[AnyStep]
     players: list[Player]
     cards: dict[int, Card]
     field: list[Card] = msgspec.field(default_factory=list)
