@@ -9,12 +9,12 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from engine import __version__
-from engine.table import takeback
+from engine.table import older, takeback
 from engine.table.events import Event
 from engine.table.journal import Journal
 from engine.table.questions import Answer, Question, Rejected, check
 from engine.table.rules import FIRST, BadSetup, Rules, Setup
-from engine.table.state import Outcome, State, Step
+from engine.table.state import Outcome, State
 from engine.table.versions import is_before, why_not_replayed
 from engine.table.views import View
 from engine.words import noted, say
@@ -55,8 +55,9 @@ class Match(Generic[S]):
         rules are not those by which it was begun."""
         if (why := why_not_replayed(rules, journal)) is not None:
             raise BadSetup("other_rules", why)
-        if journal.position is not None:
-            return cls.load(rules, journal.position)
+        if journal.position is not None:  # its digest binds the position as it was written
+            own = Journal.of_position(rules.id, journal.position)
+            return cls._open(rules, rules.load(journal.position), own)
         return cls.new(rules, Setup(tuple(journal.seats), journal.seed, journal.options))
 
     @classmethod
@@ -161,10 +162,10 @@ class Match(Generic[S]):
 
 
 def proceed(rules: Rules[S], state: S, question: Question, answer: dict[str, Any]) -> list[Event]:
-    """What follows from an answer: its own step at once, then the agenda."""
+    """What follows from an answer: at once what the question goes on with, then the agenda."""
     events: list[Event] = []
     state.questions = tuple([open_ for open_ in state.questions if open_.id != question.id])
-    rules.steps[question.then](state, Step(question.then, question.seat, answer), events)
+    rules.answers[question.then](state, question.seat, answer, events)
     run(rules, state, events)
     return events
 
@@ -174,7 +175,7 @@ def run(rules: Rules[S], state: S, events: list[Event]) -> None:
     agenda, steps = state.agenda, rules.steps
     while agenda and not state.questions and state.outcome is None:
         step = agenda.pop()
-        steps[step.name](state, step, events)
+        steps[type(step)](state, step, events)
     if state.outcome is not None:
         state.questions = ()
         agenda.clear()
@@ -188,10 +189,12 @@ def encode(state: State) -> bytes:
 def decode(rules: Rules[S], data: bytes) -> S:
     """A state from the store; one of older rules is brought up to date, so that it can go on."""
     written, kept = _written(data)
-    state = msgspec.msgpack.decode(kept, type=rules.State)
+    state, agenda = older.read(kept, rules.State)
     rules.ready(state)
     if is_before(written, rules.since):
         rules.renew(state)
+    if agenda:
+        state.agenda = older.steps(rules.older, state, agenda)
     return state
 
 

@@ -12,7 +12,7 @@ confirm yes or no                                  ``{"yes": true}``
 ====== =========================================== =============================
 
 A question is asked of a seat, or of the host (seat ``None``: the bot, or a judge). ``then`` names
-the step of the agenda that the answer is given to.
+the function of the game's rules that the answer is given to.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from engine.lookup import Index
 from engine.table.chance import Chance, Seed
 from engine.table.events import Event
+from engine.table.older import Reading
 from engine.table.questions import Answer, Question, Rejected
 from engine.table.state import State, Step
 from engine.table.turns import PLAIN, TurnTelling
@@ -61,8 +62,10 @@ class Rules(Generic[S]):
     """The union of the game's events."""
     start: Callable[[Setup], S]
     """A new match before its first step; raises ``BadSetup``."""
-    steps: Mapping[str, Callable[[S, Step, list[Event]], None]]
-    """The functions that the steps of the agenda name."""
+    steps: Mapping[type[Step], Callable[[S, Any, list[Event]], None]]
+    """Which function performs a step of the agenda, by its kind."""
+    answers: Mapping[str, Callable[[S, int | None, Answer, list[Event]], None]]
+    """The functions that questions go on with: they get who was asked, and the answer."""
     clone: Callable[[S], S]
     standing: Callable[[S], tuple[Question, ...]]
     """Questions that may be answered at any time and that the match does not wait for."""
@@ -97,8 +100,9 @@ class Rules(Generic[S]):
     ready: Callable[[S], None] = _nothing
     """What has to be there before a state from a store can go on: the cards that it speaks of."""
     renew: Callable[[S], None] = _nothing
-    """Brings a state that was stored before ``since`` up to date, in place: its fields, and the
-    steps that its agenda names."""
+    """Brings a state that was stored before ``since`` up to date, in place."""
+    older: Mapping[str, Reading] = field(default_factory=dict)
+    """How steps are read that were stored before they were structs; see ``engine.table.older``."""
     forbid: Callable[[S, Question, Answer], Rejected | None] = _nothing
     """Why an answer that has the right form is not possible, where the form cannot say it."""
     guess: Callable[[S, Question, int, Chance], Answer | None] = _nothing

@@ -1,12 +1,14 @@
 """The state of a match: everything there is, as plain data.
 
 A game's own state is a subclass with its fields. The agenda is a stack of steps, the next one last.
-A step is data: the name of a function of the game's rules, and what it is called with. At every
-question the state can be encoded, decoded and cloned, and nothing differs.
+A step is data: a struct that says what it carries, and by its kind which function of the game's
+rules performs it. At every question the state can be encoded, decoded and cloned, and nothing
+differs.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -16,14 +18,18 @@ from engine.table.questions import Question
 from engine.words import Words, english, say
 
 
-class Step(msgspec.Struct, frozen=True):
-    """Something that is still to happen."""
+def in_words(kind: str) -> str:
+    """What a kind of step is called where it is stored: ``turn over`` for ``TurnOver``."""
+    return re.sub(r"\B(?=[A-Z])", " ", kind).lower()
 
-    name: str
-    seat: int | None = None
-    answer: dict[str, Any] | None = None
-    data: tuple[int | str, ...] = ()
-    """What else the step's function has to know."""
+
+class Step(msgspec.Struct, frozen=True, tag_field="name", tag=in_words, forbid_unknown_fields=True):
+    """Something that is still to happen. A game derives its kinds of step, with what each carries;
+    all of it is checked when a stored agenda is decoded."""
+
+    @property
+    def name(self) -> str:
+        return str(self.__struct_config__.tag)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -60,7 +66,8 @@ class State(msgspec.Struct, kw_only=True):
     """What all games share."""
 
     chance: Chance
-    agenda: list[Step]
+    agenda: list[Any]
+    """Steps; a game's state says of which kinds."""
     seat_count: int = 2
     questions: tuple[Question, ...] = ()
     asked: int = 0

@@ -55,11 +55,11 @@ def reply(question: Question, number: int) -> dict[str, Any]:
 
 def payment(match: Match[Any], question: Question) -> dict[str, Any]:
     """A division that is possible: as much of the card's own faction as it asks, then any."""
-    faction, loyal = (str(part) for part in match.state.agenda[-1].data[:2])
+    step = match.state.agenda[-1]
     assert question.seat is not None
     have = ready(Game(match.state, []), question.seat)
-    parts = {faction: int(loyal)} if int(loyal) else {}
-    left = (question.total or 0) - int(loyal)
+    parts = {step.faction: step.loyal} if step.loyal else {}
+    left = (question.total or 0) - step.loyal
     for option in question.options:
         more = min(left, have[option.id] - parts.get(option.id, 0))
         parts[option.id] = parts.get(option.id, 0) + more

@@ -41,26 +41,19 @@ CARDS_OF: dict[str, dict[str, str]] = {
 """The fields that name cards: one, some of no order, several in a row, or as keys."""
 
 STEPS = {
-    "accept": "c", "announced": "n", "attackers": "cs", "avenged": "c", "blockers": "n",
-    "blocks": "n", "blows": "cs", "clashed": "c", "consent": "n", "consented": "n",
-    "cooperate": "no", "declare": "co", "declared": "co", "defenders": "c", "devoted": "c",
-    "devotion": "cs", "discard": "n", "divided": "n", "faction": "n", "faction named": "n",
-    "fight": "n", "first city": "n", "fought": "n", "found": "nc",
-    "handed over": "c", "join": "no", "loot": "cs", "looted": "c", "move": "n",
-    "moved": "c", "next quest": "n", "paid": "n", "phase": "n", "phase end": "n", "place": "n",
-    "put": "nc", "quest fought": "n", "quest seen": "n", "rehouse": "o", "rehoused": "c",
-    "revenge": "ns", "sacrifice": "nns", "split": "c", "stacked": "n", "stay marked": "c",
-    "tactics": "s", "tactics city": "s", "toll paid": "cn",
-    "unmark it": "c", "unmark toll": "c", "upkeep": "k", "upkept": "k", "vengeance": "c",
-    "vetoed": "n", "which works": "cs", "window": "n", "working": "s",
+    "id": "one", "refs": "some", "place": "one", "city": "one", "forced": "some", "done": "some",
+    "attackers": "row", "foes": "row", "who": "some", "ids": "row", "attacker": "one",
+    "strikers": "some", "thing": "one", "giver": "one", "taker": "one", "carrier": "one",
+    "pieces": "some", "must": "some", "groups": "row", "rest": "row", "alone": "row",
+    "victims": "some", "ready": "row", "todo": "row", "rescues": "row", "due": "one",
 }  # fmt: skip
-"""What steps carry: a card or a quest (``c``), some of no order (``s``), several in their order
-(``o``), keys of upkeeps (``k``) or anything else (``n``); the last sign holds for all that follow.
-"""
-BLOWS = ("harm", "harm said")
-"""Steps that carry blows, after how many of them need no word any more; see ``damage.Blow``."""
-APART = {"wtactics": {"attackers": "ncs", "blows": "ns", "declare": "nco"}}
-"""Steps of one game that carry other things than those of the same name in another."""
+"""The fields of steps that name cards."""
+QUESTS = ("Accept", "Attackers", "Declare")
+"""Steps whose ``quest`` is one of them, by its number; another one has its name."""
+APART = {"Loot": {"foes": "some"}}
+"""Steps that name the same in another way."""
+NESTED = {"Blow": ("source", "ref"), "Rescue": ("source",), "Due": ("id", "giver")}
+"""What steps have several of, and which of its parts name cards."""
 
 TOLD_BY_NUMBER = frozenset(
     ("id", "ids", "item", "source", "targets", "host", "city", "residents", "attackers", "blockers",
@@ -73,16 +66,12 @@ FRONTS = {"wtactics"}
 """Games in which the place of an effect is no card."""
 
 
-def signs_of(game: str, step: Step) -> str:
-    """A sign for each thing that a step carries."""
-    if not step.data:
-        return ""
-    if step.name in ("which rescue", "rescue"):
-        return "c" + "nnncn" * (len(step.data) // 5)
-    if step.name in BLOWS:
-        return "n" + "cnncnn" * (len(step.data) // 6)
-    signs = APART.get(game, {}).get(step.name) or STEPS[step.name]
-    return (signs + signs[-1] * len(step.data))[: len(step.data)]
+def named_in(kind: type[Step]) -> dict[str, str]:
+    """The fields of a kind of step that name cards, and how."""
+    found = {field: STEPS[field] for field in kind.__struct_fields__ if field in STEPS}
+    if kind.__name__ in QUESTS:
+        found["quest"] = "one"
+    return {**found, **APART.get(kind.__name__, {})}
 
 
 def numbers_in(option: Option) -> tuple[str, list[str]]:
@@ -112,7 +101,7 @@ class Thing(NamedTuple):
     mentions: list[Mention]
 
 
-def things(board: Board, game: str) -> Iterator[Thing]:
+def things(board: Board) -> Iterator[Thing]:
     """All that there is in a state."""
     yield from _sides(board)
     for part in ("cards", "quests"):
@@ -128,7 +117,7 @@ def things(board: Board, game: str) -> Iterator[Thing]:
         for id, seat, *source in getattr(board, part):
             yield Thing(part, 0, seat, [("id", id), *(("source", one) for one in source)])
     for n, step in enumerate(board.agenda):
-        yield _step(f"agenda {n}", step, game)
+        yield _step(f"agenda {n}", step)
     yield from _attack(board)
     for asked in (board.questions, *board.aside):
         for question in asked:
@@ -245,21 +234,32 @@ def _attack(board: Board) -> Iterator[Thing]:
         yield Thing("defence", 0, len(who), [("attacker", attacker), *(("by", id) for id in who)])
 
 
-def _step(part: str, step: Step, game: str) -> Thing:
-    plain: list[Any] = [step.name, step.seat]
+def _step(part: str, step: Step) -> Thing:
+    named = named_in(type(step))
+    plain: list[Any] = [step.name]
     mentions: list[Mention] = []
-    for n, (sign, data) in enumerate(zip(signs_of(game, step), step.data, strict=True)):
-        match sign:
-            case "n":
-                plain.append(data)
-            case "k":
-                id, giver, number = str(data).split(":")
-                mentions += [(f"due {number}", int(id)), (f"given {number}", int(giver))]
-            case "s":
-                mentions.append(("some", int(data)))
-            case _:
-                mentions.append((f"{n}", int(data)))
+    for field in step.__struct_fields__:
+        value = getattr(step, field)
+        if field not in named:
+            plain.append(value)
+        else:
+            plain.append(_carried(value, field, named[field], mentions))
     return Thing(part, 0, tuple(plain), mentions)
+
+
+def _carried(value: Any, path: str, how: str, mentions: list[Mention]) -> Any:
+    """What is plain of a field of a step that names cards; these are added to the mentions."""
+    some = (value,) if type(value).__name__ in NESTED else value
+    if isinstance(some, int) or not any(type(one).__name__ in NESTED for one in some):
+        return _mentioned(value, path, how, mentions)
+    plain: list[Any] = []
+    for n, one in enumerate(some):
+        names = NESTED[type(one).__name__]
+        rest = tuple(part for field, part in one._asdict().items() if field not in names)
+        where = f"{path} {n}" if how == "row" else f"{path} {rest}"
+        mentions += [(f"{where} {name}", getattr(one, name)) for name in names]
+        plain.append(rest)
+    return tuple(plain) if how == "row" else tuple(sorted(plain))
 
 
 def _question(question: Question) -> Iterator[Thing]:
@@ -288,7 +288,7 @@ class Likeness:
     set on things that are alike have the same colours again."""
 
     def __init__(self, board: Board, game: str, marks: Mapping[int, int] | None = None) -> None:
-        self.things = list(things(board, game))
+        self.things = list(things(board))
         if game in FRONTS:
             self.things = [_without_fronts(thing) for thing in self.things]
         plain = [hash((thing.part, thing.plain)) for thing in self.things]

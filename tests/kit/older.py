@@ -1,4 +1,5 @@
-"""What version 0.1.0 has stored, made by that version itself: a database, and states of matches.
+"""What older versions have stored, made by themselves: of version 0.1.0 a database and states of
+matches, and states from before steps were structs.
 
 In the database each match says in its message what is going on in it. The states are one of each
 question that a player could be asked, and some more, as plain data: a line of JSON for each. There
@@ -39,6 +40,18 @@ def states() -> dict[str, Any]:
     for line in map(json.loads, lines):
         state = found[line["name"]] = _numbered(line["state"])
         state["chance"]["key"] = b64decode(state["chance"]["key"])
+    return found
+
+
+def agendas() -> dict[str, list[Any]]:
+    """States from when steps had a name and data, by their game and the step that comes next: one
+    or several of each that was ever performed."""
+    lines = lzma.decompress((FOLDER / "agendas.jsonl.xz").read_bytes()).splitlines()
+    found: dict[str, list[Any]] = {}
+    for line in map(json.loads, lines):
+        state = _numbered(line["state"])
+        state["chance"]["key"] = b64decode(state["chance"]["key"])
+        found.setdefault(f"{line['game']}, {line['step']}", []).append(state)
     return found
 
 

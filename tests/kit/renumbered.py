@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from engine.creatures.board.agenda import Triggers
 from engine.table import (
     Chance,
     Event,
@@ -33,10 +34,11 @@ from engine.table.questions import Answer, Option
 from tests.kit.going_on import reply
 from tests.kit.likeness import (
     CARDS_OF,
+    NESTED,
     Likeness,
     differences,
+    named_in,
     numbers_in,
-    signs_of,
     told_differently,
 )
 
@@ -64,7 +66,7 @@ def _match(rules: Rules[Any], state: State) -> Match[Any]:
 
 def orderly(rules: Rules[Any]) -> Rules[Any]:
     """Rules with which each player orders his own triggers by what they are about."""
-    put_triggers = rules.steps["triggers"]
+    put_triggers = rules.steps[Triggers]
 
     def triggers(board: Any, step: Step, events: list[Event]) -> None:
         owners = [effect.you for effect in board.pending]
@@ -72,7 +74,7 @@ def orderly(rules: Rules[Any]) -> Rules[Any]:
             board.pending.sort(key=Likeness(board, rules.id).effect)
         put_triggers(board, step, events)
 
-    return replace(rules, steps={**rules.steps, "triggers": triggers})
+    return replace(rules, steps={**rules.steps, Triggers: triggers})
 
 
 class Renumbering:
@@ -84,7 +86,7 @@ class Renumbering:
     def of(self, value: Any) -> Any:
         """A part of a state, or all of it, with the other numbers."""
         if isinstance(value, Step):
-            return msgspec.structs.replace(value, data=self._data(value))
+            return self._step(value)
         if isinstance(value, Option):
             return self._option(value)
         if isinstance(value, msgspec.Struct):
@@ -108,17 +110,13 @@ class Renumbering:
                 self._named(key): self._named(part) if isinstance(part, list) else part
                 for key, part in value.items()
             }
+        if (names := NESTED.get(type(value).__name__)) is not None:
+            return value._replace(**{name: self._named(getattr(value, name)) for name in names})
         return type(value)([self._named(one) for one in value])
 
-    def _data(self, step: Step) -> tuple[int | str, ...]:
-        signs = signs_of(self.game, step)
-        return tuple([self._carried(*one) for one in zip(signs, step.data, strict=True)])
-
-    def _carried(self, sign: str, part: int | str) -> int | str:
-        if sign == "k":
-            id, giver, number = str(part).split(":")
-            return f"{self._named(int(id))}:{self._named(int(giver))}:{number}"
-        return part if isinstance(part, str) or sign == "n" else int(self._named(part))
+    def _step(self, step: Step) -> Step:
+        fields = {name: self._named(getattr(step, name)) for name in named_in(type(step))}
+        return msgspec.structs.replace(step, **fields)
 
     def _option(self, option: Option) -> Option:
         pattern, numbers = numbers_in(option)

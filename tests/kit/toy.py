@@ -8,7 +8,19 @@ from typing import Any
 import msgspec
 
 from engine.lookup import Index
-from engine.table import Chance, Event, Option, Outcome, Question, Rules, Setup, State, Step, View
+from engine.table import (
+    Answer,
+    Chance,
+    Event,
+    Option,
+    Outcome,
+    Question,
+    Rules,
+    Setup,
+    State,
+    Step,
+    View,
+)
 
 FRUIT = (Option("apple", "An apple"), Option("pear", "A pear"), Option("plum", "A plum"))
 QUESTIONS: tuple[dict[str, Any], ...] = (
@@ -29,7 +41,16 @@ class Said(Event, frozen=True):
     luck: int
 
 
+class Ask(Step, frozen=True):
+    """Both players get the next question."""
+
+
+class End(Step, frozen=True):
+    """It is over."""
+
+
 class Basket(State, kw_only=True):
+    agenda: list[Ask | End]
     said: list[int]
 
     def clone(self) -> Basket:
@@ -40,10 +61,10 @@ class Basket(State, kw_only=True):
 
 def start(setup: Setup) -> Basket:
     chance = Chance.from_seed(setup.seed)
-    return Basket(chance=chance, agenda=[Step("end"), Step("ask")], said=[])
+    return Basket(chance=chance, agenda=[End(), Ask()], said=[])
 
 
-def ask(basket: Basket, _step: Step, _events: list[Event]) -> None:
+def ask(basket: Basket, _step: Ask, _events: list[Event]) -> None:
     """Both players get the next question at the same time."""
     number = basket.asked // 2
     for seat in (0, 1):
@@ -53,22 +74,21 @@ def ask(basket: Basket, _step: Step, _events: list[Event]) -> None:
         )
         basket.questions = (*basket.questions, question)
     if number + 1 < len(QUESTIONS):
-        basket.agenda.append(Step("ask"))
+        basket.agenda.append(Ask())
 
 
-def note(basket: Basket, step: Step, events: list[Event]) -> None:
-    assert step.seat is not None
-    assert step.answer is not None
+def note(basket: Basket, seat: int | None, answer: Answer, events: list[Event]) -> None:
+    assert seat is not None
     luck = basket.chance.below(1000)
     basket.said.append(luck)
-    events.append(Said(seat=step.seat, answer=step.answer, luck=luck, audience=(step.seat,)))
+    events.append(Said(seat=seat, answer=answer, luck=luck, audience=(seat,)))
 
 
-def end(basket: Basket, _step: Step, _events: list[Event]) -> None:
+def end(basket: Basket, _step: End, _events: list[Event]) -> None:
     basket.outcome = Outcome("Enough", None, ((0, 1),), "all was said")
 
 
-def fail(_basket: Basket, _step: Step, _events: list[Event]) -> None:
+def fail(_basket: Basket, _seat: int | None, _answer: Answer, _events: list[Event]) -> None:
     raise ZeroDivisionError
 
 
@@ -97,7 +117,8 @@ RULES: Rules[Basket] = Rules(
     State=Basket,
     Event=Said,
     start=start,
-    steps={"ask": ask, "note": note, "end": end, "fail": fail},
+    steps={Ask: ask, End: end},
+    answers={"note": note, "fail": fail},
     clone=Basket.clone,
     standing=lambda basket: () if basket.outcome else (HOST,),
     explain=lambda _basket, _question, _answer: None,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.games.wtactics.board.agenda import AnyStep
 from engine.games.wtactics.printed.programs import QUESTS
 from engine.games.wtactics.rules import RULES
 from engine.players import autoplay
@@ -83,8 +84,8 @@ def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, A
         (["players", 0, "pool"], ["Gaian"], "there is no faction “Gaian”"),
         (["players", 0, "prey"], 3, "it tells of a seat that is not there"),
         (["first"], 2, "it tells of a seat that is not there"),
-        (["agenda"], [{"name": "dinner"}], "there is no step “dinner”"),
-        (["agenda"], [{"name": "fight", "data": ["x"]}], "the step “fight” carries"),
+        (["agenda"], [{"name": "dinner"}], "Invalid value 'dinner' - at `$.agenda[0].name`"),
+        (["agenda"], [{"name": "fight", "data": ["x"]}], "Expected `int`, got `str`"),
         (["agenda"], [{"name": "effect"}], "nothing is `running`"),
         (["next_id"], 1, "that is not"),
         (["turn"], 10**7, "a number in it is larger than 1000000"),
@@ -134,7 +135,5 @@ def test_what_is_wrong_with_a_situation_is_said(change: dict[str, Any], part: st
     assert part in refusal("wtactics", {**SITUATION, **change})
 
 
-def test_each_step_of_the_rules_has_a_shape() -> None:
-    from engine.games.wtactics.phases.shapes import SHAPES
-
-    assert set(SHAPES) == set(RULES.steps)
+def test_the_agenda_can_have_each_step_that_the_rules_perform_and_no_other() -> None:
+    assert set(get_args(AnyStep)) == set(RULES.steps)

@@ -16,7 +16,7 @@ from engine.table.fairness import verify
 from engine.table.state import Proposal, Step
 from engine.table.versions import is_before, why_not_replayed
 from tests.kit import older
-from tests.kit.toy import RULES, Basket
+from tests.kit.toy import RULES, Ask, Basket, End
 
 SEATS = (Seat("Ann", "random"), Seat("Ben", "random"))
 CHANGED = "The rules of {} have changed with version 0.2.0, and this match was begun with version"
@@ -153,16 +153,20 @@ def test_a_match_that_an_older_version_stored_goes_on(name: str) -> None:
 # ------------------------------------------------------------------ bringing states up to date
 
 
-class Crate(Basket, kw_only=True):
-    """The baskets of a later version: what was said is counted too, and steps have other names."""
+class Inquire(Step, frozen=True):
+    """What ``Ask`` is called later."""
 
+
+class Crate(Basket, kw_only=True):
+    """The baskets of a later version: what was said is counted too, and a step is another one."""
+
+    agenda: list[Ask | Inquire | End]  # type: ignore[assignment]
     count: int = 0
 
 
 def renew(crate: Any) -> None:
     crate.count = len(crate.said)
-    names = {"ask": "inquire"}
-    crate.agenda = [Step(names.get(step.name, step.name), step.seat) for step in crate.agenda]
+    crate.agenda = [Inquire() if isinstance(step, Ask) else step for step in crate.agenda]
 
 
 LATER: Any = replace(
@@ -170,7 +174,7 @@ LATER: Any = replace(
     State=Crate,
     since="0.2.0",
     renew=renew,
-    steps={**RULES.steps, "inquire": RULES.steps["ask"]},
+    steps={**RULES.steps, Inquire: RULES.steps[Ask]},
 )
 
 

@@ -242,9 +242,9 @@ class Game:
         self.events.append(_for(secret, (seat,)))
         self.events.append(_for(public, audience))
 
-    def push(self, name: str, seat: int | None = None, *data: int | str) -> None:
+    def push(self, step: Step) -> None:
         """Something that happens before all else that is still to happen."""
-        self.board.agenda.append(Step(name, seat, None, data))
+        self.board.agenda.append(step)
 
     def ask(
         self,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.creatures.board.state import Effect
-from engine.table import Answer, Option
+from engine.table import Answer, Option, Step
 
 
 class Figure(NamedTuple):
@@ -43,9 +43,9 @@ class Judging(NamedTuple):
 class Renewing(NamedTuple):
     """How a game asks anew what was put aside."""
 
-    before: Mapping[str, str]
-    """The steps of its own that wait for an answer, and the step that asks it again."""
-    anyway: Mapping[str, Answer]
+    before: Mapping[type[Step], Callable[[Any], Step]]
+    """The steps of its own that wait for an answer, and for each the step that asks it again."""
+    anyway: Mapping[type[Step], Answer]
     """The steps that must be taken although who was asked is gone, and the answer they find."""
 
 

@@ -3,30 +3,14 @@ which (A-7.6): the order in which cards came into play decides nothing."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
+from engine.creatures.board import agenda
+from engine.creatures.board.agenda import Rescue
 from engine.creatures.board.game import Game
 from engine.creatures.board.limits import weary
 from engine.creatures.board.state import Card, Effect
 from engine.creatures.responses.playing import using
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import called, later
-
-
-class Rescue(NamedTuple):
-    """Something that could happen instead of a death."""
-
-    name: str
-    """The card whose text it is."""
-    ability: int
-    you: int
-    """Who speaks in it."""
-    source: int
-    stamp: int
-    """What it is used up with; 0 if it is not."""
-
-
-WIDTH = len(Rescue._fields)
 
 
 def happens_instead(g: Game, card: Card) -> bool:
@@ -41,7 +25,7 @@ def happens_instead(g: Game, card: Card) -> bool:
     if len({(one.name, one.ability, one.you) for one in found}) == 1:
         rescue(g, card.id, found[0])
     else:
-        g.push("which rescue", card.controller, card.id, *(part for one in found for part in one))
+        g.push(agenda.WhichRescue(card.controller, card.id, tuple(found)))
     return True
 
 
@@ -65,27 +49,21 @@ def rescue(g: Game, id: int, one: Rescue) -> None:
     effect = Effect(g.new_id(), one.name, one.ability, one.you, one.source)
     effect.it, effect.subject, effect.part = [id], id, "instead"
     board.running.append(effect)
-    g.push("effect")
+    g.push(agenda.Effect())
 
 
-def rescues_in(step: Step) -> list[Rescue]:
-    parts: Any = step.data[1:]
-    return [Rescue(*parts[at : at + WIDTH]) for at in range(0, len(parts), WIDTH)]
-
-
-def ask_which(g: Game, step: Step) -> None:
+def ask_which(g: Game, step: agenda.WhichRescue) -> None:
     """The step ``which rescue``: ask what happens instead of a death."""
     options = []
-    for n, one in enumerate(rescues_in(step)):
+    for n, one in enumerate(step.rescues):
         text = using(g.id, one.name, g.prints[one.name].abilities[one.ability].text)
         options.append(Option(f"{n}", text, f"card:{one.source}" if one.source else None))
-    g.push("rescue", step.seat, *step.data)
-    name = called(g.card_name(int(step.data[0])))
+    g.push(agenda.RescueSaid(step.seat, step.id, step.rescues))
+    name = called(g.card_name(step.id))
     prompt = later("{card} would die. What happens instead?", card=name)
     g.ask("menu", step.seat, prompt, "answered", options)
 
 
-def rescue_said(g: Game, step: Step) -> None:
+def rescue_said(g: Game, step: agenda.RescueSaid) -> None:
     """The step ``rescue``: what was said happens."""
-    chosen = rescues_in(step)[int(g.board.reply["pick"][0])]
-    rescue(g, int(step.data[0]), chosen)
+    rescue(g, step.id, step.rescues[int(g.board.reply["pick"][0])])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.creatures.board import agenda
 from engine.creatures.board.game import Game, option
 from engine.creatures.fights.harm import add_counters
-from engine.table import Step
 from engine.words import later, noted
 
 
@@ -15,7 +15,7 @@ def avenge(g: Game, id: int) -> None:
     hooks = g.table.hooks.get("vengeance", ())
     given = any(run(g, scope, g.prints[traits.name], seat) for scope, run in hooks)
     if given or "blood vengeance" in traits.skills:
-        g.push("vengeance", seat, id)
+        g.push(agenda.Vengeance(seat, id))
 
 
 def offenders(g: Game, seat: int) -> list[int]:
@@ -29,14 +29,13 @@ def offenders(g: Game, seat: int) -> list[int]:
     ]
 
 
-def ask_vengeance(g: Game, step: Step) -> None:
+def ask_vengeance(g: Game, step: agenda.Vengeance) -> None:
     """The step ``vengeance``: ask which creature is avenged on, where there is a choice."""
-    board, seat, id = g.board, step.seat, int(step.data[0])
-    assert seat is not None
+    board, seat, id = g.board, step.seat, step.id
     foes = offenders(g, seat)
     if not foes or id not in board.cards or board.players[seat].lost:
         return
-    g.push("avenged", seat, id)
+    g.push(agenda.Avenged(seat, id))
     board.reply = {"pick": [str(foes[0])]}
     if len(foes) > 1:
         whose = noted("For whose damage of the previous turn does {card} take vengeance?")
@@ -44,7 +43,7 @@ def ask_vengeance(g: Game, step: Step) -> None:
         g.ask("menu", seat, prompt, "answered", [option(g, foe) for foe in foes])
 
 
-def avenged(g: Game, step: Step) -> None:
+def avenged(g: Game, step: agenda.Avenged) -> None:
     """The step ``avenged``: a +1/+0 counter for each damage that the chosen creature dealt."""
     foe = g.board.cards[int(g.board.reply["pick"][0])]
-    add_counters(g, [int(step.data[0])], "+1/+0", foe.dealt_before)
+    add_counters(g, [step.id], "+1/+0", foe.dealt_before)

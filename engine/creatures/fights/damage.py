@@ -5,8 +5,10 @@ happens."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.creatures.board import agenda
+from engine.creatures.board.agenda import NEW, Blow
 from engine.creatures.board.events import Guarded
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.traits import Traits
@@ -14,7 +16,6 @@ from engine.creatures.fights.harm import MOST_DAMAGE
 from engine.creatures.printed.book import Print
 from engine.creatures.printed.lexicon import word
 from engine.language.coder import LARGEST
-from engine.table import Step
 from engine.words import called, later
 
 # ------------------------------------------------------------------ who deals it
@@ -55,25 +56,6 @@ def altered(g: Game, source: Source, target: Traits, amount: int) -> int:
 
 # ------------------------------------------------------------------ what is about to be dealt
 
-NEW = -1
-
-
-class Blow(NamedTuple):
-    """Damage that one thing is about to deal to another, or to a player."""
-
-    source: int
-    name: str
-    seat: int
-    """Whose damage it is; -1 if it is nobody's any more."""
-    ref: int
-    amount: int
-    asked: int = NEW
-    """How many bodyguards have said what they take of it; ``NEW`` as long as nothing that doubles,
-    lowers or prevents it has been looked at."""
-
-
-WIDTH = len(Blow._fields)
-
 
 @word
 def deal(g: Game, f: Any, refs: Sequence[int], amount: int) -> None:
@@ -95,7 +77,7 @@ def weigh(g: Game, ready: list[Blow], todo: list[Blow]) -> None:
         if blow is None:
             continue
         if needs_word(g, blow):
-            g.push("harm", None, len(ready), *flat(ready), *flat([blow, *todo]))
+            g.push(agenda.Harm(tuple(ready), (blow, *todo)))
             return
         ready.append(blow)
     for source, blow in [(source_in(g, blow), blow) for blow in ready]:
@@ -149,32 +131,19 @@ def bodyguards(g: Game, ward: Traits) -> list[int]:
     )
 
 
-def flat(blows: Iterable[Blow]) -> list[int | str]:
-    return [part for blow in blows for part in blow]
-
-
-def blows_in(step: Step) -> tuple[list[Blow], list[Blow]]:
-    """The blows that a step carries: those of which nobody has to say anything, and the others."""
-    count, *parts = step.data
-    rows: Any = [parts[at : at + WIDTH] for at in range(0, len(parts), WIDTH)]
-    blows = [Blow(*row) for row in rows]
-    return blows[: int(count)], blows[int(count) :]
-
-
 # ------------------------------------------------------------------ what is asked about it
 
 
-def ask_about_harm(g: Game, step: Step) -> None:
+def ask_about_harm(g: Game, step: agenda.Harm) -> None:
     """The step ``harm``: ask about the first blow of which somebody has to say something."""
-    ready, todo = blows_in(step)
-    blow = weighed(g, todo[0])
+    blow = weighed(g, step.todo[0])
     if blow is None or not needs_word(g, blow):  # something has changed since
-        weigh(g, ready, todo)
+        weigh(g, list(step.ready), list(step.todo))
         g.settle()
         return
     if blow.ref < 0:
         seat = -1 - blow.ref
-        g.push("harm said", seat, *step.data)
+        g.push(agenda.HarmSaid(seat, step.ready, step.todo))
         prompt = later("Which of your cities takes {n} damage?", n=blow.amount)
         options = [option(g, city) for city in g.manual.victims(g, seat)]
         g.ask("menu", seat, prompt, "answered", options)
@@ -182,8 +151,7 @@ def ask_about_harm(g: Game, step: Step) -> None:
     ward = g.trait(blow.ref)
     guard = g.table.cards[bodyguards(g, ward)[blow.asked]]
     most = min(blow.amount, guard.skills["bodyguard"])
-    whole = [step.data[0], *flat(ready), *flat([blow, *todo[1:]])]
-    g.push("harm said", ward.card.controller, *whole)
+    g.push(agenda.HarmSaid(ward.card.controller, step.ready, (blow, *step.todo[1:])))
     prompt = later(
         "{guard} may take up to {n} of {amount} damage meant for {ward}. How much?",
         guard=called(guard.name),
@@ -194,9 +162,9 @@ def ask_about_harm(g: Game, step: Step) -> None:
     g.ask("number", ward.card.controller, prompt, "answered", least=0, most=most)
 
 
-def harm_said(g: Game, step: Step) -> None:
+def harm_said(g: Game, step: agenda.HarmSaid) -> None:
     """The step ``harm said``: it is said which city takes the damage, or how much a bodyguard."""
-    ready, (blow, *todo) = blows_in(step)
+    ready, (blow, *todo) = list(step.ready), step.todo
     if blow.ref < 0:
         blow = blow._replace(ref=int(g.board.reply["pick"][0]))
     elif g.trait(blow.ref) is not None:

@@ -20,28 +20,29 @@ MOST_PAIRS = 100
 
 def ask_meeting(
     g: Game,
-    step: Step,
+    seat: int,
+    said: Callable[[tuple[int, ...]], Step],
     able: Mapping[int, Sequence[int]],
     foes: Mapping[int, Sequence[int]],
     one: Callable[[Words], Words],
     several: Words,
 ) -> None:
-    """Ask the seat of a step, which comes next, who meets whom.
+    """Ask a seat who meets whom. ``said`` makes the step that comes next, of the numbers that are
+    asked about.
 
     ``able`` says by the number of a foe who can meet it, and ``foes`` who that is: one attacker, or
-    several who fight as one. ``one`` is the question where there is only one such number. The step
-    carries the numbers that are asked about.
+    several who fight as one. ``one`` is the question where there is only one such number.
     """
     able = as_many_as_fit(able)
     names = {foe: all_of([g.name_of(id) for id in foes[foe]]) for foe in able}
-    g.push(step.name, step.seat, *able)
+    g.push(said(tuple(able)))
     if len(able) == 1:
         ((foe, some),) = able.items()
         options, prompt = [option(g, id) for id in some], one(names[foe])
     else:
         options, prompt = pairs(g, able, told_apart(g, names, foes)), several
     most = len({id for some in able.values() for id in some})
-    g.ask("pick", step.seat, prompt, "answered", options, 0, most)
+    g.ask("pick", seat, prompt, "answered", options, 0, most)
 
 
 def as_many_as_fit(able: Mapping[int, Sequence[int]]) -> dict[int, Sequence[int]]:
@@ -79,10 +80,9 @@ def told_apart(
     return apart
 
 
-def met(step: Step, picks: Iterable[str]) -> dict[int, list[int]]:
+def met(foes: Sequence[int], picks: Iterable[str]) -> dict[int, list[int]]:
     """Who meets whom, of those that were asked about, as it was said. Each meets one foe: of
     several that were said of him, the first in the order of the attack."""
-    foes = [int(foe) for foe in step.data]
     if len(foes) == 1:
         return {foes[0]: [int(id) for id in picks]}
     said = [tuple(map(int, pick.split(":"))) for pick in picks]
@@ -95,12 +95,12 @@ def met(step: Step, picks: Iterable[str]) -> dict[int, list[int]]:
 
 
 def planned(
-    question: Question, step: Step, best: Callable[[int, Sequence[int]], Iterable[int]]
+    question: Question, foes: Sequence[int], best: Callable[[int, Sequence[int]], Iterable[int]]
 ) -> list[str]:
     """A quick answer: for one foe after the other those that are best of who is left."""
-    if len(step.data) == 1:
+    if len(foes) == 1:
         some = [int(option.id) for option in question.options]
-        return [f"{id}" for id in best(int(step.data[0]), some)]
+        return [f"{id}" for id in best(foes[0], some)]
     able: dict[int, list[int]] = {}
     for one in question.options:
         id, foe = map(int, one.id.split(":"))

@@ -7,7 +7,7 @@ from engine.creatures.board.game import Game
 from engine.creatures.board.state import Player
 from engine.creatures.positions.judging import judge_question
 from engine.creatures.responses.renewing import put_aside
-from engine.table import Option, Question, Step
+from engine.table import Answer, Option, Question
 from engine.words import noted
 
 WISHES = (
@@ -42,13 +42,12 @@ def standing(g: Game) -> tuple[Question, ...]:
     return (*give_up, *wishes, judge_question(g))
 
 
-def set_wish(g: Game, step: Step) -> None:
-    """The step ``settings``: a player's wish holds from now on."""
+def set_wish(g: Game, seat: int | None, answer: Answer) -> None:
+    """A player's wish holds from now on."""
     board = g.board
-    assert step.seat is not None
-    assert step.answer is not None
-    player = board.players[step.seat]
-    what, _, wish = step.answer["pick"][0].partition(":")
+    assert seat is not None
+    player = board.players[seat]
+    what, _, wish = answer["pick"][0].partition(":")
     match what, wish:
         case "stops", "turn":
             g.set(player, stops_turn=board.turn)
@@ -56,16 +55,15 @@ def set_wish(g: Game, step: Step) -> None:
             g.set(player, stops=wish, stops_turn=0)
         case _:
             g.set(player, **{what: wish})
-    wished = Wished(seat=step.seat, wish=f"{what}:{wish}", audience=(step.seat,))
+    wished = Wished(seat=seat, wish=f"{what}:{wish}", audience=(seat,))
     g.tell(wished)
 
 
-def concede(g: Game, step: Step) -> None:
-    """The step ``concede``: a player gives up, if he is sure."""
+def concede(g: Game, seat: int | None, answer: Answer) -> None:
+    """A player gives up, if he is sure."""
     board = g.board
-    assert step.seat is not None
-    assert step.answer is not None
-    if not step.answer["yes"] or board.players[step.seat].lost:
+    assert seat is not None
+    if not answer["yes"] or board.players[seat].lost:
         return
     put_aside(board)
-    g.manual.defeat(g, {step.seat: "gave up"})
+    g.manual.defeat(g, {seat: "gave up"})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.creatures.board import agenda
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Later
 from engine.creatures.responses.stack import open_window
-from engine.table import Step
 
 HAND = 7
 """How many cards a hand may have when a turn ends; and how many one begins with."""
@@ -33,9 +33,9 @@ def end_lasting(g: Game, ends: str) -> None:
     g.set(g.board, lasting=[one for one in g.board.lasting if one.ends != ends])
 
 
-def hand_limit(g: Game, step: Step) -> None:
+def hand_limit(g: Game, step: agenda.HandLimit) -> None:
     """The step ``hand limit``: the hand is brought down to 7."""
     seat = g.board.active
     hand = g.player(seat).hand
     if len(hand) > HAND:
-        g.push("discard", seat, len(hand) - HAND, *hand)
+        g.push(agenda.Discard(seat, len(hand) - HAND, tuple(hand)))

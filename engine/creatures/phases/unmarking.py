@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.creatures.board import agenda
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.marking import unmark
 from engine.creatures.fights.harm import add_counters
 from engine.creatures.responses.paying import choose_payment, mark_resources, ready
-from engine.table import Step
 from engine.words import Words, all_of, called, later, on_cards
 
 
-def unmark_phase(g: Game, step: Step) -> None:
+def unmark_phase(g: Game, step: agenda.Unmark) -> None:
     """The step ``unmark``: all own marked cards become unmarked, unless something holds them."""
     board, seat = g.board, g.board.active
     unmark(g, [card.id for card in board.players[seat].resources])
@@ -26,7 +26,7 @@ def unmark_phase(g: Game, step: Step) -> None:
         unmark_each(g, [id for id in some if id not in creatures], asking=True)
         if limit > 0:
             least = min(limit, sum(not unmark_tolls(g, id) for id in creatures))
-            g.push("unmark some", seat)
+            g.push(agenda.UnmarkSome(seat))
             options = [option(g, id) for id in creatures]
             prompt = later("Which {n} of your creatures are unmarked?", n=limit)
             g.ask("pick", seat, prompt, "answered", options, least, limit)
@@ -59,24 +59,24 @@ def unmark_each(g: Game, some: list[int], asking: bool) -> None:
     for id in reversed(g.in_order(some)):
         tolls = unmark_tolls(g, id)
         if "unmark" in tolls:
-            g.push("unmark toll", seat, id)
+            g.push(agenda.UnmarkToll(seat, id))
         elif tolls and asking:
-            g.push("stay marked", seat, id)
+            g.push(agenda.StayMarked(seat, id))
         else:
             free.append(id)
     unmark(g, free[::-1])
 
 
-def unmark_some(g: Game, step: Step) -> None:
+def unmark_some(g: Game, step: agenda.UnmarkSome) -> None:
     """The step ``unmark some``: the creatures that were picked are unmarked."""
     board = g.board
     unmark_each(g, [int(id) for id in board.reply["pick"]], asking=False)
     g.settle()
 
 
-def unmark_toll(g: Game, step: Step) -> None:
+def unmark_toll(g: Game, step: agenda.UnmarkToll) -> None:
     """The step ``unmark toll``: a card that is only unmarked at a price."""
-    seat, id = g.board.active, int(step.data[0])
+    seat, id = g.board.active, step.id
     traits = g.trait(id)
     if traits is None:
         return
@@ -94,7 +94,7 @@ def unmark_toll(g: Game, step: Step) -> None:
         return
     if price > ready(g, seat).total():
         return
-    g.push("toll paid", seat, id, price, *counters)
+    g.push(agenda.TollPaid(seat, id, price, tuple(counters)))
     g.ask("confirm", seat, _toll(g, traits.name, price, counters), "answered")
 
 
@@ -109,29 +109,29 @@ def _toll(g: Game, name: str, price: int, counters: Sequence[str]) -> Words:
     return later("To unmark {card}, {what}?", card=called(name), what=what)
 
 
-def toll_paid(g: Game, step: Step) -> None:
+def toll_paid(g: Game, step: agenda.TollPaid) -> None:
     """The step ``toll paid``: the price is paid and the card unmarked, or not."""
     board, seat = g.board, g.board.active
-    id, price = int(step.data[0]), int(step.data[1])
+    id = step.id
     if not board.reply["yes"]:
         return
-    mark_resources(g, seat, choose_payment(g, seat, price, "", 0, ""))
-    for counter in step.data[2:]:
-        add_counters(g, [id], str(counter), 1)
+    mark_resources(g, seat, choose_payment(g, seat, step.price, "", 0, ""))
+    for counter in step.counters:
+        add_counters(g, [id], counter, 1)
     unmark(g, [id])
     g.settle()
 
 
-def stay_marked(g: Game, step: Step) -> None:
+def stay_marked(g: Game, step: agenda.StayMarked) -> None:
     """The step ``stay marked``: ask whether a card is unmarked that may stay marked."""
-    board, seat, id = g.board, g.board.active, int(step.data[0])
+    board, seat, id = g.board, g.board.active, step.id
     if id in board.cards:
-        g.push("unmark it", seat, id)
+        g.push(agenda.UnmarkIt(seat, id))
         g.ask("confirm", seat, later("Unmark {card}?", card=g.name_of(id)), "answered")
 
 
-def unmark_it(g: Game, step: Step) -> None:
+def unmark_it(g: Game, step: agenda.UnmarkIt) -> None:
     """The step ``unmark it``: the card is unmarked if that was wanted."""
     board = g.board
     if board.reply["yes"]:
-        unmark(g, [int(step.data[0])])
+        unmark(g, [step.id])

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
+from engine.creatures.board.agenda import AskAgain, Phase, PhaseEnd, Seated
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import STOPS, Board, Card, Effect, Player
-from engine.creatures.phases.shapes import ANNOUNCED, fits
 from engine.table import Event, Step, View
+from engine.table.older import Reading
 from engine.table.questions import FIELDS, Question
 
 LARGEST = 1_000_000
@@ -41,9 +42,12 @@ class Frame:
     """What else ``phase`` can say: before, between and after turns."""
     factions: tuple[str, ...]
     """Of which resources can be."""
-    steps: Mapping[str, Callable[[Any, Step, list[Event]], None]]
-    shapes: Mapping[str, str]
-    in_effects: Collection[str]
+    steps: Mapping[type[Step], Callable[[Any, Any, list[Event]], None]]
+    answers: Collection[str]
+    """What questions go on with."""
+    older: Mapping[str, Reading]
+    """How steps are read that are no structs; see ``engine.table.older``."""
+    in_effects: tuple[type[Step], ...]
     """Steps of something that is being announced or is happening."""
     view: Callable[[Any, int | None], View]
     own: Callable[[Any], None]
@@ -123,7 +127,7 @@ def check(g: Game, frame: Frame) -> None:
 
 def _aside(board: Board) -> None:
     """What is put aside is asked again, by a step each, of players."""
-    if sum(step.name == "ask again" for step in board.agenda) != len(board.aside):
+    if sum(isinstance(step, AskAgain) for step in board.agenda) != len(board.aside):
         raise Wrong("`aside` and the steps “ask again” of `agenda` do not fit")
     for question in (question for asked in board.aside for question in asked):
         if question.seat not in range(len(board.players)):
@@ -221,15 +225,12 @@ def are_seats(board: Board, told: Iterable[int]) -> None:
 
 def _agenda(board: Board, frame: Frame) -> None:
     seats = range(len(board.players))
-    words = {"phase": frame.phases, "phase end": frame.phases, "announced": ANNOUNCED}
     for step in board.agenda:
-        if step.name not in frame.steps:
-            raise Wrong(f"there is no step “{step.name[:40]}”")
-        if step.seat is not None and step.seat not in seats:
+        if isinstance(step, Seated) and step.seat not in seats:
             raise Wrong(f"the step “{step.name}” is of seat {step.seat}, which is not there")
-        if not fits(step, frame.shapes, words):
-            raise Wrong(f"the step “{step.name}” carries what no such step does")
-        if step.name in frame.in_effects and not board.running:
+        if isinstance(step, Phase | PhaseEnd) and step.phase not in frame.phases:
+            raise Wrong(f"there is no phase “{step.phase[:40]}”")
+        if isinstance(step, frame.in_effects) and not board.running:
             raise Wrong(f"the step “{step.name}” is there, and nothing is `running`")
     _questions(board, frame)
     if set(board.reply) - set(FIELDS.values()):
@@ -240,8 +241,8 @@ def _questions(board: Board, frame: Frame) -> None:
     seats = range(len(board.players))
     asked: set[str] = set()
     for question in board.questions:
-        if question.then not in frame.steps:
-            raise Wrong(f"a question goes on with “{question.then[:40]}”, which is no step")
+        if question.then not in frame.answers:
+            raise Wrong(f"a question goes on with “{question.then[:40]}”, which there is not")
         if question.seat is not None and question.seat not in seats:
             raise Wrong(f"a question is asked of seat {question.seat}, which is not there")
         ids = [option.id for option in question.options]
@@ -270,7 +271,7 @@ def rehearse(board: Board, frame: Frame) -> None:
     try:
         while trial.agenda and not trial.questions and trial.outcome is None and left:
             step = trial.agenda.pop()
-            frame.steps[step.name](trial, step, [])
+            frame.steps[type(step)](trial, step, [])
             left -= 1
         for seat in (*range(len(trial.players)), None):
             msgspec.json.encode(frame.view(trial, seat).plain())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.creatures.board.agenda import Found, Stacked
 from engine.creatures.board.events import Corrected
 from engine.creatures.board.game import Game
 from engine.creatures.board.leaving import leave, lose_resource
@@ -18,7 +19,7 @@ from engine.creatures.board.zones import dig, draw, mill, put
 from engine.creatures.fights.harm import add_counters
 from engine.creatures.responses.renewing import put_aside
 from engine.creatures.responses.stack import bury_item
-from engine.table import Option, Question, Step
+from engine.table import Answer, Option, Question
 from engine.words import Words, called, later, noted
 
 LARGEST = 99
@@ -106,7 +107,7 @@ def _of_player(g: Game, seat: int) -> Iterator[Option]:
 
 def looked_through(g: Game, seat: int) -> bool:
     """Whether somebody has a deck in his hands at this moment; then it is not corrected."""
-    return any(step.name in ("found", "stacked") and step.seat == seat for step in g.board.agenda)
+    return any(isinstance(step, Found | Stacked) and step.seat == seat for step in g.board.agenda)
 
 
 def places(g: Game, owner: int) -> list[str]:
@@ -131,11 +132,10 @@ DUG = {
 }
 
 
-def judge(g: Game, step: Step) -> None:
-    """The step ``judge``: a correction, or the question which number it is to be."""
+def judge(g: Game, _seat: int | None, answer: Answer) -> None:
+    """The answer of a judge: a correction, or the question which number it is to be."""
     board = g.board
-    assert step.answer is not None
-    pick = step.answer["pick"][0]
+    pick = answer["pick"][0]
     text = next(option.words for option in corrections(g) if option.id == pick)
     what, named, *rest = pick.split(":")
     ref = int(named)
@@ -185,11 +185,10 @@ def _send(g: Game, ref: int, place: str) -> None:
         put(g, taken[1], taken[0], place)
 
 
-def judge_number(g: Game, step: Step) -> None:
-    """The step ``judge number``: a number is what the judge says."""
+def judge_number(g: Game, _seat: int | None, answer: Answer) -> None:
+    """A number is what the judge says."""
     board = g.board
-    assert step.answer is not None
-    number, wanted = step.answer["number"], figure(g, board.judging)
+    number, wanted = answer["number"], figure(g, board.judging)
     board.judging = ""
     if wanted is not None:
         wanted.become(number)

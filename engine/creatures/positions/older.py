@@ -1,17 +1,28 @@
 """States that an older version stored go on as states of this one.
 
 Until 0.1 damage to several was asked about one after the other, by steps of other names, and those
-who had died in a fight stayed among the cards in play until it was over.
+who had died in a fight stayed among the cards in play until it was over. Then steps became structs;
+see ``engine.table.older``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
-from engine.creatures.board.game import Game
-from engine.creatures.fights.damage import NEW, Blow, bodyguards, flat
-from engine.table import Step
+from engine.creatures.board.agenda import (
+    NEW,
+    Blow,
+    Harm,
+    HarmSaid,
+    Rescue,
+    RescueSaid,
+    WhichRescue,
+)
+from engine.creatures.board.game import Game, in_hand
+from engine.creatures.fights.damage import bodyguards
+from engine.table.older import Data, Reading, Seat
+
+T = TypeVar("T")
 
 
 def renew(g: Game) -> None:
@@ -19,39 +30,65 @@ def renew(g: Game) -> None:
     board = g.board
     board.field += [card for card in board.cards.values() if card.fallen]
     g.set(board, cards={id: card for id, card in board.cards.items() if not card.fallen})
-    if any(step.name in STEPS for step in board.agenda):
-        board.agenda[:] = [
-            STEPS[step.name](g, step) if step.name in STEPS else step for step in board.agenda
-        ]
 
 
-def _guard(g: Game, step: Step) -> Step:
-    """Bodyguards of a creature were asked, the first of those that are named next."""
-    ward, amount, id, name, *guards = step.data
-    asked = 0
-    if step.name == "guarded" and (traits := g.trait(int(ward))) is not None:
-        asked = bodyguards(g, traits).index(int(guards[0]))
-    blow = Blow(int(id), str(name), -1, int(ward), int(amount), asked)
-    return _harm(step, blow)
+def readings(hands: type[Game]) -> dict[str, Reading]:
+    """How those steps are read that carried something else than the fields of today in their
+    order."""
+    return {
+        "harm": lambda board, seat, data: Harm(*_blows(data)),
+        "harm said": lambda board, seat, data: HarmSaid(of(seat), *_blows(data)),
+        "which rescue": lambda board, seat, data: WhichRescue(of(seat), *_rescues(data)),
+        "rescue": lambda board, seat, data: RescueSaid(of(seat), *_rescues(data)),
+        "guard": lambda board, seat, data: Harm((), (_blow(data, 0),)),
+        "guarded": in_hand(hands, _guarded),
+        "suffer": lambda board, seat, data: Harm((), (_suffering(of(seat), data),)),
+        "suffer done": lambda board, seat, data: HarmSaid(
+            of(seat), (), (_suffering(of(seat), data),)
+        ),
+    }
 
 
-def _suffer(g: Game, step: Step) -> Step:
+def of(seat: Seat) -> int:
+    """Whose step it is."""
+    if seat is None:
+        raise ValueError("this step is somebody's")
+    return seat
+
+
+def _blows(data: Data) -> tuple[tuple[Blow, ...], tuple[Blow, ...]]:
+    """The blows of which nobody has to say anything, whose number comes first, and the others."""
+    count, *parts = data
+    blows = tuple([Blow(*row) for row in rows(parts, len(Blow._fields))])
+    return blows[:count], blows[count:]
+
+
+def _rescues(data: Data) -> tuple[int, tuple[Rescue, ...]]:
+    """Who would die, and what could happen instead."""
+    id, *parts = data
+    return id, tuple([Rescue(*row) for row in rows(parts, len(Rescue._fields))])
+
+
+def rows(parts: list[T], width: int) -> list[list[T]]:
+    """Parts of so many each."""
+    return [parts[at : at + width] for at in range(0, len(parts), width)]
+
+
+def _blow(data: Data, asked: int) -> Blow:
+    """The blow of which bodyguards were asked; the first of those that are named was next."""
+    ward, amount, id, name, *_ = data
+    return Blow(id, name, -1, ward, amount, asked)
+
+
+def _guarded(g: Game, seat: Seat, data: Data) -> HarmSaid:
+    """A bodyguard has answered."""
+    ward, _, _, _, guard, *_ = data
+    traits = g.trait(ward)
+    asked = bodyguards(g, traits).index(guard) if traits is not None else 0
+    return HarmSaid(of(seat), (), (_blow(data, asked),))
+
+
+def _suffering(seat: int, data: Data) -> Blow:
     """A player was asked which of his cities takes damage."""
-    amount, id, name = step.data
-    assert step.seat is not None
-    return _harm(step, Blow(int(id), str(name), -1, -1 - step.seat, int(amount), NEW))
-
-
-def _harm(step: Step, blow: Blow) -> Step:
-    if step.name in ("guarded", "suffer done"):
-        return Step("harm said", step.seat, None, (0, *flat([blow])))
-    return Step("harm", None, None, (0, *flat([blow])))
-
-
-STEPS: dict[str, Callable[[Any, Step], Step]] = {
-    "guard": _guard,
-    "guarded": _guard,
-    "suffer": _suffer,
-    "suffer done": _suffer,
-}
-"""Steps that there are no more, and what takes their place."""
+    amount, id, name = data
+    return Blow(id, name, -1, -1 - seat, amount, NEW)

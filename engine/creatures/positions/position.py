@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from engine.creatures.board.agenda import Phase, PhaseEnd, TurnOver
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board, Buried, Options, Resource
 from engine.creatures.phases.setup import read_options
@@ -30,7 +31,7 @@ from engine.creatures.positions.checking import (
     rehearse,
 )
 from engine.language.files import BadCardFile
-from engine.table import BadSetup, Chance, Step
+from engine.table import BadSetup, Chance, Step, older
 from engine.words import say
 
 B = TypeVar("B", bound=Board)
@@ -64,7 +65,7 @@ def load(
         refuse_excess(given)
         chance = Chance.from_seed(seed)
         if "agenda" in given:
-            board = _whole(given, kind, chance)
+            board = _whole(given, kind, chance, frame)
             check(hands(board, []), frame)
             rehearse(board, frame)
         else:
@@ -76,15 +77,28 @@ def load(
     return board
 
 
-def _whole(given: dict[str, Any], kind: type[B], chance: Chance) -> B:
-    """A position with all that there is."""
+def _whole(given: dict[str, Any], kind: type[B], chance: Chance, frame: Frame) -> B:
+    """A position with all that there is; its steps may have the form that they had before they
+    were structs."""
     fields = {field.name for field in msgspec.structs.fields(kind)}
     if strange := [name for name in given if name not in fields]:
         raise Wrong(f"it has no field `{str(strange[0])[:40]}`")
-    board = read({**given, "chance": {"key": b"", "count": 0}}, kind)
+    steps = given["agenda"]
+    agenda = [] if (before := older.is_older(steps)) else steps
+    board = read({**given, "agenda": agenda, "chance": {"key": b"", "count": 0}}, kind)
     agreed(given.get("options", {}), type(board.options))
+    if before:
+        board.agenda = _of_before(board, steps, frame)
     board.chance = chance
     return board
+
+
+def _of_before(board: Board, steps: list[Any], frame: Frame) -> list[Step]:
+    """Steps that are no structs as those that they are today; raises ``Wrong``."""
+    try:
+        return older.steps(frame.older, board, steps)
+    except (KeyError, IndexError, TypeError, ValueError, msgspec.ValidationError) as error:
+        raise Wrong(f"a step of `agenda` cannot be read ({error})") from None
 
 
 def agreed(given: Mapping[str, Any], options: type[Options]) -> Options:
@@ -145,10 +159,10 @@ def board_fields(
     """The fields of a board in a situation, but for what lies on the table; raises ``Wrong``."""
     is_time(frame, len(found.players), found.active, found.phase, frame.phases)
     names = tuple(player.name or f"Player {n}" for n, player in enumerate(found.players, 1))
-    agenda = [Step("turn over")]
+    agenda: list[Step] = [TurnOver()]
     for phase in reversed(frame.phases[frame.phases.index(found.phase) :]):
-        agenda.append(Step("phase end", found.active, None, (phase,)))
-        agenda.append(Step("phase", found.active, None, (phase,)))
+        agenda.append(PhaseEnd(found.active, phase))
+        agenda.append(Phase(found.active, phase))
     return {
         "chance": chance,
         "agenda": agenda,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.creatures.board import asking, zones
+from engine.creatures.board import agenda, asking, zones
 from engine.creatures.board.asking import first
 from engine.creatures.board.events import Changed, TooMuch
 from engine.creatures.board.game import Game
@@ -264,7 +264,7 @@ def cap_draws(g: Game, seats: Sequence[int], number: int) -> None:
 def hand_on_deck(g: Game, f: Effect, count: int) -> None:
     hand = g.player(f.you).hand
     if hand:
-        g.push("put", f.you, "top", 0)
+        g.push(agenda.Put(f.you, "top", 0))
         most = min(count, len(hand))
         prompt = noted("Which cards go on the top of your deck?")
         g.ask("pick", f.you, prompt, "answered", choosing.card_options(g, hand), most, most)

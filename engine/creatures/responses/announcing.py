@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.creatures.board import agenda
 from engine.creatures.board.events import Passed
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.state import Effect
@@ -18,14 +19,13 @@ from engine.creatures.responses.playing import (
     within_means,
 )
 from engine.creatures.responses.stack import announce_event, onto_stack
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import called, later, on_cards
 
 
-def responded(g: Game, step: Step) -> None:
+def responded(g: Game, step: agenda.Responded) -> None:
     """The step ``responded``: a player passed, or plays something."""
     board, seat = g.board, step.seat
-    assert seat is not None
     pick = board.reply["pick"][0]
     if pick == "pass":
         g.tell(Passed(seat=seat))
@@ -60,10 +60,10 @@ def begin(g: Game, seat: int, pick: str) -> None:
             g.set(card, used=(*card.used, number))
     effect.mode = -1
     board.running.append(effect)
-    g.push("announce")
+    g.push(agenda.Announce())
 
 
-def announce(g: Game, step: Step) -> None:
+def announce(g: Game, step: agenda.Announce) -> None:
     """The step ``announce``: ask for the next thing that has to be said, or go on the stack."""
     board = g.board
     effect = board.running[-1]
@@ -86,7 +86,7 @@ def announce(g: Game, step: Step) -> None:
         effect.part, effect.at = "costs", 0
         effect.it = []
         board.running.append(effect)
-        g.push("effect")
+        g.push(agenda.Effect())
         return
     onto_stack(g, effect)
 
@@ -106,7 +106,7 @@ def _ask_way(g: Game, effect: Effect) -> bool:
     if len(possible) < 2:
         effect.mode = possible[0] if possible else 0
         return False
-    g.push("announced", effect.you, "mode")
+    g.push(agenda.Announced(effect.you, "mode"))
     options = [Option(f"{n}", on_cards(g.id, sentence(program.modes[n].text))) for n in possible]
     prompt = later("{card}: choose one.", card=called(effect.name))
     g.ask("menu", effect.you, prompt, "answered", options)
@@ -126,7 +126,7 @@ def _ask_x(g: Game, effect: Effect, printed: Print) -> bool:
     if least == most:
         effect.x = most
         return False
-    g.push("announced", effect.you, "x")
+    g.push(agenda.Announced(effect.you, "x"))
     prompt = later("{card}: what is X?", card=called(effect.name))
     g.ask("number", effect.you, prompt, "answered", least=least, most=most)
     return True
@@ -149,7 +149,7 @@ def _ask_target(g: Game, effect: Effect) -> bool:
         if least >= len(refs):
             effect.targets.append(list(refs))
             continue
-        g.push("announced", effect.you, "target")
+        g.push(agenda.Announced(effect.you, "target"))
         wanted = on_cards(g.id, target.text, X=effect.x)
         prompt = later("{card}: choose {what}.", card=called(effect.name), what=wanted)
         options = [option(g, ref) for ref in refs]
@@ -164,7 +164,7 @@ def _pay_card(g: Game, effect: Effect, printed: Print) -> bool:
         return False
     effect.numbers["paid"] = 1
     cost = price_of(g, effect)
-    g.push("announce")
+    g.push(agenda.Announce())
     pay(g, effect, effect.you, cost, printed.faction, g.manual.loyal(printed, cost))
     return True
 
@@ -181,10 +181,10 @@ def from_hand(effect: Effect) -> bool:
     return not effect.source and effect.from_ in ("hand", "as creature")
 
 
-def announced(g: Game, step: Step) -> None:
+def announced(g: Game, step: agenda.Announced) -> None:
     """The step ``announced``: one thing that had to be said has been said."""
     effect, reply = g.board.running[-1], g.board.reply
-    match step.data[0]:
+    match step.what:
         case "mode":
             effect.mode = int(reply["pick"][0])
         case "x":
@@ -195,4 +195,4 @@ def announced(g: Game, step: Step) -> None:
             effect.place = int(reply["pick"][0])
         case "boost":
             effect.boost = reply["number"]
-    g.push("announce")
+    g.push(agenda.Announce())

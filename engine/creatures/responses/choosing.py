@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.creatures.board import agenda
 from engine.creatures.board.events import Returned, Revealed
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.zones import (
@@ -18,7 +19,7 @@ from engine.creatures.board.zones import (
 )
 from engine.creatures.fights.harm import sacrifice
 from engine.creatures.printed.lexicon import word
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Saying, called, later, noted, on_cards
 
 
@@ -62,7 +63,7 @@ def choose(
     if least == len(refs):
         f.it = list(refs)
         return
-    g.push("chosen", seat)
+    g.push(agenda.Chosen(seat))
     prompt = _choosing(on_cards(g.id, what, X=f.x) if isinstance(what, str) else what, least, most)
     g.ask("pick", seat, prompt, "answered", [option(g, ref) for ref in refs], least, most)
 
@@ -75,7 +76,7 @@ def _choosing(what: Saying, least: int, most: int) -> Saying:
     return later("Choose {n} to {m}: {what}.", n=least, m=most, what=what)
 
 
-def chosen(g: Game, step: Step) -> None:
+def chosen(g: Game, step: agenda.Chosen) -> None:
     """The step ``chosen``: the running effect learns what was chosen."""
     board = g.board
     board.running[-1].it = [int(id) for id in board.reply["pick"]]
@@ -88,14 +89,14 @@ def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying, number: int | None
     f.yes = False
     if g.player(seat).lost:
         return
-    g.push("said", seat)
+    g.push(agenda.Said(seat))
     prompt = on_cards(g.id, prompt, X=f.x) if isinstance(prompt, str) else prompt
     if number is not None:
         prompt = later("{question} That is {n} now.", question=prompt, n=number)
     g.ask("confirm", seat, prompt, "answered")
 
 
-def said(g: Game, step: Step) -> None:
+def said(g: Game, step: agenda.Said) -> None:
     """The step ``said``: the running effect learns whether it was yes."""
     board = g.board
     board.running[-1].yes = board.reply["yes"]
@@ -111,12 +112,12 @@ def ask_mode(g: Game, f: Any, seat: int, texts: Sequence[str], able: Sequence[bo
     f.numbers["picked"] = ways[0] if ways else -1
     if len(ways) < 2 or g.player(seat).lost:
         return
-    g.push("picked", seat)
+    g.push(agenda.Picked(seat))
     options = [Option(f"{number}", on_cards(g.id, texts[number], X=f.x)) for number in ways]
     g.ask("menu", seat, later("{card}: choose one.", card=called(f.name)), "answered", options)
 
 
-def picked(g: Game, step: Step) -> None:
+def picked(g: Game, step: agenda.Picked) -> None:
     """The step ``picked``: the running effect learns which way was chosen."""
     board = g.board
     board.running[-1].numbers["picked"] = int(board.reply["pick"][0])
@@ -132,32 +133,30 @@ def make_discard(g: Game, f: Any, seats: Sequence[int], count: int, fits: Any = 
         hand = g.player(seat).hand
         names = [name for name in hand if fits is None or fits(g, f, g.prints[name])]
         if names and count > 0:
-            g.push("discard", seat, count, *names)
+            g.push(agenda.Discard(seat, count, tuple(names)))
 
 
-def ask_discard(g: Game, step: Step) -> None:
+def ask_discard(g: Game, step: agenda.Discard) -> None:
     """The step ``discard``: ask which cards, where there is a choice."""
-    board, seat = g.board, step.seat
-    assert seat is not None
-    count, hand = int(step.data[0]), list(board.players[seat].hand)
+    board, seat, count = g.board, step.seat, step.count
+    hand = list(board.players[seat].hand)
     names = []
-    for name in step.data[1:]:  # those of them that are still there
+    for name in step.cards:  # those of them that are still there
         if name in hand:
-            hand.remove(str(name))
-            names.append(str(name))
+            hand.remove(name)
+            names.append(name)
     if len(names) <= count:
         _discard(g, seat, names)
         return
-    g.push("discarded", seat)
+    g.push(agenda.Discarded(seat))
     one, several = noted("Discard a card."), later("Discard {n} cards.", n=count)
     prompt = one if count == 1 else several
     g.ask("pick", seat, prompt, "answered", card_options(g, names), count, count)
 
 
-def discarded(g: Game, step: Step) -> None:
+def discarded(g: Game, step: agenda.Discarded) -> None:
     """The step ``discarded``: the cards that were chosen are discarded."""
     board = g.board
-    assert step.seat is not None
     _discard(g, step.seat, picked_names(g, board.reply["pick"]))
 
 
@@ -179,27 +178,25 @@ def make_sacrifice(
     for seat in reversed(list(seats)):
         refs = find(g, f, seat)
         if refs and count > 0:
-            g.push("sacrifice", seat, count, prompt, *refs)
+            g.push(agenda.Sacrifice(seat, count, prompt, tuple(refs)))
 
 
-def ask_sacrifice(g: Game, step: Step) -> None:
+def ask_sacrifice(g: Game, step: agenda.Sacrifice) -> None:
     """The step ``sacrifice``: ask which cards, where there is a choice."""
-    board, seat = g.board, step.seat
-    assert seat is not None
-    count, what, *given = step.data
-    refs = [int(ref) for ref in given if int(ref) in board.cards or g.resource(int(ref))]
-    if len(refs) <= int(count):
+    seat, count = step.seat, step.count
+    refs = [ref for ref in step.refs if ref in g.board.cards or g.resource(ref)]
+    if len(refs) <= count:
         _sacrifice(g, refs)
         return
-    g.push("sacrificed", seat)
+    g.push(agenda.Sacrificed(seat))
     options = [option(g, ref) for ref in refs]
-    of_these = on_cards(g.id, str(what))
+    of_these = on_cards(g.id, step.what)
     one, several = noted("Sacrifice {what}."), noted("Sacrifice {n}: {what}.")
-    prompt = later(one if count == 1 else several, n=int(count), what=of_these)
-    g.ask("pick", seat, prompt, "answered", options, int(count), int(count))
+    prompt = later(one if count == 1 else several, n=count, what=of_these)
+    g.ask("pick", seat, prompt, "answered", options, count, count)
 
 
-def sacrificed(g: Game, step: Step) -> None:
+def sacrificed(g: Game, step: agenda.Sacrificed) -> None:
     """The step ``sacrificed``: the cards that were chosen are sacrificed."""
     board = g.board
     _sacrifice(g, [int(id) for id in board.reply["pick"]])
@@ -232,7 +229,7 @@ def search(
     the silence.
     """
     deck = g.player(seat).deck
-    g.push("found", seat, to, place)
+    g.push(agenda.Found(seat, to, place))
     names = [name for name in deck if fits(g, f, g.prints[name])]
     most = min(most, len(names))
     veiled = g.board.options.veiled and deck
@@ -245,24 +242,22 @@ def search(
     g.ask("pick", seat, prompt, "answered", card_options(g, names), 0, most, idle=True)
 
 
-def found(g: Game, step: Step) -> None:
+def found(g: Game, step: agenda.Found) -> None:
     """The step ``found``: what a search found goes where it should, and the deck is shuffled."""
     board, seat = g.board, step.seat
-    assert seat is not None
-    to, place = str(step.data[0]), int(step.data[1])
     names = picked_names(g, board.reply["pick"])
     player = board.players[seat]
     g.set(player, deck=without(player.deck, *names))
-    if names and to != "secretly":
+    if names and step.to != "secretly":
         g.tell(Revealed(seat=seat, place="deck", cards=tuple(names)))
     shuffle(g, seat)
     frame = board.running[-1] if board.running else None
-    came = bring(g, seat, names, to, place)
+    came = bring(g, seat, names, step.to, step.place)
     if frame is not None:
         frame.it = came
         frame.numbers["count"] = len(names)
-    if to == "top" and len(names) > 1:
-        g.push("stacked", seat, len(names))
+    if step.to == "top" and len(names) > 1:
+        g.push(agenda.Stacked(seat, len(names)))
         g.ask(
             "order",
             seat,
@@ -289,10 +284,9 @@ def bring(g: Game, seat: int, names: Sequence[str], to: str, place: int) -> list
     return came
 
 
-def stacked(g: Game, step: Step) -> None:
+def stacked(g: Game, step: agenda.Stacked) -> None:
     """The step ``stacked``: the top cards of a deck lie in the order that was said."""
     board = g.board
-    assert step.seat is not None
     if board.players[step.seat].lost:
         return
     names = picked_names(g, board.reply["order"])
@@ -312,19 +306,18 @@ def put_from_hand(
     if not hand or (most <= 0 and not g.board.options.veiled):
         f.it, f.numbers["count"] = [], 0
         return
-    g.push("put", seat, to, place)
+    g.push(agenda.Put(seat, to, place))
     prompt = noted("Which cards of your hand?")
     g.ask("pick", seat, prompt, "answered", card_options(g, names), 0, most, idle=True)
 
 
-def put_down(g: Game, step: Step) -> None:
+def put_down(g: Game, step: agenda.Put) -> None:
     """The step ``put``: the cards that were chosen leave the hand."""
     board, seat = g.board, step.seat
-    assert seat is not None
     names = picked_names(g, board.reply["pick"])
     player = board.players[seat]
     g.set(player, hand=without(player.hand, *names))
-    came = bring(g, seat, names, str(step.data[0]), int(step.data[1]))
+    came = bring(g, seat, names, step.to, step.place)
     if board.running:
         board.running[-1].it = came
         board.running[-1].numbers["count"] = len(names)
@@ -354,7 +347,7 @@ def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
         return
     g.tell(Revealed(seat=whose, place="deck", cards=tuple(top), audience=(seat,)))
     if len(top) > 1:
-        g.push("stacked", whose, len(top))
+        g.push(agenda.Stacked(whose, len(top)))
         prompt = noted("In which order do they lie on the deck, the top first?")
         g.ask("order", seat, prompt, "answered", card_options(g, top))
 

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from engine.creatures.board import agenda
 from engine.creatures.board.events import Produced
 from engine.creatures.board.game import Game
 from engine.creatures.board.marking import turn_resource
 from engine.creatures.board.zones import without
 from engine.creatures.printed.lexicon import word
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import later, noted, on_cards
 
 
@@ -112,7 +113,7 @@ def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0
     player = g.player(seat)
     real = [name for name in have if have[name] > 0]
     if player.pays == "ask" and len(real) > 1 and have.total() > cost:
-        g.push("paid", seat, faction, min(loyal, cost), cost)
+        g.push(agenda.Paid(seat, faction, min(loyal, cost), cost))
         options = kinds_of(g, have)
         prompt = later("Pay {n} with which resources?", n=cost)
         if loyal:
@@ -134,10 +135,9 @@ def kinds_of(g: Game, have: Counter[str]) -> list[Option]:
     ]
 
 
-def paid(g: Game, step: Step) -> None:
+def paid(g: Game, step: agenda.Paid) -> None:
     """The step ``paid``: the resources that the player named are used."""
     board, seat = g.board, step.seat
-    assert seat is not None
     mark_resources(g, seat, Counter(board.reply["split"]))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.creatures.board import agenda
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board
 from engine.creatures.responses.paying import can_pay, kinds_of, ready
@@ -20,24 +21,14 @@ def put_aside(board: Board) -> None:
     if any(question.seat is not None for question in board.questions):
         board.aside.append(board.questions)
         board.questions = ()
-        board.agenda.append(Step("ask again"))
+        board.agenda.append(agenda.AskAgain())
 
 
-def ask_again(g: Game, step: Step) -> None:
+def ask_again(g: Game, step: agenda.AskAgain) -> None:
     """The step ``ask again``: what was put aside is asked, as far as it still can be."""
     board = g.board
     again = [renewed(g, question) for question in board.aside.pop()]
     board.questions = tuple(question for question in again if question is not None)
-
-
-BEFORE = {
-    "played": "play",
-    "harm said": "harm",
-    "triggers ordered": "triggers",
-    "rescue": "which rescue",
-    "avenged": "vengeance",
-}
-"""The steps of all games that wait for an answer, and the step that asks it again."""
 
 
 def renewed(g: Game, question: Question) -> Question | None:
@@ -47,19 +38,20 @@ def renewed(g: Game, question: Question) -> Question | None:
     gone = board.players[question.seat].lost
     if question.then != "answered":
         return None if gone else question
-    waiting = board.agenda.pop()
-    before = BEFORE.get(waiting.name) or g.manual.renewing.before.get(waiting.name)
+    waiting: Step = board.agenda.pop()
+    kind = type(waiting)
+    before = agenda.BEFORE.get(kind) or g.manual.renewing.before.get(kind)
     if before is not None:
-        board.agenda.append(Step(before, waiting.seat, None, waiting.data))
-    elif waiting.name == "responded":
+        g.push(before(waiting))
+    elif isinstance(waiting, agenda.Responded):
         board.passes = 0  # the window begins anew
-    elif waiting.name == "announced":
+    elif isinstance(waiting, agenda.Announced):
         if gone:
             board.running.pop()
         else:
-            g.push("announce")
-    elif gone and waiting.name in g.manual.renewing.anyway:
-        board.reply = dict(g.manual.renewing.anyway[waiting.name])
+            g.push(agenda.Announce())
+    elif gone and kind in g.manual.renewing.anyway:
+        board.reply = dict(g.manual.renewing.anyway[kind])
         board.agenda.append(waiting)
     elif not gone and (again := with_what_is_there(g, question, waiting)) is not None:
         board.agenda.append(waiting)
@@ -70,9 +62,9 @@ def renewed(g: Game, question: Question) -> Question | None:
 def with_what_is_there(g: Game, question: Question, waiting: Step) -> Question | None:
     """A question with those of its options that are still there; nothing if none is."""
     options = tuple(option for option in question.options if still_there(g, option))
-    if waiting.name == "paid" and question.seat is not None:
+    if isinstance(waiting, agenda.Paid) and question.seat is not None:
         have = ready(g, question.seat)
-        if not can_pay(have, question.total or 0, str(waiting.data[0]), int(waiting.data[1])):
+        if not can_pay(have, question.total or 0, waiting.faction, waiting.loyal):
             return None
         options = tuple(kinds_of(g, have))
     if options == question.options:

@@ -7,6 +7,7 @@ seat order from the active player, so that his resolve last. Whoever is not aske
 
 from __future__ import annotations
 
+from engine.creatures.board import agenda
 from engine.creatures.board.events import Announced, Countered, Fizzled, Resolved
 from engine.creatures.board.game import Game
 from engine.creatures.board.limits import weary
@@ -16,7 +17,7 @@ from engine.creatures.printed.book import Program
 from engine.creatures.printed.lexicon import word
 from engine.creatures.responses.playing import could_target, is_veiled, useful
 from engine.creatures.responses.triggering import harmless
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Words, called, later, noted
 
 # ------------------------------------------------------------------ programs
@@ -34,7 +35,7 @@ PRICES = ("costs", "price")
 """The parts of an effect that pay for it: before it goes onto the stack, and all that there is."""
 
 
-def run_effect(g: Game, step: Step) -> None:
+def run_effect(g: Game, step: agenda.Effect) -> None:
     """The step ``effect``: the running effect goes on until it must wait for something."""
     board = g.board
     effect = board.running[-1]
@@ -106,10 +107,10 @@ def bury_item(g: Game, effect: Effect) -> None:
 
 def open_window(g: Game, name: str) -> None:
     """Everybody may respond now; ``name`` says to what."""
-    g.push("window", None, name)
+    g.push(agenda.Window(name))
 
 
-def window(g: Game, step: Step) -> None:
+def window(g: Game, step: agenda.Window) -> None:
     """The step ``window``: ask who is next, resolve the top of the stack, or close."""
     board, before = g.board, len(g.board.agenda)
     g.settle()
@@ -118,11 +119,11 @@ def window(g: Game, step: Step) -> None:
     if len(board.agenda) > before:  # what follows from the state comes first
         board.agenda.insert(before, step)
         return
-    board.window = str(step.data[0])
+    board.window = step.to
     if board.pending:
         board.agenda.append(step)
         board.passes = 0
-        g.push("triggers")
+        g.push(agenda.Triggers())
         return
     seats = g.responders()
     while board.passes < len(seats):
@@ -193,7 +194,7 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
         prompt = later("{card} is on top of the stack. Respond?", card=top)
     else:
         prompt = g.manual.windows.get(board.window) or ending(board.window)
-    board.agenda.append(Step("responded", seat))
+    board.agenda.append(agenda.Responded(seat))
     g.ask("menu", seat, prompt, "answered", [PASS, *found], idle=True)
 
 
@@ -248,7 +249,7 @@ def resolve(g: Game) -> None:
     effect.part = "card" if g.is_card(effect) else "effect"
     effect.at = 0
     board.running.append(effect)
-    g.push("effect")
+    g.push(agenda.Effect())
 
 
 def was_played(g: Game, effect: Effect) -> None:

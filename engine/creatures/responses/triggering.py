@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.creatures.board import agenda
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Effect
 from engine.creatures.responses.playing import has_targets, using
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import noted
 
 
-def put_triggers(g: Game, step: Step) -> None:
+def put_triggers(g: Game, step: agenda.Triggers) -> None:
     """The step ``triggers``: one triggered ability goes onto the stack, with its targets; those of
     the active player come first, so that they happen last (A-7.6)."""
     board = g.board
     if not board.pending:
         return
-    g.push("triggers")
+    g.push(agenda.Triggers())
     if not board.ordered:
         seats = board.seats_from(board.active)
         seat = min((one.you for one in board.pending), key=lambda seat: turn_of(seats, seat))
@@ -35,7 +36,7 @@ def put_triggers(g: Game, step: Step) -> None:
     board.ordered -= 1
     if not board.players[effect.you].lost:
         board.running.append(effect)
-        g.push("announce")
+        g.push(agenda.Announce())
 
 
 def turn_of(seats: Sequence[int], seat: int) -> int:
@@ -54,7 +55,7 @@ def ask_order(g: Game, seat: int, own: Sequence[Effect]) -> bool:
         text = using(g.id, name, g.ability_of(effect).text)
         where = f"card:{effect.source}" if effect.source else None
         options.append(Option(f"{effect.id}", text, where))
-    g.push("triggers ordered", seat)
+    g.push(agenda.TriggersOrdered(seat))
     g.ask(
         "order",
         seat,
@@ -75,7 +76,7 @@ def alike(g: Game, own: Sequence[Effect]) -> dict[tuple[str, int], list[Effect]]
     return kinds
 
 
-def triggers_ordered(g: Game, step: Step) -> None:
+def triggers_ordered(g: Game, step: agenda.TriggersOrdered) -> None:
     """The step ``triggers ordered``: what is to happen first goes onto the stack last."""
     board = g.board
     own, rest = board.pending[: board.ordered], board.pending[board.ordered :]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.creatures.board.agenda import Paid
 from engine.creatures.board.game import Game
 from engine.creatures.responses.paying import can_pay, ready
 from engine.table import Answer, Question, Rejected
@@ -66,9 +67,9 @@ def forbid(g: Game, question: Question, answer: Answer, rule: str) -> Rejected |
     """A payment must be one that the player has, and with enough of the card's own faction."""
     board = g.board
     step = board.agenda[-1] if board.agenda else None
-    if step is None or step.name != "paid" or question.kind != "split" or question.seat is None:
+    if not isinstance(step, Paid) or question.kind != "split" or question.seat is None:
         return None
-    faction, loyal = str(step.data[0]), int(step.data[1])
+    faction, loyal = step.faction, step.loyal
     have = ready(g, question.seat)
     parts = answer["split"]
     for name, count in parts.items():

@@ -15,7 +15,7 @@ import msgspec
 from engine.creatures.board.state import Board, Buried, Card, Resource
 from engine.creatures.printed.book import Print
 from engine.creatures.views.seen import CardView, CreatureView, OwnView, PlayerView
-from engine.table import Chance, Step
+from engine.table import Chance
 
 C = TypeVar("C", bound=Card)
 
@@ -26,7 +26,7 @@ def board_fields(view: CreatureView, chance: Chance) -> dict[str, Any]:
     assert flow is not None
     return {
         "chance": chance,
-        "agenda": [Step(name, seat, None, tuple(data)) for name, seat, data in flow.steps],
+        "agenda": list(flow.steps),
         "seat_count": len(view.players),
         "names": tuple(view.names),
         "next_id": flow.next_id,

@@ -8,6 +8,7 @@ from typing import Any, Self
 import msgspec
 
 from engine.creatures.board.state import Effect, Lasting, Later, Options
+from engine.table import Step
 from engine.table.views import View
 
 
@@ -117,7 +118,7 @@ class LaterView(msgspec.Struct, frozen=True):
 class Flow(msgspec.Struct, frozen=True, kw_only=True):
     """What is still to happen, for automatic players that think ahead. Nobody is shown it."""
 
-    steps: Sequence[Any]
+    steps: Sequence[Step]
     running: Sequence[Effect]
     stack: Sequence[Effect]
     pending: Sequence[Effect]

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine.creatures.board.agenda import shown
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board, Card, Effect, Player
 from engine.creatures.board.traits import Traits
@@ -31,9 +32,6 @@ W = TypeVar("W", bound=OwnView)
 C = TypeVar("C", bound=CardView)
 T = TypeVar("T", bound=ItemView)
 F = TypeVar("F", bound=Flow)
-
-SECRET = ("discard", "found", "put")
-"""Steps that know cards of a hand or a deck; only the seat they are about sees them whole."""
 
 
 def board_view(board: Board, seat: int | None) -> dict[str, Any]:
@@ -140,17 +138,9 @@ def _fresh(kind: type[Card]) -> list[tuple[str, Any]]:
     return [(name, getattr(blank, name)) for name in names]
 
 
-def flow_view(
-    kind: type[F], board: Board, seat: int | None, secret: Collection[str] = (), **more: Any
-) -> F:
-    """``secret`` are the game's own steps that know hidden cards."""
-    steps = []
-    for step in board.agenda:
-        whole = (step.name not in SECRET and step.name not in secret) or step.seat == seat
-        data = list(step.data) if whole else [part for part in step.data if isinstance(part, int)]
-        steps.append([step.name, step.seat, data])
+def flow_view(kind: type[F], board: Board, seat: int | None, **more: Any) -> F:
     return kind(
-        steps=steps,
+        steps=[shown(step, seat) for step in board.agenda],
         running=[item.clone() for item in board.running],
         stack=[item.clone() for item in board.stack],
         pending=[item.clone() for item in board.pending],

@@ -11,14 +11,16 @@ from engine.creatures.views.imagining import hush
 from engine.creatures.views.turns import turn_telling
 from engine.game import GameRules
 from engine.games.arcmage.board import coming, zones
+from engine.games.arcmage.board.agenda import BEFORE, TurnChosen
 from engine.games.arcmage.board.events import AnyEvent, CitiesPicked
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.fights import harm
 from engine.games.arcmage.numbers import WINDOWS
 from engine.games.arcmage.phases import ending, setup
-from engine.games.arcmage.phases.steps import BEFORE, STEPS
+from engine.games.arcmage.phases.steps import ANSWERS, STEPS
 from engine.games.arcmage.positions.judging import JUDGING
+from engine.games.arcmage.positions.older import OLDER
 from engine.games.arcmage.positions.position import load, position
 from engine.games.arcmage.printed.decks import check, ready_list
 from engine.games.arcmage.printed.deckshape import SHAPE
@@ -65,7 +67,7 @@ Game.manual = Manual(
     falling=("city",),
     defeat=ending.defeat,
     cleared=ending.cleared,
-    renewing=Renewing(BEFORE, anyway={"turn chosen": {"pick": ["go"]}}),  # the next turn comes
+    renewing=Renewing(BEFORE, anyway={TurnChosen: {"pick": ["go"]}}),  # the next turn comes
     judging=JUDGING,
 )
 
@@ -84,6 +86,7 @@ RULES: GameRules[Board] = GameRules(
     Event=AnyEvent,
     start=setup.start,
     steps=STEPS,
+    answers=ANSWERS,
     clone=Board.clone,
     standing=in_hand(Game, hosting.standing),
     explain=explain,
@@ -103,6 +106,7 @@ RULES: GameRules[Board] = GameRules(
     resumed=resuming.resumed,
     reshuffle=in_hand(Game, resuming.reshuffle),
     renew=in_hand(Game, older.renew),
+    older=OLDER,
     guess=guess,
     hush=hush,
     suggest=suggest,

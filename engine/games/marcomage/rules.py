@@ -7,7 +7,7 @@ from engine.games.marcomage.board.events import AnyEvent
 from engine.games.marcomage.board.hosting import host, standing, surrender
 from engine.games.marcomage.board.play import act, ask
 from engine.games.marcomage.board.setup import begin, start
-from engine.games.marcomage.board.state import Board
+from engine.games.marcomage.board.state import Begin, Board, NextTurn
 from engine.games.marcomage.positions.position import load, position
 from engine.games.marcomage.positions.resuming import opened, resumed
 from engine.games.marcomage.printed.decks import check, ready_list
@@ -23,6 +23,7 @@ from engine.games.marcomage.views.telling import tell
 from engine.games.marcomage.views.turns import TURNS
 from engine.games.marcomage.views.view import view
 from engine.language.inputs import Workshop
+from engine.table import older
 
 
 def ready(board: Board) -> None:
@@ -44,7 +45,9 @@ RULES: GameRules[Board] = GameRules(
     Event=AnyEvent,
     start=start,
     ready=ready,
-    steps={"begin": begin, "turn": ask, "act": act, "surrender": surrender, "host": host},
+    steps={Begin: begin, NextTurn: ask},
+    answers={"act": act, "surrender": surrender, "host": host},
+    older=older.readings((Begin, NextTurn), {}),
     clone=Board.clone,
     standing=standing,
     explain=explain,

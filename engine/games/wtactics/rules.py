@@ -11,14 +11,16 @@ from engine.creatures.views.imagining import hush
 from engine.creatures.views.turns import turn_telling
 from engine.game import GameRules
 from engine.games.wtactics.board import coming, equipment, fronts, quests
+from engine.games.wtactics.board.agenda import BEFORE
 from engine.games.wtactics.board.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Board
 from engine.games.wtactics.fights import harm
 from engine.games.wtactics.numbers import WINDOWS
 from engine.games.wtactics.phases import ending, setup
-from engine.games.wtactics.phases.steps import BEFORE, STEPS
+from engine.games.wtactics.phases.steps import ANSWERS, STEPS
 from engine.games.wtactics.positions.judging import JUDGING
+from engine.games.wtactics.positions.older import OLDER
 from engine.games.wtactics.positions.position import load, position
 from engine.games.wtactics.printed.decks import check, ready_list
 from engine.games.wtactics.printed.deckshape import SHAPE
@@ -84,6 +86,7 @@ RULES: GameRules[Board] = GameRules(
     Event=AnyEvent,
     start=setup.start,
     steps=STEPS,
+    answers=ANSWERS,
     clone=Board.clone,
     standing=in_hand(Game, hosting.standing),
     explain=explain,
@@ -101,6 +104,7 @@ RULES: GameRules[Board] = GameRules(
     resumed=resuming.resumed,
     reshuffle=in_hand(Game, resuming.reshuffle),
     renew=in_hand(Game, older.renew),
+    older=OLDER,
     guess=guess,
     hush=hush,
     suggest=suggest,

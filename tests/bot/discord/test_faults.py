@@ -289,9 +289,9 @@ def broken_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]
         raise ZeroDivisionError("a card that always fails")
 
     def break_them() -> None:
-        steps: Any = GAMES["marcomage"].steps
-        for name in list(steps):
-            monkeypatch.setitem(steps, name, fails)
+        answers: Any = GAMES["marcomage"].answers
+        for name in list(answers):
+            monkeypatch.setitem(answers, name, fails)
 
     yield break_them
     monkeypatch.undo()

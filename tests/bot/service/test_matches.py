@@ -277,7 +277,7 @@ async def test_a_fault_of_the_rules_drops_the_answer_and_is_reported(
         raise RuntimeError("a card that always fails")
 
     with monkeypatch.context() as patch:
-        patch.setitem(GAMES["marcomage"].steps, question.then, fails)
+        patch.setitem(GAMES["marcomage"].answers, question.then, fails)
         with pytest.raises(Refused, match="report 1"):
             await matches.answer(
                 id, person, question.id, random_answer(question, Chance.from_seed(1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.table import Answer, Event, Option, Question, Step
+from engine.table import Answer, Event, Option, Question
 from tests.briscola.engine.ending import end
 from tests.briscola.engine.state import Board
 
@@ -31,24 +31,22 @@ def standing(board: Board) -> tuple[Question, ...]:
     return (*SURRENDER, HOST) if board.outcome is None else ()
 
 
-def surrender(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``surrender``: the opponent wins, if the player is sure (B-4.2)."""
-    assert step.seat is not None
-    assert step.answer is not None
-    if step.answer["yes"]:
-        end(board, "Surrender", events, 1 - step.seat)
+def surrender(board: Board, seat: int | None, answer: Answer, events: list[Event]) -> None:
+    """The opponent wins, if the player is sure (B-4.2)."""
+    assert seat is not None
+    if answer["yes"]:
+        end(board, "Surrender", events, 1 - seat)
 
 
-def host(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``host``: the match is called off, somebody who waited wins, or the stock is
-    shuffled; the card that lies face up stays below it."""
-    assert step.answer is not None
-    what, _, seat = step.answer["pick"][0].partition(":")
+def host(board: Board, _seat: int | None, answer: Answer, events: list[Event]) -> None:
+    """The match is called off, somebody who waited wins, or the stock is shuffled; the card that
+    lies face up stays below it."""
+    what, _, winner = answer["pick"][0].partition(":")
     match what:
         case "abort":
             end(board, "Abort", events)
         case "finish":
-            end(board, "Abandon", events, int(seat))
+            end(board, "Abandon", events, int(winner))
         case _:
             board.stock = [*board.chance.shuffled(board.stock[:-1]), *board.stock[-1:]]
 

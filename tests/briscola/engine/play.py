@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.table import Event, Option, Question, Setup, Step
+from engine.table import Answer, Event, Option, Question, Setup
 from engine.table.chance import Chance
 from tests.briscola.engine import decks
 from tests.briscola.engine.cards import CARDS, points, wins
 from tests.briscola.engine.ending import end, over
 from tests.briscola.engine.events import Dealt, Drew, Played, Won
 from tests.briscola.engine.options import read_options
-from tests.briscola.engine.state import HAND, Board, Laid, Player, Trick
+from tests.briscola.engine.state import HAND, Ask, Board, Deal, Laid, Player, Take, Trick
 
 
 def start(setup: Setup) -> Board:
@@ -20,7 +20,7 @@ def start(setup: Setup) -> Board:
     dealer = chance.below(2)
     return Board(
         chance=chance,
-        agenda=[Step("deal")],
+        agenda=[Deal()],
         round=1,
         active=1 - dealer,
         dealer=dealer,
@@ -34,7 +34,7 @@ def start(setup: Setup) -> Board:
     )
 
 
-def deal(board: Board, _step: Step, events: list[Event]) -> None:
+def deal(board: Board, _step: Deal, events: list[Event]) -> None:
     """The step ``deal``: three cards for each, and one face up below the stock (B-1.2)."""
     cards = board.chance.shuffled([*CARDS])
     board.trump = cards.pop()
@@ -42,7 +42,7 @@ def deal(board: Board, _step: Step, events: list[Event]) -> None:
     events.append(Dealt(dealer=board.dealer, trump=board.trump))
     for seat in (board.active, board.dealer):
         draw(board, seat, HAND, events)
-    board.agenda.append(Step("ask"))
+    board.agenda.append(Ask())
 
 
 def draw(board: Board, seat: int, n: int, events: list[Event]) -> None:
@@ -56,7 +56,7 @@ def draw(board: Board, seat: int, n: int, events: list[Event]) -> None:
     events.append(Drew(seat=seat, cards=("",) * len(cards), audience=(1 - seat, None)))
 
 
-def ask(board: Board, _step: Step, events: list[Event]) -> None:
+def ask(board: Board, _step: Ask, events: list[Event]) -> None:
     """The step ``ask``: whoever is to play chooses a card; the last one plays itself (B-3.5)."""
     seat, hand = board.active, board.players[board.active].hand
     if len(hand) == 1:
@@ -69,11 +69,10 @@ def ask(board: Board, _step: Step, events: list[Event]) -> None:
     board.questions = (question,)
 
 
-def act(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``act``: the card that was chosen is laid."""
-    assert step.seat is not None
-    assert step.answer is not None
-    lay(board, step.seat, step.answer["pick"][0].removeprefix("play:"), events)
+def act(board: Board, seat: int | None, answer: Answer, events: list[Event]) -> None:
+    """The card that was chosen is laid."""
+    assert seat is not None
+    lay(board, seat, answer["pick"][0].removeprefix("play:"), events)
 
 
 def lay(board: Board, seat: int, card: str, events: list[Event]) -> None:
@@ -83,12 +82,12 @@ def lay(board: Board, seat: int, card: str, events: list[Event]) -> None:
     events.append(Played(seat=seat, card=card, round=board.round, leads=leads))
     if leads:
         board.active = 1 - seat
-        board.agenda.append(Step("ask"))
+        board.agenda.append(Ask())
     else:
-        board.agenda.append(Step("take"))
+        board.agenda.append(Take())
 
 
-def take(board: Board, _step: Step, events: list[Event]) -> None:
+def take(board: Board, _step: Take, events: list[Event]) -> None:
     """The step ``take``: the trick goes to its winner, and both draw, he first (B-3.3, B-3.4)."""
     first, second = board.table
     winner = (second if wins(first.card, second.card, board.suit) else first).seat
@@ -104,4 +103,4 @@ def take(board: Board, _step: Step, events: list[Event]) -> None:
         for seat in (winner, 1 - winner):
             draw(board, seat, 1, events)
     board.round += 1
-    board.agenda.append(Step("ask"))
+    board.agenda.append(Ask())

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from engine.table import BadSetup, Chance, Step
+from engine.table import BadSetup, Chance
 from engine.table.chance import Seed
 from tests.briscola.engine.cards import CARDS
 from tests.briscola.engine.options import read_options
-from tests.briscola.engine.state import HAND, TRICKS, Board, Laid, Options, Player, Trick
+from tests.briscola.engine.state import HAND, TRICKS, Ask, Board, Laid, Options, Player, Trick
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ def load(data: Mapping[str, Any]) -> Board:
         raise _bad(problem)
     return Board(
         chance=Chance.from_seed(found.seed),
-        agenda=[Step("ask")],
+        agenda=[Ask()],
         round=1 + sum(len(player.pile) for player in found.players) // 2,
         active=found.active,
         dealer=found.dealer,

@@ -14,7 +14,7 @@ from tests.briscola.engine.imagining import guess, imagine, score
 from tests.briscola.engine.lookup import index, parse_card
 from tests.briscola.engine.play import act, ask, deal, start, take
 from tests.briscola.engine.position import load, opened, position, resumed
-from tests.briscola.engine.state import Board
+from tests.briscola.engine.state import Ask, Board, Deal, Take
 from tests.briscola.engine.telling import TURNS, tell
 from tests.briscola.engine.view import view
 
@@ -34,14 +34,8 @@ RULES: GameRules[Board] = GameRules(
     State=Board,
     Event=AnyEvent,
     start=start,
-    steps={
-        "deal": deal,
-        "ask": ask,
-        "act": act,
-        "take": take,
-        "surrender": surrender,
-        "host": host,
-    },
+    steps={Deal: deal, Ask: ask, Take: take},
+    answers={"act": act, "surrender": surrender, "host": host},
     clone=Board.clone,
     standing=standing,
     explain=explain,

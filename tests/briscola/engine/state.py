@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.table import State
+from engine.table import State, Step
 from tests.briscola.engine.cards import CARDS
 
 HAND, TRICKS, ENOUGH = 3, 20, 61
@@ -39,9 +39,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_hands: bool = False
 
 
+class Deal(Step, frozen=True):
+    """Cards are dealt."""
+
+
+class Ask(Step, frozen=True):
+    """Whoever is to play is asked for a card."""
+
+
+class Take(Step, frozen=True):
+    """The trick goes to its winner."""
+
+
 class Board(State, kw_only=True):
     """A match of Briscola."""
 
+    agenda: list[Deal | Ask | Take]
     round: int
     """The number of the trick."""
     active: int

@@ -5,11 +5,12 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.creatures.board.agenda import Stacked
 from engine.games.arcmage.board.events import Corrected, Drew
 from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.positions.position import position
 from engine.games.arcmage.rules import RULES
-from engine.table import Chance, Event, Match, Rejected, Seat, Setup, Step
+from engine.table import Chance, Event, Match, Rejected, Seat, Setup
 from engine.table.events import plain
 from engine.table.fairness import replay
 from tests.kit.arcmage import Scene, at, side, situation
@@ -232,7 +233,7 @@ def test_who_is_made_homeless_by_a_correction_is_asked_first() -> None:
 def test_a_deck_that_somebody_looks_through_is_not_corrected() -> None:
     scene = situation(side(hand=["Kolibri"], grave=["Kolibri"]))
     assert {"draw:0", "mill:0", "shuffle:0"} <= set(offered(scene))
-    scene.board.agenda.append(Step("stacked", 0, None, (2,)))
+    scene.board.agenda.append(Stacked(0, 2))
     assert not {"draw:0", "mill:0", "shuffle:0"} & set(offered(scene))
     assert {"draw:1", "mill:1", "shuffle:1"} <= set(offered(scene))
     assert f"top:{scene.board.players[0].grave[0].id}" not in offered(scene)

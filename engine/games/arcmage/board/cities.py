@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
 from engine.creatures.board.zones import enter, without
 from engine.creatures.printed.book import Ability
 from engine.creatures.responses.stack import open_window
+from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Devoted, Founded
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.traits import Traits
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import called, later, noted
 
 # ------------------------------------------------------------------ founding
@@ -41,40 +44,37 @@ def named(g: Game, pick: str) -> str:
 # ------------------------------------------------------------------ devotion
 
 
-def tactics(g: Game, step: Step) -> None:
-    """The step ``tactics``: the cities whose turn is still to come, one after the other (A-8.3).
-
-    ``data`` are the cities that have been looked at.
-    """
+def tactics(g: Game, step: agenda.Tactics) -> None:
+    """The step ``tactics``: the cities whose turn is still to come, one after the other (A-8.3)."""
     board = g.board
     seat = board.active
-    done = [int(id) for id in step.data]
+    done = step.done
     waiting = [city for city in g.cities(seat) if city.id not in done and worshipped(g, city)]
     if not waiting:
         end_tactics(g, done)
         return
     if len(waiting) > 1:
-        g.push("tactics city", seat, *done)
+        g.push(agenda.TacticsCity(seat, done))
         prompt = noted("Which of your cities comes next?")
         none = Option("none", noted("No more devotion"))
         options = [*(option(g, city.id) for city in waiting), none]
         g.ask("menu", seat, prompt, "answered", options)
         return
-    g.push("tactics", seat, *done, waiting[0].id)
+    g.push(agenda.Tactics(seat, (*done, waiting[0].id)))
     ask_devotion(g, waiting[0])
 
 
-def next_city(g: Game, step: Step) -> None:
+def next_city(g: Game, step: agenda.TacticsCity) -> None:
     """The step ``tactics city``: the player named the city that comes next."""
     pick = g.board.reply["pick"][0]
     if pick == "none":
-        end_tactics(g, [int(id) for id in step.data])
+        end_tactics(g, step.done)
         return
-    g.push("tactics", step.seat, *step.data, int(pick))
+    g.push(agenda.Tactics(step.seat, (*step.done, int(pick))))
     ask_devotion(g, g.table.cards[int(pick)])
 
 
-def end_tactics(g: Game, done: list[int]) -> None:
+def end_tactics(g: Game, done: Sequence[int]) -> None:
     """The cities that nobody has looked at have the devotion that comes without residents."""
     left = [city.id for city in g.cities(g.board.active) if city.id not in done]
     for city in g.in_order(left):
@@ -118,34 +118,30 @@ def believers(g: Game, city: Traits) -> list[Traits]:
 
 
 def ask_devotion(g: Game, city: Traits) -> None:
-    g.push("devoted", city.card.controller, city.id)
+    g.push(agenda.Devoted(city.card.controller, city.id))
     residents = believers(g, city)
     options = [option(g, resident.id) for resident in residents]
     prompt = later("Who shows devotion to {city}?", city=called(city.name))
     g.ask("pick", city.card.controller, prompt, "answered", options, 0, len(options))
 
 
-def devoted(g: Game, step: Step) -> None:
+def devoted(g: Game, step: agenda.Devoted) -> None:
     """The step ``devoted``: the residents are declared, and all may respond."""
-    board = g.board
-    city = int(step.data[0])
-    who = [int(id) for id in board.reply["pick"]]
-    g.push("devotion", step.seat, city, *who)
+    who = tuple(int(id) for id in g.board.reply["pick"])
+    g.push(agenda.Devotion(step.seat, step.city, who))
     if who:
         g.news(by=g.board.active)
         open_window(g, "devotion")
 
 
-def devotion(g: Game, step: Step) -> None:
+def devotion(g: Game, step: agenda.Devotion) -> None:
     """The step ``devotion``: those still there are marked, and levels are reached."""
-    board = g.board
-    city, *who = (int(part) for part in step.data)
-    if city in board.cards:
-        reach_levels(g, city, who)
+    if step.city in g.board.cards:
+        reach_levels(g, step.city, step.who)
         answer_levels(g)
 
 
-def reach_levels(g: Game, city: int, who: list[int]) -> None:
+def reach_levels(g: Game, city: int, who: Sequence[int]) -> None:
     """Devotion is counted and each level reached triggers, the lowest first (A-8.3, A-8.4)."""
     board = g.board
     card = board.cards[city]

@@ -8,11 +8,11 @@ from engine.creatures.board.zones import attach, enter, put, unique_there
 from engine.creatures.fights.avenging import avenge
 from engine.creatures.fights.harm import add_counters
 from engine.creatures.responses.stack import legal_targets, was_played
+from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Card, Effect
 from engine.games.arcmage.board.zones import settle_in
 from engine.games.arcmage.responses.playing import ask_where, homes
-from engine.table import Step
 
 
 def come_into_play(g: Game, effect: Effect) -> bool:
@@ -29,7 +29,7 @@ def come_into_play(g: Game, effect: Effect) -> bool:
         city = effect.place
         if city and city not in board.cards:  # its city is gone
             board.running.append(effect)
-            g.push("another home")
+            g.push(agenda.AnotherHome())
             return False
         where: dict[str, Any] = {"x": effect.x, "body": body, "sudden": not city}
         if city:
@@ -49,13 +49,13 @@ def come_into_play(g: Game, effect: Effect) -> bool:
     return True
 
 
-def find_home(g: Game, step: Step) -> None:
+def find_home(g: Game, step: agenda.AnotherHome) -> None:
     """The step ``another home``: where a creature goes whose city fell before it came; its player
     chooses, if there is a choice (A-5.4)."""
     effect = g.board.running[-1]
     places = homes(g, effect.you, effect.name)
     if len(places) > 1:
-        g.push("home said", effect.you)
+        g.push(agenda.HomeSaid(effect.you))
         ask_where(g, effect, places)
         return
     g.board.running.pop()
@@ -65,7 +65,7 @@ def find_home(g: Game, step: Step) -> None:
     move_in(g, effect, places[0])
 
 
-def home_said(g: Game, step: Step) -> None:
+def home_said(g: Game, step: agenda.HomeSaid) -> None:
     """The step ``home said``: it comes where its player said."""
     move_in(g, g.board.running.pop(), int(g.board.reply["pick"][0]))
 

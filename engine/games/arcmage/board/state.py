@@ -24,6 +24,7 @@ from engine.creatures.board.state import (
     player_ref,
     twin,
 )
+from engine.games.arcmage.board.agenda import AnyStep
 
 __all__ = [
     "Attack",
@@ -114,6 +115,7 @@ class Board(state.Board, kw_only=True, dict=True):
         "fallen_cities": "turn",
     }
 
+    agenda: list[AnyStep]
     players: Sequence[Player]
     cards: Mapping[int, Card]
     field: list[Card] = msgspec.field(default_factory=list)

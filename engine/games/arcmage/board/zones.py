@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.creatures.board import agenda as shared
 from engine.creatures.board.events import Moved
 from engine.creatures.board.leaving import FIELD, Leaving, attached, falls, leave_together
 from engine.creatures.board.zones import enter, room_for_tokens
+from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Fell
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Card, Place
@@ -64,7 +66,7 @@ def left(g: Game, gone: Sequence[tuple[Card, Leaving]]) -> None:
             g.tell(Fell(id=card.id, card=card.name, seat=card.controller))
     leave_together(g, [Leaving(card.id, "hand") for card in fled if card.marked])
     if homeless := [card.id for card in fled if card.id in g.board.cards]:
-        g.push("rehouse", None, *g.in_order(homeless))
+        g.push(agenda.Rehouse(tuple(g.in_order(homeless))))
 
 
 def out_of_attack(g: Game, id: int) -> None:
@@ -90,7 +92,7 @@ def settle_in(g: Game, name: str, owner: int, seat: int, place: int, marked: boo
     else:
         id = enter(g, name, owner, seat, "army", 0, marked)
     if "blood vengeance" in g.table.cards[id].skills:
-        g.push("vengeance", seat, id)
+        g.push(shared.Vengeance(seat, id))
     return id
 
 

@@ -13,11 +13,12 @@ from engine.creatures.fights.fighting import has_fallen, raise_attack, scream, s
 from engine.creatures.fights.meeting import ask_meeting, met
 from engine.creatures.responses.paying import pay, ready
 from engine.creatures.responses.stack import open_window
+from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Declared, Defended
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Attack
 from engine.games.arcmage.board.traits import Traits
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import called, in_a_row, later, noted
 
 # ------------------------------------------------------------------ who may attack
@@ -81,7 +82,7 @@ def must_attack(g: Game, some: list[Traits]) -> list[int]:
 # ------------------------------------------------------------------ declaring
 
 
-def attack_phase(g: Game, step: Step) -> None:
+def attack_phase(g: Game, step: agenda.Attack) -> None:
     """The step ``attack``: ask which city is attacked, if any can be."""
     board, seat = g.board, g.board.active
     if board.attacks <= 0 or board.players[seat].lost:
@@ -92,13 +93,13 @@ def attack_phase(g: Game, step: Step) -> None:
         return
     forced = must_attack(g, some)
     forcing = open_to(g, seat, [a for a in some if a.id in forced])
-    g.push("attack city", seat)
+    g.push(agenda.AttackCity(seat))
     none = [] if forcing else [Option("none", noted("No attack"))]
     options = [*none, *(option(g, city.id) for city in forcing or cities)]
     g.ask("menu", seat, noted("Which city do you attack?"), "answered", options)
 
 
-def attack_city(g: Game, step: Step) -> None:
+def attack_city(g: Game, step: agenda.AttackCity) -> None:
     """The step ``attack city``: the city is named; ask who attacks."""
     board, seat = g.board, g.board.active
     pick = board.reply["pick"][0]
@@ -108,7 +109,7 @@ def attack_city(g: Game, step: Step) -> None:
     some = [a for a in attackers(g, seat) if may_attack(g, a, city)]
     forced = g.in_order(must_attack(g, some))
     rest = [a for a in some if a.id not in forced]
-    g.push("attackers", seat, city.id, *forced)
+    g.push(agenda.Attackers(seat, city.id, tuple(forced)))
     if not rest:
         board.reply = {"pick": []}
         return
@@ -121,22 +122,20 @@ def attack_city(g: Game, step: Step) -> None:
     g.ask("pick", seat, prompt, "answered", options, 0 if forced else 1, len(options))
 
 
-def choose_order(g: Game, step: Step) -> None:
+def choose_order(g: Game, step: agenda.Attackers) -> None:
     """The step ``attackers``: ask in which order they strike, if there are several."""
     board, seat = g.board, g.board.active
-    city, *forced = (int(part) for part in step.data)
-    chosen = [*forced, *(int(id) for id in board.reply["pick"])]
-    g.push("declare", seat, city, *chosen)
+    chosen = (*step.forced, *(int(id) for id in board.reply["pick"]))
+    g.push(agenda.Declare(seat, step.city, chosen))
     if len(chosen) > 1:
         options = [option(g, id) for id in chosen]
         g.ask("order", seat, noted("In which order do they strike?"), "answered", options)
 
 
-def declare(g: Game, step: Step) -> None:
+def declare(g: Game, step: agenda.Declare) -> None:
     """The step ``declare``: the attack is fixed, and all may respond (A-9.2)."""
     board, seat = g.board, g.board.active
-    city, *chosen = (int(part) for part in step.data)
-    order = [int(id) for id in board.reply.get("order", chosen)]
+    order = [int(id) for id in board.reply.get("order", step.attackers)]
     joined = []
     have = ready(g, seat).total()
     for id in order:  # those whose toll cannot be paid stay behind
@@ -148,15 +147,15 @@ def declare(g: Game, step: Step) -> None:
     if not joined:
         return
     board.attacks -= 1
-    g.push("declared", seat, city, *joined)
+    g.push(agenda.Declared(seat, step.city, tuple(joined)))
     if tolls:
         pay(g, None, seat, tolls)
 
 
-def declared(g: Game, step: Step) -> None:
+def declared(g: Game, step: agenda.Declared) -> None:
     """The step ``declared``: attackers are marked, and whatever waits for them triggers."""
     board, seat = g.board, g.board.active
-    city, *joined = (int(part) for part in step.data)
+    city, joined = step.city, list(step.attackers)
     g.set(board, attack=Attack(city, joined), attacked=True)
     card, cards = g.card_name(city), g.card_names(joined)
     who = tuple(joined)
@@ -170,7 +169,7 @@ def declared(g: Game, step: Step) -> None:
     scream(g, joined)
     charge(g, joined)
     g.news(by=seat)
-    g.push("defend")
+    g.push(agenda.Defend())
     open_window(g, "attackers")
     g.settle()
 
@@ -189,20 +188,21 @@ def charge(g: Game, joined: list[int]) -> None:
 # ------------------------------------------------------------------ defending
 
 
-def defend(g: Game, step: Step) -> None:
+def defend(g: Game, step: agenda.Defend) -> None:
     """The step ``defend``: ask who defends against whom (A-9.3)."""
     board, attack = g.board, g.board.attack
     if attack is None or attack.city not in board.cards:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     g.set(attack, step="defending")
     unmet = [id for id in attack.order if id not in attack.defenders]
     able = {foe: [one.id for one in some] for foe in unmet if (some := defenders(g, foe))}
     if able:
-        city = g.name_of(attack.city)
+        city, seat = g.name_of(attack.city), board.cards[attack.city].controller
         ask_meeting(
             g,
-            Step("defenders", board.cards[attack.city].controller),
+            seat,
+            lambda foes: agenda.Defenders(seat, foes),
             able,
             {foe: (foe,) for foe in able},
             lambda foe: later("Who defends {city} against {foe}?", city=city, foe=foe),
@@ -221,16 +221,16 @@ def defend(g: Game, step: Step) -> None:
             g.happened("defends", id, object=attacker, who=seat)
             g.happened("defends against", id, object=attacker, who=seat)
     g.news()
-    g.push("battle")
+    g.push(agenda.Battle())
     open_window(g, "defenders")
 
 
-def set_defenders(g: Game, step: Step) -> None:
+def set_defenders(g: Game, step: agenda.Defenders) -> None:
     """The step ``defenders``: who defends against whom is said."""
     board, attack = g.board, g.board.attack
     if attack is not None:
-        g.set(attack, defenders={**attack.defenders, **met(step, board.reply["pick"])})
-    g.push("defend")
+        g.set(attack, defenders={**attack.defenders, **met(step.foes, board.reply["pick"])})
+    g.push(agenda.Defend())
 
 
 def defenders(g: Game, attacker: int) -> list[Traits]:
@@ -284,11 +284,11 @@ def can_defend(g: Game, traits: Traits, attacker: Traits, city: Traits) -> bool:
 # ------------------------------------------------------------------ battles
 
 
-def battle(g: Game, step: Step) -> None:
+def battle(g: Game, step: agenda.Battle) -> None:
     """The step ``battle``: the battle of the next attacker, or the end of the attack (A-9.4)."""
     board, attack = g.board, g.board.attack
     if attack is None or not attack.order:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     g.set(attack, step="battle")
     attacker = attack.order[0]
@@ -302,7 +302,7 @@ def battle(g: Game, step: Step) -> None:
         next_battle(g, attacker)
         return
     if len(ranks) > 1 and strike_power(traits) > 0:
-        g.push("split", board.active, attacker)
+        g.push(agenda.Split(board.active, attacker))
         prompt = later("How is the attack of {card} divided?", card=called(traits.name))
         options = [option(g, id) for id in ranks]
         total = strike_power(traits)
@@ -318,10 +318,10 @@ def defenders_left(g: Game, attacker: int) -> list[int]:
     return [id for id in attack.defenders.get(attacker, []) if stands(g, id)]
 
 
-def split(g: Game, step: Step) -> None:
+def split(g: Game, step: agenda.Split) -> None:
     """The step ``split``: the attack is divided as the attacking player said."""
     board = g.board
-    clash(g, int(step.data[0]), {int(id): n for id, n in board.reply["split"].items()})
+    clash(g, step.attacker, {int(id): n for id, n in board.reply["split"].items()})
 
 
 def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
@@ -331,19 +331,19 @@ def clash(g: Game, attacker: int, parts: dict[int, int]) -> None:
     g.set(attack, split=parts, spare=0)
     fighters = [attacker, *defenders_left(g, attacker)]
     first = [id for id in fighters if "first strike" in g.table.cards[id].skills]
-    g.push("clashed", None, attacker)
-    g.push("blows", None, attacker, *(id for id in fighters if id not in first))
-    g.push("blows", None, attacker, *first)
+    g.push(agenda.Clashed(attacker))
+    g.push(agenda.Blows(attacker, tuple(id for id in fighters if id not in first)))
+    g.push(agenda.Blows(attacker, tuple(first)))
 
 
-def blows(g: Game, step: Step) -> None:
+def blows(g: Game, step: agenda.Blows) -> None:
     """The step ``blows``: some of those that fight strike at the same time, if they still stand."""
     attack = g.board.attack
-    attacker, *strikers = (int(part) for part in step.data)
+    attacker = step.attacker
     if attack is None:
         return
     struck: list[tuple[Source, int, int]] = []
-    for id in strikers:
+    for id in step.strikers:
         if not stands(g, id):
             continue
         traits = g.table.cards[id]
@@ -356,9 +356,9 @@ def blows(g: Game, step: Step) -> None:
     g.settle()
 
 
-def clashed(g: Game, step: Step) -> None:
+def clashed(g: Game, step: agenda.Clashed) -> None:
     """The step ``clashed``: what an attacker had to spare goes to the city; the next one fights."""
-    attack, attacker = g.board.attack, int(step.data[0])
+    attack, attacker = g.board.attack, step.attacker
     if attack is None:
         return
     spare = attack.spare
@@ -397,7 +397,7 @@ def unopposed(g: Game, traits: Traits) -> None:
 def next_battle(g: Game, attacker: int) -> None:
     """A battle is over: before the next one both sides may respond (A-9.4)."""
     attack = g.board.attack
-    g.push("battle")
+    g.push(agenda.Battle())
     if attack is None:
         return
     g.set(attack, step="between", order=[id for id in attack.order if id != attacker])
@@ -407,16 +407,16 @@ def next_battle(g: Game, attacker: int) -> None:
         open_window(g, "battle")
 
 
-def clear(g: Game, step: Step) -> None:
+def clear(g: Game, step: agenda.Clear) -> None:
     """The step ``clear``: the attack is over; its loot is shared out, then the dead are buried."""
     board, attack = g.board, g.board.attack
     g.set(board, attack=None)
-    g.push("bury")
+    g.push(agenda.Bury())
     if attack is not None:
         share_loot(g, attack)
 
 
-def bury_the_dead(g: Game, step: Step) -> None:
+def bury_the_dead(g: Game, step: agenda.Bury) -> None:
     """The step ``bury``: the cards of the dead go to the graveyards (A-9.7)."""
     bury(g)
     g.settle()
@@ -430,7 +430,7 @@ def share_loot(g: Game, attack: Attack) -> None:
         foes = [id for id in foes_of(attack, dead.id) if stands(g, id)]
         for thing in g.in_order(card.id for card in attached(g, dead.id)):
             if foes and g.table.cards[thing].kind == "loot":
-                g.push("loot", board.cards[foes[0]].controller, thing, *foes)
+                g.push(agenda.Loot(board.cards[foes[0]].controller, thing, tuple(foes)))
 
 
 def foes_of(attack: Attack, id: int) -> list[int]:
@@ -439,26 +439,25 @@ def foes_of(attack: Attack, id: int) -> list[int]:
     return [*attack.defenders.get(id, []), *attackers]
 
 
-def ask_loot(g: Game, step: Step) -> None:
+def ask_loot(g: Game, step: agenda.Loot) -> None:
     """The step ``loot``: ask which creature takes it, where there is a choice."""
     board = g.board
-    thing, *foes = (int(part) for part in step.data)
-    if thing not in board.cards or step.seat is None:
+    thing = step.thing
+    if thing not in board.cards:
         return
-    foes = [id for id in foes if stands(g, id)]
+    foes = [id for id in step.foes if stands(g, id)]
     if len(foes) > 1:
-        g.push("looted", step.seat, thing)
+        g.push(agenda.Looted(step.seat, thing))
         prompt = later("Who takes {card}?", card=g.name_of(thing))
         g.ask("menu", step.seat, prompt, "answered", [option(g, id) for id in foes])
     elif foes:
         take_loot(g, step.seat, thing, foes[0])
 
 
-def looted(g: Game, step: Step) -> None:
+def looted(g: Game, step: agenda.Looted) -> None:
     """The step ``looted``: the creature that was named takes the loot."""
     board = g.board
-    assert step.seat is not None
-    take_loot(g, step.seat, int(step.data[0]), int(board.reply["pick"][0]))
+    take_loot(g, step.seat, step.thing, int(board.reply["pick"][0]))
 
 
 def take_loot(g: Game, seat: int, thing: int, carrier: int) -> None:

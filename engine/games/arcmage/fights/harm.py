@@ -8,13 +8,14 @@ from engine.creatures.board.events import Damaged, Moved
 from engine.creatures.board.game import option
 from engine.creatures.fights.damage import Source
 from engine.creatures.fights.harm import MOST_DAMAGE, add_counters
+from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Strengthened
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Card
 from engine.games.arcmage.board.traits import Traits
 from engine.games.arcmage.board.zones import to_army
 from engine.games.arcmage.printed.lexicon import word
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import called, later, noted
 
 # ------------------------------------------------------------------ damage
@@ -122,12 +123,12 @@ def strengthen(g: Game, refs: Sequence[int], amount: int) -> None:
 # ------------------------------------------------------------------ who has lost his city
 
 
-def rehouse(g: Game, step: Step) -> None:
+def rehouse(g: Game, step: agenda.Rehouse) -> None:
     """The step ``rehouse``: where the first of some homeless residents goes (A-8.2)."""
     board = g.board
-    id, *rest = (int(part) for part in step.data)
+    id, *rest = step.ids
     if rest:
-        g.push("rehouse", None, *rest)
+        g.push(agenda.Rehouse(tuple(rest)))
     card = board.cards.get(id)
     if card is None or board.players[card.controller].lost:
         settle_down(g)
@@ -138,17 +139,17 @@ def rehouse(g: Game, step: Step) -> None:
         to_army(g, card)
         settle_down(g)
         return
-    g.push("rehoused", seat, id)
+    g.push(agenda.Rehoused(seat, id))
     army = Option("0", noted("Your army"), "army")
     options = [army, *(option(g, city.id) for city in cities)]
     prompt = later("Where does {card} go?", card=called(card.name))
     g.ask("menu", seat, prompt, "answered", options)
 
 
-def rehoused(g: Game, step: Step) -> None:
+def rehoused(g: Game, step: agenda.Rehoused) -> None:
     """The step ``rehoused``: a homeless resident goes where its controller said."""
     board = g.board
-    card = board.cards.get(int(step.data[0]))
+    card = board.cards.get(step.id)
     city = int(board.reply["pick"][0])
     if card is not None:
         if city in board.cards:
@@ -162,7 +163,7 @@ def rehoused(g: Game, step: Step) -> None:
 
 def settle_down(g: Game) -> None:
     """Once all have a place again, it is seen what follows."""
-    if not (g.board.agenda and g.board.agenda[-1].name == "rehouse"):
+    if not (g.board.agenda and isinstance(g.board.agenda[-1], agenda.Rehouse)):
         g.settle()
 
 

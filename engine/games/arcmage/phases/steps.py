@@ -1,87 +1,79 @@
-"""What the steps of the agenda are called, and the functions that take them."""
+"""Who performs the steps of the agenda, and what questions go on with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from engine.creatures.board import agenda as shared
 from engine.creatures.phases import steps, unmarking
-from engine.games.arcmage.board import cities, coming
+from engine.games.arcmage.board import agenda, cities, coming
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.fights import combat, harm
 from engine.games.arcmage.phases import setup, turn
 from engine.games.arcmage.printed import deeds
 from engine.table import Step
 
-DEEDS: dict[str, Callable[[Game, Step], None]] = {
+DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     **steps.SHARED,
     # setting up
-    "setup": setup.set_up,
-    "cities picked": setup.cities_picked,
-    "deal": setup.deal,
-    "first city": setup.first_city,
-    "first city chosen": setup.first_city_chosen,
-    "consent": setup.ask_consent,
-    "consented": setup.consented,
-    "shuffle in": setup.shuffle_in,
-    "first turn": setup.first_turn,
+    shared.Setup: setup.set_up,
+    shared.Deal: setup.deal,
+    agenda.FirstCity: setup.first_city,
+    agenda.FirstCityChosen: setup.first_city_chosen,
+    agenda.Consent: setup.ask_consent,
+    agenda.Consented: setup.consented,
+    agenda.ShuffleIn: setup.shuffle_in,
+    agenda.FirstTurn: setup.first_turn,
     # a turn
-    "turn": turn.begin_turn,
-    "turn chosen": turn.turn_chosen,
-    "phase": turn.phase,
-    "phase end": turn.phase_end,
-    "turn over": turn.turn_over,
-    "next": turn.next_turn,
-    "mulligan": turn.mulligan,
-    "mulliganed": turn.mulliganed,
-    "unmark": unmarking.unmark_phase,
-    "draw choice": turn.draw_choice,
-    "draw chosen": turn.draw_chosen,
-    "place": turn.ask_place,
-    "placed": turn.placed,
-    "faction": turn.ask_faction,
-    "faction named": turn.faction_named,
+    shared.Turn: turn.begin_turn,
+    agenda.TurnChosen: turn.turn_chosen,
+    shared.Phase: turn.phase,
+    shared.PhaseEnd: turn.phase_end,
+    shared.TurnOver: turn.turn_over,
+    shared.Next: turn.next_turn,
+    shared.Mulligan: turn.mulligan,
+    shared.Mulliganed: turn.mulliganed,
+    shared.Unmark: unmarking.unmark_phase,
+    agenda.DrawChoice: turn.draw_choice,
+    agenda.DrawChosen: turn.draw_chosen,
+    agenda.Place: turn.ask_place,
+    agenda.Placed: turn.placed,
+    agenda.Faction: turn.ask_faction,
+    agenda.FactionNamed: turn.faction_named,
     # cities
-    "tactics": cities.tactics,
-    "tactics city": cities.next_city,
-    "devoted": cities.devoted,
-    "devotion": cities.devotion,
+    agenda.Tactics: cities.tactics,
+    agenda.TacticsCity: cities.next_city,
+    agenda.Devoted: cities.devoted,
+    agenda.Devotion: cities.devotion,
     # coming into play
-    "another home": coming.find_home,
-    "home said": coming.home_said,
+    agenda.AnotherHome: coming.find_home,
+    agenda.HomeSaid: coming.home_said,
     # in the middle of an effect
-    "moved": deeds.moved,
+    agenda.Moved: deeds.moved,
     # combat
-    "attack": combat.attack_phase,
-    "attack city": combat.attack_city,
-    "attackers": combat.choose_order,
-    "declare": combat.declare,
-    "declared": combat.declared,
-    "defend": combat.defend,
-    "defenders": combat.set_defenders,
-    "battle": combat.battle,
-    "split": combat.split,
-    "blows": combat.blows,
-    "clashed": combat.clashed,
-    "clear": combat.clear,
-    "bury": combat.bury_the_dead,
-    "loot": combat.ask_loot,
-    "looted": combat.looted,
+    agenda.Attack: combat.attack_phase,
+    agenda.AttackCity: combat.attack_city,
+    agenda.Attackers: combat.choose_order,
+    agenda.Declare: combat.declare,
+    agenda.Declared: combat.declared,
+    agenda.Defend: combat.defend,
+    agenda.Defenders: combat.set_defenders,
+    agenda.Battle: combat.battle,
+    agenda.Split: combat.split,
+    agenda.Blows: combat.blows,
+    agenda.Clashed: combat.clashed,
+    agenda.Clear: combat.clear,
+    agenda.Bury: combat.bury_the_dead,
+    agenda.Loot: combat.ask_loot,
+    agenda.Looted: combat.looted,
     # harm
-    "rehouse": harm.rehouse,
-    "rehoused": harm.rehoused,
+    agenda.Rehouse: harm.rehouse,
+    agenda.Rehoused: harm.rehoused,
 }
 
-
-STEPS = {name: steps.on_boards(Game, deed) for name, deed in DEEDS.items()}
-BEFORE = {
-    "attack city": "attack",
-    "attackers": "attack",
-    "declare": "attack",
-    "defenders": "defend",
-    "split": "battle",
-    "rehoused": "rehouse",
-    "home said": "another home",
-    "tactics city": "tactics",
-    "consented": "consent",
+STEPS = {kind: steps.on_boards(Game, deed) for kind, deed in DEEDS.items()}
+ANSWERS = {
+    name: steps.answer_on_boards(Game, deed)
+    for name, deed in {**steps.ANSWERS, "cities picked": setup.cities_picked}.items()
 }
-"""The steps of Arcmage that wait for an answer, and the step that asks it again."""

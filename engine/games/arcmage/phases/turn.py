@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.creatures.board import agenda as shared
 from engine.creatures.board.leaving import give_back
 from engine.creatures.board.zones import draw, place, player_bans, room, shuffle, without
 from engine.creatures.fights.harm import sacrifice
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
 from engine.creatures.responses.choosing import card_options, picked_names
 from engine.creatures.responses.stack import open_window
-from engine.games.arcmage.board import cities
+from engine.games.arcmage.board import agenda, cities
 from engine.games.arcmage.board.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Effect
@@ -20,7 +23,7 @@ from engine.words import called, later, noted, on_cards
 # ------------------------------------------------------------------ the turn
 
 
-def begin_turn(g: Game, step: Step) -> None:
+def begin_turn(g: Game, step: shared.Turn) -> None:
     """The step ``turn``: somebody's turn begins; he may found a city instead (A-4.8)."""
     board, seat = g.board, g.board.active
     g.set(board, turn=board.turn + 1, phase="start", played=[], attacked=False, deaths=0)
@@ -34,7 +37,7 @@ def begin_turn(g: Game, step: Step) -> None:
     g.settle()
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if player.unbuilt:
-        g.push("turn chosen", seat)
+        g.push(agenda.TurnChosen(seat))
         go = Option("go", noted("Take your turn"))
         prompt = noted("Take your turn, or found a city instead of it?")
         g.ask("menu", seat, prompt, "answered", [go, *cities.founding_options(g, seat)])
@@ -42,14 +45,14 @@ def begin_turn(g: Game, step: Step) -> None:
         go_on(g)
 
 
-def turn_chosen(g: Game, step: Step) -> None:
+def turn_chosen(g: Game, step: agenda.TurnChosen) -> None:
     """The step ``turn chosen``: the phases follow, or a city is founded and the turn is over."""
     board, seat = g.board, g.board.active
     pick = board.reply["pick"][0]
     if pick == "go":
         go_on(g)
         return
-    g.push("turn over")
+    g.push(shared.TurnOver())
     g.set(board, phase="founding")
     cities.found(g, seat, cities.named(g, pick))
     g.settle()
@@ -61,11 +64,11 @@ def go_on(g: Game) -> None:
     """The start of the turn, and all phases are still to come; the mulligan phase only in a
     player's first turn (A-4.2). A turn in which a city is founded has no start (A-4.8)."""
     seat = g.board.active
-    g.push("turn over")
+    g.push(shared.TurnOver())
     for phase in reversed(PHASES):
         if phase != "mulligan" or g.player(seat).mulligans >= 0:
-            g.push("phase end", seat, phase)
-            g.push("phase", seat, phase)
+            g.push(shared.PhaseEnd(seat, phase))
+            g.push(shared.Phase(seat, phase))
     for creature in list(g.of("creature")):
         if creature.card.controller == seat:
             homesick(g, creature.id)
@@ -73,43 +76,43 @@ def go_on(g: Game) -> None:
     begin_moment(g, "start of turn")
 
 
-def phase(g: Game, step: Step) -> None:
+def phase(g: Game, step: shared.Phase) -> None:
     """The step ``phase``: a phase begins; what waits for it happens before all else in it."""
-    board, name = g.board, str(step.data[0])
+    board, name = g.board, step.phase
     if board.players[board.active].lost:
         return
     g.set(board, phase=name)
     g.tell(PhaseBegan(phase=name))
-    g.push(DEEDS[name], board.active)
+    g.push(DEEDS[name](board.active))
     if name == "tactics":
         cities.forget_devotion(g, board.active)
         g.settle()
     begin_moment(g, f"start of {name}")
 
 
-DEEDS = {
-    "mulligan": "mulligan",
-    "unmark": "unmark",
-    "draw": "draw choice",
-    "tactics": "tactics",
-    "play": "play",
-    "attack": "attack",
-    "second play": "play",
-    "discard": "hand limit",
+DEEDS: dict[str, Callable[[int], Step]] = {
+    "mulligan": shared.Mulligan,
+    "unmark": shared.Unmark,
+    "draw": agenda.DrawChoice,
+    "tactics": lambda seat: agenda.Tactics(seat, ()),
+    "play": shared.Play,
+    "attack": agenda.Attack,
+    "second play": shared.Play,
+    "discard": shared.HandLimit,
 }
 """The step that each phase consists of."""
 
 
-def phase_end(g: Game, step: Step) -> None:
+def phase_end(g: Game, step: shared.PhaseEnd) -> None:
     """The step ``phase end``: what waits for it happens, and everybody may respond (A-7.5)."""
-    board, name = g.board, str(step.data[0])
+    board, name = g.board, step.phase
     if board.players[board.active].lost:
         return
     open_window(g, f"{name} phase")
     begin_moment(g, f"end of {name}")
 
 
-def turn_over(g: Game, step: Step) -> None:
+def turn_over(g: Game, step: shared.TurnOver) -> None:
     """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
     board = g.board
     g.set(g.player(board.active), mulligans=-1)  # there are none but in the first turn (A-4.2)
@@ -120,18 +123,17 @@ def turn_over(g: Game, step: Step) -> None:
         return
     g.set(board, phase="between")
     seats = board.seats_from((board.active + 1) % len(board.players))
-    board.agenda.append(Step("next", seats[0]))
+    board.agenda.append(shared.Next(seats[0]))
     if board.pending:
         open_window(g, "end of turn")
 
 
-def next_turn(g: Game, step: Step) -> None:
+def next_turn(g: Game, step: shared.Next) -> None:
     """The step ``next``: the next player who is not defeated has his turn."""
     board = g.board
-    assert step.seat is not None
     seats = board.seats_from(step.seat)
     g.set(board, active=seats[0])
-    board.agenda.append(Step("turn"))
+    board.agenda.append(shared.Turn())
 
 
 def sacrifice_rabid(g: Game) -> None:
@@ -161,13 +163,13 @@ def end_turn_effects(g: Game) -> None:
 # ------------------------------------------------------------------ mulligan and unmark
 
 
-def mulligan(g: Game, step: Step) -> None:
+def mulligan(g: Game, step: shared.Mulligan) -> None:
     """The step ``mulligan``: only in a player's first turn (A-4.2)."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
     if player.mulligans < 0:
         return
-    g.push("mulliganed", seat)
+    g.push(shared.Mulliganed(seat))
     anew = noted("Put your hand back and draw 7 anew")
     last = noted("Put your hand back and draw 7 anew: a third time defeats you")
     text = last if player.mulligans >= MULLIGANS else anew
@@ -175,7 +177,7 @@ def mulligan(g: Game, step: Step) -> None:
     g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
 
 
-def mulliganed(g: Game, step: Step) -> None:
+def mulliganed(g: Game, step: shared.Mulliganed) -> None:
     """The step ``mulliganed``: the hand is kept or drawn anew; the third time defeats."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -192,7 +194,7 @@ def mulliganed(g: Game, step: Step) -> None:
     shuffle(g, seat)
     draw(g, [seat], HAND)
     g.set(player, drawn=0)
-    g.push("mulligan", seat)
+    g.push(shared.Mulligan(seat))
 
 
 def homesick(g: Game, id: int) -> None:
@@ -213,7 +215,7 @@ def homesick(g: Game, id: int) -> None:
 # ------------------------------------------------------------------ draw and resource
 
 
-def draw_choice(g: Game, step: Step) -> None:
+def draw_choice(g: Game, step: agenda.DrawChoice) -> None:
     """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now."""
     board, seat = g.board, g.board.active
     hand = len(g.player(seat).hand)
@@ -224,7 +226,7 @@ def draw_choice(g: Game, step: Step) -> None:
         placed = min(2 - wanted, places, hand + drawn)
         if wanted or placed == 2:
             ways[drawn, placed] = wanted
-    g.push("draw chosen", seat)
+    g.push(agenda.DrawChosen(seat))
     options = [Option(f"draw:{wanted}", DRAWING[way]) for way, wanted in ways.items()]
     if len(options) == 1:
         board.reply = {"pick": [options[0].id]}
@@ -251,7 +253,7 @@ def most_drawn(g: Game, seat: int) -> int:
     return min([g.player(seat).draw_cap, *(int(run(g, scope, seat)) for scope, run in hooks)])
 
 
-def draw_chosen(g: Game, step: Step) -> None:
+def draw_chosen(g: Game, step: agenda.DrawChosen) -> None:
     """The step ``draw chosen``: all draws come first, then resources are placed."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -261,41 +263,40 @@ def draw_chosen(g: Game, step: Step) -> None:
     draw(g, [seat], min(wanted, most))
     g.settle()
     if wanted < 2:
-        g.push("place", seat, 2 - wanted, wanted)
+        g.push(agenda.Place(seat, 2 - wanted, optional=wanted > 0))
     if board.pending:
         open_window(g, "draw")
 
 
-def ask_place(g: Game, step: Step) -> None:
+def ask_place(g: Game, step: agenda.Place) -> None:
     """The step ``place``: which cards of the hand become resource cards."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
-    most, optional = int(step.data[0]), bool(step.data[1])
-    most = min(most, len(player.hand), room(g, seat))
+    most = min(step.most, len(player.hand), room(g, seat))
     if most <= 0:
         return
-    g.push("placed", seat)
-    least = 0 if optional else most
+    g.push(agenda.Placed(seat))
+    least = 0 if step.optional else most
     one = noted("Place a card of your hand as a resource, face down.")
     several = later("Place {n} cards of your hand as a resource, face down.", n=most)
     prompt = one if most == 1 else several
     g.ask("pick", seat, prompt, "answered", card_options(g, player.hand), least, most)
 
 
-def placed(g: Game, step: Step) -> None:
+def placed(g: Game, step: agenda.Placed) -> None:
     """The step ``placed``: the cards leave the hand; then their factions are named (A-4.5)."""
     board, seat = g.board, g.board.active
     for name in picked_names(g, board.reply["pick"]):
-        g.push("faction", seat, name)
+        g.push(agenda.Faction(seat, name))
 
 
-def ask_faction(g: Game, step: Step) -> None:
+def ask_faction(g: Game, step: agenda.Faction) -> None:
     """The step ``faction``: for which faction a card becomes a resource."""
     board, seat = g.board, g.board.active
-    name = str(step.data[0])
+    name = step.card
     if board.players[seat].lost:
         return
-    g.push("faction named", seat, name)
+    g.push(agenda.FactionNamed(seat, name))
     options = [Option(f"faction:{FACTIONS.index(f)}", on_cards(g.id, f)) for f in by_need(g, seat)]
     prompt = later("For which faction do you place {card}?", card=called(name))
     g.ask("menu", seat, prompt, "answered", options)
@@ -311,10 +312,10 @@ def by_need(g: Game, seat: int) -> list[str]:
     return sorted(FACTIONS, key=lambda f: (-asked[f] / (1 + own.count(f)), -own.count(f)))
 
 
-def faction_named(g: Game, step: Step) -> None:
+def faction_named(g: Game, step: agenda.FactionNamed) -> None:
     """The step ``faction named``: the card is a resource card now."""
     board, seat = g.board, g.board.active
-    name = str(step.data[0])
+    name = step.card
     faction = FACTIONS[int(board.reply["pick"][0].partition(":")[2])]
     player = board.players[seat]
     g.set(player, hand=without(player.hand, name))

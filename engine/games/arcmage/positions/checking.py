@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from engine.creatures.positions.checking import Frame, Wrong, are_seats, known
+from engine.games.arcmage.board.agenda import IN_ATTACKS, IN_EFFECTS, Rehouse, Rehoused
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Attack, Board
 from engine.games.arcmage.numbers import FACTIONS, PHASES
-from engine.games.arcmage.phases.shapes import IN_ATTACKS, IN_EFFECTS, SHAPES
-from engine.games.arcmage.phases.steps import STEPS
+from engine.games.arcmage.phases.steps import ANSWERS, STEPS
+from engine.games.arcmage.positions.older import OLDER
 from engine.games.arcmage.views.view import view
-
-REHOUSING = ("rehouse", "rehoused")
-"""Steps that wait with residents whose city has been destroyed."""
 
 
 def check(g: Game) -> None:
@@ -29,13 +27,16 @@ def check(g: Game) -> None:
     if board.attack is not None:
         _attack(board, board.attack)
     for step in board.agenda:
-        if step.name in IN_ATTACKS and board.attack is None:
+        if isinstance(step, IN_ATTACKS) and board.attack is None:
             raise Wrong(f"the step “{step.name}” is there, and no `attack`")
 
 
 def _places(g: Game) -> None:
     board = g.board
-    moving = {part for step in board.agenda if step.name in REHOUSING for part in step.data}
+    moving: set[int] = set()  # residents whose city has been destroyed
+    for step in board.agenda:
+        moving.update(step.ids if isinstance(step, Rehouse) else ())
+        moving.update((step.id,) if isinstance(step, Rehoused) else ())
     for id, card in board.cards.items():
         if (card.place == "kingdom") != (g.prints[card.name].kind == "city"):
             where = "cities and nothing else make a kingdom"
@@ -64,7 +65,8 @@ FRAME = Frame(
     times=("setup", "start", "founding", "between"),
     factions=FACTIONS,
     steps=STEPS,
-    shapes=SHAPES,
+    answers=ANSWERS,
+    older=OLDER,
     in_effects=IN_EFFECTS,
     view=view,
     own=check,

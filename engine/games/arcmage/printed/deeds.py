@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.creatures.board.agenda import Window
 from engine.creatures.board.asking import first
 from engine.creatures.board.zones import enter, exhume
 from engine.creatures.fights.harm import add_counters
+from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Effect
 from engine.games.arcmage.board.zones import relocate, token
 from engine.games.arcmage.fights.harm import may_live_in
 from engine.games.arcmage.printed.lexicon import word
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import called, later, noted
 
 
@@ -54,7 +56,7 @@ def choose_place(g: Game, f: Effect, army: bool) -> None:
     options += [Option(f"{city}", g.describe(city), f"card:{city}") for city in cities]
     if not options:
         return
-    g.push("moved", f.you, traits.id)
+    g.push(agenda.Moved(f.you, traits.id))
     if len(options) == 1:
         g.board.reply = {"pick": [options[0].id]}
     else:
@@ -116,12 +118,12 @@ def attack_again(g: Game, f: Effect) -> None:
     if g.board.active == f.you:
         g.board.attacks += 1
         for index, step in enumerate(g.board.agenda):
-            if step.name == "window" and step.data == ("attack phase",):
-                g.board.agenda.insert(index, type(step)("attack", f.you))
+            if step == Window("attack phase"):
+                g.board.agenda.insert(index, agenda.Attack(f.you))
                 return
 
 
-def moved(g: Game, step: Step) -> None:
+def moved(g: Game, step: agenda.Moved) -> None:
     """The step ``moved``: a creature goes where it was said."""
-    relocate(g, int(step.data[0]), int(g.board.reply["pick"][0]))
+    relocate(g, step.id, int(g.board.reply["pick"][0]))
     g.settle()

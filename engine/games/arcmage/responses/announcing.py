@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.creatures.board import agenda as shared
 from engine.creatures.printed.book import Print
 from engine.creatures.responses import announcing
 from engine.creatures.responses.announcing import from_hand
@@ -52,7 +53,7 @@ def ask_place(g: Game, effect: Effect) -> bool:
     if len(places) == 1:
         effect.place = places[0]
         return False
-    g.push("announced", effect.you, "place")
+    g.push(shared.Announced(effect.you, "place"))
     ask_where(g, effect, places)
     return True
 
@@ -66,7 +67,7 @@ def ask_boost(g: Game, effect: Effect) -> bool:
     most = ready(g, seat).total() - cost_of(g, seat, effect.name, effect.x)
     if most <= 0:
         return False
-    g.push("announced", seat, "boost")
+    g.push(shared.Announced(seat, "boost"))
     more = noted("{card}: pay how many more for {counter} counters?")
     prompt = later(more, card=called(effect.name), counter="+1/+1")
     g.ask("number", seat, prompt, "answered", least=0, most=most)

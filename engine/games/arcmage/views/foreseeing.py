@@ -10,50 +10,61 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from engine.creatures.board.agenda import Found, Played, Responded
 from engine.creatures.fights.meeting import planned
 from engine.creatures.views.guessing import quick
+from engine.games.arcmage.board.agenda import (
+    AttackCity,
+    Attackers,
+    Defenders,
+    Devoted,
+    DrawChosen,
+    Placed,
+    TurnChosen,
+)
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.board.traits import Traits
 from engine.games.arcmage.views.imagining import creature_worth
-from engine.table import Chance, Question
+from engine.table import Chance, Question, Step
 
-RESTING = ("played", "turn chosen", "attack city", "draw chosen", "devoted", "responded")
+DECIDING = (Played, TurnChosen, AttackCity, DrawChosen)
+RESTING = (*DECIDING, Devoted)
 """Questions at which a player looks anew at what he has."""
 
 
 def rests(board: Board, question: Question, seat: int) -> bool:
     """Whether a guess ends here: somebody is about to decide something of his own."""
-    waiting = board.agenda[-1].name if board.agenda else ""
-    if question.seat != seat:
-        return waiting in ("played", "turn chosen", "attack city", "draw chosen")
-    return waiting in RESTING and waiting != "responded"
+    return isinstance(waiting_in(board), RESTING if question.seat == seat else DECIDING)
+
+
+def waiting_in(board: Board) -> Step | None:
+    """The step that waits for an answer."""
+    return board.agenda[-1] if board.agenda else None
 
 
 def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
     """A quick answer for whoever is asked in the middle of something; none where it is over."""
     if rests(board, question, seat):
         return None
-    waiting = board.agenda[-1] if board.agenda else None
-    name = waiting.name if waiting else ""
-    if name == "responded":
+    waiting = waiting_in(board)
+    if isinstance(waiting, Responded):
         return {"pick": ["pass"]}
-    if name == "defenders":
-        assert waiting is not None
+    if isinstance(waiting, Defenders):
         g = Game(board, [])
-        return {"pick": planned(question, waiting, partial(blocks, g))}
-    return quick(Game(board, []), question, most_of(name, question), worth)
+        return {"pick": planned(question, waiting.foes, partial(blocks, g))}
+    return quick(Game(board, []), question, most_of(waiting, question), worth)
 
 
 def suggest(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
     """An answer worth trying: who may well defend."""
-    name = board.agenda[-1].name if board.agenda else ""
-    return guess(board, question, seat, chance) if name == "defenders" else None
+    defends = isinstance(waiting_in(board), Defenders)
+    return guess(board, question, seat, chance) if defends else None
 
 
-def most_of(name: str, question: Question) -> int:
+def most_of(waiting: Step | None, question: Question) -> int:
     """How many a quick guess picks: all attackers, but no more resources than must be."""
-    return question.max if name in ("attackers", "found", "placed") else question.min
+    return question.max if isinstance(waiting, Attackers | Found | Placed) else question.min
 
 
 def worth(traits: Traits) -> float:

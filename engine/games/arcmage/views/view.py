@@ -10,9 +10,6 @@ from engine.games.arcmage.board.state import Board, Card, Player
 from engine.games.arcmage.board.traits import Traits
 from engine.games.arcmage.views.seen import ArcmageView, CardView, Flow, OwnView, PlayerView
 
-SECRET = ("faction", "faction named", "placed")
-"""Steps that know cards of a hand."""
-
 
 def view(board: Board, seat: int | None) -> ArcmageView:
     """All that a seat may know; with ``None`` what everyone may know."""
@@ -28,7 +25,7 @@ def view(board: Board, seat: int | None) -> ArcmageView:
         stack=[shared.item_view(ItemView, item) for item in board.stack],
         attack=twin(board.attack) if board.attack else None,
         attacks=board.attacks,
-        flow=shared.flow_view(Flow, board, seat, SECRET, held=board.held[:]),
+        flow=shared.flow_view(Flow, board, seat, held=board.held[:]),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.games.marcomage.board.ending import end
 from engine.games.marcomage.board.state import Board
-from engine.table import Event, Option, Question, Step
+from engine.table import Answer, Event, Option, Question
 from engine.words import noted
 
 SURRENDER = tuple(
@@ -33,19 +33,17 @@ def standing(board: Board) -> tuple[Question, ...]:
     return (*SURRENDER, HOST) if board.outcome is None else ()
 
 
-def surrender(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``surrender``: the opponent wins, if the player is sure."""
-    assert step.seat is not None
-    assert step.answer is not None
-    if step.answer["yes"]:
-        end(board, "Surrender", 1 - step.seat, events)
+def surrender(board: Board, seat: int | None, answer: Answer, events: list[Event]) -> None:
+    """The opponent wins, if the player is sure."""
+    assert seat is not None
+    if answer["yes"]:
+        end(board, "Surrender", 1 - seat, events)
 
 
-def host(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``host``: the match is called off, or the waiting player wins."""
-    assert step.answer is not None
-    what, _, seat = step.answer["pick"][0].partition(":")
+def host(board: Board, _seat: int | None, answer: Answer, events: list[Event]) -> None:
+    """The match is called off, or the waiting player wins."""
+    what, _, winner = answer["pick"][0].partition(":")
     if what == "abort":
         end(board, "Abort", None, events)
     else:
-        end(board, "Abandon", int(seat), events)
+        end(board, "Abandon", int(winner), events)

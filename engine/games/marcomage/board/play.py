@@ -16,7 +16,7 @@ from engine.games.marcomage.board.events import (
     Shown,
 )
 from engine.games.marcomage.board.events import Token as TokenGrew
-from engine.games.marcomage.board.state import NO_CHANGES, Act, Attributes, Board, Player
+from engine.games.marcomage.board.state import NO_CHANGES, Act, Attributes, Board, NextTurn, Player
 from engine.games.marcomage.board.turn import KEEP, Turn, count
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
@@ -32,11 +32,10 @@ from engine.games.marcomage.printed.book import Price
 from engine.games.marcomage.printed.cards import BOOK, EXTRA_TURN
 from engine.games.marcomage.printed.programs import CARD, KEYWORDS
 from engine.language.coder import LARGEST, bounded
-from engine.table import Event, Option, Question, Step
+from engine.table import Answer, Event, Option, Question
 from engine.words import Words, called, later, noted
 
 POSITIONS = range(HAND)
-NEXT_TURN = Step("turn")
 
 Changes = tuple[Attributes, Attributes]
 """What a turn did to the attributes of both players, the active one first (M-3.8)."""
@@ -96,7 +95,7 @@ def legal(board: Board) -> tuple[Option, ...]:
     return (*plays, *discards)
 
 
-def ask(board: Board, step: Step, _events: list[Event]) -> None:
+def ask(board: Board, _step: NextTurn, _events: list[Event]) -> None:
     """The step ``turn``: ask the active player what he plays or discards."""
     board.asked += 1
     board.questions = (
@@ -114,10 +113,9 @@ def ask(board: Board, step: Step, _events: list[Event]) -> None:
 # ------------------------------------------------------------------ acting
 
 
-def act(board: Board, step: Step, events: list[Event]) -> None:
-    """The step ``act``: one turn, from the answer to the next turn or the end of the match."""
-    assert step.answer is not None
-    what, position, *mode = step.answer["pick"][0].split(":")
+def act(board: Board, _seat: int | None, answer: Answer, events: list[Event]) -> None:
+    """One turn, from the answer to the next turn or the end of the match."""
+    what, position, *mode = answer["pick"][0].split(":")
     played = what == "play"
     me, enemy = board.players[board.active], board.players[1 - board.active]
     turn = Turn(board, int(position) - 1, int(mode[0]) if mode else 0, not plays_again(me))
@@ -327,4 +325,4 @@ def pass_on(turn: Turn, events: list[Event]) -> None:
     if not plays_again(turn.me):
         board.round += 1
         board.active = 1 - board.active
-    board.agenda.append(NEXT_TURN)
+    board.agenda.append(NextTurn())

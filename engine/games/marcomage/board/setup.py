@@ -10,12 +10,11 @@ import msgspec
 from engine.games.marcomage import numbers
 from engine.games.marcomage.board.drawing import draw
 from engine.games.marcomage.board.events import Started
-from engine.games.marcomage.board.play import NEXT_TURN
-from engine.games.marcomage.board.state import NO_CHANGES, Board, Options, Player
+from engine.games.marcomage.board.state import NO_CHANGES, Begin, Board, NextTurn, Options, Player
 from engine.games.marcomage.printed import decks
 from engine.games.marcomage.printed.learning import learn
 from engine.language.files import BadCardFile
-from engine.table import BadSetup, Chance, Event, Seat, Setup, Step
+from engine.table import BadSetup, Chance, Event, Seat, Setup
 from engine.words import noted, say
 
 
@@ -27,7 +26,7 @@ def start(setup: Setup) -> Board:
     first, second = (_player(seat, chance, own) for seat in setup.seats)
     return Board(
         chance=chance,
-        agenda=[Step("begin")],
+        agenda=[Begin()],
         round=1,
         active=0,
         players=(first, second),
@@ -98,7 +97,7 @@ def _deck(deck: Any, name: str, chance: Chance, own: Mapping[str, int]) -> Mappi
     return {key: deck[key] for key in (*numbers.RARITIES, "tokens") if key in deck}
 
 
-def begin(board: Board, _step: Step, events: list[Event]) -> None:
+def begin(board: Board, _step: Begin, events: list[Event]) -> None:
     """The step ``begin``: chance says who goes first and deals the hands."""
     board.active = board.chance.below(2)
     second = board.players[1 - board.active]
@@ -110,4 +109,4 @@ def begin(board: Board, _step: Step, events: list[Event]) -> None:
             player.hand[slot] = draw(board.chance, player, slot, rares=False)
             player.new[slot] = True
     events.append(Started(first=board.active))
-    board.agenda.append(NEXT_TURN)
+    board.agenda.append(NextTurn())

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from engine.games.marcomage.printed.facts import MOST_CARDS, Facts
-from engine.table import State
+from engine.table import State, Step
 
 Deck = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """The numbers of a deck's common, uncommon and rare cards."""
@@ -109,9 +109,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return options
 
 
+class Begin(Step, frozen=True):
+    """Chance says who goes first and deals the hands."""
+
+
+class NextTurn(Step, frozen=True, tag="turn"):
+    """The active player is asked what he plays or discards."""
+
+
 class Board(State, kw_only=True):
     """A match of MArcomage."""
 
+    agenda: list[Begin | NextTurn]
     round: int
     active: int
     players: tuple[Player, Player]

@@ -8,9 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.games.marcomage.board.ending import victory
-from engine.games.marcomage.board.play import NEXT_TURN
 from engine.games.marcomage.board.setup import learnt
-from engine.games.marcomage.board.state import Act, Board, Deck, Options, Player
+from engine.games.marcomage.board.state import Act, Board, Deck, NextTurn, Options, Player
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
     HAND,
@@ -90,7 +89,7 @@ def load(data: Mapping[str, Any]) -> Board:
     players = tuple(_player(player, number, own) for number, player in enumerate(found.players))
     board = Board(
         chance=Chance.from_seed(found.seed),
-        agenda=[NEXT_TURN],
+        agenda=[NextTurn()],
         round=found.round,
         active=found.active,
         players=(players[0], players[1]),

@@ -11,13 +11,14 @@ from engine.creatures.board.marking import mark
 from engine.creatures.responses.paying import affordable, cost_of, pay
 from engine.creatures.responses.playing import spell_number
 from engine.creatures.responses.stack import open_window
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.assigning import can_mark
 from engine.games.wtactics.board.events import TakenUp
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Card, Effect
 from engine.games.wtactics.numbers import FRONTS, PLAY_PHASES
 from engine.games.wtactics.printed.lexicon import word
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Saying, called, later, noted
 
 
@@ -123,15 +124,14 @@ def handing_over(giver: str, thing: str, taker: str) -> Saying:
 def hand_over(g: Game, seat: int, thing: int, taker: int) -> None:
     """The cost is paid again, both creatures mark, and the piece changes hands."""
     card = g.board.cards[thing]
-    g.push("handed over", seat, thing, card.host, taker)
+    g.push(agenda.HandedOver(seat, thing, card.host, taker))
     pay(g, None, seat, cost_of(g, seat, card.name))
 
 
-def handed_over(g: Game, step: Step) -> None:
+def handed_over(g: Game, step: agenda.HandedOver) -> None:
     """The step ``handed over``: what was paid for happens."""
-    thing, giver, taker = (int(part) for part in step.data)
-    if giver in g.board.cards:
-        take_up(g, thing, taker, giver)
+    if step.giver in g.board.cards:
+        take_up(g, step.thing, step.taker, step.giver)
         g.settle()
 
 
@@ -153,24 +153,24 @@ def ask_working(g: Game, carriers: Iterable[int]) -> None:
     for id in reversed(list(carriers)):
         card = g.card(id)
         for some in rivals(g, id) if card is not None else ():
-            g.push("which works", g.board.cards[id].controller, id, *(x.id for x in some))
+            g.push(agenda.WhichWorks(g.board.cards[id].controller, id, tuple(x.id for x in some)))
 
 
-def which_works(g: Game, step: Step) -> None:
+def which_works(g: Game, step: agenda.WhichWorks) -> None:
     """The step ``which works``: ask which piece of a subtype a fighter uses."""
-    carrier, *pieces = (int(part) for part in step.data)
-    there = [id for id in pieces if (c := g.card(id)) is not None and c.host == carrier]
-    if len(there) < 2 or step.seat is None or g.player(step.seat).lost:
+    carrier = step.carrier
+    there = [id for id in step.pieces if (c := g.card(id)) is not None and c.host == carrier]
+    if len(there) < 2 or g.player(step.seat).lost:
         return
-    g.push("working", step.seat, *there)
+    g.push(agenda.Working(step.seat, tuple(there)))
     prompt = later("Which of these does {card} use?", card=g.name_of(carrier))
     g.ask("menu", step.seat, prompt, "answered", [option(g, id) for id in there])
 
 
-def working(g: Game, step: Step) -> None:
+def working(g: Game, step: agenda.Working) -> None:
     """The step ``working``: the piece that was named works, its rivals do not."""
     chosen = int(g.board.reply["pick"][0])
-    for id in step.data:
-        if (card := g.card(int(id))) is not None:
-            g.set(card, working=int(id) == chosen)
+    for id in step.pieces:
+        if (card := g.card(id)) is not None:
+            g.set(card, working=id == chosen)
     g.settle()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
 from engine.creatures.responses.stack import open_window
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.assigning import can_mark
 from engine.games.wtactics.board.fronts import march, own_creatures
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import noted
 
 
@@ -33,7 +34,7 @@ def begin_move(g: Game, seat: int, pick: str) -> None:
     ids = movable(g, seat, front)
     g.set(g.player(seat), moved=True)
     g.board.content = 0  # something has happened: the second play phase is asked again
-    g.push("move", seat, 1 - front)
+    g.push(agenda.Move(seat, 1 - front))
     options = [option(g, id) for id in ids]
     g.ask("pick", seat, WHO_GOES[1 - front], "answered", options, 1, len(ids))
 
@@ -41,10 +42,9 @@ def begin_move(g: Game, seat: int, pick: str) -> None:
 WHO_GOES = (noted("Who goes to your Offensive?"), noted("Who goes to your Defensive?"))
 
 
-def move(g: Game, step: Step) -> None:
+def move(g: Game, step: agenda.Move) -> None:
     """The step ``move``: those who were named are marked and go."""
-    seat, front = step.seat, int(step.data[0])
-    assert seat is not None
+    seat, front = step.seat, step.front
     ids = [int(id) for id in g.board.reply["pick"] if int(id) in g.board.cards]
     open_window(g, "move")
     mark(g, ids)

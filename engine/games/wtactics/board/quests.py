@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.creatures.fights.damage import Source, inflict
 from engine.creatures.responses.paying import pay, ready
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import (
     Looked,
     PointsGained,
@@ -21,7 +22,7 @@ from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Effect, Pursuit, Quest
 from engine.games.wtactics.numbers import EVERYWHERE, MOST_ACTIVE
 from engine.games.wtactics.views.lookup import described
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Saying, called, later, noted
 
 # ------------------------------------------------------------------ turning up
@@ -79,13 +80,13 @@ def begin(g: Game, seat: int, what: str, id: int) -> None:
     if what == "abandon":
         abandon(g, seat, quest)
         return
-    g.push("accept", seat, id)
+    g.push(agenda.Accept(seat, id))
     pay(g, None, seat, escrow_of(g, quest))
 
 
-def accept(g: Game, step: Step) -> None:
+def accept(g: Game, step: agenda.Accept) -> None:
     """The step ``accept``: the quest is active for the player from now on."""
-    seat, quest = step.seat, g.board.quests.get(int(step.data[0]))
+    seat, quest = step.seat, g.board.quests.get(step.quest)
     assert seat is not None
     if quest is None or g.player(seat).lost:
         return
@@ -107,7 +108,7 @@ def abandon(g: Game, seat: int, quest: Quest) -> None:
     if power <= 0 or not victims or not foes:
         return
     foe = g.board.chance.choice(foes)
-    g.push("revenge", foe, quest.name, *victims)
+    g.push(agenda.Revenge(foe, quest.name, tuple(victims)))
     if len(victims) == 1:
         g.board.reply = {"split": {str(victims[0]): power}}
         return
@@ -116,10 +117,9 @@ def abandon(g: Game, seat: int, quest: Quest) -> None:
     g.ask("split", foe, prompt, "answered", options, total=power)
 
 
-def revenge(g: Game, step: Step) -> None:
+def revenge(g: Game, step: agenda.Revenge) -> None:
     """The step ``revenge``: the creature of an abandoned confrontation strikes."""
-    assert step.seat is not None
-    source = Source(0, g.prints[str(step.data[0])], step.seat)
+    source = Source(0, g.prints[step.quest], step.seat)
     inflict(g, [(source, int(id), amount) for id, amount in g.board.reply["split"].items()])
     g.settle()
 
@@ -222,28 +222,26 @@ def complete(g: Game, seat: int, quest: Quest) -> None:
         effect = g.trigger(quest.name, ability, seat)
         effect.place = EVERYWHERE
     g.happened("completes quest", who=seat)
-    g.push("next quest", seat, quest.owner)
+    g.push(agenda.NextQuest(seat, quest.owner))
 
 
-def next_quest(g: Game, step: Step) -> None:
+def next_quest(g: Game, step: agenda.NextQuest) -> None:
     """The step ``next quest``: who completed one looks at the next and may pass it by, once."""
-    seat, owner = step.seat, int(step.data[0])
-    assert seat is not None
+    seat, owner = step.seat, step.owner
     deck = g.player(owner).quests
     if len(deck) < 2 or g.player(seat).lost or g.board.outcome is not None:
         open_next(g, owner)
         return
-    g.push("quest seen", seat, owner)
+    g.push(agenda.QuestSeen(seat, owner))
     about = described(g.prints[deck[-1]])
     below = noted("The next quest is {quest} Put it to the bottom of its deck?")
     prompt = later(below, quest=about)
     g.ask("confirm", seat, prompt, "answered")
 
 
-def quest_seen(g: Game, step: Step) -> None:
+def quest_seen(g: Game, step: agenda.QuestSeen) -> None:
     """The step ``quest seen``: it is turned up, or goes below and the next one is."""
-    seat, owner, below = step.seat, int(step.data[0]), bool(g.board.reply["yes"])
-    assert seat is not None
+    seat, owner, below = step.seat, step.owner, bool(g.board.reply["yes"])
     g.tell(Looked(seat=seat, owner=owner, below=below))
     if below:
         player = g.player(owner)
@@ -274,15 +272,15 @@ def begin_round(g: Game) -> None:
         for seat, pursuit in list(quest.pursuits.items()):
             if duration and board.round - pursuit.since >= duration:
                 fail(g, seat, quest, "ran out of time")
-    g.push("expire")
+    g.push(agenda.Expire())
 
 
-def expire(g: Game, step: Step) -> None:
+def expire(g: Game, step: agenda.Expire) -> None:
     """The step ``expire``: one quest that nobody wanted expires; of several somebody says which."""
     candidates = [quest for quest in g.board.quests.values() if is_idle(g, quest)]
     if len(candidates) > 1 and g.board.round > 1:
         seat = least_of_all(g)
-        g.push("expired", seat)
+        g.push(agenda.Expired(seat))
         options = [Option(f"{q.id}", called(q.name), f"quest:{q.id}") for q in candidates]
         g.ask("menu", seat, noted("Which quest expires?"), "answered", options)
         return
@@ -298,7 +296,7 @@ def is_idle(g: Game, quest: Quest) -> bool:
     return g.prints[quest.name].kind != "confrontation"
 
 
-def expired(g: Game, step: Step) -> None:
+def expired(g: Game, step: agenda.Expired) -> None:
     """The step ``expired``: the quest that was named is removed."""
     quest = g.board.quests.get(int(g.board.reply["pick"][0]))
     if quest is not None:

@@ -25,6 +25,7 @@ from engine.creatures.board.state import (
     twin,
 )
 from engine.creatures.printed.facts import MOST_CARDS
+from engine.games.wtactics.board.agenda import AnyStep
 from engine.games.wtactics.numbers import FRONTS, INFLUENCE, POINTS, POINTS_BEFORE
 from engine.games.wtactics.printed.facts import Facts
 
@@ -220,6 +221,7 @@ class Board(state.Board, kw_only=True, dict=True):
         "attack": EVERYTHING,  # who fights as one has no other abilities
     }
 
+    agenda: list[AnyStep]
     players: Sequence[Player]
     cards: Mapping[int, Card]
     field: list[Card] = msgspec.field(default_factory=list)

@@ -9,28 +9,29 @@ from engine.creatures.board.leaving import bury
 from engine.creatures.fights.damage import Source, creature_source, inflict
 from engine.creatures.fights.fighting import stands, strike_power
 from engine.creatures.responses.stack import open_window
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import Fought, QuestStruck
 from engine.games.wtactics.board.fronts import out_of_attack
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import advance
 from engine.games.wtactics.board.state import Attack, Combat
 from engine.games.wtactics.fights.harm import hurt
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Words, all_of, in_a_row, later, noted
 
 
-def order(g: Game, step: Step) -> None:
+def order(g: Game, step: agenda.Order) -> None:
     """The step ``order``: one side, then the other, says which combat comes next (O-11.5)."""
     board, attack = g.board, g.board.attack
     if attack is None:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     g.set(attack, step="fighting", now=-1)
     open_ones = [n for n, c in enumerate(attack.combats) if not c.done and c.attackers]
     if not open_ones or board.players[attack.seat].lost:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
-    g.push("ordered")
+    g.push(agenda.Ordered())
     if len(open_ones) == 1:
         board.reply = {"pick": [f"combat:{open_ones[0]}"]}
         return
@@ -54,37 +55,37 @@ def fighters_of(g: Game, combat: Combat) -> Words:
     return all_of([g.name_of(id) for id in combat.attackers])
 
 
-def ordered(g: Game, step: Step) -> None:
+def ordered(g: Game, step: agenda.Ordered) -> None:
     """The step ``ordered``: the combat that was named is next; all may respond before damage."""
     board, attack = g.board, g.board.attack
     if attack is None:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     number = int(board.reply["pick"][0].removeprefix("combat:"))
     g.set(attack, picker=attack.seat if attack.picker == board.active else board.active)
-    g.push("fight", None, number)
+    g.push(agenda.Fight(number))
     g.news(to=(board.active, attack.seat))
     open_window(g, "combat")
 
 
-def fight(g: Game, step: Step) -> None:
+def fight(g: Game, step: agenda.Fight) -> None:
     """The step ``fight``: a combat is fought, when its damage has been divided."""
     board, attack = g.board, g.board.attack
-    number = int(step.data[0])
+    number = step.combat
     if attack is None:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     combat = attack.combats[number]
     if not combat.attackers:
         g.set(combat, done=True)
-        g.push("order")
+        g.push(agenda.Order())
         return
     g.set(attack, now=number)
     if attack.quest:
         divide_blows(g, attack, combat)
         return
     if len(combat.blockers) > 1 and power_of(g, combat.attackers) > 0:
-        g.push("divided", None, number)
+        g.push(agenda.Divided(number))
         options = [option(g, id) for id in combat.blockers]
         total = power_of(g, combat.attackers)
         prompt = later("How is the attack of {card} divided?", card=fighters_of(g, combat))
@@ -98,7 +99,7 @@ def divide_blows(g: Game, attack: Attack, combat: Combat) -> None:
     """The creature of a quest strikes at those who attack it; an opponent says how (O-12.4)."""
     quest = g.board.quests.get(attack.quest)
     power = g.prints[quest.name].attack if quest is not None else 0
-    g.push("quest fought", None, attack.now)
+    g.push(agenda.QuestFought(attack.now))
     if power <= 0 or len(combat.attackers) == 1:
         g.board.reply = {"split": {str(combat.attackers[0]): max(0, power)}}
         return
@@ -107,11 +108,11 @@ def divide_blows(g: Game, attack: Attack, combat: Combat) -> None:
     g.ask("split", attack.seat, prompt, "answered", options, total=power)
 
 
-def divided(g: Game, step: Step) -> None:
+def divided(g: Game, step: agenda.Divided) -> None:
     """The step ``divided``: the attack is divided among the blockers as was said (O-11.7)."""
-    attack, number = g.board.attack, int(step.data[0])
+    attack, number = g.board.attack, step.combat
     if attack is None:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     parts = {int(id): n for id, n in g.board.reply["split"].items()}
     g.set(attack.combats[number], split=parts)
@@ -138,18 +139,17 @@ def clash(g: Game, number: int) -> None:
         )
     )
     first = [id for id in fighters if "first strike" in g.table.cards[id].skills]
-    g.push("fought", None, number)
-    g.push("blows", None, number, *(id for id in fighters if id not in first))
-    g.push("blows", None, number, *first)
+    g.push(agenda.Fought(number))
+    g.push(agenda.Blows(number, tuple(id for id in fighters if id not in first)))
+    g.push(agenda.Blows(number, tuple(first)))
 
 
-def blows(g: Game, step: Step) -> None:
+def blows(g: Game, step: agenda.Blows) -> None:
     """The step ``blows``: some of those who fight strike at the same time, if they still stand."""
     attack = g.board.attack
-    number, *strikers = (int(part) for part in step.data)
     if attack is None:
         return
-    combat = attack.combats[number]
+    combat, strikers = attack.combats[step.combat], step.strikers
     struck: list[tuple[Source, int, int]] = []
     mine = [id for id in strikers if id in combat.attackers and stands(g, id)]
     if mine and combat.blockers:
@@ -192,14 +192,14 @@ def blows_at_one(g: Game, combat: Combat, theirs: list[int]) -> list[tuple[Sourc
     return struck
 
 
-def quest_fought(g: Game, step: Step) -> None:
+def quest_fought(g: Game, step: agenda.QuestFought) -> None:
     """The step ``quest fought``: the creature of a quest and its attackers strike (O-12.4)."""
     board, attack = g.board, g.board.attack
     quest = board.quests.get(attack.quest) if attack is not None else None
     if attack is None or quest is None:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
-    combat = attack.combats[int(step.data[0])]
+    combat = attack.combats[step.combat]
     printed, pursuit = g.prints[quest.name], quest.pursuits.get(board.active)
     power = power_of(g, combat.attackers)
     strikers = tuple([id for id in combat.attackers if stands(g, id)])
@@ -222,16 +222,16 @@ def quest_fought(g: Game, step: Step) -> None:
     source = Source(0, printed, attack.seat)
     inflict(g, [(source, int(id), amount) for id, amount in board.reply["split"].items()])
     g.settle()
-    g.push("fought", None, *step.data)
+    g.push(agenda.Fought(step.combat))
 
 
-def fought(g: Game, step: Step) -> None:
+def fought(g: Game, step: agenda.Fought) -> None:
     """The step ``fought``: the dead of a combat are buried, and the next one follows (O-11.8)."""
     attack = g.board.attack
     if attack is not None:
-        g.set(attack.combats[int(step.data[0])], done=True)
+        g.set(attack.combats[step.combat], done=True)
         g.set(attack, now=-1)
-    g.push("order")
+    g.push(agenda.Order())
     bury_the_dead(g)
 
 
@@ -243,7 +243,7 @@ def bury_the_dead(g: Game) -> None:
     g.settle()
 
 
-def clear(g: Game, step: Step) -> None:
+def clear(g: Game, step: agenda.Clear) -> None:
     """The step ``clear``: the attack is over."""
     g.set(g.board, attack=None)
     bury_the_dead(g)

@@ -10,6 +10,7 @@ from engine.creatures.fights.fighting import scream
 from engine.creatures.fights.meeting import ask_meeting, met
 from engine.creatures.responses.paying import pay, ready
 from engine.creatures.responses.stack import open_window
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.assigning import can_mark
 from engine.games.wtactics.board.equipment import ask_working
 from engine.games.wtactics.board.events import Blocked, Declared
@@ -20,7 +21,7 @@ from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.games.wtactics.phases.hunting import foes
 from engine.games.wtactics.printed.lexicon import word
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Words, called, in_a_row, later, noted
 
 # ------------------------------------------------------------------ what texts ask
@@ -114,7 +115,7 @@ def begin_attack(g: Game, seat: int, pick: str) -> None:
     fronts = (OFFENSIVE, DEFENSIVE) if quest else (OFFENSIVE,)
     must = forced(g, seat)
     rest = [x.id for x in able(g, seat, fronts) if x.id not in must]
-    g.push("attackers", seat, foe, quest, *must)
+    g.push(agenda.Attackers(seat, foe, quest, tuple(must)))
     if not rest:
         board.reply = {"pick": []}
         return
@@ -126,11 +127,10 @@ def begin_attack(g: Game, seat: int, pick: str) -> None:
     g.ask("pick", seat, prompt, "answered", options, 0 if must else 1, len(options))
 
 
-def attackers(g: Game, step: Step) -> None:
+def attackers(g: Game, step: agenda.Attackers) -> None:
     """The step ``attackers``: tolls are paid; ask which of them fight as one, if any can."""
     board, seat = g.board, g.board.active
-    foe, quest, *must = (int(part) for part in step.data)
-    chosen = [*must, *(int(id) for id in board.reply["pick"])]
+    chosen = [*step.must, *(int(id) for id in board.reply["pick"])]
     have, joined = ready(g, seat).total(), []
     for id in chosen:  # those whose toll cannot be paid stay behind
         toll = toll_of(g, g.table.cards[id])
@@ -140,29 +140,22 @@ def attackers(g: Game, step: Step) -> None:
     if not joined:
         return
     tolls = sum(toll_of(g, g.table.cards[id]) for id in joined)
-    if quest:
-        g.push("declare", seat, foe, quest, *joined)
+    if step.quest:  # who attacks a quest fights it together
+        g.push(agenda.Declare(seat, step.foe, step.quest, (tuple(joined),), ()))
     else:
-        g.push("join", seat, foe, *joined)
+        g.push(agenda.Join(seat, step.foe, (), tuple(joined)))
     if tolls:
         pay(g, None, seat, tolls)
 
 
-def join(g: Game, step: Step) -> None:
-    """The step ``join``: ask which attackers fight as one, group by group (O-13.3 Cooperate).
-
-    ``data`` are the attacked player and the attackers, the groups first, each of them with a 0
-    behind it.
-    """
-    assert step.seat is not None
-    foe, *joined = (int(part) for part in step.data)
-    rest = joined[len(joined) - joined[::-1].index(0) :] if 0 in joined else joined
-    able = [id for id in rest if "cooperate" in g.table.cards[id].skills]
+def join(g: Game, step: agenda.Join) -> None:
+    """The step ``join``: ask which attackers fight as one, group by group (O-13.3 Cooperate)."""
+    able = [id for id in step.rest if "cooperate" in g.table.cards[id].skills]
     most = largest_group(g, able)
     if most < 2:
-        g.push("declare", step.seat, foe, 0, *joined)
+        g.push(agenda.Declare(step.seat, step.foe, 0, step.groups, step.rest))
         return
-    g.push("cooperate", step.seat, *step.data)
+    g.push(agenda.Cooperate(step.seat, step.foe, step.groups, step.rest))
     options = [option(g, id) for id in able]
     prompt = noted("Which of these fight as one? (None, or at least two.)")
     g.ask("pick", step.seat, prompt, "answered", options, 0, most)
@@ -174,26 +167,27 @@ def largest_group(g: Game, some: Iterable[int]) -> int:
     return max((n for n, lowest in enumerate(numbers, 1) if lowest >= n), default=0)
 
 
-def cooperate(g: Game, step: Step) -> None:
+def cooperate(g: Game, step: agenda.Cooperate) -> None:
     """The step ``cooperate``: a group is said, and others may form another one."""
-    foe, *joined = (int(part) for part in step.data)
-    one = [int(id) for id in g.board.reply["pick"]]
+    one = tuple(int(id) for id in g.board.reply["pick"])
     if not one:
-        g.push("declare", step.seat, foe, 0, *joined)
+        g.push(agenda.Declare(step.seat, step.foe, 0, step.groups, step.rest))
         return
     if len(one) == 1 or largest_group(g, one) < len(one):
-        g.push("join", step.seat, foe, *joined)  # so few, or so many, cannot
+        g.push(
+            agenda.Join(step.seat, step.foe, step.groups, step.rest)
+        )  # so few, or so many, cannot
         return
-    start = len(joined) - joined[::-1].index(0) if 0 in joined else 0
-    others = [id for id in joined[start:] if id not in one]
-    g.push("join", step.seat, foe, *joined[:start], *one, 0, *others)
+    others = tuple(id for id in step.rest if id not in one)
+    g.push(agenda.Join(step.seat, step.foe, (*step.groups, one), others))
 
 
-def declare(g: Game, step: Step) -> None:
+def declare(g: Game, step: agenda.Declare) -> None:
     """The step ``declare``: attackers are marked, and whatever waits for them triggers (O-11.3)."""
     board, seat = g.board, g.board.active
-    foe, quest, *said = (int(part) for part in step.data)
-    there = ([id for id in group if id in board.cards] for group in groups(said, bool(quest)))
+    foe, quest = step.foe, step.quest
+    said = [*step.groups, *((id,) for id in step.alone)]
+    there = ([id for id in group if id in board.cards] for group in said)
     combats = [Combat(group, blocked=bool(quest)) for group in there if group]
     joined = [id for combat in combats for id in combat.attackers]
     if not joined or board.players[foe].lost or (quest and quest not in board.quests):
@@ -217,45 +211,34 @@ def declare(g: Game, step: Step) -> None:
             g.happened("attacks", id, who=seat)
     scream(g, joined)
     g.news(by=seat)
-    g.push("blocks" if not quest else "order")
+    g.push(agenda.Order() if quest else agenda.Blocks())
     open_window(g, "attackers")
     ask_working(g, joined)
     g.settle()
 
 
-def groups(said: list[int], together: bool) -> list[list[int]]:
-    """Who fights as one: those before each 0, and of the others each alone."""
-    found: list[list[int]] = [[]]
-    for id in said:
-        if id:
-            found[-1].append(id)
-        else:
-            found.append([])
-    alone = found.pop()
-    return [*found, alone] if together else [*found, *([id] for id in alone)]
-
-
 # ------------------------------------------------------------------ blocking
 
 
-def blocks(g: Game, step: Step) -> None:
+def blocks(g: Game, step: agenda.Blocks) -> None:
     """The step ``blocks``: ask who blocks which combat (O-11.4)."""
     board, attack = g.board, g.board.attack
     if attack is None or board.players[attack.seat].lost:
-        g.push("clear")
+        g.push(agenda.Clear())
         return
     g.set(attack, step="blocking")
-    first = int(step.data[0]) if step.data else 0
-    combats = {number: attack.combats[number] for number in range(first, len(attack.combats))}
+    combats = {number: attack.combats[number] for number in range(step.first, len(attack.combats))}
     able = {
         number: possible
         for number, combat in combats.items()
         if combat.attackers and (possible := blockers(g, combat))
     }
     if able:
+        seat = attack.seat
         ask_meeting(
             g,
-            Step("blockers", attack.seat),
+            seat,
+            lambda combats: agenda.Blockers(seat, combats),
             able,
             {number: combat.attackers for number, combat in combats.items()},
             lambda foes: later("Who blocks {cards}?", cards=foes),
@@ -265,15 +248,15 @@ def blocks(g: Game, step: Step) -> None:
     done(g, attack)
 
 
-def set_blockers(g: Game, step: Step) -> None:
+def set_blockers(g: Game, step: agenda.Blockers) -> None:
     """The step ``blockers``: who blocks which combat is said."""
     attack = g.board.attack
     if attack is None:
-        g.push("blocks")
+        g.push(agenda.Blocks())
         return
-    for number, who in met(step, g.board.reply["pick"]).items():
+    for number, who in met(step.combats, g.board.reply["pick"]).items():
         g.set(attack.combats[number], blockers=who)
-    g.push("blocks", None, int(step.data[-1]) + 1)
+    g.push(agenda.Blocks(step.combats[-1] + 1))
 
 
 def done(g: Game, attack: Attack) -> None:
@@ -291,7 +274,7 @@ def done(g: Game, attack: Attack) -> None:
             for foe in combat.attackers:
                 g.happened("defends against", id, object=foe, who=attack.seat)
     g.news()
-    g.push("order")
+    g.push(agenda.Order())
     open_window(g, "blockers")
     ask_working(g, [id for combat in chosen for id in combat.blockers])
 

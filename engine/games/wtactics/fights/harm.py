@@ -9,6 +9,7 @@ from engine.creatures.board.events import Damaged
 from engine.creatures.board.state import player_ref
 from engine.creatures.fights.damage import Source, source_of
 from engine.creatures.fights.harm import MOST_DAMAGE
+from engine.games.wtactics.board.agenda import RESTS
 from engine.games.wtactics.board.events import InfluenceChanged, PointsGained
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import see_quests
@@ -129,30 +130,9 @@ def look_round(g: Game) -> None:
     see_end(g)
 
 
-RESTS = frozenset(
-    (
-        *(
-            "announce",
-            "ask again",
-            "blocks",
-            "blows",
-            "clear",
-            "effect",
-            "entrance",
-            "fight",
-            "fought",
-            "next",
-        ),
-        *("move or attack", "order", "phase", "phase end", "play", "triggers", "turn over"),
-        *("upkeep", "window"),
-    )
-)
-"""Steps that wait for no answer, so that somebody may be asked something else before them."""
-
-
 def rests(board: Board) -> bool:
     """Whether no answer is on its way: who completes a quest is asked about the next one."""
-    return not board.agenda or board.agenda[-1].name in RESTS
+    return not board.agenda or isinstance(board.agenda[-1], RESTS)
 
 
 def due(g: Game) -> list[int]:

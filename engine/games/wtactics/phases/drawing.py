@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.creatures.board.zones import draw
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.game import Game
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import noted
 
 SECOND = (
@@ -14,7 +15,7 @@ SECOND = (
 )
 
 
-def draw_phase(g: Game, step: Step) -> None:
+def draw_phase(g: Game, step: agenda.Draw) -> None:
     """The step ``draw``: a card, and then perhaps another one."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -29,14 +30,14 @@ def draw_phase(g: Game, step: Step) -> None:
     draw(g, [seat], 1)
     g.settle()
     if most > 1 and player.deck:
-        g.push("draw more", seat)
+        g.push(agenda.DrawMore(seat))
         if player.draws == "two":
             board.reply = {"pick": ["two"]}
         else:
             g.ask("menu", seat, noted("Draw a second card?"), "answered", SECOND)
 
 
-def draw_more(g: Game, step: Step) -> None:
+def draw_more(g: Game, step: agenda.DrawMore) -> None:
     """The step ``draw more``: the second card is drawn if it was wanted."""
     seat, pick = g.board.active, g.board.reply["pick"][0]
     if pick == "always":

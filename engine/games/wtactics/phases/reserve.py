@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.creatures.board.zones import place, without
 from engine.creatures.responses.choosing import card_options, picked_names
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import Recycled
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Resource
 from engine.games.wtactics.numbers import RECYCLED
-from engine.table import Option, Step
+from engine.table import Option
 from engine.words import Saying, called, later, noted
 
 
@@ -33,14 +34,13 @@ def own_cards(g: Game, seat: int) -> list[Resource]:
 
 def begin_plant(g: Game, seat: int) -> None:
     """Ask which card of the hand becomes a resource card."""
-    g.push("plant", seat)
+    g.push(agenda.Plant(seat))
     options = card_options(g, g.player(seat).hand)
     g.ask("menu", seat, noted("Which card do you place as a resource?"), "answered", options)
 
 
-def plant(g: Game, step: Step) -> None:
+def plant(g: Game, step: agenda.Plant) -> None:
     """The step ``plant``: the card lies face down, and makes a gold a turn."""
-    assert step.seat is not None
     player = g.player(step.seat)
     if player.lost:
         return
@@ -53,7 +53,7 @@ def plant(g: Game, step: Step) -> None:
 def begin_recycle(g: Game, seat: int) -> None:
     """Ask which four resource cards go back to the hand, unless there is no choice."""
     own = own_cards(g, seat)
-    g.push("recycle", seat)
+    g.push(agenda.Recycle(seat))
     if len(own) == RECYCLED:
         g.board.reply = {"pick": [str(card.id) for card in own]}
         return
@@ -67,10 +67,9 @@ def called_marked(card: Resource) -> Saying:
     return later("{card}, marked", card=name) if card.marked else name
 
 
-def recycle(g: Game, step: Step) -> None:
+def recycle(g: Game, step: agenda.Recycle) -> None:
     """The step ``recycle``: exactly four resource cards go back to the hand."""
     seat = step.seat
-    assert seat is not None
     player = g.player(seat)
     ids = {int(id) for id in g.board.reply["pick"]}
     taken = [card for card in own_cards(g, seat) if card.id in ids]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.creatures.board import agenda as shared
 from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases import setup
 from engine.creatures.phases.moments import HAND
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import Vetoed
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import open_next
@@ -15,7 +17,7 @@ from engine.games.wtactics.board.state import Board, Options, Player
 from engine.games.wtactics.numbers import INFLUENCE, POINTS, QUESTS_LEFT
 from engine.games.wtactics.printed.decks import deck_of
 from engine.games.wtactics.printed.programs import POOLS
-from engine.table import BadSetup, Chance, Option, Setup, Step
+from engine.table import BadSetup, Chance, Option, Setup
 from engine.words import called, later, noted, say
 
 DIE = 20
@@ -40,7 +42,7 @@ def start(given: Setup) -> Board:
         players.append(player)
     return Board(
         chance=chance,
-        agenda=[Step("setup")],
+        agenda=[shared.Setup()],
         seat_count=len(players),
         names=tuple(seat.name for seat in given.seats),
         players=players,
@@ -64,29 +66,28 @@ def within_limits(options: Options) -> None:
             raise BadSetup("bad_params", say(wrong, option=name, least=least, most=most))
 
 
-def set_up(g: Game, step: Step) -> None:
+def set_up(g: Game, step: shared.Setup) -> None:
     """The step ``setup``: dice say who begins; then quests are vetoed (O-3.1, O-3.2)."""
     board = g.board
     board.first = setup.roll(g, DIE)
     g.set(board, active=board.first)
-    g.push("deal")
-    g.push("veto", board.active)
+    g.push(shared.Deal())
+    g.push(agenda.Veto(board.active))
 
 
-def veto(g: Game, step: Step) -> None:
+def veto(g: Game, step: agenda.Veto) -> None:
     """The step ``veto``: a player removes one of the quests of the one to his left (O-3.1)."""
     board, seat = g.board, step.seat
-    assert seat is not None
     owner = victim(g, seat)
     quests = board.players[owner].quests
     if board.players[seat].lost or len(quests) <= QUESTS_LEFT:
         if any(len(board.players[s].quests) > QUESTS_LEFT for s in board.alive):
-            g.push("veto", victim(g, seat))
+            g.push(agenda.Veto(victim(g, seat)))
         else:
             board.vetoing = -1
         return
     board.vetoing = seat
-    g.push("vetoed", seat, owner)
+    g.push(agenda.Vetoed(seat, owner))
     options = [
         Option(g.prints[name].slug, called(name), f"print:{name}") for name in sorted(quests)
     ]
@@ -99,18 +100,17 @@ def victim(g: Game, seat: int) -> int:
     return g.board.seats_from((seat + 1) % len(g.board.players))[0]
 
 
-def vetoed(g: Game, step: Step) -> None:
+def vetoed(g: Game, step: agenda.Vetoed) -> None:
     """The step ``vetoed``: the quest is out of the match, and the next player vetoes."""
-    seat, owner = step.seat, int(step.data[0])
-    assert seat is not None
+    seat, owner = step.seat, step.owner
     name = g.slugs[g.board.reply["pick"][0]]
     player = g.player(owner)
     g.set(player, quests=without(player.quests, name))
     g.tell(Vetoed(seat=seat, owner=owner, quest=name))
-    g.push("veto", victim(g, seat))
+    g.push(agenda.Veto(victim(g, seat)))
 
 
-def deal(g: Game, step: Step) -> None:
+def deal(g: Game, step: shared.Deal) -> None:
     """The step ``deal``: decks are shuffled, hands drawn, and the top quests turned up."""
     board = g.board
     board.vetoing = -1
@@ -122,5 +122,5 @@ def deal(g: Game, step: Step) -> None:
         g.set(player, drawn=0, deck_out=False)
         open_next(g, seat)
     g.set(board, phase="between")
-    board.agenda.append(Step("next", board.active))
+    board.agenda.append(shared.Next(board.active))
     g.settle()

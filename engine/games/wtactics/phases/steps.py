@@ -1,88 +1,76 @@
-"""What the steps of the agenda are called, and the functions that take them."""
+"""Who performs the steps of the agenda, and what questions go on with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from engine.creatures.board import agenda as shared
 from engine.creatures.phases import steps
-from engine.games.wtactics.board import equipment, moving, quests
+from engine.games.wtactics.board import agenda, equipment, moving, quests
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.fights import clashing, combat
 from engine.games.wtactics.phases import drawing, reserve, setup, turn, upkeep
 from engine.table import Step
 
-DEEDS: dict[str, Callable[[Game, Step], None]] = {
+DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     **steps.SHARED,
     # setting up
-    "setup": setup.set_up,
-    "veto": setup.veto,
-    "vetoed": setup.vetoed,
-    "deal": setup.deal,
+    shared.Setup: setup.set_up,
+    agenda.Veto: setup.veto,
+    agenda.Vetoed: setup.vetoed,
+    shared.Deal: setup.deal,
     # turns and rounds
-    "turn": turn.begin_turn,
-    "round": turn.new_round,
-    "turn over": turn.turn_over,
-    "next": turn.next_turn,
-    "phase": turn.phase,
-    "phase end": turn.phase_end,
-    "mulligan": turn.mulligan,
-    "mulliganed": turn.mulliganed,
-    "kept": turn.kept,
-    "unmark": turn.unmark_phase,
-    "ask unassign": turn.ask_unassign,
-    "unassign": turn.unassigned,
-    "upkeep": upkeep.upkeep,
-    "upkept": upkeep.upkept,
-    "draw": drawing.draw_phase,
-    "draw more": drawing.draw_more,
-    "entrance": turn.entrance,
-    "entered": turn.entered,
-    "move or attack": turn.move_or_attack,
-    "chosen way": turn.chosen_way,
+    shared.Turn: turn.begin_turn,
+    agenda.Round: turn.new_round,
+    shared.TurnOver: turn.turn_over,
+    shared.Next: turn.next_turn,
+    shared.Phase: turn.phase,
+    shared.PhaseEnd: turn.phase_end,
+    shared.Mulligan: turn.mulligan,
+    shared.Mulliganed: turn.mulliganed,
+    agenda.Kept: turn.kept,
+    shared.Unmark: turn.unmark_phase,
+    agenda.AskUnassign: turn.ask_unassign,
+    agenda.Unassign: turn.unassigned,
+    agenda.Upkeep: upkeep.upkeep,
+    agenda.Upkept: upkeep.upkept,
+    agenda.Draw: drawing.draw_phase,
+    agenda.DrawMore: drawing.draw_more,
+    agenda.Entrance: turn.entrance,
+    agenda.Entered: turn.entered,
+    agenda.MoveOrAttack: turn.move_or_attack,
+    agenda.ChosenWay: turn.chosen_way,
     # resource cards, equipment, fronts
-    "plant": reserve.plant,
-    "recycle": reserve.recycle,
-    "handed over": equipment.handed_over,
-    "which works": equipment.which_works,
-    "working": equipment.working,
-    "move": moving.move,
+    agenda.Plant: reserve.plant,
+    agenda.Recycle: reserve.recycle,
+    agenda.HandedOver: equipment.handed_over,
+    agenda.WhichWorks: equipment.which_works,
+    agenda.Working: equipment.working,
+    agenda.Move: moving.move,
     # attacks
-    "attackers": combat.attackers,
-    "join": combat.join,
-    "cooperate": combat.cooperate,
-    "declare": combat.declare,
-    "blocks": combat.blocks,
-    "blockers": combat.set_blockers,
-    "order": clashing.order,
-    "ordered": clashing.ordered,
-    "fight": clashing.fight,
-    "divided": clashing.divided,
-    "blows": clashing.blows,
-    "quest fought": clashing.quest_fought,
-    "fought": clashing.fought,
-    "clear": clashing.clear,
+    agenda.Attackers: combat.attackers,
+    agenda.Join: combat.join,
+    agenda.Cooperate: combat.cooperate,
+    agenda.Declare: combat.declare,
+    agenda.Blocks: combat.blocks,
+    agenda.Blockers: combat.set_blockers,
+    agenda.Order: clashing.order,
+    agenda.Ordered: clashing.ordered,
+    agenda.Fight: clashing.fight,
+    agenda.Divided: clashing.divided,
+    agenda.Blows: clashing.blows,
+    agenda.QuestFought: clashing.quest_fought,
+    agenda.Fought: clashing.fought,
+    agenda.Clear: clashing.clear,
     # quests
-    "accept": quests.accept,
-    "revenge": quests.revenge,
-    "next quest": quests.next_quest,
-    "quest seen": quests.quest_seen,
-    "expire": quests.expire,
-    "expired": quests.expired,
+    agenda.Accept: quests.accept,
+    agenda.Revenge: quests.revenge,
+    agenda.NextQuest: quests.next_quest,
+    agenda.QuestSeen: quests.quest_seen,
+    agenda.Expire: quests.expire,
+    agenda.Expired: quests.expired,
 }
 
-STEPS = {name: steps.on_boards(Game, deed) for name, deed in DEEDS.items()}
-
-BEFORE = {
-    "vetoed": "veto",
-    "mulliganed": "mulligan",
-    "entered": "entrance",
-    "chosen way": "move or attack",
-    "blockers": "blocks",
-    "cooperate": "join",
-    "ordered": "order",
-    "divided": "fight",
-    "quest fought": "fight",
-    "quest seen": "next quest",
-    "expired": "expire",
-}
-"""The steps that wait for an answer, and the step that asks it again."""
+STEPS = {kind: steps.on_boards(Game, deed) for kind, deed in DEEDS.items()}
+ANSWERS = {name: steps.answer_on_boards(Game, deed) for name, deed in steps.ANSWERS.items()}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.creatures.board import agenda as shared
 from engine.creatures.board.events import Mulliganed, PhaseBegan, Produced, Revealed, TurnBegan
 from engine.creatures.board.game import option
 from engine.creatures.board.leaving import give_back
@@ -12,7 +15,7 @@ from engine.creatures.responses.choosing import card_options, picked_names
 from engine.creatures.responses.paying import ready
 from engine.creatures.responses.playing import is_veiled
 from engine.creatures.responses.stack import open_window
-from engine.games.wtactics.board import equipment, moving, quests
+from engine.games.wtactics.board import agenda, equipment, moving, quests
 from engine.games.wtactics.board.assigning import settle_assigned, unassign
 from engine.games.wtactics.board.fronts import clear_ground
 from engine.games.wtactics.board.game import Game
@@ -28,7 +31,7 @@ from engine.words import later, noted
 # ------------------------------------------------------------------ turns and rounds
 
 
-def begin_turn(g: Game, step: Step) -> None:
+def begin_turn(g: Game, step: shared.Turn) -> None:
     """The step ``turn``: somebody's turn begins, and with the first player's a round."""
     board, seat = g.board, g.board.active
     g.set(board, turn=board.turn + 1, phase="start", played=[], attacked=False, deaths=0)
@@ -44,13 +47,13 @@ def begin_turn(g: Game, step: Step) -> None:
     g.tell(TurnBegan(seat=seat, turn=board.turn))
     if seat != board.first and board.round in LATE_TURNS:
         late_gold(g, seat)
-    g.push("turn over")
+    g.push(shared.TurnOver())
     for phase in reversed(PHASES):
-        g.push("phase end", seat, phase)
-        g.push("phase", seat, phase)
+        g.push(shared.PhaseEnd(seat, phase))
+        g.push(shared.Phase(seat, phase))
     begin_moment(g, "start of turn")
     if board.players[seat].mulligans >= 0:
-        g.push("mulligan", seat)
+        g.push(shared.Mulligan(seat))
     g.settle()
 
 
@@ -61,7 +64,7 @@ def late_gold(g: Game, seat: int) -> None:
     g.tell(Produced(seat=seat, faction="", count=1))
 
 
-def new_round(g: Game, step: Step) -> None:
+def new_round(g: Game, step: agenda.Round) -> None:
     """The step ``round``: nobody could draw, quests run out, and dice are rolled."""
     board = g.board
     if board.round and not board.drew:
@@ -72,7 +75,7 @@ def new_round(g: Game, step: Step) -> None:
     quests.begin_round(g)
 
 
-def turn_over(g: Game, step: Step) -> None:
+def turn_over(g: Game, step: shared.TurnOver) -> None:
     """The step ``turn over``: what ends with the turn ends, and the next player's begins."""
     board = g.board
     end_turn_effects(g)
@@ -81,15 +84,14 @@ def turn_over(g: Game, step: Step) -> None:
         return
     g.set(board, phase="between")
     seats = board.seats_from((board.active + 1) % len(board.players))
-    board.agenda.insert(0, Step("next", seats[0]))  # after what the end of the turn has brought
+    board.agenda.insert(0, shared.Next(seats[0]))  # after what the end of the turn has brought
     if board.pending:
         open_window(g, "end of turn")
 
 
-def next_turn(g: Game, step: Step) -> None:
+def next_turn(g: Game, step: shared.Next) -> None:
     """The step ``next``: the next player who is not out has his turn."""
     board = g.board
-    assert step.seat is not None
     seat = board.seats_from(step.seat)[0]
     count = len(board.players)
     between = [(board.active + n) % count for n in range(1, (seat - board.active - 1) % count + 2)]
@@ -97,9 +99,9 @@ def next_turn(g: Game, step: Step) -> None:
     g.set(board, active=seat)
     if wrapped:
         board.first = seat
-    g.push("turn")
+    g.push(shared.Turn())
     if wrapped:
-        g.push("round")
+        g.push(agenda.Round())
 
 
 def end_turn_effects(g: Game) -> None:
@@ -121,36 +123,36 @@ def end_turn_effects(g: Game) -> None:
 # ------------------------------------------------------------------ phases
 
 
-DEEDS = {
-    "unmark": "unmark",
-    "upkeep": "upkeep",
-    "draw": "draw",
-    "play": "play",
-    "move or attack": "move or attack",
-    "second play": "play",
-    "second move or attack": "move or attack",
-    "entrance": "entrance",
-    "discard": "hand limit",
+DEEDS: dict[str, Callable[[int], Step]] = {
+    "unmark": shared.Unmark,
+    "upkeep": lambda seat: agenda.Upkeep(seat, ()),
+    "draw": agenda.Draw,
+    "play": shared.Play,
+    "move or attack": agenda.MoveOrAttack,
+    "second play": shared.Play,
+    "second move or attack": agenda.MoveOrAttack,
+    "entrance": agenda.Entrance,
+    "discard": shared.HandLimit,
 }
 """The step that each phase consists of."""
 
 
-def phase(g: Game, step: Step) -> None:
+def phase(g: Game, step: shared.Phase) -> None:
     """The step ``phase``: a phase begins; what waits for it happens before all else in it."""
-    board, name = g.board, str(step.data[0])
+    board, name = g.board, step.phase
     if board.players[board.active].lost:
         return
     g.set(board, phase=name)
     g.tell(PhaseBegan(phase=name))
-    g.push(DEEDS[name], board.active)
+    g.push(DEEDS[name](board.active))
     if name in PLAY_PHASES and board.attacked:
         equipment.offer(g)
     begin_moment(g, f"start of {name}")
 
 
-def phase_end(g: Game, step: Step) -> None:
+def phase_end(g: Game, step: shared.PhaseEnd) -> None:
     """The step ``phase end``: what waits for it happens."""
-    board, name = g.board, str(step.data[0])
+    board, name = g.board, step.phase
     if board.players[board.active].lost:
         return
     begin_moment(g, f"end of {name}")
@@ -159,7 +161,7 @@ def phase_end(g: Game, step: Step) -> None:
 # ------------------------------------------------------------------ mulligan
 
 
-def mulligan(g: Game, step: Step) -> None:
+def mulligan(g: Game, step: shared.Mulligan) -> None:
     """The step ``mulligan``: in a player's first turn, before anything else (O-3.3)."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -169,7 +171,7 @@ def mulligan(g: Game, step: Step) -> None:
     if player.mulligans > MULLIGANS or (board.options.open_mulligan and player.mulligans):
         g.set(player, mulligans=-1)
         return
-    g.push("mulliganed", seat)
+    g.push(shared.Mulliganed(seat))
     if board.options.open_mulligan:
         text = later("Put your hand back but for up to two cards, which you show")
     else:
@@ -178,7 +180,7 @@ def mulligan(g: Game, step: Step) -> None:
     g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
 
 
-def mulliganed(g: Game, step: Step) -> None:
+def mulliganed(g: Game, step: shared.Mulliganed) -> None:
     """The step ``mulliganed``: the hand is kept or drawn anew, each time a card less."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -186,7 +188,7 @@ def mulliganed(g: Game, step: Step) -> None:
         g.set(player, mulligans=-1)
         return
     if board.options.open_mulligan:
-        g.push("kept", seat)
+        g.push(agenda.Kept(seat))
         options = card_options(g, player.hand)
         most = min(2, len(options))
         prompt = noted("Which cards do you keep and show?")
@@ -195,9 +197,8 @@ def mulliganed(g: Game, step: Step) -> None:
     new_hand(g, seat, [])
 
 
-def kept(g: Game, step: Step) -> None:
+def kept(g: Game, step: agenda.Kept) -> None:
     """The step ``kept``: an open mulligan shows what it keeps."""
-    assert step.seat is not None
     names = picked_names(g, g.board.reply["pick"])
     if names:
         g.tell(Revealed(seat=step.seat, place="hand", cards=tuple(sorted(names))))
@@ -214,33 +215,32 @@ def new_hand(g: Game, seat: int, kept: list[str]) -> None:
     shuffle(g, seat)
     draw(g, [seat], left)
     g.set(player, drawn=0, deck_out=False)
-    g.push("mulligan", seat)
+    g.push(shared.Mulligan(seat))
 
 
 # ------------------------------------------------------------------ unmark
 
 
-def unmark_phase(g: Game, step: Step) -> None:
+def unmark_phase(g: Game, step: shared.Unmark) -> None:
     """The step ``unmark``: all own marked cards are unmarked, and then some unassigned (O-6.3)."""
-    g.push("ask unassign", g.board.active)
+    g.push(agenda.AskUnassign(g.board.active))
     unmarking.unmark_phase(g, step)
 
 
-def ask_unassign(g: Game, step: Step) -> None:
+def ask_unassign(g: Game, step: agenda.AskUnassign) -> None:
     """The step ``ask unassign``: ask who is unassigned, if there is gold for it."""
     seat = g.board.active
     assigned = [x.id for x in g.of("creature") if x.card.controller == seat and x.card.assigned]
     most = min(len(assigned), ready(g, seat).total())
     if most and not g.player(seat).lost:
-        g.push("unassign", seat)
+        g.push(agenda.Unassign(seat))
         prompt = noted("Whom do you unassign, for 1 gold each?")
         options = [option(g, id) for id in assigned]
         g.ask("pick", seat, prompt, "answered", options, 0, most)
 
 
-def unassigned(g: Game, step: Step) -> None:
+def unassigned(g: Game, step: agenda.Unassign) -> None:
     """The step ``unassign``: those who were named are paid for, and marked (O-8.7)."""
-    assert step.seat is not None
     unassign(g, step.seat, [int(id) for id in g.board.reply["pick"]])
     g.settle()
 
@@ -248,7 +248,7 @@ def unassigned(g: Game, step: Step) -> None:
 # ------------------------------------------------------------------ entrance
 
 
-def entrance(g: Game, step: Step) -> None:
+def entrance(g: Game, step: agenda.Entrance) -> None:
     """The step ``entrance``: creatures come into play, one after the other (O-6.9)."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -257,19 +257,19 @@ def entrance(g: Game, step: Step) -> None:
     possible = entrances(g, seat)
     if not possible and not (player.hand and is_veiled(g, seat)):
         return
-    g.push("entered", seat)
+    g.push(agenda.Entered(seat))
     options = [Option("done", noted("Done")), *possible]
     prompt = noted("Which creature comes into play?")
     g.ask("menu", seat, prompt, "answered", options, idle=True)
 
 
-def entered(g: Game, step: Step) -> None:
+def entered(g: Game, step: agenda.Entered) -> None:
     """The step ``entered``: the player is done, or a creature is played and others may follow."""
     seat = g.board.active
     pick = g.board.reply["pick"][0]
     if pick == "done":
         return
-    g.push("entrance", seat)
+    g.push(agenda.Entrance(seat))
     open_window(g, "action")
     begin(g, seat, pick)
     g.settle()
@@ -278,7 +278,7 @@ def entered(g: Game, step: Step) -> None:
 # ------------------------------------------------------------------ move or attack
 
 
-def move_or_attack(g: Game, step: Step) -> None:
+def move_or_attack(g: Game, step: agenda.MoveOrAttack) -> None:
     """The step ``move or attack``: one or the other, each once a turn (O-6.8)."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
@@ -291,12 +291,12 @@ def move_or_attack(g: Game, step: Step) -> None:
     if not fights and not moves:
         return
     forced = bool(must and last and fights)
-    g.push("chosen way", seat)
+    g.push(agenda.ChosenWay(seat))
     options = [*([] if forced else [Option("none", noted("Neither"))]), *moves, *fights]
     g.ask("menu", seat, noted("Move or attack?"), "answered", options)
 
 
-def chosen_way(g: Game, step: Step) -> None:
+def chosen_way(g: Game, step: agenda.ChosenWay) -> None:
     """The step ``chosen way``: the player does neither, moves, or attacks."""
     seat = g.board.active
     pick = g.board.reply["pick"][0]

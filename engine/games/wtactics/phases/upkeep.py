@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.creatures.board import agenda as shared
+from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import Upkept
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Effect
-from engine.table import Step
 from engine.words import later, on_cards
 
 
@@ -25,8 +26,8 @@ class Due(NamedTuple):
     """Which ability of that text it is."""
 
     @property
-    def key(self) -> str:
-        return f"{self.id}:{self.giver}:{self.number}"
+    def key(self) -> agenda.Due:
+        return agenda.Due(self.id, self.giver, self.number)
 
 
 def dues(g: Game, seat: int) -> Iterator[Due]:
@@ -48,18 +49,15 @@ def effect_of(g: Game, due: Due, seat: int) -> Effect:
     return Effect(0, due.text, due.number, seat, source=due.id, place=place)
 
 
-def upkeep(g: Game, step: Step) -> None:
-    """The step ``upkeep``: one after the other, ask whether an upkeep is paid.
-
-    ``data`` are the keys of those that have been looked at.
-    """
+def upkeep(g: Game, step: agenda.Upkeep) -> None:
+    """The step ``upkeep``: one after the other, ask whether an upkeep is paid."""
     seat = g.board.active
     for due in dues(g, seat):
-        if due.key in step.data:
+        if due.key in step.done:
             continue
         ability = g.prints[due.text].abilities[due.number]
-        g.push("upkeep", seat, *step.data, due.key)
-        g.push("upkept", seat, due.key)
+        g.push(agenda.Upkeep(seat, (*step.done, due.key)))
+        g.push(agenda.Upkept(seat, due.key))
         if ability.test is None or ability.test(g, effect_of(g, due, seat)):
             text = on_cards(g.id, ability.text)
             prompt = later("{card}: {text} Pay?", card=g.name_of(due.id), text=text)
@@ -69,11 +67,10 @@ def upkeep(g: Game, step: Step) -> None:
         return
 
 
-def upkept(g: Game, step: Step) -> None:
+def upkept(g: Game, step: agenda.Upkept) -> None:
     """The step ``upkept``: the price is paid, or the consequence suffered."""
     seat = step.seat
-    assert seat is not None
-    due = next((due for due in dues(g, seat) if due.key == step.data[0]), None)
+    due = next((due for due in dues(g, seat) if due.key == step.due), None)
     if due is None:  # what asked for it has gone meanwhile
         return
     paid = bool(g.board.reply["yes"])
@@ -82,4 +79,4 @@ def upkept(g: Game, step: Step) -> None:
     effect.id = g.new_id()
     effect.part = "price" if paid else "instead"
     g.board.running.append(effect)
-    g.push("effect")
+    g.push(shared.Effect())

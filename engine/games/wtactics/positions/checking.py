@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.creatures.phases.shapes import IN_EFFECTS
+from engine.creatures.board.agenda import IN_EFFECTS
 from engine.creatures.positions.checking import Frame, Wrong, are_seats, known
+from engine.games.wtactics.board.agenda import Blockers, InCombat
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
 from engine.games.wtactics.board.state import Attack, Board, Card, Player, Quest
 from engine.games.wtactics.numbers import FRONTS, MOST_ACTIVE, PHASES, QUEST_KINDS
-from engine.games.wtactics.phases.shapes import IN_COMBATS, SHAPES
-from engine.games.wtactics.phases.steps import STEPS
+from engine.games.wtactics.phases.steps import ANSWERS, STEPS
+from engine.games.wtactics.positions.older import OLDER
 from engine.games.wtactics.views.view import view
 
 PLACES = {
@@ -102,8 +103,9 @@ def _attack(board: Board, attack: Attack) -> None:
             if id in board.cards and board.cards[id].place not in FRONTS:
                 raise Wrong(f"“{board.cards[id].name}” is in a combat, and on no front")
     for step in board.agenda:
-        about = step.data[:1] if step.name in IN_COMBATS else ()
-        if any(int(number) not in range(len(attack.combats)) for number in about):
+        about = step.combats if isinstance(step, Blockers) else ()
+        about = (step.combat,) if isinstance(step, InCombat) else about
+        if any(number not in range(len(attack.combats)) for number in about):
             raise Wrong(f"the step “{step.name}” is about a combat that is not there")
 
 
@@ -114,7 +116,8 @@ FRAME = Frame(
     times=("setup", "start", "between"),
     factions=("",),
     steps=STEPS,
-    shapes=SHAPES,
+    answers=ANSWERS,
+    older=OLDER,
     in_effects=IN_EFFECTS,
     view=view,
     own=check,

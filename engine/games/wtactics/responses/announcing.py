@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.creatures.board import agenda as shared
 from engine.creatures.responses import announcing
 from engine.creatures.responses.announcing import from_hand
 from engine.games.wtactics.board import equipment, quests
@@ -45,7 +46,7 @@ def ask_front(g: Game, effect: Effect) -> bool:
     if len(fronts) < 2 or not (printed.local or printed.kind == "creature"):
         effect.place = fronts[0] if fronts else 0
         return False
-    g.push("announced", effect.you, "place")
+    g.push(shared.Announced(effect.you, "place"))
     options = [Option(f"{n}", YOURS[n]) for n in fronts]
     prompt = later("{card}: on which front?", card=called(effect.name))
     g.ask("menu", effect.you, prompt, "answered", options)

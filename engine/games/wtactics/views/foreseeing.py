@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from engine.creatures.board.agenda import Found, Played, Responded
 from engine.creatures.fights.meeting import planned
 from engine.creatures.views.guessing import quick
+from engine.games.wtactics.board.agenda import Attackers, Blockers, ChosenWay, DrawMore, Entered
 from engine.games.wtactics.board.fronts import own_creatures
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Board
@@ -16,32 +18,30 @@ from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.games.wtactics.views.imagining import creature_worth
 from engine.table import Chance, Question
 
-RESTING = ("played", "entered", "chosen way", "draw more")
+RESTING = (Played, Entered, ChosenWay, DrawMore)
 """Questions at which a player looks anew at what he has."""
 
 
 def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
     """A quick answer for whoever is asked in the middle of something; none where it is over."""
     waiting = board.agenda[-1] if board.agenda else None
-    name = waiting.name if waiting else ""
-    if name in RESTING:
+    if isinstance(waiting, RESTING):
         return None
-    if name == "responded":
+    if isinstance(waiting, Responded):
         return {"pick": ["pass"]}
-    if name == "blockers":
-        assert waiting is not None
-        return {"pick": planned(question, waiting, partial(blocks, Game(board, [])))}
-    if name == "attackers":
-        assert waiting is not None
-        return {"pick": attackers(Game(board, []), question, *waiting.data[:2])}
-    most = question.max if name == "found" else question.min
+    if isinstance(waiting, Blockers):
+        return {"pick": planned(question, waiting.combats, partial(blocks, Game(board, [])))}
+    if isinstance(waiting, Attackers):
+        return {"pick": attackers(Game(board, []), question, waiting.foe, waiting.quest)}
+    most = question.max if isinstance(waiting, Found) else question.min
     return quick(Game(board, []), question, most, worth)
 
 
 def suggest(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
     """An answer worth trying: who may well attack, or block."""
-    name = board.agenda[-1].name if board.agenda else ""
-    return guess(board, question, seat, chance) if name in ("attackers", "blockers") else None
+    waiting = board.agenda[-1] if board.agenda else None
+    attacks = isinstance(waiting, Attackers | Blockers)
+    return guess(board, question, seat, chance) if attacks else None
 
 
 def worth(traits: Traits) -> float:
@@ -49,17 +49,17 @@ def worth(traits: Traits) -> float:
     return creature_worth(traits) if traits.kind == "creature" else 3.0
 
 
-def attackers(g: Game, question: Question, foe: int | str, quest: int | str) -> list[str]:
+def attackers(g: Game, question: Question, foe: int, quest: int) -> list[str]:
     """Who should attack: as many as the creature of a quest asks for; of a player, those who would
     not just die of a block, or all, if that is the end of him."""
     found = [t for option in question.options if (t := g.trait(int(option.id))) is not None]
     found.sort(key=lambda t: t.attack, reverse=True)
     if quest:
-        chosen = enough(g, found, int(quest))
+        chosen = enough(g, found, quest)
     else:
-        foes = blockers_of(g, int(foe))
+        foes = blockers_of(g, foe)
         through = sum(max(0, t.attack) for t in found[len(foes) :])
-        deadly = through >= g.player(int(foe)).influence
+        deadly = through >= g.player(foe).influence
         chosen = [t for t in found if deadly or not any(beats(foe, t) for foe in foes)]
     chosen = chosen or found[: question.min]
     return [f"{t.id}" for t in chosen]
