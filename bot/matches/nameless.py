@@ -46,9 +46,11 @@ def without_names(
         words = _strange(state.outcome.words, gone)
         state.outcome, new = msgspec.structs.replace(state.outcome, words=words), english(words)
     state.names = tuple(_called(state.names, seats))
-    for seat in seats:  # in some games each player's part of the state has his name too
-        if hasattr(state.players[seat], "name"):
-            state.players[seat].name = LEFT
+    if hasattr(state.players[0], "name"):  # in some games a player's part of the state has it too
+        state.players = [
+            msgspec.structs.replace(player, name=LEFT) if seat in seats else player
+            for seat, player in enumerate(state.players)
+        ]
     after = [[_told(event, old, new) for event in some] for some in before]
     nameless = msgspec.structs.replace(
         journal,
