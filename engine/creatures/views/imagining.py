@@ -29,13 +29,15 @@ C = TypeVar("C", bound=Card)
 View = Mapping[str, Any]
 
 
-def board_fields(view: View, chance: Chance, options: type[Options], steps: Any) -> dict[str, Any]:
-    """The fields of a board that a view allows, but for the players and their cards; ``steps`` are
-    the kinds that its agenda can have."""
+def board_fields(
+    view: View, chance: Chance, options: type[Options], ahead: type[Any]
+) -> dict[str, Any]:
+    """The fields of a board that a view allows, but for the players and their cards; ``ahead`` has
+    the steps that are still to happen."""
     flow = view["flow"]
     return {
         "chance": chance,
-        "agenda": msgspec.convert(flow["steps"], list[steps]),
+        "agenda": msgspec.convert(flow, ahead).steps,
         "seat_count": len(view["players"]),
         "names": tuple(view["names"]),
         "next_id": flow["next_id"],

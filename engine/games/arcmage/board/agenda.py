@@ -269,6 +269,15 @@ AnyStep = (
     | Loot
     | Looted
 )
+
+
+class Ahead(msgspec.Struct):
+    """The steps of a view. As a field of a struct they are read many times as fast: msgspec keeps
+    what it has found out about a struct, and not about so long a union."""
+
+    steps: list[AnyStep]
+
+
 IN_EFFECTS: tuple[type[Step], ...] = (*shared.IN_EFFECTS, Moved, AnotherHome, HomeSaid)
 IN_ATTACKS: tuple[type[Step], ...] = (Split,)
 """All others go on also when an attacked player has left the match."""

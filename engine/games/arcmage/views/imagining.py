@@ -15,7 +15,7 @@ from engine.creatures.views.imagining import (
     pools,
     shown_factions,
 )
-from engine.games.arcmage.board.agenda import AnyStep
+from engine.games.arcmage.board.agenda import Ahead
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Attack, Board, Card, Options, Player
 from engine.games.arcmage.printed.programs import FILLER, PRINTS
@@ -28,7 +28,7 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
     seen = [card_of(card, Card, devoted=tuple(card["devoted"])) for card in view["cards"]]
     return Board(
-        **board_fields(view, chance, Options, AnyStep),
+        **board_fields(view, chance, Options, Ahead),
         players=[_player(view, number, chance) for number in range(len(view["players"]))],
         cards={card.id: card for card in seen if not card.fallen},
         field=[card for card in seen if card.fallen],

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.creatures.views import imagining
-from engine.games.wtactics.board.agenda import AnyStep
+from engine.games.wtactics.board.agenda import Ahead
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
 from engine.games.wtactics.board.state import Attack, Board, Card, Options, Player, Pursuit, Quest
@@ -26,7 +26,7 @@ def imagine(view: Mapping[str, Any], chance: Chance) -> Board:
     """A board that a view allows: what the seat cannot know is made up by another chance."""
     seen = [imagining.card_of(card, Card, assigned=card["assigned"]) for card in view["cards"]]
     return Board(
-        **imagining.board_fields(view, chance, Options, AnyStep),
+        **imagining.board_fields(view, chance, Options, Ahead),
         players=[_player(view, number, chance) for number in range(len(view["players"]))],
         cards={card.id: card for card in seen if not card.fallen},
         field=[card for card in seen if card.fallen],
