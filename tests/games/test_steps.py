@@ -17,8 +17,8 @@ from engine.games.wtactics.phases import steps as wtactics
 from engine.table import Chance, Step, decode
 from tests.table.test_agendas import STATES, stored
 
-STEPS = {"arcmage": ArcmageStep, "wtactics": WTacticsStep}
-DEEDS: dict[str, dict[Any, Any]] = {"arcmage": arcmage.DEEDS, "wtactics": wtactics.DEEDS}
+STEPS: dict[str, Any] = {"arcmage": ArcmageStep, "wtactics": WTacticsStep}
+DEEDS: dict[str, dict[type[Step], Any]] = {"arcmage": arcmage.DEEDS, "wtactics": wtactics.DEEDS}
 
 
 @pytest.mark.parametrize("game", STEPS)

@@ -269,6 +269,8 @@ AnyStep = (
     | Loot
     | Looted
 )
+
+
 IN_EFFECTS: tuple[type[Step], ...] = (*shared.IN_EFFECTS, Moved, AnotherHome, HomeSaid)
 IN_ATTACKS: tuple[type[Step], ...] = (Split,)
 """All others go on also when an attacked player has left the match."""

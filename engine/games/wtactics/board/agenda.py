@@ -297,10 +297,14 @@ AnyStep = (
     | Expire
     | Expired
 )
-RESTS: tuple[type[Step], ...] = (
-    *(shared.Announce, shared.AskAgain, shared.Effect, shared.Next, shared.Phase, shared.PhaseEnd),
-    *(shared.Play, shared.Triggers, shared.TurnOver, shared.Window),
-    *(Blocks, Blows, Clear, Entrance, Fight, Fought, MoveOrAttack, Order, Upkeep),
+
+
+RESTS: frozenset[type[Step]] = frozenset(
+    (
+        *(shared.Announce, shared.AskAgain, shared.Effect, shared.Next, shared.Phase),
+        *(shared.PhaseEnd, shared.Play, shared.Triggers, shared.TurnOver, shared.Window),
+        *(Blocks, Blows, Clear, Entrance, Fight, Fought, MoveOrAttack, Order, Upkeep),
+    )
 )
 """Steps that wait for no answer, so that somebody may be asked something else before them."""
 BEFORE: dict[type[Step], Callable[[Any], Step]] = {

@@ -173,10 +173,8 @@ def cooperate(g: Game, step: agenda.Cooperate) -> None:
     if not one:
         g.push(agenda.Declare(step.seat, step.foe, 0, step.groups, step.rest))
         return
-    if len(one) == 1 or largest_group(g, one) < len(one):
-        g.push(
-            agenda.Join(step.seat, step.foe, step.groups, step.rest)
-        )  # so few, or so many, cannot
+    if len(one) == 1 or largest_group(g, one) < len(one):  # so few, or so many, cannot
+        g.push(agenda.Join(step.seat, step.foe, step.groups, step.rest))
         return
     others = tuple(id for id in step.rest if id not in one)
     g.push(agenda.Join(step.seat, step.foe, (*step.groups, one), others))

@@ -132,7 +132,7 @@ def look_round(g: Game) -> None:
 
 def rests(board: Board) -> bool:
     """Whether no answer is on its way: who completes a quest is asked about the next one."""
-    return not board.agenda or isinstance(board.agenda[-1], RESTS)
+    return not board.agenda or type(board.agenda[-1]) in RESTS
 
 
 def due(g: Game) -> list[int]:
