@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from engine.catalogue import GAMES
 from engine.concepts import BadCard, Card, read
 from engine.creatures.printed.compiler import read_all, words_of
+from engine.games.arcmage.board.game import Game as ArcmageGame
 from engine.games.arcmage.printed import compiler as arcmage
 from engine.games.marcomage.rules import RULES as MARCOMAGE_RULES
+from engine.games.wtactics.board.game import Game as WTacticsGame
 from engine.games.wtactics.printed import compiler as wtactics
 from engine.language.core import Sentence
 from engine.language.reading import print_text
@@ -21,12 +23,14 @@ from engine.table import Chance, Match, Rejected, decode, encode
 from tests.concepts.kit import match_with
 from tests.kit import always, arcmage_hidden, wtactics_hidden
 from tests.kit.going_on import SEEDS, answer, share
+from tests.kit.traits import watched
 from tests.kit.trees import MARCOMAGE, Said, nodes, said
 
 SLOWEST = 3.0
 LARGEST_STATE = 100_000
 COMPILERS: dict[str, Any] = {"arcmage": arcmage, "wtactics": wtactics}
 HIDDEN: dict[str, Any] = {"arcmage": arcmage_hidden, "wtactics": wtactics_hidden}
+HANDS: dict[str, Any] = {"arcmage": ArcmageGame, "wtactics": WTacticsGame}
 LINES = {
     "arcmage": {"creature": "Gaian creature", "event": "Gaian event", "city": "Gaian city"},
     "wtactics": {"creature": "Neutral creature", "event": "Neutral event"},
@@ -116,6 +120,26 @@ def plays_as_others_do(match: Match[Any], seed: int, answers: int) -> None:
             lambda seat: hidden.shuffled_for(match.state, seat, seed),
             hidden.hidden_ahead,
         )
+
+
+def is_kept_true(match: Match[Any], seed: int, answers: int) -> None:
+    chance = Chance.from_seed(seed)
+    with watched(HANDS[match.rules.id]):
+        for _ in range(answers):
+            if match.questions:
+                answer(match, chance.below(2**16))
+
+
+@share(4)
+@given(st.deferred(lambda: cards("arcmage")), SEEDS)
+def test_what_any_text_of_arcmage_looks_at_is_looked_at_again(own: list[Card], seed: int) -> None:
+    is_kept_true(situation("arcmage", own, seed), seed, 12)
+
+
+@share(4)
+@given(st.deferred(lambda: cards("wtactics")), SEEDS)
+def test_what_any_text_of_wtactics_looks_at_is_looked_at_again(own: list[Card], seed: int) -> None:
+    is_kept_true(situation("wtactics", own, seed), seed, 12)
 
 
 @share(4)

@@ -10,22 +10,16 @@ from typing import Any
 import pytest
 
 from engine.catalogue import GAMES
-from engine.creatures.board.state import EVERYTHING, NOTHING, Board, Piece
+from engine.creatures.board.state import EVERYTHING, NOTHING, Board
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.printed.coder import Coder as ArcmageCoder
 from engine.games.wtactics.printed.coder import Coder as WTacticsCoder
 from tests.kit import arcmage
-from tests.kit.traits import watched
+from tests.kit.traits import pieces, watched
 
 ENGINE = Path(__file__).parents[2] / "engine"
 STATES = {id: rules.State for id, rules in GAMES.items() if issubclass(rules.State, Board)}
 FOLDERS = [ENGINE / "creatures", *(ENGINE / "games" / id for id in STATES)]
-
-
-def pieces(kind: type[Piece] = Piece) -> Iterator[type[Piece]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from pieces(one)
 
 
 BOARD = {name for state in STATES.values() for name in state.matters_to}

@@ -14,7 +14,7 @@ from unittest.mock import patch
 import msgspec
 
 from engine.creatures.board.game import Game
-from engine.creatures.board.state import Board, Piece
+from engine.creatures.board.state import EVERYTHING, Board, Piece
 from engine.creatures.board.traits import Table, build
 
 
@@ -67,7 +67,8 @@ def seen(board: Board) -> bytes:
 @contextmanager
 def watched(hands: type[Game]) -> Iterator[None]:
     """Whoever looks at what is kept of a match: it is compared with what is worked out anew, and
-    what it is worked out from with what it was when it was changed the last time."""
+    what it is worked out from with what it was when it was changed the last time. It would be
+    worked out anew if any field changed that was looked at."""
     look = hands.table.fget  # type: ignore[attr-defined]
     change = hands.set
     working = False
@@ -82,7 +83,12 @@ def watched(hands: type[Game]) -> Iterator[None]:
         assert mine.setdefault("seen", now) == now, "something changed, but not by Game.set"
         kept, older = mine.get("table"), mine.get("older")
         if kept is not None:
-            is_true(g, kept, build(g))
+            with reading(hands, type(g.board)) as read:
+                fresh = build(g)
+            is_true(g, kept, fresh)
+            for kind, field in read:
+                what = kind.matters_to.get(field, EVERYTHING)
+                assert what in {EVERYTHING, *fresh.reads}, (kind, field)
             mine.update(table=kept, older=older)
         table: Table = look(g)
         working = False
@@ -99,6 +105,43 @@ def watched(hands: type[Game]) -> Iterator[None]:
 
     with patch.object(hands, "table", property(looked)), patch.object(hands, "set", changed):
         yield
+
+
+@contextmanager
+def reading(hands: type[Game], board: type[Board]) -> Iterator[set[tuple[Any, str]]]:
+    """The fields that are looked at, of those that change by ``Game.set``; but for a tally, which
+    can be made anew in a table that is kept."""
+    read: set[tuple[Any, str]] = set()
+    watched = {kind: kind.__struct_fields__ for kind in pieces() if not kind.__subclasses__()}
+    watched[board] = tuple(board.matters_to)
+
+    def look(thing: Any, name: str) -> Any:
+        if name in watched[type(thing)]:
+            read.add((type(thing), name))
+        return object.__getattribute__(thing, name)
+
+    tally = hands.tally
+
+    def tallied(g: Game, table: Table) -> None:
+        before = set(read)
+        tally(g, table)
+        read.intersection_update(before)
+
+    for kind in watched:
+        kind.__getattribute__ = look
+    try:
+        with patch.object(hands, "tally", tallied):
+            yield read
+    finally:
+        for kind in watched:
+            del kind.__getattribute__
+
+
+def pieces(kind: type[Piece] = Piece) -> Iterator[Any]:
+    """All kinds of things that change by ``Game.set``."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from pieces(one)
 
 
 def is_true(g: Game, kept: Table, fresh: Table) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar
 
-from engine.language.coder import bounded
+from engine.language.coder import bounded, rounded
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -51,3 +51,4 @@ class Lexicon:
 word = Lexicon()
 """What games with creatures share."""
 word(bounded)
+word(rounded)

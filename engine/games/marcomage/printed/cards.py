@@ -24,15 +24,12 @@ _CARDS, _KEYWORDS, _AGAIN, _SETS, CODE = cache.kept(
     "marcomage.cards", cache.stamp(files.sources()), _compile
 )
 BOOK = Book(_CARDS, _KEYWORDS, _SETS)
-EXTRA_TURN: set[int] = set()
+
+
+def gives_turn(card: int, text: bool) -> bool:
+    """Whether a card gives another turn, by its own text or by a keyword."""
+    return text or any(name in _AGAIN for name, _ in BOOK.keywords[card])
+
+
+EXTRA_TURN = {card for card in BOOK.all if gives_turn(card, card in _AGAIN)}
 """The cards that give another turn."""
-
-
-def give_turn(card: int, text: bool) -> None:
-    """Note a card that gives another turn, by its own text or by a keyword."""
-    if text or any(name in _AGAIN for name, _ in BOOK.keywords[card]):
-        EXTRA_TURN.add(card)
-
-
-for _card in BOOK.all:
-    give_turn(_card, _card in _AGAIN)

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.games.marcomage.numbers import RARITIES
 from engine.games.marcomage.printed import programs
-from engine.games.marcomage.printed.cards import BOOK, give_turn
+from engine.games.marcomage.printed.cards import BOOK, EXTRA_TURN, gives_turn
 from engine.games.marcomage.printed.facts import Facts
 from engine.language.files import BadCardFile
 from engine.words import noted, say
@@ -55,5 +55,6 @@ def _learn(card: Facts, number: int) -> None:
     BOOK.add(number, facts)
     programs.CARD[number] = programs.loaded(code, sets)["card"]
     programs.KEYWORDS[number] = programs.keywords_in_order(number)
-    give_turn(number, again)
+    if gives_turn(number, again):
+        EXTRA_TURN.add(number)
     KNOWN[number] = card

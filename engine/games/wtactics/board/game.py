@@ -88,7 +88,7 @@ class Game(game.Game):
     def quieten(self, table: Table) -> None:
         """Copies of an enchantment, and equipment of one subtype, do not add up (O-10.2)."""
         first: dict[tuple[int, str], Any] = {}
-        worn = [traits for traits in table.cards.values() if traits.card.place == "attached"]
+        worn = [traits for traits in table.cards.values() if traits.card.host]
         for traits in sorted(worn, key=precedence):  # until somebody chooses
             for key in works_alone(traits):
                 other = first.setdefault((traits.card.host, key), traits)
