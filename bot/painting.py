@@ -39,7 +39,7 @@ from bot.paint.reports.results import result
 from bot.paint.reports.standings import Standings
 from bot.paint.reports.trees import Bracket
 from bot.paint.studio import Studio
-from engine.table import View
+from engine.table.views import View
 from engine.text import clean
 from engine.words import say, say_n, speaking, spoken
 

@@ -45,6 +45,6 @@ def test_a_rule_that_code_names_and_no_book_has_is_found() -> None:
 
 def test_all_rules_by_which_answers_are_refused_are_looked_at() -> None:
     named = named_in_code()
-    assert "engine/games/marcomage/views/explaining.py" in named["M-3.1"]
-    assert "engine/games/arcmage/views/explaining.py" in named["A-5.1"]
-    assert "engine/games/wtactics/views/explaining.py" in named["O-12.1"]
+    assert "engine/games/marcomage/views/refusals.py" in named["M-3.1"]
+    assert "engine/games/arcmage/views/refusals.py" in named["A-5.1"]
+    assert "engine/games/wtactics/views/refusals.py" in named["O-12.1"]

@@ -13,7 +13,7 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from bot.games import KITS
-from bot.matches.acting import SHOWN
+from bot.matches.typed import SHOWN
 from bot.text.words import named, printed
 from engine.catalogue import GAMES
 from engine.lookup import Entry, Index

@@ -39,7 +39,7 @@ from bot.store.rows import ConceptRow, ConceptState
 from bot.store.servers import meet_server
 from engine.catalogue import GAMES
 from engine.concepts import Slip, same, shown
-from engine.decks.estimating import Estimate
+from engine.decks.estimates import Estimate
 from engine.language.files import BadCardFile
 from engine.text import bare, clean
 from engine.words import noted, say

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engine.decks.estimating import Estimate, estimates
+from engine.decks.estimates import Estimate, estimates
 
 NICER = 10
 """It steps back where anybody else wants the processor."""

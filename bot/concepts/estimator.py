@@ -13,7 +13,7 @@ import msgspec
 from bot.concepts.estimating import Order
 from bot.games import KITS
 from bot.refusals import Refused
-from engine.decks.estimating import Estimate
+from engine.decks.estimates import Estimate
 from engine.words import noted, say
 
 log = logging.getLogger(__name__)

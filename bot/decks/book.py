@@ -17,7 +17,7 @@ import msgspec
 from bot.games import KITS
 from bot.matches.book import Matches
 from bot.matches.lobbies.seat_decks import KEPT, OWN
-from bot.people.scores.standing import level_of
+from bot.people.scores.standings import level_of
 from bot.refusals import Refused, a_game
 from bot.store import Transaction
 from bot.store.decks import (

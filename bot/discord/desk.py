@@ -22,14 +22,14 @@ from bot.discord.lately import Lately
 from bot.discord.pace import Pace
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction, nobody_waits, tell
-from bot.discord.ruling import language_of
+from bot.discord.rights import language_of
 from bot.leagues.book import Leagues
 from bot.leagues.discord.boards import Boards
 from bot.matches.book import Matches
 from bot.matches.discord.tables import Tables
-from bot.matches.finding import Finder
 from bot.matches.record.journals import Checker
 from bot.matches.record.replays import Replays
+from bot.matches.search import Finder
 from bot.refusals import Directed, Refused
 from bot.store.people import saw_person
 from bot.text import plain

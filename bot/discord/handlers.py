@@ -18,7 +18,7 @@ from bot.discord.addresses import Address
 from bot.discord.guests import is_guest
 from bot.discord.parts import Panel
 from bot.discord.replies import Interaction, channel_of
-from bot.discord.ruling import house_of, language_here, may_make_here, place_of
+from bot.discord.rights import house_of, language_here, may_make_here, place_of
 from bot.matches.lobbies.making import Place
 from bot.servers.houserules import HouseRules
 from engine.decks.cards import Own

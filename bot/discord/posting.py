@@ -16,7 +16,7 @@ import discord
 
 from bot.discord.parts import Panel
 from bot.discord.replies import new
-from bot.discord.seeking import was_said
+from bot.discord.strays import was_said
 
 UNKNOWN_MESSAGE = 10008
 SIZE = 10

@@ -20,11 +20,11 @@ from typing import Any, Literal, NamedTuple, Protocol
 import discord
 
 from bot.discord.addresses import Address
+from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
 from bot.discord.posting import post
 from bot.discord.replies import Interaction, changed
-from bot.discord.seeking import messages_showing
-from bot.discord.telling import PASSING
+from bot.discord.strays import messages_showing
 from bot.matches.discord.threads import awake
 from bot.refusals import Refused
 from bot.store import Store

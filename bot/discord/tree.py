@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord.replies import Interaction
-from bot.discord.ruling import ours
+from bot.discord.rights import ours
 from engine import words
 from engine.catalogue import GAMES
 from engine.words import ENGLISH

@@ -8,7 +8,7 @@ from bot.games.arcmage import KIT as ARCMAGE
 from bot.games.kit import GameKit
 from bot.games.marcomage import KIT as MARCOMAGE
 from bot.games.wtactics import KIT as WTACTICS
-from engine.table import View
+from engine.table.views import View
 
 __all__ = ["KITS", "board", "describe", "hand", "stack"]
 

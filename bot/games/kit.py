@@ -15,7 +15,7 @@ import msgspec
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
 from engine.lookup import Entry
-from engine.table import View
+from engine.table.views import View
 from engine.words import noted
 
 V = TypeVar("V", bound=View)

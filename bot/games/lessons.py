@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.table import Question, View
+from engine.table import Question
+from engine.table.views import View
 from engine.words import english, say
 
 

@@ -23,7 +23,7 @@ from bot.paint.reports import replays, results
 from bot.paint.reports.decks import Deck, DeckList
 from bot.paint.scenery.subjects import painted
 from bot.paint.studio import Studio
-from engine.table import View
+from engine.table.views import View
 
 PAINT: dict[str, PaintKit[Any]] = {}
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.leagues.house import House
-from bot.leagues.timing import LOOK, next_step
+from bot.leagues.schedule import LOOK, next_step
 from bot.refusals import Refused
 from bot.servers.houserules import rules_in
 from bot.store import Transaction
@@ -25,7 +25,7 @@ from bot.store.rows import DeedRow, LeagueRow, LeagueState, RoundRow
 from bot.store.servers import server
 from engine.league.reckoning import season as reckoned
 from engine.league.reckoning import told
-from engine.league.refusing import refusal
+from engine.league.refusals import refusal
 from engine.league.season import Claimed, Deed, Ruled, Terms, key
 from engine.league.state import Season
 from engine.words import noted, say

@@ -26,9 +26,9 @@ from bot.leagues.looks import (
     StandingLook,
     Tree,
 )
+from bot.leagues.narration import in_words, people_in, why_so
 from bot.leagues.rules import rules
-from bot.leagues.telling import in_words, people_in, why_so
-from bot.leagues.timing import REMIND, left_in, next_step
+from bot.leagues.schedule import REMIND, left_in, next_step
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.leagues import (
@@ -44,9 +44,9 @@ from bot.store.leagues import (
 from bot.store.people import persons
 from bot.store.rows import OPEN, GameRow, LeagueRow, MemberRow
 from engine.catalogue import GAMES
-from engine.league.drawing import rounds_to_come, waits_for
+from engine.league.pairing import rounds_to_come, waits_for
 from engine.league.promotion import next_divisions
-from engine.league.routing import met, nodes
+from engine.league.routes import met, nodes
 from engine.league.scores import may_be_played, open_pairings, score
 from engine.league.season import Pairing, Tie
 from engine.league.standings import standings, winners

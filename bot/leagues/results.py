@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.leagues.held import Change, League
 from bot.matches.held import Held
-from bot.people.scores.counting import counts
+from bot.people.scores.stakes import counts
 from bot.store import Transaction
 from bot.store.leagues import leagues_on, pairing_of
 from engine.league.season import Played

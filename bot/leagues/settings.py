@@ -19,7 +19,7 @@ from bot.matches.lobbies.seat_decks import names_of
 from bot.matches.time.clocks import TIMERS
 from bot.refusals import Refused
 from bot.servers.zones import WEEKDAYS, clock_time
-from engine.league.refusing import impossible
+from engine.league.refusals import impossible
 from engine.league.season import TIES, Terms
 from engine.text import folded
 from engine.words import noted, say

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from bot.matches import choices, places, teaching, turns
+from bot.matches import choices, places, turns, tutorial
 from bot.matches.choices import Choice
 from bot.matches.held import (
     RECENT,
@@ -267,7 +267,7 @@ class Matches:
                 "clock": clocking.begun(held, now),
             }
             changes |= snapshot(held.match)
-            if (taught := teaching.moved_on(held)) is not None:
+            if (taught := tutorial.moved_on(held)) is not None:
                 changes["plan"] = taught
             answers = beginning.answers(held.match, happened)
 
@@ -337,7 +337,7 @@ class Matches:
                 "journal_head": _with_secret(held),
                 "clock": {**changes["clock"], "deadline": None},
             }
-        if (taught := teaching.moved_on(held)) is not None:
+        if (taught := tutorial.moved_on(held)) is not None:
             changes["plan"] = taught
         given = NewAnswer(seat, question, answer, events_out(events), person, interaction)
         late = _missed(held, seat, missed)

@@ -13,7 +13,7 @@ from bot.matches import choices
 from bot.matches.book import Matches
 from bot.matches.choices import Choice
 from bot.matches.permitted import playing
-from bot.matches.teaching import may_ask
+from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
 from engine.players import PLAYERS
 from engine.players.greedy import tried

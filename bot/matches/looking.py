@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from bot.matches import choices, teaching
+from bot.matches import choices, tutorial
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
 from bot.matches.lobbies.trying import copies
 from bot.matches.looks import Look, SeatLook
 from bot.matches.time import clocks
-from bot.people.scores.counting import counts
+from bot.people.scores.stakes import counts
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
 from engine.words import say
@@ -68,8 +68,8 @@ def look(held: Held, seat: int | None) -> Look:
         question=question,
         choice=choice,
         passed_for=running and seat in held.clock.passes,
-        lesson=teaching.lesson(held, seat),
-        hints=teaching.may_ask(held, seat),
+        lesson=tutorial.lesson(held, seat),
+        hints=tutorial.may_ask(held, seat),
         league=plan.league,
         locked=plan.about is not None and plan.about.locked,
         counts=_counts(held) if not held.ended else "",

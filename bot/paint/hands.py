@@ -25,7 +25,7 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height, lack_places
 from bot.text.creatures_hand import offered
 from bot.text.words import counted, named
-from engine.table import View
+from engine.table.views import View
 from engine.words import say
 
 WIDTH = 1280

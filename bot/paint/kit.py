@@ -12,7 +12,7 @@ from bot.paint.ink.colours import Colour
 from bot.paint.ink.paper import Paper, Scenes
 from bot.paint.ink.themes import Theme
 from bot.paint.printing.faces import Face
-from engine.table import View
+from engine.table.views import View
 
 if TYPE_CHECKING:
     from bot.paint.hands import Held, Store

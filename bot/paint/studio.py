@@ -21,7 +21,7 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import tile
 from bot.paint.scenery.scenes import paint
 from bot.paint.scenery.subjects import scene
-from engine.table import View
+from engine.table.views import View
 from engine.words import spoken
 
 T = TypeVar("T")

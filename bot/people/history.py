@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.matches.finding import Found
+from bot.matches.search import Found
 from bot.people.scores.gained import as_gain
 from bot.store import Store
 from bot.store.people import person as person_row

@@ -14,7 +14,7 @@ from bot.servers.houserules import AS_DISCORD
 from bot.store.people import meet_person, set_person
 from bot.store.play.matches import matches_of_person
 from engine.catalogue import GAMES
-from engine.creatures.phases.hosting import WISHES
+from engine.creatures.phases.standing import WISHES
 from engine.table import Question
 from engine.table.questions import Option
 from engine.words import LANGUAGES, say

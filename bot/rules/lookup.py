@@ -11,7 +11,7 @@ from functools import cache
 
 from rapidfuzz import fuzz, process
 
-from bot.matches.acting import SHOWN
+from bot.matches.typed import SHOWN
 from bot.rules.rulebooks import Keyword, Rule, rule_book
 from engine.catalogue import GAMES
 from engine.text import bare

@@ -10,7 +10,7 @@ from bot.text.creatures import Reader
 from bot.text.words import LONGEST_HAND, fit, some
 from engine.creatures.printed.book import Print
 from engine.creatures.views.seen import CreatureView, OwnView, PlayerView
-from engine.table import View
+from engine.table.views import View
 from engine.text import slug
 from engine.words import say
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from engine import tongues
-from engine.table import View
+from engine.table.views import View
 from engine.text import clean
 from engine.words import ENGLISH, both, say, say_n, spoken
 

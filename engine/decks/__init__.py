@@ -5,6 +5,7 @@ of decks. So nothing that keeps, shows or changes decks has to know one game fro
 """
 
 from engine.decks.code import code_of
+from engine.decks.completion import finished, randomised
 from engine.decks.deck import (
     Deck,
     added,
@@ -18,13 +19,12 @@ from engine.decks.deck import (
     taken_out,
     with_tokens,
 )
+from engine.decks.exports import FORMATS, written
 from engine.decks.figures import Figures, chances, figures, to_draw
-from engine.decks.filling import finished, randomised
+from engine.decks.imports import read_deck
 from engine.decks.names import deck_name
 from engine.decks.pool import Filters, pool
-from engine.decks.reading import read_deck
-from engine.decks.refusing import BadDeck
-from engine.decks.writing import FORMATS, written
+from engine.decks.refusals import BadDeck
 
 __all__ = [
     "FORMATS",

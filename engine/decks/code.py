@@ -20,7 +20,7 @@ import msgspec
 from engine.catalogue import GAMES
 from engine.decks.cards import Own, cards
 from engine.decks.deck import MOST_COPIES, MOST_DIFFERENT, NOBODYS, NONE, Deck
-from engine.decks.refusing import BadDeck
+from engine.decks.refusals import BadDeck
 from engine.words import noted, say, say_n
 
 VERSION = 1

@@ -10,7 +10,7 @@ import msgspec
 from engine.catalogue import GAMES
 from engine.decks.cards import Own, cards_with
 from engine.decks.names import card_called, in_words, meant, no_token, no_tokens
-from engine.decks.refusing import BadDeck
+from engine.decks.refusals import BadDeck
 from engine.game import DeckCard, Held
 from engine.language.files import BadCardFile
 from engine.text import folded

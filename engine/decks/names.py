@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.catalogue import GAMES
 from engine.decks.cards import cards
-from engine.decks.refusing import BadDeck
+from engine.decks.refusals import BadDeck
 from engine.game import DeckCard
 from engine.text import clean, folded
 from engine.words import ENGLISH, called, on_cards, say, speaking, spoken

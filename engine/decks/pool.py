@@ -11,7 +11,7 @@ import msgspec
 from engine.decks.cards import Own, cards_with, factions, keywords, kinds, types
 from engine.decks.deck import NONE
 from engine.decks.names import in_words
-from engine.decks.refusing import BadDeck
+from engine.decks.refusals import BadDeck
 from engine.game import DeckCard
 from engine.text import clean, folded
 from engine.words import called, noted, on_cards, say

@@ -1,5 +1,5 @@
 """From the deeds of a league to where it stands. All else is reckoned from that: ``scores``,
-``standings``, ``drawing``, ``deadlines``, ``promotion``; what may be done says ``refusing``."""
+``standings``, ``pairing``, ``deadlines``, ``promotion``; what may be done says ``refusals``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.league.routing import of_round
+from engine.league.routes import of_round
 from engine.league.scores import score
 from engine.league.season import (
     Annulled,
@@ -32,7 +32,7 @@ from engine.league.state import Member, Season
 
 def season(terms: Terms, deeds: Iterable[Deed], secret: str) -> Season:
     """A league after all its deeds. ``terms`` are those it was created with; ``Changed`` says them
-    anew. The deeds must have been possible one after the other: see ``refusing.refusal``."""
+    anew. The deeds must have been possible one after the other: see ``refusals.refusal``."""
     now = Season(terms, secret)
     for deed in deeds:
         _tell(now, deed)
@@ -184,7 +184,7 @@ def _forfeit(now: Season, id: str) -> None:
 
 def _route(now: Season, changed: int) -> None:
     """What has changed in a round of a bracket may change who meets in those that follow it.
-    ``refusing`` sees to it that nothing of that has been played."""
+    ``refusals`` sees to it that nothing of that has been played."""
     if not now.is_bracket:
         return
     for number in range(changed + 1, now.rounds + 1):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.league.brackets import NOBODY, champion
-from engine.league.drawing import is_over
+from engine.league.pairing import is_over
 from engine.league.records import Record, records
-from engine.league.routing import met, nodes
+from engine.league.routes import met, nodes
 from engine.league.season import Tie
 from engine.league.state import Season
 from engine.league.ties import Value, ranked

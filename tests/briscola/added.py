@@ -16,7 +16,7 @@ import pytest
 from discord import app_commands
 
 from bot.cards import lookup as cards
-from bot.discord import completing
+from bot.discord import completion
 from bot.games import KITS, painted
 from bot.matches.discord.commands import match, tutorial
 from bot.paint.ink.symbols import SIGNS
@@ -48,7 +48,7 @@ def added() -> Iterator[None]:
         app_commands.Choice(name=f"{RULES.title}: {mode.about}", value=f"{GAME}:{name}")
         for name, mode in KIT.modes.items()
     ]
-    offered = {id(one): one for one in (completing.GAME, tutorial.GAME)}.values()
+    offered = {id(one): one for one in (completion.GAME, tutorial.GAME)}.values()
     with pytest.MonkeyPatch.context() as patch:
         for listed in (GAMES, KITS, painted.PAINT):
             patch.setitem(listed, GAME, None)  # so that it is taken away again

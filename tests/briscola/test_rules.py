@@ -8,8 +8,8 @@ import pytest
 
 from engine.players import autoplay
 from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, decode, encode
+from engine.table.continuation import resume
 from engine.table.fairness import replay
-from engine.table.resuming import resume
 from tests.briscola.bot.positions import position
 from tests.briscola.engine.cards import CARDS, NUMBERS, points, wins
 from tests.briscola.engine.rules import RULES

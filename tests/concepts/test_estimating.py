@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from engine.concepts import Card
-from engine.decks.estimating import Estimate, estimates
+from engine.decks.estimates import Estimate, estimates
 from tests.concepts.kit import card, marcomage
 
 

@@ -14,8 +14,8 @@ from engine.catalogue import GAMES
 from engine.concepts import Card
 from engine.players import autoplay
 from engine.table import BadSetup, Chance, Journal, Match, Seat, Setup, decode, encode
+from engine.table.continuation import resume, why_not
 from engine.table.fairness import replay
-from engine.table.resuming import resume, why_not
 from tests.concepts.kit import card, deck_with, marcomage, match_with
 
 CARDS: dict[str, list[Card]] = {

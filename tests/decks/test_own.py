@@ -22,7 +22,7 @@ from engine.decks import (
     taken_out,
     written,
 )
-from engine.decks.trying import ID, trying
+from engine.decks.trials import ID, trying
 from engine.table import BadSetup, Chance, Match, Seat, Setup
 
 OWN = "own.abcd2345"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from engine.creatures.responses.playing import is_veiled, might_respond
+from engine.creatures.responses.plays import is_veiled, might_respond
 from engine.games.arcmage.rules import RULES as ARCMAGE
 from engine.games.wtactics.rules import RULES as WTACTICS
 from engine.players import random_answer

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
 from engine.games.wtactics.board.game import Game
-from engine.games.wtactics.positions.judging import JUDGING
+from engine.games.wtactics.positions.corrections import JUDGING
 from engine.players import autoplay, random_answer
 from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup, encode
+from engine.table.continuation import resume, why_not
 from engine.table.events import opened, plain
 from engine.table.fairness import promise, replay, seed, verify
-from engine.table.resuming import resume, why_not
 from tests.kit import arcmage_strategies, strategies, wtactics_strategies
 
 NAMES = ("Eve", "Fay", "Gus", "Hal")

@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.creatures.board.game import Game
-from engine.creatures.responses.paying import ready
+from engine.creatures.responses.payment import ready
 from engine.players import random_answer
 from engine.table import Chance, Event, Match, Question, Rejected
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from engine.league.drawing import next_round, waits_for
+from engine.league.pairing import next_round, waits_for
 from engine.league.reckoning import season, told
-from engine.league.refusing import refusal
+from engine.league.refusals import refusal
 from engine.league.scores import Score, score
 from engine.league.season import (
     Annulled,

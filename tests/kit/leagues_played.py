@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.leagues import making, organising, playing, reporting, signing
+from bot.leagues import making, organisers, pairing_games, reports, signup
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.looks import PairingLook, RoundLook
 from bot.matches.book import Matches
@@ -36,13 +36,13 @@ async def league(leagues: Leagues, players: int = 4, **said: str) -> str:
     """A league that some have signed up for."""
     id = await making.create(leagues, CHIEF, CHANNEL, "Autumn", GAME, {"timers": "none", **said})
     for number in range(players):
-        await signing.join(leagues, player(number), id)
+        await signup.join(leagues, player(number), id)
     return id
 
 
 async def begun(leagues: Leagues, players: int = 4, **said: str) -> str:
     id = await league(leagues, players, **said)
-    await organising.start(leagues, CHIEF, id)
+    await organisers.start(leagues, CHIEF, id)
     return id
 
 
@@ -60,7 +60,7 @@ def visitor(one: PairingLook, first: bool = True) -> Visitor:
 async def sit_down(leagues: Leagues, id: str, one: PairingLook) -> str:
     """The match of a pairing, begun and going on."""
     matches = leagues.matches
-    match = await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+    match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
     for who in (visitor(one), visitor(one, first=False)):
         await matches.sit(match, partial(lobby.readied, person=who.id))
     await matches.start(match, one.first.id, thread=True)
@@ -87,7 +87,7 @@ async def played(leagues: Leagues, id: str, one: PairingLook, first: bool = True
 async def reported(leagues: Leagues, id: str, one: PairingLook, *score: int) -> None:
     first, second, draws = (*score, 0)[:3]
     for who in (visitor(one), visitor(one, first=False)):
-        await reporting.report(leagues, who, id, one.id, (first, second, draws))
+        await reports.report(leagues, who, id, one.id, (first, second, draws))
 
 
 async def places(leagues: Leagues, id: str) -> list[tuple[int, int]]:

@@ -21,7 +21,7 @@ from engine.games.marcomage.positions.position import position
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.decks import ready, ready_list
 from engine.games.marcomage.rules import RULES
-from engine.games.marcomage.views.telling import tell
+from engine.games.marcomage.views.narration import tell
 from engine.players import decide
 from engine.table import Chance, Match, Rejected, Seat, Setup, View
 from engine.table.match import proceed

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from engine.league.deadlines import no_shows, overdue
-from engine.league.drawing import is_over, next_round
+from engine.league.pairing import is_over, next_round
 from engine.league.season import Annulled, Closed, Dropped, Ended, Joined, Played, Ruled
 from tests.kit.leagues import SECRET, League
 from tests.kit.plain_standings import Final, Line, knocked_out, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.league.drawing import entrants, is_over, rounds_to_come
+from engine.league.pairing import entrants, is_over, rounds_to_come
 from engine.league.season import Closed, Joined, Paired, Pairing
 from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, League
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.league.drawing import is_over, rounds_to_come
+from engine.league.pairing import is_over, rounds_to_come
 from engine.league.season import Ruled
 from engine.league.standings import winners
 from tests.kit.leagues import ANN, BEN, CID, DEE, EVE, FAY, GUS, HAL, League

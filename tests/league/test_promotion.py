@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.league.deadlines import no_shows, overdue
-from engine.league.drawing import is_over
+from engine.league.pairing import is_over
 from engine.league.promotion import next_divisions
 from engine.league.season import Joined, Ruled, Started
 from engine.league.standings import winners

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.league.deadlines import no_shows, overdue
-from engine.league.drawing import is_over, next_round, rounds_to_come
+from engine.league.pairing import is_over, next_round, rounds_to_come
 from engine.league.promotion import next_divisions
 from engine.league.reckoning import season
 from engine.league.scores import open_pairings, score

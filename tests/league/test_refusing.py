@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.league.drawing import next_round
-from engine.league.refusing import impossible
+from engine.league.pairing import next_round
+from engine.league.refusals import impossible
 from engine.league.season import (
     Annulled,
     Changed,

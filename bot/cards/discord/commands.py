@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.cards import lookup
 from bot.cards.discord.panels import sought, which
 from bot.cards.discord.presses import card_panel, found
-from bot.discord.completing import GAME, before
+from bot.discord.completion import GAME, before
 from bot.discord.handlers import here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction

@@ -18,7 +18,7 @@ from bot.cards.lookup import BOOK, Card, Shelf, nearest
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.replies import new
-from bot.discord.ruling import language_there
+from bot.discord.rights import language_there
 from bot.painting import Picture
 from bot.servers.houserules import rules_of
 from bot.store import Store

@@ -13,11 +13,11 @@ from bot.concepts.discord.judging import review
 from bot.concepts.discord.lists import listed, narrowed
 from bot.concepts.discord.presses import play, show, visitor
 from bot.concepts.discord.windows import writing
-from bot.discord.completing import GAME, LONGEST, Choice, Completion
+from bot.discord.completion import GAME, LONGEST, Choice, Completion
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
-from bot.matches.acting import SHOWN
+from bot.matches.typed import SHOWN
 from bot.refusals import Refused
 from bot.servers.houserules import the_game
 from engine.catalogue import GAMES

@@ -16,7 +16,7 @@ from bot.matches.discord.panels.table import BLUE, GREY
 from bot.painting import Picture
 from bot.text import plain
 from engine.catalogue import GAMES
-from engine.decks.estimating import Estimate
+from engine.decks.estimates import Estimate
 from engine.language.speaking import capital
 from engine.words import noted, say, say_n
 

@@ -15,7 +15,7 @@ from bot.discord.handlers import Here, Press, press, window
 from bot.discord.replies import (
     changed,
 )
-from bot.discord.ruling import manages, roles_of
+from bot.discord.rights import manages, roles_of
 from bot.matches.lobbies.trying import plan_of
 from bot.refusals import Refused
 from bot.servers.houserules import may_curate

@@ -21,11 +21,11 @@ from bot.decks.discord.presses import (
     share_with_all,
     show,
 )
-from bot.discord.completing import GAME, LONGEST, Choice, Completion, before
+from bot.discord.completion import GAME, LONGEST, Choice, Completion, before
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
-from bot.matches.acting import SHOWN
+from bot.matches.typed import SHOWN
 from bot.refusals import Refused
 from bot.servers.houserules import the_game
 from bot.text import plain

@@ -22,7 +22,7 @@ from bot.refusals import Refused
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.decks import bound, code_of, playable
-from engine.decks.reading import LONGEST_TEXT
+from engine.decks.imports import LONGEST_TEXT
 from engine.words import noted, say
 
 FILE = 4 * LONGEST_TEXT

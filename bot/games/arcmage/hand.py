@@ -9,8 +9,8 @@ from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import counted, named, plain, printed
 from engine.creatures.printed.book import Print
 from engine.games.arcmage.numbers import PLAY_PHASES
-from engine.games.arcmage.views.explaining import DRAWN_CITY
 from engine.games.arcmage.views.lookup import price
+from engine.games.arcmage.views.refusals import DRAWN_CITY
 from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import noted, say
 

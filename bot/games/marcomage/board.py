@@ -16,7 +16,7 @@ from bot.text.words import (
     some,
     whose_turn,
 )
-from engine.games.marcomage.board.ending import REASONS
+from engine.games.marcomage.board.victory import REASONS
 from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView

@@ -12,14 +12,14 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import Address
+from bot.discord.mentions import ring
+from bot.discord.notices import PASSING, tell_once
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY, Interaction
-from bot.discord.ringing import ring
-from bot.discord.ruling import guild_of, language_there
+from bot.discord.rights import guild_of, language_there
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
-from bot.discord.telling import PASSING, tell_once
 from bot.leagues.book import Leagues
 from bot.leagues.discord.calendar import Calendar
 from bot.leagues.discord.panels import board

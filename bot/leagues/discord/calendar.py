@@ -8,10 +8,10 @@ from typing import Any
 
 import discord
 
+from bot.discord.notices import PASSING
 from bot.discord.parts import short
-from bot.discord.ruling import guild_of
+from bot.discord.rights import guild_of
 from bot.discord.surfaces import Surfaces
-from bot.discord.telling import PASSING
 from bot.leagues.looks import LeagueLook, RoundLook
 from bot.store.play.surfaces import SurfaceChanges, surface_of_league
 from bot.store.rows import SurfaceRow

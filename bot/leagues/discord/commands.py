@@ -11,13 +11,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.decks.discord.commands import of_decks
-from bot.discord.completing import GAME, Completion
+from bot.discord.completion import GAME, Completion
 from bot.discord.handlers import Here, here
 from bot.discord.replies import NOBODY, Interaction
-from bot.leagues import exporting, making, organising, signing
+from bot.leagues import exports, making, organisers, signup
 from bot.leagues.book import Visitor
 from bot.leagues.discord import lists
-from bot.leagues.discord.completing import games, of_leagues, of_one, pairings, players
+from bot.leagues.discord.completion import games, of_leagues, of_one, pairings, players
 from bot.leagues.discord.presses import (
     about,
     begin,
@@ -156,7 +156,7 @@ class LeagueCommands(app_commands.Group):
     @app_commands.choices(format=FILES)
     async def export(self, interaction: Interaction, league: str = "", format: str = "csv") -> None:
         at, who, id = await _meant(interaction, league)
-        files = await exporting.exported(at.leagues, who, id, format)
+        files = await exports.exported(at.leagues, who, id, format)
         await at.interaction.response.send_message(
             files=[discord.File(io.BytesIO(data), name) for name, data in files.items()],
             ephemeral=True,
@@ -169,7 +169,7 @@ class LeagueCommands(app_commands.Group):
     @app_commands.describe(league=WHICH, deck="With which deck, if the league locks decks")
     async def join(self, interaction: Interaction, league: str = "", deck: str = "") -> None:
         at, who, id = await _meant(interaction, league)
-        if not deck and await signing.needs_deck(at.leagues, id):
+        if not deck and await signup.needs_deck(at.leagues, id):
             await at.reply(await taking(at, id))
             return
         await join(at, who, id, deck)
@@ -211,7 +211,7 @@ class LeagueCommands(app_commands.Group):
         league: str = "",
     ) -> None:
         at, who, id = await _meant(interaction, league)
-        await organising.annul(at.leagues, who, id, game, why)
+        await organisers.annul(at.leagues, who, id, game, why)
         await at.tell(say("This game does not count any more."))
 
     @app_commands.command(name="drop", description="For organisers: take a player out, or back in")
@@ -232,10 +232,10 @@ class LeagueCommands(app_commands.Group):
         at, who, id = await _meant(interaction, league)
         person, name = _member(await at.leagues.look(id), player)
         if back:
-            await organising.bring_back(at.leagues, who, id, person)
+            await organisers.bring_back(at.leagues, who, id, person)
             text = say("{name} plays on from the next round.", name=plain(name))
         else:
-            await organising.drop(at.leagues, who, id, person, why)
+            await organisers.drop(at.leagues, who, id, person, why)
             text = say("{name} plays no more. What he has played counts.", name=plain(name))
         await at.tell(text)
 
@@ -248,7 +248,7 @@ class LeagueCommands(app_commands.Group):
         league: str = "",
     ) -> None:
         at, who, id = await _meant(interaction, league)
-        await organising.close(at.leagues, who, id, why)
+        await organisers.close(at.leagues, who, id, why)
         await at.reply(await about(at, who, id))
 
 
@@ -295,7 +295,7 @@ async def _log(at: Here, who: Visitor, id: str) -> None:
 
 
 async def _leave(at: Here, who: Visitor, id: str) -> None:
-    await signing.leave(at.leagues, who, id)
+    await signup.leave(at.leagues, who, id)
     name = plain((await at.leagues.look(id)).name)
     await at.tell(say("You do not play in {league} any more.", league=name))
 
@@ -305,12 +305,12 @@ async def _play(at: Here, who: Visitor, id: str) -> None:
 
 
 async def _start(at: Here, who: Visitor, id: str) -> None:
-    await organising.start(at.leagues, who, id)
+    await organisers.start(at.leagues, who, id)
     await at.reply(await about(at, who, id))
 
 
 async def _advance(at: Here, who: Visitor, id: str) -> None:
-    await at.tell(plain(await organising.advance(at.leagues, who, id)))
+    await at.tell(plain(await organisers.advance(at.leagues, who, id)))
 
 
 def _member(look: LeagueLook, said: str) -> tuple[int, str]:

@@ -8,8 +8,8 @@ from bot.discord.addresses import id_in
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
 from bot.discord.replies import for_him_alone
-from bot.discord.ruling import manages, roles_of
-from bot.leagues import playing, reporting, signing
+from bot.discord.rights import manages, roles_of
+from bot.leagues import pairing_games, reports, signup
 from bot.leagues.book import Visitor
 from bot.leagues.discord import lists
 from bot.leagues.discord.panels import info
@@ -26,10 +26,10 @@ ELSEWHERE = noted("Leagues belong to a server, and I am no member of one here.")
 @press("league-join")
 async def joined(at: Press) -> None:
     who, id = await named(at)
-    if await signing.needs_deck(at.leagues, id):
+    if await signup.needs_deck(at.leagues, id):
         await at.reply(await taking(at, id))
         return
-    await signing.join(at.leagues, who, id)
+    await signup.join(at.leagues, who, id)
     await newest(at)
 
 
@@ -43,7 +43,7 @@ async def with_deck(at: Press) -> None:
 @press("league-leave")
 async def left(at: Press) -> None:
     who, id = await named(at)
-    await signing.leave(at.leagues, who, id)
+    await signup.leave(at.leagues, who, id)
     await newest(at)
 
 
@@ -58,7 +58,7 @@ async def played(at: Press) -> None:
 async def agreed(at: Press) -> None:
     who, id = await named(at)
     pairing, score = reported(await at.leagues.look(id, who.id), who.id)
-    await reporting.report(at.leagues, who, id, pairing, score)
+    await reports.report(at.leagues, who, id, pairing, score)
     await newest(at)
 
 
@@ -155,7 +155,7 @@ async def taking(at: Here, id: str) -> Panel:
 async def join(at: Here, who: Visitor, id: str, deck: str) -> None:
     """Sign up with a deck, which may have cards of the server."""
     own = await at.own_of((await at.leagues.look(id, who.id)).game)
-    await signing.join(at.leagues, who, id, deck, own)
+    await signup.join(at.leagues, who, id, deck, own)
 
 
 # ------------------------------------------------------------------ playing
@@ -164,7 +164,7 @@ async def join(at: Here, who: Visitor, id: str, deck: str) -> None:
 async def begin(at: Here, who: Visitor, id: str, pairing: str) -> None:
     """The game that somebody has to play, in a lobby where both have a seat."""
     place = await at.place()
-    match = await playing.begin(at.leagues, who, id, pairing, place, at.id)
+    match = await pairing_games.begin(at.leagues, who, id, pairing, place, at.id)
     seats = (await at.matches.look(match)).seats
     others = [discord.Object(seat.person) for seat in seats if seat.person not in (None, who.id)]
     await at.tables.answered(at.interaction, match, discord.AllowedMentions(users=others))

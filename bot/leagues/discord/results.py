@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.leagues import organising, reporting
+from bot.leagues import organisers, reports
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.discord.presses import his_pairings
 from bot.leagues.looks import LeagueLook, PairingLook
@@ -35,7 +35,7 @@ async def reported(leagues: Leagues, who: Visitor, id: str, pairing: str, said: 
     look, score = await leagues.look(id, who.id), score_in(said)
     one = pairing_in(look, who.id, pairing)
     turned = _as_in(one, who.id, score)
-    counts = await reporting.report(leagues, who, id, one.id, turned)
+    counts = await reports.report(leagues, who, id, one.id, turned)
     result = _in_words(one, turned)
     if counts:
         return say("It counts now: {result}.", result=result)
@@ -49,7 +49,7 @@ async def put_right(
     look, score = await leagues.look(id, who.id), score_in(said)
     one = pairing_in(look, who.id, pairing)
     turned = _as_in(one, who.id, score)
-    await organising.correct(leagues, who, id, one.id, turned, why, forfeit)
+    await organisers.correct(leagues, who, id, one.id, turned, why, forfeit)
     return say("It is put right: {result}.", result=_in_words(one, turned))
 
 

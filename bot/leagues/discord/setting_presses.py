@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.parts import Panel
-from bot.leagues import making, organising
+from bot.leagues import making, organisers
 from bot.leagues.book import Visitor
 from bot.leagues.discord.presses import about, named
 from bot.leagues.discord.setting_panels import naming, settings_panel, typing
@@ -40,7 +40,7 @@ async def renamed(at: Press) -> None:
 @press("league-start")
 async def started(at: Press) -> None:
     who, id = await named(at)
-    await organising.start(at.leagues, who, id)
+    await organisers.start(at.leagues, who, id)
     await at.turn_over(await about(at, who, id))
 
 

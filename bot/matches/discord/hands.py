@@ -13,12 +13,12 @@ from typing import Any
 
 import discord
 
+from bot.discord.mentions import ring
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import post
 from bot.discord.replies import changed
-from bot.discord.ringing import ring
-from bot.discord.seeking import messages_showing
+from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
 from bot.matches.discord.panels.hand import own_hand
 from bot.matches.discord.threads import awake

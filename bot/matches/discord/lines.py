@@ -18,8 +18,8 @@ import msgspec
 
 from bot.discord.replies import NOBODY
 from bot.matches.book import Matches
-from bot.matches.teaching import alone
 from bot.matches.turns import turns_of
+from bot.matches.tutorial import alone
 from bot.servers.houserules import rules_in
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 from bot.store.rows import Kind, SurfaceRow

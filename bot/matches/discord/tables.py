@@ -10,13 +10,13 @@ from typing import Any
 import discord
 
 from bot.discord.guests import Guests, is_guest
+from bot.discord.mentions import ring
+from bot.discord.notices import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import say_once
 from bot.discord.replies import NOBODY, Interaction, channel_of, new
-from bot.discord.ringing import ring
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
-from bot.discord.telling import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.matches import threads
 from bot.matches.book import Matches
 from bot.matches.discord.hands import Hands

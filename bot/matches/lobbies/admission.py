@@ -14,7 +14,7 @@ from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.seat_decks import RANDOM
 from bot.people.likings import preferences_in
-from bot.people.scores.standing import level_of
+from bot.people.scores.standings import level_of
 from bot.refusals import Directed, Refused
 from bot.store.bans import standing
 from bot.store.blocks import apart

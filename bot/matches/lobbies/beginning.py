@@ -12,8 +12,8 @@ from bot.matches.permitted import played_again
 from bot.refusals import Refused
 from bot.store.play.matches import NewAnswer
 from engine.table import BadSetup, Chance, Event, Match, Rejected, Seat, Setup
+from engine.table.continuation import resume
 from engine.table.fairness import promise, seed
-from engine.table.resuming import resume
 from engine.words import say
 
 

@@ -46,7 +46,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
 
 class Teaching(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody is taught the game in this match; see ``teaching``."""
+    """Somebody is taught the game in this match; see ``tutorial``."""
 
     seat: int
     lesson: str = ""

@@ -11,7 +11,7 @@ from bot.matches.lobbies.making import Place
 from bot.matches.lobbies.plans import Beginning
 from bot.refusals import Refused
 from bot.store.rows import SeatRow
-from engine.table.resuming import why_not
+from engine.table.continuation import why_not
 
 FRIENDLY = "friendly"
 

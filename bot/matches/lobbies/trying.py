@@ -13,8 +13,8 @@ from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.decks import playable
 from engine.decks.cards import cards_with
-from engine.decks.trying import ID, trying
-from engine.decks.trying import copies as copies_of
+from engine.decks.trials import ID, trying
+from engine.decks.trials import copies as copies_of
 from engine.table import Chance
 from engine.words import say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bot.leagues import keeping
+from bot.leagues import keeper
 from bot.leagues.book import Leagues
 from bot.matches.book import Matches
 from bot.matches.held import Held
@@ -69,7 +69,7 @@ class Timekeeper:
             except Exception:  # the other matches have clocks too
                 log.exception("the clock of match %s could not be looked at", id)
         if self.leagues is not None:
-            await keeping.tick(self.leagues)
+            await keeper.tick(self.leagues)
         if now - self._noted >= NOTE:
             self._noted = now
             async with self.matches.store.transaction() as tx:
@@ -93,7 +93,7 @@ class Timekeeper:
                 await self.matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
             self.matches.tell(id)
         if self.leagues is not None:
-            await keeping.come_back(self.leagues, float(seen))
+            await keeper.come_back(self.leagues, float(seen))
 
 
 async def look_at(matches: Matches, id: str) -> None:

@@ -16,7 +16,7 @@ from bot.paint.ink.sheets import Sheet
 from bot.paint.kit import PaintKit, Point
 from bot.paint.reports.results import result
 from bot.paint.studio import Studio
-from engine.table import View
+from engine.table.views import View
 
 LARGEST = 8_000_000
 """Bytes of a file; with a little less than what Discord takes from everybody."""

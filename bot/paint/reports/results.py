@@ -14,7 +14,7 @@ from bot.paint.kit import Point
 from bot.paint.studio import Studio
 from bot.text.words import called
 from engine.language.speaking import capital
-from engine.table import View
+from engine.table.views import View
 from engine.words import say
 
 WIDTH, HEAD, CHART, LEGEND = 1280, 250, 470, 84

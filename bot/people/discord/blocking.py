@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.discord.addresses import id_in
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
-from bot.people import blocking
+from bot.people import blocks
 from bot.people.discord.stewardship_panels import blocks_panel
 from engine.words import say
 
@@ -13,11 +13,11 @@ from engine.words import say
 @press("unblock")
 async def unblock(at: Press) -> None:
     other = id_in(at.picked) or 0
-    await blocking.unblock(at.matches, at.who.id, other)
+    await blocks.unblock(at.matches, at.who.id, other)
     note = say("Done. You can play with each other again.")
     await at.turn_over(await blocks_of(at, note))
 
 
 async def blocks_of(at: Here, note: str = "") -> Panel:
     """Whom whoever asks has blocked."""
-    return blocks_panel(await blocking.blocked(at.matches, at.who.id), note)
+    return blocks_panel(await blocks.blocked(at.matches, at.who.id), note)

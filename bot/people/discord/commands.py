@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.completing import GAME
+from bot.discord.completion import GAME
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
 from bot.matches.discord.presses.looking_back import past

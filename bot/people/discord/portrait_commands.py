@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.completing import GAME
+from bot.discord.completion import GAME
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
 from bot.people.discord.portrait_presses import list_asked, people_asked, show

@@ -21,7 +21,7 @@ from bot.discord.parts import (
 )
 from bot.matches.discord.panels.table import BLUE
 from bot.painting import Picture
-from bot.people.scores.counting import EXPERIENCED
+from bot.people.scores.stakes import EXPERIENCED
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.text import clean

@@ -15,8 +15,8 @@ from bot.people.discord import portrait_panels as panels
 from bot.people.discord import portraits
 from bot.people.discord.portrait_panels import Asked
 from bot.people.discord.portraits import Shown
-from bot.people.scores import standing
-from bot.people.scores.counting import EVERYWHERE, EXPERIENCED
+from bot.people.scores import standings as standing
+from bot.people.scores.stakes import EVERYWHERE, EXPERIENCED
 from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.scoring.ratings import ENOUGH

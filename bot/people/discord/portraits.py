@@ -24,9 +24,9 @@ from bot.paint.reports.profiles import Level, Profile, Rated
 from bot.paint.reports.records import Record
 from bot.paint.reports.standings import Row, Standings
 from bot.painting import Painter, Picture
-from bot.people.scores import standing
-from bot.people.scores.counting import EXPERIENCED
-from bot.people.scores.standing import InGame, Standing
+from bot.people.scores import standings
+from bot.people.scores.stakes import EXPERIENCED
+from bot.people.scores.standings import InGame, Standing
 from engine.catalogue import GAMES
 from engine.scoring.experience import to_next_level
 from engine.scoring.facts import Result
@@ -80,7 +80,9 @@ def _row(one: Standing, by: By) -> Row:
 # ------------------------------------------------------------------ one, and two
 
 
-def profile(found: standing.Profile, game: str, where: str, leagues: Sequence[str] = ()) -> Profile:
+def profile(
+    found: standings.Profile, game: str, where: str, leagues: Sequence[str] = ()
+) -> Profile:
     """Somebody in a game, with his record in all of them."""
     here = in_game(found, game)
     shown = Profile(
@@ -130,11 +132,11 @@ def in_league(look: LeagueLook, person: int) -> str:
     return say("{league}: signed up", league=look.name) if look.state == "signup" else ""
 
 
-def in_game(found: standing.Profile, game: str) -> InGame | None:
+def in_game(found: standings.Profile, game: str) -> InGame | None:
     return next((one for one in found.games if one.game == game), None)
 
 
-def most_played(found: Iterable[standing.Profile]) -> str:
+def most_played(found: Iterable[standings.Profile]) -> str:
     """The game that some people played most; nothing if they have played none."""
     counts: dict[str, int] = {}
     for one in found:
@@ -143,7 +145,7 @@ def most_played(found: Iterable[standing.Profile]) -> str:
     return max(counts, key=lambda game: counts[game], default="")
 
 
-def comparison(found: standing.Comparison, game: str, where: str) -> Comparison:
+def comparison(found: standings.Comparison, game: str, where: str) -> Comparison:
     """Two people in a game."""
     between = next((one for one in found.games if one.game == game), None)
     shown = Comparison(
@@ -164,7 +166,7 @@ def comparison(found: standing.Comparison, game: str, where: str) -> Comparison:
     )
 
 
-def _player(found: standing.Profile, game: str) -> Player:
+def _player(found: standings.Profile, game: str) -> Player:
     here = in_game(found, game)
     if here is None:
         return Player(name=found.name)
@@ -215,7 +217,7 @@ def _record_in(one: InGame) -> Record:
     )
 
 
-def _record_with(game: str, one: standing.Record) -> Record:
+def _record_with(game: str, one: standings.Record) -> Record:
     """Ready decks by their titles; what others called theirs nobody has to know."""
     tally, ready = one.tally, deck_titles(game)
     if one.deck in ready:

@@ -13,7 +13,7 @@ from bot.people.likings import Preferences
 from bot.people.preferences import FOR_ONE_TURN, lasting
 from bot.servers.houserules import AS_DISCORD
 from engine.catalogue import GAMES
-from engine.creatures.phases.hosting import WISHES
+from engine.creatures.phases.standing import WISHES
 from engine.words import LANGUAGES, all_of, noted, person, say
 
 SWITCHES = {

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.discord.addresses import whole
 from bot.discord.handlers import Here, Press, press
+from bot.discord.mentions import ring
+from bot.discord.notices import PASSING
 from bot.discord.parts import Panel
-from bot.discord.ringing import ring
-from bot.discord.telling import PASSING
 from bot.matches.lobbies import matchmaking
 from bot.matches.lobbies.matchmaking import Found, Waiting, Wish
 from bot.people import statuses

@@ -7,14 +7,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.completing import of_any_match, of_ended_match
+from bot.discord.completion import of_any_match, of_ended_match
 from bot.discord.handlers import Here, here
+from bot.discord.mentions import ring
+from bot.discord.notices import PASSING
 from bot.discord.replies import Interaction
-from bot.discord.ringing import ring
-from bot.discord.ruling import manages, roles_of
-from bot.discord.telling import PASSING
+from bot.discord.rights import manages, roles_of
 from bot.matches.discord.commands.judge import match_to_judge
-from bot.people import blocking, moderation
+from bot.people import blocks, moderation
 from bot.people.discord.blocking import blocks_of
 from bot.people.discord.stewardship_panels import bans_panel
 from bot.refusals import Refused
@@ -41,7 +41,7 @@ async def block(interaction: Interaction, member: discord.User | None = None) ->
         if member.bot:
             raise Refused(say("A bot cannot be blocked here."))
         name = member.display_name
-        await blocking.block(at.matches, *at.who, member.id, name)
+        await blocks.block(at.matches, *at.who, member.id, name)
         note = say("Done. {name} is not told.", name=plain(name))
     await at.reply(await blocks_of(at, note))
 
@@ -50,7 +50,7 @@ async def block(interaction: Interaction, member: discord.User | None = None) ->
 @app_commands.describe(member="Whom you have blocked")
 async def unblock(interaction: Interaction, member: discord.User) -> None:
     at = here(interaction)
-    await blocking.unblock(at.matches, at.who.id, member.id)
+    await blocks.unblock(at.matches, at.who.id, member.id)
     note = say("Done. You can play with each other again.")
     await at.reply(await blocks_of(at, note))
 

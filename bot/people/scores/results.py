@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.matches.held import Held
-from bot.people.scores.counting import counts
 from bot.people.scores.facts import facts_of
+from bot.people.scores.stakes import counts
 from bot.store import Transaction
 from bot.store.play.answers import events_of
 from bot.store.play.results import (

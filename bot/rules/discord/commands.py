@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.completing import GAME, before
+from bot.discord.completion import GAME, before
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction

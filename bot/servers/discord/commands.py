@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.completing import of_any_match
+from bot.discord.completion import of_any_match
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
 from bot.matches.discord.commands.judge import judge

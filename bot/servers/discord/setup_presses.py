@@ -6,7 +6,7 @@ import discord
 
 from bot.discord.handlers import Here, Press, press, window
 from bot.discord.parts import Panel
-from bot.discord.ruling import manages
+from bot.discord.rights import manages
 from bot.matches.endings import waits_of
 from bot.refusals import Refused
 from bot.servers.discord.setup_panels import missing, setting_up, zone_window

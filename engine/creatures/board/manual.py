@@ -54,7 +54,7 @@ class Manual:
     """What differs between games with creatures. Each function gets the match in hand first."""
 
     settle: Callable[[Any], None]
-    """What follows from the state itself happens; see ``settling``."""
+    """What follows from the state itself happens; see ``consequences``."""
     due: Callable[[Any], list[int]]
     """The cards in play whose time has come: who dies of damage, and what else is destroyed."""
     look_round: Callable[[Any], None]

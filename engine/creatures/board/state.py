@@ -333,7 +333,7 @@ class Board(State, kw_only=True, dict=True):
     judging: str = ""
     """What a judge is about to set a number of."""
     aside: list[tuple[Question, ...]] = msgspec.field(default_factory=list)
-    """What is asked again when a change has been made, the innermost last; see ``renewing``."""
+    """What is asked again when a change has been made, the innermost last; see ``renewal``."""
     played: Sequence[str] = msgspec.field(default_factory=list)
     """Names of the cards played this turn, by anybody."""
     options: Options = Options()

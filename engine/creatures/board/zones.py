@@ -1,4 +1,4 @@
-"""Where cards are, and how they go from one place to another; how they leave play: ``leaving``."""
+"""Where cards are, and how they go elsewhere; how they leave play: ``departures``."""
 
 from __future__ import annotations
 

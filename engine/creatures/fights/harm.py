@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from engine.creatures.board.departures import FIELD, Leaving, leave_together, lose_resource
 from engine.creatures.board.events import Counters
 from engine.creatures.board.game import Game
-from engine.creatures.board.leaving import FIELD, Leaving, leave_together, lose_resource
-from engine.creatures.board.replacing import happens_instead
+from engine.creatures.board.replacements import happens_instead
 from engine.creatures.printed.lexicon import word
 
 MOST_DAMAGE = 999

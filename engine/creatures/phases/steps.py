@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.creatures.board import agenda, replacing
+from engine.creatures.board import agenda, replacements
 from engine.creatures.board.game import Game
-from engine.creatures.fights import avenging, damage
-from engine.creatures.phases import acting, hosting, moments, unmarking
-from engine.creatures.positions import judging
-from engine.creatures.responses import announcing, choosing, paying, renewing, stack, triggering
+from engine.creatures.fights import damage, vengeance
+from engine.creatures.phases import moments, play_phase, standing, unmark_phase
+from engine.creatures.positions import corrections
+from engine.creatures.responses import announcement, choices, payment, renewal, stack, triggers
 from engine.table import Answer, Event, Step
 
 
@@ -20,41 +20,41 @@ def answered(g: Game, _seat: int | None, answer: Answer) -> None:
 
 
 SHARED: dict[type[Step], Callable[[Any, Any], None]] = {
-    agenda.AskAgain: renewing.ask_again,
+    agenda.AskAgain: renewal.ask_again,
     # playing and the stack
-    agenda.Play: acting.play,
-    agenda.Played: acting.played,
-    agenda.Announce: announcing.announce,
-    agenda.Announced: announcing.announced,
-    agenda.Paid: paying.paid,
+    agenda.Play: play_phase.play,
+    agenda.Played: play_phase.played,
+    agenda.Announce: announcement.announce,
+    agenda.Announced: announcement.announced,
+    agenda.Paid: payment.paid,
     agenda.Window: stack.window,
-    agenda.Responded: announcing.responded,
-    agenda.Triggers: triggering.put_triggers,
-    agenda.TriggersOrdered: triggering.triggers_ordered,
+    agenda.Responded: announcement.responded,
+    agenda.Triggers: triggers.put_triggers,
+    agenda.TriggersOrdered: triggers.triggers_ordered,
     agenda.Effect: stack.run_effect,
     # choices in the middle of an effect
-    agenda.Chosen: choosing.chosen,
-    agenda.Said: choosing.said,
-    agenda.Picked: choosing.picked,
-    agenda.Discard: choosing.ask_discard,
-    agenda.Discarded: choosing.discarded,
-    agenda.Sacrifice: choosing.ask_sacrifice,
-    agenda.Sacrificed: choosing.sacrificed,
-    agenda.Found: choosing.found,
-    agenda.Stacked: choosing.stacked,
-    agenda.Put: choosing.put_down,
+    agenda.Chosen: choices.chosen,
+    agenda.Said: choices.said,
+    agenda.Picked: choices.picked,
+    agenda.Discard: choices.ask_discard,
+    agenda.Discarded: choices.discarded,
+    agenda.Sacrifice: choices.ask_sacrifice,
+    agenda.Sacrificed: choices.sacrificed,
+    agenda.Found: choices.found,
+    agenda.Stacked: choices.stacked,
+    agenda.Put: choices.put_down,
     agenda.HandLimit: moments.hand_limit,
-    agenda.UnmarkSome: unmarking.unmark_some,
-    agenda.UnmarkToll: unmarking.unmark_toll,
-    agenda.TollPaid: unmarking.toll_paid,
-    agenda.StayMarked: unmarking.stay_marked,
-    agenda.UnmarkIt: unmarking.unmark_it,
+    agenda.UnmarkSome: unmark_phase.unmark_some,
+    agenda.UnmarkToll: unmark_phase.unmark_toll,
+    agenda.TollPaid: unmark_phase.toll_paid,
+    agenda.StayMarked: unmark_phase.stay_marked,
+    agenda.UnmarkIt: unmark_phase.unmark_it,
     # keywords that ask
-    agenda.Vengeance: avenging.ask_vengeance,
-    agenda.Avenged: avenging.avenged,
+    agenda.Vengeance: vengeance.ask_vengeance,
+    agenda.Avenged: vengeance.avenged,
     # damage and death
-    agenda.WhichRescue: replacing.ask_which,
-    agenda.RescueSaid: replacing.rescue_said,
+    agenda.WhichRescue: replacements.ask_which,
+    agenda.RescueSaid: replacements.rescue_said,
     agenda.Harm: damage.ask_about_harm,
     agenda.HarmSaid: damage.harm_said,
 }
@@ -62,10 +62,10 @@ SHARED: dict[type[Step], Callable[[Any, Any], None]] = {
 
 ANSWERS: dict[str, Callable[[Any, int | None, Answer], None]] = {
     "answered": answered,
-    "concede": hosting.concede,
-    "settings": hosting.set_wish,
-    "judge": judging.judge,
-    "judge number": judging.judge_number,
+    "concede": standing.concede,
+    "settings": standing.set_wish,
+    "judge": corrections.judge,
+    "judge number": corrections.judge_number,
 }
 """What questions go on with."""
 

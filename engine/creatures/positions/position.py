@@ -22,7 +22,7 @@ from engine.creatures.board.agenda import Phase, PhaseEnd, TurnOver
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board, Buried, Options, Resource
 from engine.creatures.phases.setup import read_options
-from engine.creatures.positions.checking import (
+from engine.creatures.positions.validation import (
     Frame,
     Wrong,
     check,

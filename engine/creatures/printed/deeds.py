@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.creatures.board import agenda, asking, zones
-from engine.creatures.board.asking import first
+from engine.creatures.board import agenda, queries, zones
+from engine.creatures.board.departures import Leaving, come_under, leave_together, lose_resource
 from engine.creatures.board.events import Changed, TooMuch
 from engine.creatures.board.game import Game
-from engine.creatures.board.leaving import Leaving, come_under, leave_together, lose_resource
 from engine.creatures.board.limits import MOST_LASTING, MOST_LATER, weary
+from engine.creatures.board.queries import first
 from engine.creatures.board.state import Effect, Lasting, Later
 from engine.creatures.board.zones import put
 from engine.creatures.fights import harm
 from engine.creatures.fights.damage import creature_source, inflict
 from engine.creatures.printed.lexicon import word
-from engine.creatures.responses import choosing, paying, stack
+from engine.creatures.responses import choices, payment, stack
 from engine.words import called, later, noted
 
 
@@ -27,7 +27,7 @@ def hold(
     g: Game, f: Effect, statement: int, refs: Sequence[int], ends: str, told: tuple[str, str]
 ) -> None:
     """A statement holds for some things until it ends; it is ``told`` of one, or of several."""
-    if ends == "held" and not asking.is_marked(g, f.source):
+    if ends == "held" and not queries.is_marked(g, f.source):
         return
     _lay_down(g, f, statement, refs, ends, ends, told)
 
@@ -123,8 +123,8 @@ def remove_counters(g: Game, f: Effect, refs: Sequence[int], kind: str) -> None:
     """All counters of a kind go; how many they were is “that many”."""
     count = 0
     for ref in refs:
-        count += asking.counters_on(g, ref, kind)
-        harm.add_counters(g, [ref], kind, -asking.counters_on(g, ref, kind))
+        count += queries.counters_on(g, ref, kind)
+        harm.add_counters(g, [ref], kind, -queries.counters_on(g, ref, kind))
     f.numbers["count"] = count
 
 
@@ -203,10 +203,10 @@ def counter_unless(g: Game, f: Effect, refs: Sequence[int], price: int) -> None:
     """Who played something may pay to keep it from being countered."""
     f.it, f.yes = list(refs), False
     item = g.item(first(f.it))
-    if item is not None and asking.could_pay(g, item.you, price):
+    if item is not None and queries.could_pay(g, item.you, price):
         f.numbers["price"] = price
         prompt = later("Pay {n} so that {card} is not countered?", n=price, card=called(item.name))
-        choosing.ask_yes(g, f, item.you, prompt)
+        choices.ask_yes(g, f, item.you, prompt)
 
 
 @word
@@ -215,8 +215,8 @@ def counter_unpaid(g: Game, f: Effect) -> None:
     if item is None:
         return
     if f.yes:
-        paid = paying.choose_payment(g, item.you, f.numbers["price"], "", 0, "")
-        paying.mark_resources(g, item.you, paid)
+        paid = payment.choose_payment(g, item.you, f.numbers["price"], "", 0, "")
+        payment.mark_resources(g, item.you, paid)
     else:
         stack.counter(g, f.it)
 
@@ -267,7 +267,7 @@ def hand_on_deck(g: Game, f: Effect, count: int) -> None:
         g.push(agenda.Put(f.you, "top", 0))
         most = min(count, len(hand))
         prompt = noted("Which cards go on the top of your deck?")
-        g.ask("pick", f.you, prompt, "answered", choosing.card_options(g, hand), most, most)
+        g.ask("pick", f.you, prompt, "answered", choices.card_options(g, hand), most, most)
 
 
 @word

@@ -57,7 +57,7 @@ class Pools(Generic[F]):
 
     def _printed(self, card: F) -> Print:
         """The card, printed; raises ``BadCardFile``."""
-        from engine.creatures.printed.making import made
+        from engine.creatures.printed.own_cards import made
 
         return made(self._language(), card, self._words)
 

@@ -15,8 +15,8 @@ from engine.creatures.board.state import Effect
 from engine.creatures.board.zones import put
 from engine.creatures.printed.book import Program
 from engine.creatures.printed.lexicon import word
-from engine.creatures.responses.playing import could_target, is_veiled, useful
-from engine.creatures.responses.triggering import harmless
+from engine.creatures.responses.plays import could_target, is_veiled, useful
+from engine.creatures.responses.triggers import harmless
 from engine.table import Option
 from engine.words import Words, called, later, noted
 

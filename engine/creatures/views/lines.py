@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.creatures.board import events as ev
-from engine.creatures.phases.hosting import WISHES
+from engine.creatures.phases.standing import WISHES
 from engine.creatures.printed.book import Print
 from engine.language.speaking import capital
 from engine.table import Event

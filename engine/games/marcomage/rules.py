@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from engine.game import GameRules
 from engine.games.marcomage.board.events import AnyEvent
-from engine.games.marcomage.board.hosting import host, standing, surrender
 from engine.games.marcomage.board.play import act, ask
 from engine.games.marcomage.board.setup import begin, start
+from engine.games.marcomage.board.standing import host, standing, surrender
 from engine.games.marcomage.board.state import Begin, Board, NextTurn
+from engine.games.marcomage.positions.continuation import opened, resumed
 from engine.games.marcomage.positions.position import load, position
-from engine.games.marcomage.positions.resuming import opened, resumed
 from engine.games.marcomage.printed.decks import check, ready_list
 from engine.games.marcomage.printed.deckshape import SHAPE
 from engine.games.marcomage.printed.files import FOLDER, SOURCE
-from engine.games.marcomage.printed.learning import learn
+from engine.games.marcomage.printed.own_cards import learn
 from engine.games.marcomage.views.awards import AWARDING
-from engine.games.marcomage.views.explaining import explain
-from engine.games.marcomage.views.imagining import imagine, score
+from engine.games.marcomage.views.imagination import imagine, score
 from engine.games.marcomage.views.lookup import index, parse_card
-from engine.games.marcomage.views.reckoning import reports
-from engine.games.marcomage.views.telling import tell
+from engine.games.marcomage.views.narration import tell
+from engine.games.marcomage.views.refusals import explain
+from engine.games.marcomage.views.reports import reports
 from engine.games.marcomage.views.turns import TURNS
 from engine.games.marcomage.views.view import view
 from engine.language.inputs import Workshop
@@ -32,7 +32,7 @@ def ready(board: Board) -> None:
 
 
 def workshop() -> Workshop:
-    from engine.games.marcomage.printed.writing import WORKSHOP  # loads the grammar, which is slow
+    from engine.games.marcomage.printed.concepts import WORKSHOP  # loads the grammar, which is slow
 
     return WORKSHOP
 

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from engine.creatures.board.game import in_hand
 from engine.creatures.board.manual import Manual, Renewing
-from engine.creatures.fights.settling import settle
-from engine.creatures.phases import hosting
-from engine.creatures.positions import older, resuming
-from engine.creatures.views.imagining import hush
+from engine.creatures.fights.consequences import settle
+from engine.creatures.phases import standing
+from engine.creatures.positions import continuation, older
+from engine.creatures.views.imagination import hush
 from engine.creatures.views.turns import turn_telling
 from engine.game import GameRules
-from engine.games.wtactics.board import coming, equipment, fronts, quests
+from engine.games.wtactics.board import arrivals, equipment, fronts, quests
 from engine.games.wtactics.board.agenda import BEFORE
 from engine.games.wtactics.board.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Board
 from engine.games.wtactics.fights import harm
 from engine.games.wtactics.numbers import WINDOWS
-from engine.games.wtactics.phases import ending, setup
+from engine.games.wtactics.phases import defeat, setup
 from engine.games.wtactics.phases.steps import ANSWERS, STEPS
-from engine.games.wtactics.positions.judging import JUDGING
+from engine.games.wtactics.positions.corrections import JUDGING
 from engine.games.wtactics.positions.older import OLDER
 from engine.games.wtactics.positions.position import load, position
 from engine.games.wtactics.printed.decks import check, ready_list
 from engine.games.wtactics.printed.deckshape import SHAPE
+from engine.games.wtactics.printed.dictionary import teach
 from engine.games.wtactics.printed.files import FOLDER, SOURCE
-from engine.games.wtactics.printed.teaching import teach
-from engine.games.wtactics.responses import announcing, playing
+from engine.games.wtactics.responses import announcement, plays
 from engine.games.wtactics.views.awards import AWARDING
-from engine.games.wtactics.views.explaining import explain
-from engine.games.wtactics.views.foreseeing import guess, suggest
-from engine.games.wtactics.views.imagining import imagine, score
+from engine.games.wtactics.views.guesses import guess, suggest
+from engine.games.wtactics.views.imagination import imagine, score
 from engine.games.wtactics.views.lookup import index, parse_card
-from engine.games.wtactics.views.telling import tell
+from engine.games.wtactics.views.narration import tell
+from engine.games.wtactics.views.refusals import explain
 from engine.games.wtactics.views.view import view
 from engine.language.inputs import Workshop
 
@@ -42,19 +42,19 @@ Game.manual = Manual(
     due=harm.due,
     look_round=harm.look_round,
     fighting=harm.fighting,
-    begin=announcing.begin,
-    responses=playing.responses,
+    begin=announcement.begin,
+    responses=plays.responses,
     seen_response=equipment.pick_ups,
-    deeds=playing.deeds,
+    deeds=plays.deeds,
     windows=WINDOWS,
     foes=("blockers", "combat"),
-    first=announcing.ask_front,
+    first=announcement.ask_front,
     more=lambda g, effect: False,
     loyal=lambda printed, cost: 0,
-    come=coming.come_into_play,
+    come=arrivals.come_into_play,
     settle_in=fronts.settle_in,
-    newcomer=coming.newcomer,
-    arrived=coming.arrived,
+    newcomer=arrivals.newcomer,
+    arrived=arrivals.arrived,
     follows=fronts.follows,
     left=fronts.left,
     regroup=fronts.regroup,
@@ -65,15 +65,15 @@ Game.manual = Manual(
     guarded=harm.guarded,
     heard=quests.note,
     falling=(),
-    defeat=ending.defeat,
-    cleared=ending.cleared,
+    defeat=defeat.defeat,
+    cleared=defeat.cleared,
     renewing=Renewing(BEFORE, anyway={}),
     judging=JUDGING,
 )
 
 
 def workshop() -> Workshop:
-    from engine.games.wtactics.printed.writing import WORKSHOP  # loads the grammar, which is slow
+    from engine.games.wtactics.printed.concepts import WORKSHOP  # loads the grammar, which is slow
 
     return WORKSHOP
 
@@ -88,7 +88,7 @@ RULES: GameRules[Board] = GameRules(
     steps=STEPS,
     answers=ANSWERS,
     clone=Board.clone,
-    standing=in_hand(Game, hosting.standing),
+    standing=in_hand(Game, standing.standing),
     explain=explain,
     view=view,
     tell=tell,
@@ -100,9 +100,9 @@ RULES: GameRules[Board] = GameRules(
     parse_card=parse_card,
     imagine=imagine,
     score=score,
-    opened=resuming.opened,
-    resumed=resuming.resumed,
-    reshuffle=in_hand(Game, resuming.reshuffle),
+    opened=continuation.opened,
+    resumed=continuation.resumed,
+    reshuffle=in_hand(Game, continuation.reshuffle),
     renew=in_hand(Game, older.renew),
     older=OLDER,
     guess=guess,

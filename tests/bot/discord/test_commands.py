@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord.completing import HAND
+from bot.discord.completion import HAND
 from playground import Message, Person
 from tests.kit.castle import Castle, begin, castle
 

@@ -13,7 +13,7 @@ from bot.concepts.discord.windows import around, judging, writing, wrong
 from bot.concepts.texts import inputs
 from engine.catalogue import GAMES
 from engine.concepts import Slip, fields, read
-from engine.decks.estimating import Estimate
+from engine.decks.estimates import Estimate
 from tests.bot.discord.test_limits import PICTURE, TEXTS, check, check_window, controls
 from tests.kit.arcmage_strategies import share
 

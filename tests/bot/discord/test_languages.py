@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.ruling import ours
+from bot.discord.rights import ours
 from bot.discord.tree import Translator
 from playground import Message, Person, Reply
 from tests.bot.discord.test_houserules import steward

@@ -32,11 +32,11 @@ from bot.matches.discord.panels.table import are_you_sure, table
 from bot.matches.discord.panels.verdict import verdict
 from bot.matches.discord.panels.watching import listed, stacked, watched
 from bot.matches.endings import Waits
-from bot.matches.finding import Found
 from bot.matches.lobbies.plans import IF_DECLINED, MESSAGE, Beginning
 from bot.matches.looks import Look, SeatLook
 from bot.matches.record.chronicle import Chronicle
 from bot.matches.record.replays import EVERYBODY, OPEN, Scene
+from bot.matches.search import Found
 from bot.matches.time.clocks import TIMERS
 from bot.painting import LONGEST as LONGEST_ALT
 from bot.painting import Picture

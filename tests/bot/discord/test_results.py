@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import update
 
 from bot.matches.permitted import giving_up
-from bot.people.scores.standing import ladder
+from bot.people.scores.standings import ladder
 from bot.store.play.surfaces import change_surface, surfaces_of
 from bot.store.tables import results
 from playground import Message, Person, Standin

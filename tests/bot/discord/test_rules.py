@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.discord.parts import TEXT
-from bot.matches.acting import plays
+from bot.matches.typed import plays
 from bot.rules.discord.panels import (
     books_panel,
     chapter_panel,

@@ -9,7 +9,7 @@ import pytest
 
 from bot.games import KITS
 from bot.games.lessons import next_lesson
-from bot.matches.teaching import WISH
+from bot.matches.tutorial import WISH
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Seat, Setup

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches.acting import (
+from bot.matches.typed import (
     DISCARD,
     PLAY,
     actions,

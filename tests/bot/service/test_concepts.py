@@ -23,7 +23,7 @@ from bot.concepts.texts import inputs
 from bot.matches.book import Matches
 from bot.refusals import Refused
 from engine.catalogue import GAMES
-from engine.decks.estimating import Estimate
+from engine.decks.estimates import Estimate
 from engine.table import Chance
 from tests.bot.service.test_matches import clock, matches, store
 from tests.kit.marks import rule

@@ -8,9 +8,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.leagues import keeping, making, organising, playing, signing
+from bot.leagues import keeper as keeping
+from bot.leagues import making, organisers, pairing_games
+from bot.leagues import signup as signing
 from bot.leagues.book import Leagues
-from bot.leagues.keeping import AGAIN, GRACE
+from bot.leagues.keeper import AGAIN, GRACE
 from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
 from bot.matches.time.timekeeper import Timekeeper
@@ -109,7 +111,7 @@ async def test_in_the_end_who_was_ready_wins_and_who_never_comes_is_dropped(
                 await reported(leagues, id, one, 1, 0)
                 continue
             other = visitor(one, one.first.id != gone)
-            match = await playing.begin(leagues, other, id, one.id, PLACE)
+            match = await pairing_games.begin(leagues, other, id, one.id, PLACE)
             await matches.sit(match, partial(lobby.readied, person=other.id))
         clock.time += DAY + 1
         await keeping.tick(leagues)
@@ -144,7 +146,7 @@ async def test_an_organiser_may_have_to_decide(leagues: Leagues, clock: Clock) -
     assert one.id in seen.stuck
     clock.time += 30 * DAY
     await keeping.tick(leagues)
-    await organising.correct(leagues, CHIEF, id, one.id, (1, 0, 0), "He came and won.")
+    await organisers.correct(leagues, CHIEF, id, one.id, (1, 0, 0), "He came and won.")
     assert (await round_now(leagues, id)).number == 2
 
 

@@ -11,9 +11,9 @@ from random import Random
 
 from hypothesis import settings
 
-from bot.leagues import organising, playing, reporting, signing
+from bot.leagues import organisers, pairing_games, reports, signup
 from bot.leagues.book import Leagues
-from bot.leagues.keeping import AGAIN, GRACE
+from bot.leagues.keeper import AGAIN, GRACE
 from bot.leagues.looks import PairingLook
 from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
@@ -125,10 +125,10 @@ class Year:
                 await reported(self.leagues, self.id, one, *games)
                 self.ends(one, won, (*games, 0))
             case "said":
-                await reporting.report(self.leagues, CHIEF, self.id, one.id, (1, 1, 1))
+                await reports.report(self.leagues, CHIEF, self.id, one.id, (1, 1, 1))
                 self.ends(one, "draw", (1, 1, 1))
             case "one ready":
-                match = await playing.begin(
+                match = await pairing_games.begin(
                     self.leagues, visitor(one, first), self.id, one.id, PLACE
                 )
                 who = visitor(one, first).id
@@ -180,9 +180,9 @@ class Year:
             return
         person = self.chance.choice(there)
         if self.chance.random() < 0.5:
-            await signing.leave(self.leagues, player(person - 100), self.id)
+            await signup.leave(self.leagues, player(person - 100), self.id)
         else:
-            await organising.drop(self.leagues, CHIEF, self.id, person, "He is on a journey.")
+            await organisers.drop(self.leagues, CHIEF, self.id, person, "He is on a journey.")
         self.drops(person, left)
 
     def drops(self, person: int, left: list[PairingLook]) -> None:
@@ -195,14 +195,14 @@ class Year:
         if self.dropped and self.chance.random() < 0.3:
             person = self.chance.choice(sorted(self.dropped))
             try:
-                await organising.bring_back(self.leagues, CHIEF, self.id, person)
+                await organisers.bring_back(self.leagues, CHIEF, self.id, person)
                 self.dropped.discard(person)
             except Refused:  # the last round is over
                 assert (await self.leagues.look(self.id)).state == "over"
         if self.newcomers == PLAYERS:
             new = player(self.newcomers)
             self.newcomers += 1
-            await signing.join(self.leagues, new, self.id)
+            await signup.join(self.leagues, new, self.id)
             self.numbers[new.id] = len(self.numbers) + 1
 
     async def corrected(self) -> None:
@@ -212,7 +212,7 @@ class Year:
             return
         id = self.chance.choice(done)
         final = self.finals[id]
-        await organising.correct(self.leagues, CHIEF, self.id, id, (1, 2, 0), "It was so.")
+        await organisers.correct(self.leagues, CHIEF, self.id, id, (1, 2, 0), "It was so.")
         self.finals[id] = final._replace(outcome="second", games=(1, 2, 0))
         if (await self.leagues.look(self.id)).state == "over":
             return  # then it cannot go on any more
@@ -223,8 +223,8 @@ class Year:
                 return
             league = await self.leagues.get(self.id)
             match = league.season.games[id][0].match
-            await organising.annul(self.leagues, CHIEF, self.id, match, "A wrong deck.")
-            await organising.correct(self.leagues, CHIEF, self.id, id, (0, 0, 1), "Peace.")
+            await organisers.annul(self.leagues, CHIEF, self.id, match, "A wrong deck.")
+            await organisers.correct(self.leagues, CHIEF, self.id, id, (0, 0, 1), "Peace.")
             self.finals[id] = final._replace(outcome="draw", games=(0, 0, 1))
 
     def misses_too_often(self) -> None:

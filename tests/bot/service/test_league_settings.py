@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.leagues import exporting, keeping, making, organising, playing, signing
+from bot.leagues import exports, keeper, making, organisers, pairing_games, signup
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.house import House
 from bot.leagues.rules import rules
@@ -171,40 +171,40 @@ async def test_a_locked_deck_is_named_at_sign_up_and_played(
     leagues: Leagues, matches: Matches
 ) -> None:
     id = await league(leagues, 0, decks="locked")
-    assert await signing.needs_deck(leagues, id)
+    assert await signup.needs_deck(leagues, id)
     with pytest.raises(Refused, match="Name it when you sign up"):
-        await signing.join(leagues, player(0), id)
+        await signup.join(leagues, player(0), id)
     with pytest.raises(Refused, match="no such deck"):
-        await signing.join(leagues, player(0), id, "ready:arcmage:nothing")
+        await signup.join(leagues, player(0), id, "ready:arcmage:nothing")
     empty = await leagues.decks.begun(player(0).id, "Player 0", GAME, "Empty")
     with pytest.raises(Refused, match="not finished"):
-        await signing.join(leagues, player(0), id, empty)
+        await signup.join(leagues, player(0), id, empty)
     for number in range(2):
-        await signing.join(leagues, player(number), id, f"ready:{GAME}:{READY[number]}")
+        await signup.join(leagues, player(number), id, f"ready:{GAME}:{READY[number]}")
     with pytest.raises(Refused, match="signed up already"):
-        await signing.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
-    await signing.join(leagues, player(0), id, f"ready:{GAME}:{READY[1]}")  # he thinks better
+        await signup.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
+    await signup.join(leagues, player(0), id, f"ready:{GAME}:{READY[1]}")  # he thinks better
     for eyes, seen in ((player(0).id, True), (player(1).id, False), (None, False)):
         member = (await leagues.look(id, eyes)).members[0]
         assert (bool(member.deck), bool(member.held)) == (seen, seen)
-    await organising.start(leagues, CHIEF, id)
+    await organisers.start(leagues, CHIEF, id)
     with pytest.raises(Refused, match="has begun"):
-        await signing.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
+        await signup.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
     [one] = await open_now(leagues, id)
-    match = await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+    match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
     async with matches.open(match) as held:
         for seat in held.seats:
             assert cards_in(GAME, seat.deck) == cards_in(GAME, READY[1])
         with pytest.raises(Refused, match="the deck of your sign-up"):
             lobby.with_deck(held, one.first.id, READY[0])
     await reported(leagues, id, one, 1, 0)
-    await keeping.tick(leagues)
+    await keeper.tick(leagues)
     assert (await leagues.look(id)).members[0].deck  # the league is over: everybody may see it
 
 
 async def test_open_lists_are_seen_by_everybody(leagues: Leagues) -> None:
     id = await league(leagues, 0, decks="locked", lists="open")
-    await signing.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
+    await signup.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
     assert (await leagues.look(id)).members[0].held
 
 
@@ -216,13 +216,13 @@ async def test_banned_cards_are_refused_by_their_names(leagues: Leagues, matches
         )
         if decks == "locked":
             with pytest.raises(Refused, match=f"banned: “{first}”"):
-                await signing.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
+                await signup.join(leagues, player(0), id, f"ready:{GAME}:{READY[0]}")
             continue
         for number in range(2):
-            await signing.join(leagues, player(number), id)
-        await organising.start(leagues, CHIEF, id)
+            await signup.join(leagues, player(number), id)
+        await organisers.start(leagues, CHIEF, id)
         [one] = await open_now(leagues, id)
-        match = await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+        match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
         for who in (visitor(one).id, visitor(one, False).id):
             for deck in (READY[0], RANDOM):
                 with pytest.raises(Refused, match="banned"):
@@ -241,9 +241,9 @@ async def test_who_is_banned_from_the_server_does_not_sign_up(
     id = await league(leagues, 1)
     async with store.transaction() as tx:
         await ban(tx, HERE, player(0).id, player(0).id, clock.time, None, "He shouted.")
-    await signing.leave(leagues, player(0), id)
+    await signup.leave(leagues, player(0), id)
     with pytest.raises(Refused, match="You may not play on this server: He shouted"):
-        await signing.join(leagues, player(0), id)
+        await signup.join(leagues, player(0), id)
 
 
 # ------------------------------------------------------------------ files
@@ -251,15 +251,15 @@ async def test_who_is_banned_from_the_server_does_not_sign_up(
 
 async def test_a_league_is_written_to_files(leagues: Leagues) -> None:
     id = await league(leagues, 3)
-    await signing.join(leagues, Visitor(HERE, 9, '=HYPERLINK("x"), "y"'), id)
-    await organising.start(leagues, CHIEF, id)
+    await signup.join(leagues, Visitor(HERE, 9, '=HYPERLINK("x"), "y"'), id)
+    await organisers.start(leagues, CHIEF, id)
     one, _ = (await round_now(leagues, id)).pairings
     await reported(leagues, id, one, 1, 0)
     with pytest.raises(Refused, match="csv, json"):
-        await exporting.exported(leagues, CHIEF, id, "pdf")
+        await exports.exported(leagues, CHIEF, id, "pdf")
     with pytest.raises(Refused, match="no such league"):
-        await exporting.exported(leagues, Visitor(9, 1, "Other"), id, "csv")
-    files = await exporting.exported(leagues, CHIEF, id, "csv")
+        await exports.exported(leagues, Visitor(9, 1, "Other"), id, "csv")
+    files = await exports.exported(leagues, CHIEF, id, "csv")
     assert [*files] == ["autumn-standings.csv", "autumn-pairings.csv", "autumn-log.csv"]
     rows = {
         name: [*csv.reader(io.StringIO(data.decode("utf-8-sig")))] for name, data in files.items()
@@ -268,7 +268,7 @@ async def test_a_league_is_written_to_files(leagues: Leagues) -> None:
     assert '\'=HYPERLINK("x"), "y"' in names  # no formula where a spreadsheet opens it
     assert rows["autumn-pairings.csv"][1][-1] == "Both reported it."
     assert len(rows["autumn-log.csv"]) == 1 + len(await leagues.log(id))
-    [data] = (await exporting.exported(leagues, CHIEF, id, "json")).values()
+    [data] = (await exports.exported(leagues, CHIEF, id, "json")).values()
     read = json.loads(data)
     assert read["league"]["rounds"][0]["pairings"][0]["score"] == [1, 0, 0]
     assert read["league"]["secret"] == ""

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.leagues import keeping, making, organising, playing, reporting, signing
+from bot.leagues import keeper, making, organisers, pairing_games, reports, signup
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.forgetting import forgotten
 from bot.matches.agreements import CALL_OFF, HAND_OVER, propose, vote
@@ -60,7 +60,7 @@ async def test_a_round_robin_from_its_start_to_its_end(leagues: Leagues) -> None
         await played(leagues, id, first)
         assert id in told
         await reported(leagues, id, second, 1, 0)
-        await keeping.tick(leagues)
+        await keeper.tick(leagues)
     seen = await leagues.look(id)
     assert seen.state == "over"
     assert [one.name for one in seen.champions] == [seen.divisions[0].standings[0].who.name]
@@ -73,7 +73,7 @@ async def test_a_knock_out_ends_with_its_champion(leagues: Leagues) -> None:
     while (await leagues.look(id)).state == "running":
         for one in await open_now(leagues, id):
             await reported(leagues, id, one, 1, 0)
-        await keeping.tick(leagues)
+        await keeper.tick(leagues)
     seen = await leagues.look(id)
     tree = seen.divisions[0].tree
     assert tree is not None
@@ -88,7 +88,7 @@ async def test_it_needs_players_a_name_and_somebody_who_may(leagues: Leagues) ->
             await making.create(leagues, CHIEF, CHANNEL, name, GAME, {})
     id = await league(leagues, 1)
     with pytest.raises(Refused, match="at least two players"):
-        await organising.start(leagues, CHIEF, id)
+        await organisers.start(leagues, CHIEF, id)
     with pytest.raises(Refused, match="“autumn” is going on here"):
         await making.create(leagues, CHIEF, CHANNEL, "autumn", GAME, {})
     with pytest.raises(Refused, match="no game “chess”"):
@@ -109,37 +109,37 @@ async def test_only_organisers_organise_and_only_on_their_server(leagues: League
     other = Visitor(99, CHIEF.id, "Chief", organises=True)
     for who, sentence in ((visitor(one), "Only who may manage"), (other, "no such league here")):
         for deed in (
-            organising.start(leagues, who, id),
-            organising.correct(leagues, who, id, one.id, (1, 0, 0), "Mine."),
-            organising.annul(leagues, who, id, "aaaaaaaa", "Mine."),
-            organising.drop(leagues, who, id, one.first.id, "Away."),
-            organising.bring_back(leagues, who, id, one.first.id),
-            organising.close(leagues, who, id, "No."),
+            organisers.start(leagues, who, id),
+            organisers.correct(leagues, who, id, one.id, (1, 0, 0), "Mine."),
+            organisers.annul(leagues, who, id, "aaaaaaaa", "Mine."),
+            organisers.drop(leagues, who, id, one.first.id, "Away."),
+            organisers.bring_back(leagues, who, id, one.first.id),
+            organisers.close(leagues, who, id, "No."),
             making.configure(leagues, who, id, {"days": "2"}),
         ):
             with pytest.raises(Refused, match=sentence):
                 await deed
         with pytest.raises(Refused, match=sentence):
-            await organising.advance(leagues, who, id)
-    for deed in (signing.join(leagues, other, id), signing.leave(leagues, other, id)):
+            await organisers.advance(leagues, who, id)
+    for deed in (signup.join(leagues, other, id), signup.leave(leagues, other, id)):
         with pytest.raises(Refused, match="no such league here"):
             await deed
     with pytest.raises(Refused, match="no such league here"):
-        await playing.begin(leagues, other, id, one.id, PLACE)
+        await pairing_games.begin(leagues, other, id, one.id, PLACE)
     creator = Visitor(HERE, CHIEF.id, "Chief")  # he manages nothing any more
-    await organising.correct(leagues, creator, id, one.id, (1, 0, 0), "I saw it.")
+    await organisers.correct(leagues, creator, id, one.id, (1, 0, 0), "I saw it.")
 
 
 async def test_who_comes_and_goes_before_the_start(leagues: Leagues) -> None:
     id = await league(leagues, 2, most="3")
     with pytest.raises(Refused, match="signed up already"):
-        await signing.join(leagues, player(0), id)
-    await signing.join(leagues, STRANGER, id)
+        await signup.join(leagues, player(0), id)
+    await signup.join(leagues, STRANGER, id)
     with pytest.raises(Refused, match="All 3 places are taken"):
-        await signing.join(leagues, player(3), id)
-    await signing.leave(leagues, STRANGER, id)
+        await signup.join(leagues, player(3), id)
+    await signup.leave(leagues, STRANGER, id)
     with pytest.raises(Refused, match="You do not play in this league"):
-        await signing.leave(leagues, STRANGER, id)
+        await signup.leave(leagues, STRANGER, id)
     assert [one.who.id for one in (await leagues.look(id)).members] == [100, 101]
 
 
@@ -169,19 +169,21 @@ async def test_a_pairing_has_one_match_whoever_presses_and_however_often(
 ) -> None:
     id = await begun(leagues)
     one, other = (await round_now(leagues, id)).pairings
-    match = await playing.begin(leagues, visitor(one), id, one.id, PLACE, interaction=1)
-    assert await playing.begin(leagues, visitor(one), id, one.id, PLACE, interaction=1) == match
-    assert await playing.begin(leagues, visitor(one, False), id, "", PLACE) == match
+    match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE, interaction=1)
+    assert (
+        await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE, interaction=1) == match
+    )
+    assert await pairing_games.begin(leagues, visitor(one, False), id, "", PLACE) == match
     look = await matches.look(match)
     assert [seat.person for seat in look.seats] == [visitor(one).id, visitor(one, False).id]
     assert "round 1 of the league “Autumn”" in look.counts
     assert (await round_now(leagues, id)).pairings[0].playing == match
     with pytest.raises(Refused, match="Others play in 1-1"):
-        await playing.begin(leagues, visitor(other), id, one.id, PLACE)
+        await pairing_games.begin(leagues, visitor(other), id, one.id, PLACE)
     with pytest.raises(Refused, match="nothing for you to play"):
-        await playing.begin(leagues, STRANGER, id, "", PLACE)
+        await pairing_games.begin(leagues, STRANGER, id, "", PLACE)
     with pytest.raises(Refused, match="no pairing 9-9"):
-        await playing.begin(leagues, visitor(one), id, "9-9", PLACE)
+        await pairing_games.begin(leagues, visitor(one), id, "9-9", PLACE)
     assert [mine.pairing.id for mine in await leagues.mine(HERE, one.first.id)] == [one.id]
 
 
@@ -191,7 +193,7 @@ async def test_a_lobby_of_a_league_is_as_the_league_says(
     id = await begun(leagues, 2)
     [one] = (await round_now(leagues, id)).pairings
     before = (await leagues.look(id)).version
-    match = await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+    match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
     seen = await leagues.look(id)
     assert (seen.rounds[0].pairings[0].playing, seen.version) == (match, before + 1)
     first, second = visitor(one), visitor(one, False)
@@ -222,7 +224,7 @@ async def test_best_of_three_goes_on_until_somebody_has_won_two(leagues: Leagues
     seen = await leagues.look(id)
     assert seen.rounds[0].pairings[0].score == (2, 1, 0)
     with pytest.raises(Refused, match="decided already"):
-        await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+        await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
 
 
 @pytest.mark.parametrize("trouble", ["called off", "faulty"])
@@ -248,7 +250,7 @@ async def test_a_lobby_closes_when_its_pairing_is_decided(
 ) -> None:
     id = await begun(leagues)
     one, _ = (await round_now(leagues, id)).pairings
-    match = await playing.begin(leagues, visitor(one), id, one.id, PLACE)
+    match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
     await reported(leagues, id, one, 1, 0)
     assert (await matches.look(match)).status == "aborted"
 
@@ -260,16 +262,16 @@ async def test_a_report_counts_when_the_other_says_the_same(leagues: Leagues) ->
     id = await begun(leagues, best_of="3")
     one, _ = (await round_now(leagues, id)).pairings
     first, second = visitor(one), visitor(one, False)
-    assert not await reporting.report(leagues, first, id, one.id, (2, 0, 0))
-    assert not await reporting.report(leagues, first, id, one.id, (2, 0, 0))
-    assert not await reporting.report(leagues, second, id, "", (0, 2, 0))
+    assert not await reports.report(leagues, first, id, one.id, (2, 0, 0))
+    assert not await reports.report(leagues, first, id, one.id, (2, 0, 0))
+    assert not await reports.report(leagues, second, id, "", (0, 2, 0))
     [now, _] = (await round_now(leagues, id)).pairings
     assert set(now.claims) == {(first.id, 2, 0, 0), (second.id, 0, 2, 0)}
-    assert await reporting.report(leagues, second, id, "", (2, 0, 0))
+    assert await reports.report(leagues, second, id, "", (2, 0, 0))
     now = (await leagues.look(id)).rounds[0].pairings[0]
     assert (now.score, now.ruled, now.claims) == ((2, 0, 0), "Both reported it.", ())
     with pytest.raises(Refused, match="decided already"):
-        await reporting.report(leagues, first, id, one.id, (0, 2, 0))
+        await reports.report(leagues, first, id, one.id, (0, 2, 0))
     said = [line.text for line in await leagues.log(id) if "reported" in line.text]
     assert len(said) == 4  # one press more is no other report
 
@@ -280,9 +282,9 @@ async def test_what_cannot_be_is_not_reported(leagues: Leagues) -> None:
     for score in ((3, 0, 0), (2, 2, 0), (-1, 2, 0), (0, 0, 4), (10**9, 0, 0)):
         for who in (visitor(one), CHIEF):
             with pytest.raises(Refused):
-                await reporting.report(leagues, who, id, one.id, score)
+                await reports.report(leagues, who, id, one.id, score)
     with pytest.raises(Refused, match="how many games each has won"):
-        await reporting.report(leagues, visitor(one), id, one.id, (0, 0, 0))
+        await reports.report(leagues, visitor(one), id, one.id, (0, 0, 0))
     assert not (await round_now(leagues, id)).pairings[0].claims
 
 
@@ -290,10 +292,10 @@ async def test_others_report_nothing_but_organisers_do(leagues: Leagues) -> None
     id = await begun(leagues)
     one, other = (await round_now(leagues, id)).pairings
     with pytest.raises(Refused, match="Others play in 1-1"):
-        await reporting.report(leagues, visitor(other), id, one.id, (1, 0, 0))
-    assert await reporting.report(leagues, CHIEF, id, one.id, (0, 1, 0))
+        await reports.report(leagues, visitor(other), id, one.id, (1, 0, 0))
+    assert await reports.report(leagues, CHIEF, id, one.id, (0, 1, 0))
     plays = Visitor(HERE, other.first.id, other.first.name, organises=True)
-    assert not await reporting.report(leagues, plays, id, other.id, (1, 0, 0))
+    assert not await reports.report(leagues, plays, id, other.id, (1, 0, 0))
 
 
 # ------------------------------------------------------------------ what organisers do
@@ -304,11 +306,11 @@ async def test_a_result_is_corrected_and_everybody_sees_it(leagues: Leagues) -> 
     one, other = (await round_now(leagues, id)).pairings
     match = await played(leagues, id, one)
     with pytest.raises(Refused, match="Say why"):
-        await organising.correct(leagues, CHIEF, id, one.id, (0, 1, 0), "  ")
-    await organising.correct(leagues, CHIEF, id, one.id, (0, 1, 0), "A wrong deck.")
+        await organisers.correct(leagues, CHIEF, id, one.id, (0, 1, 0), "  ")
+    await organisers.correct(leagues, CHIEF, id, one.id, (0, 1, 0), "A wrong deck.")
     now = (await leagues.look(id)).rounds[0].pairings[0]
     assert (now.score, now.ruled) == ((0, 1, 0), "A wrong deck.")
-    await organising.annul(leagues, CHIEF, id, match, "Once more.")
+    await organisers.annul(leagues, CHIEF, id, match, "Once more.")
     now = (await leagues.look(id)).rounds[0].pairings[0]
     assert now.games[0].annulled
     last = (await leagues.log(id))[-1]
@@ -317,10 +319,10 @@ async def test_a_result_is_corrected_and_everybody_sees_it(leagues: Leagues) -> 
         f"The game {match} counts no more. Reason: Once more.",
     )
     with pytest.raises(Refused, match="annulled"):
-        await organising.annul(leagues, CHIEF, id, match, "Twice.")
+        await organisers.annul(leagues, CHIEF, id, match, "Twice.")
     await reported(leagues, id, other, 1, 0)
     before = (await leagues.look(id)).rounds[0].pairings[1].score
-    await organising.correct(leagues, CHIEF, id, other.id, (0, 0, 0), "To be played anew.")
+    await organisers.correct(leagues, CHIEF, id, other.id, (0, 0, 0), "To be played anew.")
     assert before == (1, 0, 0)
     assert other.id in {one.id for one in await open_now(leagues, id)}
 
@@ -328,47 +330,47 @@ async def test_a_result_is_corrected_and_everybody_sees_it(leagues: Leagues) -> 
 async def test_who_is_dropped_forfeits_and_can_come_back(leagues: Leagues) -> None:
     id = await begun(leagues, format="robin")
     one, _ = (await round_now(leagues, id)).pairings
-    await organising.drop(leagues, CHIEF, id, one.first.id, "He moved away.")
+    await organisers.drop(leagues, CHIEF, id, one.first.id, "He moved away.")
     now = (await leagues.look(id)).rounds[0].pairings[0]
     assert (now.winner, now.ruled) == (visitor(one, False).id, f"Plays no more: {one.first.name}.")
     with pytest.raises(Refused, match="bring you back"):
-        await signing.join(leagues, visitor(one), id)
+        await signup.join(leagues, visitor(one), id)
     with pytest.raises(Refused, match="not signed up"):
-        await organising.bring_back(leagues, CHIEF, id, STRANGER.id)
-    await organising.bring_back(leagues, CHIEF, id, one.first.id)
+        await organisers.bring_back(leagues, CHIEF, id, STRANGER.id)
+    await organisers.bring_back(leagues, CHIEF, id, one.first.id)
     with pytest.raises(Refused, match="was not dropped"):
-        await organising.bring_back(leagues, CHIEF, id, one.first.id)
+        await organisers.bring_back(leagues, CHIEF, id, one.first.id)
     assert not any(row.dropped for row in (await leagues.look(id)).divisions[0].standings)
 
 
 async def test_an_organiser_goes_on_before_the_time(leagues: Leagues) -> None:
     id = await league(leagues, late="organiser")
     with pytest.raises(Refused, match="has not begun"):
-        await organising.advance(leagues, CHIEF, id)
-    await organising.start(leagues, CHIEF, id)
+        await organisers.advance(leagues, CHIEF, id)
+    await organisers.start(leagues, CHIEF, id)
     one, other = (await round_now(leagues, id)).pairings
     await reported(leagues, id, one, 1, 0)
-    assert await organising.advance(leagues, CHIEF, id) == (
+    assert await organisers.advance(leagues, CHIEF, id) == (
         "Round 1 is closed. Say 1 result that is missing."
     )
     with pytest.raises(Refused, match=f"First say these results: {other.id}"):
-        await organising.advance(leagues, CHIEF, id)
+        await organisers.advance(leagues, CHIEF, id)
     assert other.id in (await leagues.look(id)).stuck
-    await organising.correct(leagues, CHIEF, id, other.id, (0, 0, 1), "They drew.")
+    await organisers.correct(leagues, CHIEF, id, other.id, (0, 0, 1), "They drew.")
     assert (await round_now(leagues, id)).number == 2
 
 
 async def test_a_league_that_is_called_off_has_no_champion(leagues: Leagues) -> None:
     id = await begun(leagues)
     with pytest.raises(Refused, match="To call the league off, say why"):
-        await organising.close(leagues, CHIEF, id)
-    await organising.close(leagues, CHIEF, id, "Nobody has time.")
+        await organisers.close(leagues, CHIEF, id)
+    await organisers.close(leagues, CHIEF, id, "Nobody has time.")
     seen = await leagues.look(id)
     assert (seen.state, seen.champions, seen.why) == ("over", (), "Nobody has time.")
     with pytest.raises(Refused, match="is over"):
-        await signing.join(leagues, STRANGER, id)
+        await signup.join(leagues, STRANGER, id)
     with pytest.raises(Refused, match="is over"):
-        await organising.advance(leagues, CHIEF, id)
+        await organisers.advance(leagues, CHIEF, id)
     assert not await leagues.listed(HERE)
     assert len(await leagues.listed(HERE, over=True)) == 1
 
@@ -382,13 +384,13 @@ async def test_the_next_season_has_other_divisions(leagues: Leagues) -> None:
         await making.next_season(leagues, CHIEF, id)
     for one in await open_now(leagues, id):
         await reported(leagues, id, one, 1, 0)
-    await keeping.tick(leagues)
+    await keeper.tick(leagues)
     seen = await leagues.look(id)
     above, below = (division.standings for division in seen.divisions)
     assert [row.moves for row in (*above, *below)] == [0, -1, 1, 0]
     after = await making.next_season(leagues, CHIEF, id, interaction=3)
     for number in range(5):
-        await signing.join(leagues, player(number), after)
+        await signup.join(leagues, player(number), after)
     look = await leagues.look(after)
     assert (look.season, look.follows, look.name) == (2, id, "Autumn")
     first = {member.who.id for member in look.members if member.division == 1}
@@ -408,20 +410,20 @@ async def test_in_a_ladder_every_rated_match_between_members_counts(
         leagues, CHIEF, CHANNEL, "Climb", GAME, {"format": "ladder", "days": "30"}
     )
     for person, name in ((ANN, "Ann"), (BEN, "Ben")):
-        await signing.join(leagues, Visitor(HERE, person, name), id)
+        await signup.join(leagues, Visitor(HERE, person, name), id)
     before = await table(matches, ANN, BEN, game=GAME)
     await win(leagues, before, ANN)  # before the season
-    await organising.start(leagues, CHIEF, id)
+    await organisers.start(leagues, CHIEF, id)
     for modes in (("friendly",), (), (), ()):
         await win(leagues, await table(matches, ANN, BEN, game=GAME, modes=modes), BEN)
     await win(leagues, await table(matches, ANN, CID, game=GAME), ANN)
     assert await places(leagues, id) == [(BEN, 6), (ANN, 0)]  # two against the same opponent
     clock.time += 31 * DAY
-    await keeping.tick(leagues)
+    await keeper.tick(leagues)
     seen = await leagues.look(id)
     assert (seen.state, seen.champions[0].id) == ("over", BEN)
     with pytest.raises(Refused, match="no pairings"):
-        await playing.begin(leagues, Visitor(HERE, ANN, "Ann"), id, "", PLACE)
+        await pairing_games.begin(leagues, Visitor(HERE, ANN, "Ann"), id, "", PLACE)
 
 
 # ------------------------------------------------------------------ people who go

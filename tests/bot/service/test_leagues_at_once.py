@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.leagues import keeping, making, organising, playing, reporting, signing
+from bot.leagues import keeper, making, organisers, pairing_games, reports, signup
 from bot.leagues.book import Leagues, Visitor
 from bot.matches.book import Matches
 from bot.matches.lobbies.making import Place
@@ -66,17 +66,17 @@ async def test_a_league_at_once(both: Both, clock: Clock) -> None:
     one, other = both
     id = await league(one, 0, most="6", days="1", format="robin")
     joined = await at_once(
-        *(signing.join(both[n % 2], player(n), id) for n in range(10)),
-        *(signing.join(both[n % 2], player(n), id) for n in range(10)),
+        *(signup.join(both[n % 2], player(n), id) for n in range(10)),
+        *(signup.join(both[n % 2], player(n), id) for n in range(10)),
     )
     assert len(joined) == len((await other.look(id)).members) == 6
-    started = await at_once(*(organising.start(book, CHIEF, id) for book in both for _ in "ab"))
+    started = await at_once(*(organisers.start(book, CHIEF, id) for book in both for _ in "ab"))
     assert len(started) == 1
-    await at_once(*(keeping.tick(book) for book in both for _ in "ab"))
+    await at_once(*(keeper.tick(book) for book in both for _ in "ab"))
     first, second, third = (await round_now(other, id)).pairings
     made = await at_once(
         *(
-            playing.begin(book, visitor(first, mine), id, first.id, PLACE)
+            pairing_games.begin(book, visitor(first, mine), id, first.id, PLACE)
             for book in both
             for mine in (True, False)
         )
@@ -85,7 +85,7 @@ async def test_a_league_at_once(both: Both, clock: Clock) -> None:
     assert len(set(made)) == 1
     said = await at_once(
         *(
-            reporting.report(book, visitor(second, mine), id, second.id, (1, 0, 0))
+            reports.report(book, visitor(second, mine), id, second.id, (1, 0, 0))
             for book in both
             for mine in (True, False)
         )
@@ -94,10 +94,10 @@ async def test_a_league_at_once(both: Both, clock: Clock) -> None:
     match = await sit_down(one, id, third)
     clock.time += DAY  # the clock rules, while the last game ends
     await at_once(
-        win(one, match, third.first.id), *(keeping.tick(book) for book in both for _ in "ab")
+        win(one, match, third.first.id), *(keeper.tick(book) for book in both for _ in "ab")
     )
-    clock.time += keeping.GRACE
-    await at_once(*(keeping.tick(book) for book in both for _ in "ab"))
+    clock.time += keeper.GRACE
+    await at_once(*(keeper.tick(book) for book in both for _ in "ab"))
     seen = await one.look(id)
     assert seen == await other.look(id)
     assert seen.rounds[0].state == "closed"
@@ -116,8 +116,8 @@ async def test_matches_that_end_at_once_count_in_all_ladders(both: Both) -> None
         said = {"format": "ladder", "against_same": "9"}
         id = await making.create(one, CHIEF, CHANNEL, name, GAME, said)
         for person, called in ((ANN, "Ann"), (BEN, "Ben"), (CID, "Cid")):
-            await signing.join(other, Visitor(HERE, person, called), id)
-        await organising.start(other, CHIEF, id)
+            await signup.join(other, Visitor(HERE, person, called), id)
+        await organisers.start(other, CHIEF, id)
         ladders.append(id)
     pairs = [(ANN, BEN), (BEN, CID), (CID, ANN)]
     found = [
@@ -126,7 +126,7 @@ async def test_matches_that_end_at_once_count_in_all_ladders(both: Both) -> None
     ]
     await at_once(
         *(win(both[n % 2], match, pairs[n][0]) for n, match in enumerate(found)),
-        *(keeping.tick(book) for book in both),
+        *(keeper.tick(book) for book in both),
     )
     for id in ladders:
         for book in both:

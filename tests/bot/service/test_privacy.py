@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.concepts.book import Concepts, Visitor
 from bot.decks.book import Decks
-from bot.leagues import organising, signing
+from bot.leagues import organisers, signup
 from bot.leagues.book import Leagues
 from bot.leagues.book import Visitor as Entrant
 from bot.matches.book import Matches
@@ -26,11 +26,11 @@ from bot.matches.permitted import giving_up
 from bot.matches.record.journals import check
 from bot.matches.record.replays import journal_file
 from bot.people import privacy
-from bot.people.blocking import block
+from bot.people.blocks import block
 from bot.people.moderation import ban, unban
 from bot.people.preferences import switch
 from bot.people.scores import results
-from bot.people.scores.standing import leaderboard, level_of
+from bot.people.scores.standings import leaderboard, level_of
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.forgetting import LEFT, renamed
@@ -142,8 +142,8 @@ class Life:
     async def _leagues(self) -> None:
         id = await league(self.leagues, 3, format="robin")
         her = Entrant(HERE, XAN, "Xanthippe")
-        await signing.join(self.leagues, her, id)
-        await organising.start(self.leagues, CHIEF, id)
+        await signup.join(self.leagues, her, id)
+        await organisers.start(self.leagues, CHIEF, id)
         self.league = id
         for one in await open_now(self.leagues, id):
             if one.second is not None and XAN in (one.first.id, one.second.id):

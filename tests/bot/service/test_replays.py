@@ -10,11 +10,11 @@ import pytest
 from bot.matches import endings
 from bot.matches.agreements import CALL_OFF, propose, vote
 from bot.matches.book import Matches
-from bot.matches.finding import Finder
 from bot.matches.permitted import giving_up
 from bot.matches.record.chronicle import chronicle
 from bot.matches.record.journals import LARGEST, Checker, check, read
 from bot.matches.record.replays import EVERY, EVERYBODY, OPEN, Replays, Scene, journal_file, views
+from bot.matches.search import Finder
 from bot.refusals import Refused
 from bot.store import Store
 from engine.catalogue import GAMES

@@ -10,14 +10,14 @@ from sqlalchemy import update
 
 from bot.matches.agreements import CALL_OFF, propose, take_back, vote
 from bot.matches.book import Matches
+from bot.matches.corrections import correct
 from bot.matches.held import events_in
-from bot.matches.judging import correct
 from bot.matches.lobbies.plans import Beginning, Plan, Teaching, made
 from bot.matches.permitted import giving_up
 from bot.matches.time.timekeeper import Timekeeper
-from bot.people.scores import results, standing
-from bot.people.scores.counting import NOTHING, counts
+from bot.people.scores import results, standings
 from bot.people.scores.facts import what_stands
+from bot.people.scores.stakes import NOTHING, counts
 from bot.store import Store
 from bot.store.play.answers import events_of
 from bot.store.play.results import result
@@ -25,7 +25,7 @@ from bot.store.rows import ResultRow, SeatRow
 from bot.store.scores import scores_of
 from bot.store.tables import answers
 from engine.creatures.board.events import Passed
-from engine.games.marcomage.views.reckoning import reports_of
+from engine.games.marcomage.views.reports import reports_of
 from engine.scoring.facts import Facts
 from engine.table import Event
 from engine.table.events import TakenBack
@@ -125,7 +125,7 @@ async def test_a_match_that_is_given_up_counts_for_both(matches: Matches, store:
     found = await facts(store, id)
     assert (found.kind, found.winner, found.turn) == ("Surrender", 1, 1)
     async with store.reading() as tx:
-        [ben, ann] = await standing.ladder(tx, 1, "marcomage")
+        [ben, ann] = await standings.ladder(tx, 1, "marcomage")
     assert (ben.person, ben.score.tally.won, ann.score.tally.lost) == (BEN, 1, 1)
     lines = (await matches.look(id)).gained
     assert lines[-1] == "**Ann**: rating 1342 (−158), 0 experience."

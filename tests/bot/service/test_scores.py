@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.people.scores import standing
+from bot.people.scores import standings
 from bot.people.scores.results import renamed, unvoid, void
 from bot.store import Store
 from bot.store.people import meet_person
@@ -27,7 +27,7 @@ async def test_a_result_that_is_void_gives_nothing_and_comes_back_whole(store: S
         await ended(tx, 7, facts("marcomage", 11, 12, kind="Destruction"))
         whole = await all_reckoned(tx, 7)
         await void(tx, first, "He had two browsers.", 13)
-        [ann, ben] = await standing.leaderboard(tx, 7, "marcomage") or await standing.ladder(
+        [ann, ben] = await standings.leaderboard(tx, 7, "marcomage") or await standings.ladder(
             tx, 7, "marcomage"
         )
         assert (ann.score.tally.won, ben.score.tally.lost) == (1, 1)
@@ -53,9 +53,9 @@ async def test_who_leaves_is_another_in_all_results(store: Store) -> None:
         await meet_person(tx, -5, "Somebody who left")
         for winner, loser in ((11, 12), (12, 11), (12, 13)):
             await ended(tx, 7, facts("arcmage", winner, loser))
-        before = {one.person: one.score for one in await standing.ladder(tx, 7, "arcmage")}
+        before = {one.person: one.score for one in await standings.ladder(tx, 7, "arcmage")}
         await renamed(tx, 12, -5)
-        after = {one.person: one.score for one in await standing.ladder(tx, 7, "arcmage")}
+        after = {one.person: one.score for one in await standings.ladder(tx, 7, "arcmage")}
         assert after == {-5 if who == 12 else who: score for who, score in before.items()}
         assert "12" not in repr([row.facts for row in await results_in(tx, 7, "arcmage")])
 
@@ -68,14 +68,14 @@ async def test_ladders_and_lists(store: Store, server: int) -> None:
         for _ in range(3):
             await ended(tx, server, facts("marcomage", 11, 12, kind="Destruction"))
         await ended(tx, server, facts("marcomage", 13, 12, kind="Surrender"))
-        ladder = await standing.ladder(tx, server, "marcomage")
+        ladder = await standings.ladder(tx, server, "marcomage")
         assert [(one.place, one.person) for one in ladder] == [(1, 11), (2, 13), (3, 12)]
-        listed = await standing.leaderboard(tx, server, "marcomage")
+        listed = await standings.leaderboard(tx, server, "marcomage")
         assert [(one.place, one.person, one.provisional) for one in listed] == [
             (1, 11, True),
             (2, 12, True),
         ]
-        assert await standing.leaderboard(tx, server + 1, "marcomage") == []
+        assert await standings.leaderboard(tx, server + 1, "marcomage") == []
 
 
 async def test_a_profile_names_his_own_decks_to_himself_alone(store: Store) -> None:
@@ -86,8 +86,8 @@ async def test_a_profile_names_his_own_decks_to_himself_alone(store: Store) -> N
             first = msgspec.structs.replace(some.seats[0], deck=deck, called=called)
             some = msgspec.structs.replace(some, seats=(first, some.seats[1]))
             await ended(tx, 7, some)
-        seen = await standing.profile(tx, 7, 11)
-        own = await standing.profile(tx, 7, 11, own=True)
+        seen = await standings.profile(tx, 7, 11)
+        own = await standings.profile(tx, 7, 11, own=True)
     [game], [mine] = seen.games, own.games
     assert [(one.deck, one.name, one.tally.won) for one in game.records] == [
         ("own", "", 2),
@@ -109,7 +109,7 @@ async def test_two_are_compared_by_the_matches_that_both_played(store: Store) ->
         await ended(tx, 7, facts("wtactics", 11, 12, places=(1, 1)))
         await ended(tx, 7, facts("wtactics", 11, 13))
         await ended(tx, 8, facts("wtactics", 11, 12))  # elsewhere
-        compared = await standing.compare(tx, 7, 11, 12)
+        compared = await standings.compare(tx, 7, 11, 12)
     assert [(one.game, one.tally) for one in compared.games] == [
         ("arcmage", Tally(won=1, lost=1)),
         ("wtactics", Tally(drawn=1)),
@@ -121,8 +121,8 @@ async def test_two_are_compared_by_the_matches_that_both_played(store: Store) ->
 async def test_the_highest_level_anywhere_is_his(store: Store) -> None:
     async with store.transaction() as tx:
         await met(tx)
-        assert await standing.level_of(tx, 11) == 0
+        assert await standings.level_of(tx, 11) == 0
         for server, times in ((7, 5), (8, 11)):
             for _ in range(times):
                 await ended(tx, server, facts("marcomage", 11, 12, kind="Destruction"))
-        assert await standing.level_of(tx, 11) == 2
+        assert await standings.level_of(tx, 11) == 2

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.matches import teaching
+from bot.matches import tutorial
 from bot.matches.book import Matches
 from bot.matches.held import TURNS, Turns
 from bot.matches.lobbies.making import Place
@@ -33,8 +33,8 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 
 
 async def begun(matches: Matches, game: str) -> str:
-    id = await matches.make(teaching.first_match(game), HERE, ANN, "Ann", 1, teaching.seated)
-    await matches.start(id, ANN, wishes={ANN: teaching.WISH})
+    id = await matches.make(tutorial.first_match(game), HERE, ANN, "Ann", 1, tutorial.seated)
+    await matches.start(id, ANN, wishes={ANN: tutorial.WISH})
     return id
 
 

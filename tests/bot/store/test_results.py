@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.people.scores import standing
+from bot.people.scores import standings
 from bot.people.scores.results import as_facts, enter, reckon_anew, unvoid, void
 from bot.store import Store, Transaction
 from bot.store.play.results import all_ledgers, results_in
@@ -76,10 +76,10 @@ async def test_results_that_come_at_once_are_all_numbered_and_all_count(
         assert await all_reckoned(tx, 7) == before
         won = Counter(as_facts(row).seats[0].person for row in rows)
         assert won == {11: 8, 12: 12}
-        standing = {one.person: one.score.tally.won for one in await _all(tx, "wtactics")}
-        assert standing == won
+        standings = {one.person: one.score.tally.won for one in await _all(tx, "wtactics")}
+        assert standings == won
     await other.close()
 
 
-async def _all(tx: Transaction, game: str) -> list[standing.Standing]:
-    return await standing.leaderboard(tx, 7, game)
+async def _all(tx: Transaction, game: str) -> list[standings.Standing]:
+    return await standings.leaderboard(tx, 7, game)

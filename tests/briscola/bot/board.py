@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.text.words import called, whose_turn
 from engine.text import clean
 from tests.briscola.engine.cards import CARDS
-from tests.briscola.engine.ending import REASONS
 from tests.briscola.engine.state import TRICKS, Laid
+from tests.briscola.engine.victory import REASONS
 from tests.briscola.engine.view import BriscolaView
 
 

@@ -6,10 +6,10 @@ from engine.table import Answer, Event, Option, Question, Setup
 from engine.table.chance import Chance
 from tests.briscola.engine import decks
 from tests.briscola.engine.cards import CARDS, points, wins
-from tests.briscola.engine.ending import end, over
 from tests.briscola.engine.events import Dealt, Drew, Played, Won
 from tests.briscola.engine.options import read_options
 from tests.briscola.engine.state import HAND, Ask, Board, Deal, Laid, Player, Take, Trick
+from tests.briscola.engine.victory import end, over
 
 
 def start(setup: Setup) -> Board:

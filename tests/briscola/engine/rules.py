@@ -9,13 +9,13 @@ from tests.briscola.engine.cards import CARDS
 from tests.briscola.engine.decks import SHAPE, check, ready_list
 from tests.briscola.engine.events import AnyEvent
 from tests.briscola.engine.files import FOLDER
-from tests.briscola.engine.hosting import host, reshuffle, standing, surrender
-from tests.briscola.engine.imagining import guess, imagine, score
+from tests.briscola.engine.imagination import guess, imagine, score
 from tests.briscola.engine.lookup import index, parse_card
+from tests.briscola.engine.narration import TURNS, tell
 from tests.briscola.engine.play import act, ask, deal, start, take
 from tests.briscola.engine.position import load, opened, position, resumed
+from tests.briscola.engine.standing import host, reshuffle, standing, surrender
 from tests.briscola.engine.state import Ask, Board, Deal, Take
-from tests.briscola.engine.telling import TURNS, tell
 from tests.briscola.engine.view import view
 
 

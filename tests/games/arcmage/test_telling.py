@@ -12,7 +12,7 @@ from engine.games.arcmage.board import events as ev
 from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
-from engine.games.arcmage.views.telling import TONGUE, tell
+from engine.games.arcmage.views.narration import TONGUE, tell
 from engine.table import Event, Match, Rejected
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.words import LANGUAGES, say, speaking

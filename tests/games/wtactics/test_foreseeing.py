@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.wtactics.views.foreseeing import suggest
+from engine.games.wtactics.views.guesses import suggest
 from engine.table import Chance
 from tests.kit.invented import creature
 from tests.kit.wtactics import Scene, quest, side, situation

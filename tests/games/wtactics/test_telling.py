@@ -11,7 +11,7 @@ from engine.games.wtactics.board import events as ev
 from engine.games.wtactics.board.state import Board
 from engine.games.wtactics.printed.programs import FILLER, PRINTS
 from engine.games.wtactics.rules import RULES
-from engine.games.wtactics.views.telling import TONGUE, WINS, tell
+from engine.games.wtactics.views.narration import TONGUE, WINS, tell
 from engine.table import Event, Match
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.words import LANGUAGES, say, speaking

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.creatures.board.departures import Leaving, come_under, leave_together
 from engine.creatures.board.events import ControlChanged
-from engine.creatures.board.leaving import Leaving, come_under, leave_together
 from engine.creatures.board.zones import hand_over
-from engine.creatures.fights.settling import settle
+from engine.creatures.fights.consequences import settle
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.phases.ending import defeat
+from engine.games.arcmage.phases.defeat import defeat
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import rule
 

@@ -293,7 +293,7 @@ def test_loot_that_was_taken_goes_to_its_owners_graveyard_in_the_end() -> None:
     enemy = side(cities=["Farmland"], army=["Hollow King"])
     scene = situation(mine, enemy)
     scene.attack("Farmland", ["Squad Leader"], {"Squad Leader": ["Hollow King"]})
-    from engine.creatures.board.leaving import leave
+    from engine.creatures.board.departures import leave
     from engine.games.arcmage.board.game import Game
 
     leave(Game(scene.board, scene.events), scene.card("Hollow King").id, "hand")

@@ -131,7 +131,7 @@ def test_a_target_that_came_back_is_another_card() -> None:
         side(),
     )
     scene.announce("Solar Blessing")
-    from engine.creatures.board.leaving import leave
+    from engine.creatures.board.departures import leave
     from engine.creatures.board.zones import enter
     from engine.games.arcmage.board.game import Game
 

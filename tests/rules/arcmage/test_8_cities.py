@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.creatures.board.departures import leave
 from engine.creatures.board.events import Fizzled
-from engine.creatures.board.leaving import leave
-from engine.creatures.fights.settling import settle
+from engine.creatures.fights.consequences import settle
 from engine.games.arcmage.board.events import Fell
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.positions.position import position

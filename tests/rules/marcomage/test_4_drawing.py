@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.board.drawing import draw, pick
+from engine.games.marcomage.board.draws import draw, pick
 from engine.games.marcomage.board.events import Received
 from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import RARITIES

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.marcomage.views.reckoning import reports_of
+from engine.games.marcomage.views.reports import reports_of
 from engine.table import Match, Outcome, Rejected
 from engine.table.absence import claims
 from tests.kit.marcomage import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.marcomage.views.reckoning import reports_of
+from engine.games.marcomage.views.reports import reports_of
 from engine.scoring.experience import (
     Final,
     Report,

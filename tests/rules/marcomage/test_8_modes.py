@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.marcomage.board.events import Received, Shown
-from engine.games.marcomage.views.reckoning import reports_of
+from engine.games.marcomage.views.reports import reports_of
 from engine.table import BadSetup
 from engine.table.events import plain
 from tests.kit.marcomage import FILLER, answer, card, discard, enemy, fresh, play, side, situation

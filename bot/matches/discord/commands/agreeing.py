@@ -7,11 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.completing import of_own_match
+from bot.discord.completion import of_own_match
 from bot.discord.guests import is_guest
 from bot.discord.handlers import Here, here
+from bot.discord.mentions import ring
 from bot.discord.replies import Interaction
-from bot.discord.ringing import ring
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
 from bot.matches.discord.panels.proposing import proposed
 from bot.matches.endings import people_in

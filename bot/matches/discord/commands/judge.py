@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.discord.completing import before, of_any_match
+from bot.discord.completion import before, of_any_match
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
-from bot.discord.ruling import manages, roles_of
-from bot.matches.acting import SHOWN, fitting
-from bot.matches.judging import correct, corrections
+from bot.discord.rights import manages, roles_of
+from bot.matches.corrections import correct, corrections
+from bot.matches.typed import SHOWN, fitting
 from bot.refusals import Refused
 from bot.servers.houserules import may_judge
 from bot.text import plain

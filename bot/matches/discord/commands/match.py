@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.discord.completing import GAME
+from bot.discord.completion import GAME
 from bot.discord.handlers import Here, here
+from bot.discord.mentions import ring
 from bot.discord.replies import Interaction
-from bot.discord.ringing import ring
 from bot.games import KITS
 from bot.matches.discord.commands import agreeing, open_matches, replaying
 from bot.matches.discord.commands.numbers import with_numbers

@@ -8,7 +8,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.discord.completing import of_any_match, of_own_match
+from bot.discord.completion import of_any_match, of_own_match
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
 from bot.matches import endings

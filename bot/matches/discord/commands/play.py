@@ -13,7 +13,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.discord.completing import (
+from bot.discord.completion import (
     HAND,
     Offered,
     of_actions,
@@ -23,7 +23,13 @@ from bot.discord.completing import (
 )
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
-from bot.matches.acting import (
+from bot.matches.discord.panels.watching import stacked
+from bot.matches.discord.presses import holding
+from bot.matches.discord.presses.passing import ask_to_concede, pass_on
+from bot.matches.discord.presses.replaying import log_page
+from bot.matches.discord.presses.watching import board_of
+from bot.matches.search import Finder
+from bot.matches.typed import (
     DISCARD,
     PLAY,
     actions,
@@ -34,12 +40,6 @@ from bot.matches.acting import (
     responses,
     why_not,
 )
-from bot.matches.discord.panels.watching import stacked
-from bot.matches.discord.presses import holding
-from bot.matches.discord.presses.passing import ask_to_concede, pass_on
-from bot.matches.discord.presses.replaying import log_page
-from bot.matches.discord.presses.watching import board_of
-from bot.matches.finding import Finder
 from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say

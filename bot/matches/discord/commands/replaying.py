@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.discord.completing import of_ended_match
+from bot.discord.completion import of_ended_match
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
 from bot.matches.discord.panels.verdict import verdict

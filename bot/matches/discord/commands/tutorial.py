@@ -6,9 +6,9 @@ from discord import app_commands
 
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
-from bot.discord.ruling import gets_thread
+from bot.discord.rights import gets_thread
 from bot.games import KITS
-from bot.matches import teaching
+from bot.matches import tutorial as teaching
 from bot.matches.discord.presses.holding import hand_of
 from engine.catalogue import GAMES
 

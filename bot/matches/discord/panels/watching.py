@@ -12,8 +12,8 @@ from bot.discord.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.games import board, stack
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
-from bot.matches.finding import Found
 from bot.matches.looks import Look
+from bot.matches.search import Found
 from bot.painting import Picture
 from bot.text import plain
 from engine.words import both, noted, say

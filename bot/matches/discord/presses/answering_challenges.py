@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord.handlers import Press, press
-from bot.discord.ringing import ring
+from bot.discord.mentions import ring
 from bot.matches.lobbies.challenges import decline
 from bot.text import plain
 from engine.words import noted, say, speaking

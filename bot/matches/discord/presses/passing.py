@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord.handlers import Here, Press, press
-from bot.matches import acting
+from bot.matches import typed
 from bot.matches.discord.panels.table import are_you_sure
 from bot.matches.discord.presses.holding import turn_over_hand
 from bot.matches.permitted import giving_up, playing
@@ -40,7 +40,7 @@ async def pass_on(at: Here, id: str) -> None:
     look = await at.matches.look(id, person)
     if look.seat is None:
         raise Refused(say("You do not play in this match."))
-    nothing = acting.quiet(look.question) if look.question is not None else None
+    nothing = typed.quiet(look.question) if look.question is not None else None
     if look.question is None or nothing is None:
         raise Refused(
             say("There is nothing to pass now. Press “My hand” to see what you are asked.")

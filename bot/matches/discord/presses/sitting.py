@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.discord.addresses import whole
 from bot.discord.handlers import Press, press
-from bot.discord.ruling import gets_thread
+from bot.discord.rights import gets_thread
 from bot.matches.held import Held
 from bot.matches.lobbies import lobby
 from bot.people import preferences

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.discord.addresses import whole
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
-from bot.matches import finding
+from bot.matches import search
 from bot.matches.discord.panels.hand import texts_of
 from bot.matches.discord.panels.watching import listed, watched
 from bot.matches.discord.presses.holding import looks_at_hand
@@ -40,7 +40,7 @@ async def turn_page(at: Press) -> None:
 
 async def matches_of(at: Here, page: int = 0) -> Panel:
     """The open matches of this channel, and those that whoever asks plays."""
-    found = await finding.listed(at.finder, at.who.id, at.channel)
+    found = await search.listed(at.finder, at.who.id, at.channel)
     return listed(found, at.who.id, page, at.matches.now())
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.creatures.board import agenda as shared
+from engine.creatures.board.departures import FIELD, Leaving, attached, falls, leave_together
 from engine.creatures.board.events import Moved
-from engine.creatures.board.leaving import FIELD, Leaving, attached, falls, leave_together
 from engine.creatures.board.zones import enter, room_for_tokens
 from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Fell

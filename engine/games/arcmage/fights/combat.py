@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.creatures.board.departures import attached, bury
 from engine.creatures.board.game import option
-from engine.creatures.board.leaving import attached, bury
 from engine.creatures.board.marking import mark
 from engine.creatures.board.zones import attach
 from engine.creatures.fights.damage import Source, creature_source, inflict
-from engine.creatures.fights.fighting import has_fallen, raise_attack, scream, stands, strike_power
-from engine.creatures.fights.meeting import ask_meeting, met
-from engine.creatures.responses.paying import pay, ready
+from engine.creatures.fights.defenders import ask_meeting, met
+from engine.creatures.fights.fighters import has_fallen, raise_attack, scream, stands, strike_power
+from engine.creatures.responses.payment import pay, ready
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Declared, Defended

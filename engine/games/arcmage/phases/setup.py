@@ -6,7 +6,7 @@ from engine.creatures.board import agenda as shared
 from engine.creatures.board.zones import draw, shuffle, without
 from engine.creatures.phases.moments import HAND
 from engine.creatures.phases.setup import pool_of, read_options, roll
-from engine.creatures.responses.choosing import card_options, picked_names
+from engine.creatures.responses.choices import card_options, picked_names
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board import agenda, cities
 from engine.games.arcmage.board.events import CitiesPicked

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.creatures.board import agenda as shared
-from engine.creatures.phases import steps, unmarking
-from engine.games.arcmage.board import agenda, cities, coming
+from engine.creatures.phases import steps, unmark_phase
+from engine.games.arcmage.board import agenda, arrivals, cities
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.fights import combat, harm
 from engine.games.arcmage.phases import setup, turn
@@ -34,7 +34,7 @@ DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     shared.Next: turn.next_turn,
     shared.Mulligan: turn.mulligan,
     shared.Mulliganed: turn.mulliganed,
-    shared.Unmark: unmarking.unmark_phase,
+    shared.Unmark: unmark_phase.unmark_phase,
     agenda.DrawChoice: turn.draw_choice,
     agenda.DrawChosen: turn.draw_chosen,
     agenda.Place: turn.ask_place,
@@ -47,8 +47,8 @@ DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     agenda.Devoted: cities.devoted,
     agenda.Devotion: cities.devotion,
     # coming into play
-    agenda.AnotherHome: coming.find_home,
-    agenda.HomeSaid: coming.home_said,
+    agenda.AnotherHome: arrivals.find_home,
+    agenda.HomeSaid: arrivals.home_said,
     # in the middle of an effect
     agenda.Moved: deeds.moved,
     # combat

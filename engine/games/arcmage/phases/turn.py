@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.creatures.board import agenda as shared
-from engine.creatures.board.leaving import give_back
+from engine.creatures.board.departures import give_back
 from engine.creatures.board.zones import draw, place, player_bans, room, shuffle, without
 from engine.creatures.fights.harm import sacrifice
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
-from engine.creatures.responses.choosing import card_options, picked_names
+from engine.creatures.responses.choices import card_options, picked_names
 from engine.creatures.responses.stack import open_window
 from engine.games.arcmage.board import agenda, cities
 from engine.games.arcmage.board.events import Mulliganed, PhaseBegan, TurnBegan
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Effect
 from engine.games.arcmage.numbers import FACTIONS, MULLIGANS, PHASES
-from engine.games.arcmage.phases.ending import defeat
+from engine.games.arcmage.phases.defeat import defeat
 from engine.table import Option, Step
 from engine.words import called, later, noted, on_cards
 

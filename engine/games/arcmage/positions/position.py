@@ -29,7 +29,6 @@ from typing import Any
 import msgspec
 
 from engine.creatures.positions import position as shared
-from engine.creatures.positions.checking import is_faction, known
 from engine.creatures.positions.position import (
     ShortCard,
     Situation,
@@ -39,9 +38,10 @@ from engine.creatures.positions.position import (
     host_of,
     position,
 )
+from engine.creatures.positions.validation import is_faction, known
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board, Card, Options, Place, Player
-from engine.games.arcmage.positions.checking import FRAME
+from engine.games.arcmage.positions.validation import FRAME
 from engine.games.arcmage.printed.programs import FILLER
 from engine.table import Chance
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.creatures.board.agenda import Window
-from engine.creatures.board.asking import first
+from engine.creatures.board.queries import first
 from engine.creatures.board.zones import enter, exhume
 from engine.creatures.fights.harm import add_counters
 from engine.games.arcmage.board import agenda

@@ -1,6 +1,6 @@
 """The printed cards with their abilities, and the functions that their texts became.
 
-The functions call what ``WORDS`` has; ``teaching`` puts it there.
+The functions call what ``WORDS`` has; ``dictionary`` puts it there.
 """
 
 from __future__ import annotations

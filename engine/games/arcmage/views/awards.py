@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.creatures.board.events import Damaged
-from engine.creatures.views.awarding import (
+from engine.creatures.views.tallies import (
     Watching,
     at_least,
     at_most,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import add, sub
 
-from engine.games.marcomage.board.drawing import draw
-from engine.games.marcomage.board.ending import end, timeout, victory
+from engine.games.marcomage.board.draws import draw
 from engine.games.marcomage.board.events import (
     Discarded,
     Effect,
@@ -18,6 +17,7 @@ from engine.games.marcomage.board.events import (
 from engine.games.marcomage.board.events import Token as TokenGrew
 from engine.games.marcomage.board.state import NO_CHANGES, Act, Attributes, Board, NextTurn, Player
 from engine.games.marcomage.board.turn import KEEP, Turn, count
+from engine.games.marcomage.board.victory import end, timeout, victory
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
     FACILITIES,

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from engine.games.marcomage import numbers
-from engine.games.marcomage.board.drawing import draw
+from engine.games.marcomage.board.draws import draw
 from engine.games.marcomage.board.events import Started
 from engine.games.marcomage.board.state import NO_CHANGES, Begin, Board, NextTurn, Options, Player
 from engine.games.marcomage.printed import decks
-from engine.games.marcomage.printed.learning import learn
+from engine.games.marcomage.printed.own_cards import learn
 from engine.language.files import BadCardFile
 from engine.table import BadSetup, Chance, Event, Seat, Setup
 from engine.words import noted, say

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
 
-from engine.games.marcomage.board.drawing import draw, pick
+from engine.games.marcomage.board.draws import draw, pick
 from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import ATTRIBUTES, FACILITIES, HAND, RESOURCES
 from engine.games.marcomage.printed.cards import BOOK

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from engine.games.marcomage.board.ending import victory
 from engine.games.marcomage.board.setup import learnt
 from engine.games.marcomage.board.state import Act, Board, Deck, NextTurn, Options, Player
+from engine.games.marcomage.board.victory import victory
 from engine.games.marcomage.numbers import (
     ATTRIBUTES,
     HAND,

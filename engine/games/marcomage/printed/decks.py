@@ -27,7 +27,7 @@ from engine.games.marcomage.numbers import (
 from engine.games.marcomage.printed import files
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.facts import Facts
-from engine.games.marcomage.printed.learning import learn
+from engine.games.marcomage.printed.own_cards import learn
 from engine.table import Chance
 from engine.words import called, noted, say
 

@@ -10,7 +10,7 @@ from engine.games.marcomage.board.events import Discarded, Effect, Played, Token
 from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.numbers import RARITIES, TOWER_AT_START
 from engine.games.marcomage.printed.cards import BOOK
-from engine.games.marcomage.views.reckoning import final
+from engine.games.marcomage.views.reports import final
 from engine.games.marcomage.views.seen import player_view
 from engine.scoring import experience
 from engine.scoring.awards import Award, Awarding, Earned, did, won

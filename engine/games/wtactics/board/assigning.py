@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.creatures.board.marking import mark
-from engine.creatures.responses.announcing import sentence
-from engine.creatures.responses.choosing import choose
-from engine.creatures.responses.paying import mark_resources, ready
+from engine.creatures.responses.announcement import sentence
+from engine.creatures.responses.choices import choose
+from engine.creatures.responses.payment import mark_resources, ready
 from engine.games.wtactics.board.events import Assigned, Unassigned
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Effect

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
-from engine.creatures.responses.paying import affordable, cost_of, pay
-from engine.creatures.responses.playing import spell_number
+from engine.creatures.responses.payment import affordable, cost_of, pay
+from engine.creatures.responses.plays import spell_number
 from engine.creatures.responses.stack import open_window
 from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.assigning import can_mark

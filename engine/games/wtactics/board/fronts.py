@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.creatures.board.leaving import FIELD, Leaving, attached, leave_together
+from engine.creatures.board.departures import FIELD, Leaving, attached, leave_together
 from engine.creatures.board.zones import enter, put, room_for_tokens
 from engine.games.wtactics.board.events import Dropped, MovedFronts
 from engine.games.wtactics.board.game import Game

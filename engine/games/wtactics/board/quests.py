@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.creatures.fights.damage import Source, inflict
-from engine.creatures.responses.paying import pay, ready
+from engine.creatures.responses.payment import pay, ready
 from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import (
     Looked,

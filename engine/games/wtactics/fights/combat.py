@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
-from engine.creatures.fights.fighting import scream
-from engine.creatures.fights.meeting import ask_meeting, met
-from engine.creatures.responses.paying import pay, ready
+from engine.creatures.fights.defenders import ask_meeting, met
+from engine.creatures.fights.fighters import scream
+from engine.creatures.responses.payment import pay, ready
 from engine.creatures.responses.stack import open_window
 from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.assigning import can_mark
@@ -19,7 +19,7 @@ from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Attack, Combat
 from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
-from engine.games.wtactics.phases.hunting import foes
+from engine.games.wtactics.phases.triumvirate import foes
 from engine.games.wtactics.printed.lexicon import word
 from engine.table import Option
 from engine.words import Words, called, in_a_row, later, noted

@@ -14,7 +14,7 @@ from engine.games.wtactics.board.events import InfluenceChanged, PointsGained
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import see_quests
 from engine.games.wtactics.board.state import Board, Card
-from engine.games.wtactics.phases.ending import see_end
+from engine.games.wtactics.phases.defeat import see_end
 from engine.games.wtactics.printed.lexicon import word
 
 MOST_INFLUENCE = 999

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.creatures.board.zones import place, without
-from engine.creatures.responses.choosing import card_options, picked_names
+from engine.creatures.responses.choices import card_options, picked_names
 from engine.games.wtactics.board import agenda
 from engine.games.wtactics.board.events import Recycled
 from engine.games.wtactics.board.game import Game

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.creatures.board import agenda as shared
 from engine.creatures.phases import steps
-from engine.games.wtactics.board import agenda, equipment, moving, quests
+from engine.games.wtactics.board import agenda, equipment, movement, quests
 from engine.games.wtactics.board.game import Game
-from engine.games.wtactics.fights import clashing, combat
-from engine.games.wtactics.phases import drawing, reserve, setup, turn, upkeep
+from engine.games.wtactics.fights import combat, combats
+from engine.games.wtactics.phases import draw_phase, reserve, setup, turn, upkeep
 from engine.table import Step
 
 DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
@@ -35,8 +35,8 @@ DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     agenda.Unassign: turn.unassigned,
     agenda.Upkeep: upkeep.upkeep,
     agenda.Upkept: upkeep.upkept,
-    agenda.Draw: drawing.draw_phase,
-    agenda.DrawMore: drawing.draw_more,
+    agenda.Draw: draw_phase.draw_phase,
+    agenda.DrawMore: draw_phase.draw_more,
     agenda.Entrance: turn.entrance,
     agenda.Entered: turn.entered,
     agenda.MoveOrAttack: turn.move_or_attack,
@@ -47,7 +47,7 @@ DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     agenda.HandedOver: equipment.handed_over,
     agenda.WhichWorks: equipment.which_works,
     agenda.Working: equipment.working,
-    agenda.Move: moving.move,
+    agenda.Move: movement.move,
     # attacks
     agenda.Attackers: combat.attackers,
     agenda.Join: combat.join,
@@ -55,14 +55,14 @@ DEEDS: dict[type[Step], Callable[[Game, Any], None]] = {
     agenda.Declare: combat.declare,
     agenda.Blocks: combat.blocks,
     agenda.Blockers: combat.set_blockers,
-    agenda.Order: clashing.order,
-    agenda.Ordered: clashing.ordered,
-    agenda.Fight: clashing.fight,
-    agenda.Divided: clashing.divided,
-    agenda.Blows: clashing.blows,
-    agenda.QuestFought: clashing.quest_fought,
-    agenda.Fought: clashing.fought,
-    agenda.Clear: clashing.clear,
+    agenda.Order: combats.order,
+    agenda.Ordered: combats.ordered,
+    agenda.Fight: combats.fight,
+    agenda.Divided: combats.divided,
+    agenda.Blows: combats.blows,
+    agenda.QuestFought: combats.quest_fought,
+    agenda.Fought: combats.fought,
+    agenda.Clear: combats.clear,
     # quests
     agenda.Accept: quests.accept,
     agenda.Revenge: quests.revenge,

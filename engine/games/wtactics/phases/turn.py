@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.creatures.board import agenda as shared
+from engine.creatures.board.departures import give_back
 from engine.creatures.board.events import Mulliganed, PhaseBegan, Produced, Revealed, TurnBegan
 from engine.creatures.board.game import option
-from engine.creatures.board.leaving import give_back
 from engine.creatures.board.zones import draw, shuffle, without
-from engine.creatures.phases import unmarking
+from engine.creatures.phases import unmark_phase as unmarking
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
-from engine.creatures.responses.choosing import card_options, picked_names
-from engine.creatures.responses.paying import ready
-from engine.creatures.responses.playing import is_veiled
+from engine.creatures.responses.choices import card_options, picked_names
+from engine.creatures.responses.payment import ready
+from engine.creatures.responses.plays import is_veiled
 from engine.creatures.responses.stack import open_window
-from engine.games.wtactics.board import agenda, equipment, moving, quests
+from engine.games.wtactics.board import agenda, equipment, movement, quests
 from engine.games.wtactics.board.assigning import settle_assigned, unassign
 from engine.games.wtactics.board.fronts import clear_ground
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.fights import combat
 from engine.games.wtactics.numbers import LATE_TURNS, MULLIGANS, PHASES, PLAY_PHASES
-from engine.games.wtactics.phases.ending import exhausted
-from engine.games.wtactics.phases.hunting import hunt
-from engine.games.wtactics.responses.announcing import begin
-from engine.games.wtactics.responses.playing import entrances
+from engine.games.wtactics.phases.defeat import exhausted
+from engine.games.wtactics.phases.triumvirate import hunt
+from engine.games.wtactics.responses.announcement import begin
+from engine.games.wtactics.responses.plays import entrances
 from engine.table import Option, Step
 from engine.words import later, noted
 
@@ -287,7 +287,7 @@ def move_or_attack(g: Game, step: agenda.MoveOrAttack) -> None:
     must = [] if player.fought else combat.forced(g, seat)
     last = board.phase == "second move or attack"
     fights = [] if player.fought else combat.attacks(g, seat)
-    moves = [] if player.moved or (must and last) else moving.moves(g, seat)
+    moves = [] if player.moved or (must and last) else movement.moves(g, seat)
     if not fights and not moves:
         return
     forced = bool(must and last and fights)
@@ -301,6 +301,6 @@ def chosen_way(g: Game, step: agenda.ChosenWay) -> None:
     seat = g.board.active
     pick = g.board.reply["pick"][0]
     if pick.startswith("move:"):
-        moving.begin_move(g, seat, pick)
+        movement.begin_move(g, seat, pick)
     elif pick != "none":
         combat.begin_attack(g, seat, pick)

@@ -31,7 +31,6 @@ from typing import Any
 import msgspec
 
 from engine.creatures.positions import position as shared
-from engine.creatures.positions.checking import Wrong, known
 from engine.creatures.positions.position import (
     add_resources,
     board_fields,
@@ -39,6 +38,7 @@ from engine.creatures.positions.position import (
     host_of,
     position,
 )
+from engine.creatures.positions.validation import Wrong, known
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import (
     Board,
@@ -52,7 +52,7 @@ from engine.games.wtactics.board.state import (
 )
 from engine.games.wtactics.numbers import INFLUENCE
 from engine.games.wtactics.phases.setup import within_limits
-from engine.games.wtactics.positions.checking import FRAME, is_quest
+from engine.games.wtactics.positions.validation import FRAME, is_quest
 from engine.games.wtactics.printed.programs import FILLER
 from engine.table import BadSetup, Chance
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.creatures.board.leaving import leave
+from engine.creatures.board.departures import leave
 from engine.games.arcmage.board.game import Game
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.marks import card, rule

@@ -1,0 +1,141 @@
+"""What organisers do: start, correct, annul, drop, bring back, go on, end. All of it is logged."""
+
+from __future__ import annotations
+
+from bot.leagues import keeper
+from bot.leagues.book import Leagues, Visitor
+from bot.leagues.held import Change
+from bot.leagues.schedule import is_blocked, left_in, next_step
+from bot.refusals import Refused
+from bot.store.people import person as person_row
+from engine.league.scores import open_pairings
+from engine.league.season import Annulled, Dropped, Ended, Joined, Ruled
+from engine.text import clean
+from engine.words import say, say_n
+
+WHY = 200
+"""Signs of a reason, at most."""
+
+
+async def start(leagues: Leagues, who: Visitor, id: str) -> None:
+    """End the sign-up; the first round opens at its time. Raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        await keeper.begin(change, who.id)
+    await keeper.look_at(leagues, id)
+
+
+async def correct(
+    leagues: Leagues,
+    who: Visitor,
+    id: str,
+    pairing: str,
+    score: tuple[int, int, int],
+    why: str,
+    forfeit: bool = False,
+) -> None:
+    """Say the result of a pairing (games of the first, of the second, drawn); nothing at all lets
+    it be played anew. Raises ``Refused``."""
+    first, second, draws = score
+    async with leagues.changing(id, who, organises=True) as change:
+        ruled = Ruled(pairing.strip(), first, second, draws, reason(why), forfeit)
+        await change.do(ruled, who.id)
+    await keeper.look_at(leagues, id)
+
+
+async def annul(leagues: Leagues, who: Visitor, id: str, match: str, why: str) -> None:
+    """Let a game not count any more; its pairing is open again. Raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        await change.do(Annulled(match.strip(), reason(why)), who.id)
+    await keeper.look_at(leagues, id)
+
+
+async def drop(leagues: Leagues, who: Visitor, id: str, person: int, why: str) -> None:
+    """Take somebody out; what he has played counts. Raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        await change.do(Dropped(person, reason(why)), who.id)
+    await keeper.look_at(leagues, id)
+
+
+async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> None:
+    """Let somebody who was dropped play on, from the next round; raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        member = change.season.members.get(person)
+        if member is None or not member.dropped:
+            row = await person_row(change.tx, person)
+            raise Refused(
+                say("{name} was not dropped.", name=row.name)
+                if member is not None and row is not None
+                else say("He has not signed up for this league.")
+            )
+        await change.do(Joined(person, member.division, change.season.rounds), who.id)
+
+
+async def advance(leagues: Leagues, who: Visitor, id: str) -> str:
+    """Go on now: close the round that is open, by the rule for what was not played, or open the
+    next one. Says in a sentence what was done; raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        _must_be_running(change)
+        number = change.season.rounds
+        opening = not number or number in change.season.closed
+        if opening:
+            number = await _open_now(change)
+        else:
+            row = change.rounds[number]
+            await change.set_round(number, row.opens, change.now, row.told)
+    await keeper.look_at(leagues, id)
+    season = (await leagues.get(id)).season
+    if opening:
+        return say("Round {number} is open.", number=number)
+    left = len(left_in(season, number))
+    if number not in season.closed:
+        return say_n(
+            left,
+            "The time of round {number} is over; {n} game is still being played.",
+            "The time of round {number} is over; {n} games are still being played.",
+            number=number,
+        )
+    if left:
+        return say_n(
+            left,
+            "Round {number} is closed. Say {n} result that is missing.",
+            "Round {number} is closed. Say {n} results that are missing.",
+            number=number,
+        )
+    return say("Round {number} is closed.", number=number)
+
+
+def _must_be_running(change: Change) -> None:
+    if change.season.ended is not None:
+        raise Refused(say("This league is over."))
+    if not change.season.started:
+        raise Refused(say("This league has not begun. /league start begins it."))
+    if change.season.is_ladder:
+        raise Refused(say("A ladder has no rounds. /league close ends it."))
+
+
+async def _open_now(change: Change) -> int:
+    """The next round opens at once; its number. Raises ``Refused``."""
+    step = next_step(change.season, change.house, change.rounds)
+    if step is None and is_blocked(change.season):
+        missing = ", ".join(one.id for one in open_pairings(change.season))
+        raise Refused(say("First say these results: {pairings}.", pairings=missing))
+    if step is None or step.what not in ("open", "plan"):
+        raise Refused(say("There is no round left to play."))
+    await change.set_round(step.round, change.now, None, {})
+    return step.round
+
+
+async def close(leagues: Leagues, who: Visitor, id: str, why: str = "") -> None:
+    """End a league, with a reason if it is called off; raises ``Refused``."""
+    async with leagues.changing(id, who, organises=True) as change:
+        await change.do(Ended(clean(why)[:WHY]), who.id)
+
+
+def reason(why: str) -> str:
+    """Why something is corrected, which everybody reads; raises ``Refused``."""
+    said = clean(why)
+    if not 1 <= len(said) <= WHY:
+        raise Refused(
+            say("Say why, in a sentence with at most {most} signs; everybody reads it.", most=WHY)
+        )
+    return said

@@ -1,0 +1,74 @@
+"""What happens next in a league by itself, and when. All of it is arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from bot.leagues.house import House
+from bot.store.rows import RoundRow
+from engine.league.pairing import is_over, rounds_to_come
+from engine.league.scores import open_pairings
+from engine.league.season import Pairing
+from engine.league.state import Season
+
+AT_ONCE = 0.0
+REMIND, LOOK = "remind", "look"
+"""What may have been done about a round: those were reminded who had not played; its time was over,
+and it is to be looked at again, since some were playing."""
+
+
+class Step(NamedTuple):
+    at: float
+    what: Literal["start", "plan", "open", "remind", "close", "end"]
+    round: int = 0
+
+
+def next_step(season: Season, house: House, rounds: Mapping[int, RoundRow]) -> Step | None:
+    """What happens next by itself; nothing where somebody has to do something first."""
+    if season.ended is not None:
+        return None
+    if not season.started:
+        return Step(house.starts, "start") if house.starts and not house.too_few else None
+    if season.is_ladder:
+        return _end_of_ladder(rounds)
+    number = season.rounds
+    if number and number not in season.closed:
+        return _in_round(season, house, rounds[number])
+    if is_over(season):
+        return Step(AT_ONCE, "end")
+    if is_blocked(season):
+        return None
+    coming = rounds.get(number + 1)
+    if coming is None:
+        return Step(AT_ONCE, "plan", number + 1)
+    return Step(coming.opens, "open", number + 1)
+
+
+def _end_of_ladder(rounds: Mapping[int, RoundRow]) -> Step:
+    if 1 not in rounds:
+        return Step(AT_ONCE, "plan", 1)
+    return Step(rounds[1].closes or rounds[1].opens, "end")
+
+
+def _in_round(season: Season, house: House, row: RoundRow) -> Step:
+    if not left_in(season, row.number):
+        return Step(AT_ONCE, "close", row.number)
+    closes = row.closes if row.closes is not None else row.opens
+    close = Step(row.told.get(LOOK, closes), "close", row.number)
+    reminder = house.reminder(row.opens, closes)
+    if reminder is None or REMIND in row.told:
+        return close
+    return min(Step(reminder, "remind", row.number), close)
+
+
+def left_in(season: Season, number: int) -> list[Pairing]:
+    """What is still to be played of a round."""
+    return [pairing for pairing in open_pairings(season) if pairing.round == number]
+
+
+def is_blocked(season: Season) -> bool:
+    """No round is open, and the next one has to wait until an organiser has said some results."""
+    if not open_pairings(season):
+        return False
+    return season.terms.format != "robin" or season.rounds >= rounds_to_come(season)

@@ -1,0 +1,77 @@
+"""How strong a card is: ready decks with it play against themselves without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+from engine.catalogue import GAMES
+from engine.decks.deck import playable
+from engine.decks.trials import trying
+from engine.players import autoplay
+from engine.table import Chance, Match, Seat, Setup
+
+PLAYER = "greedy"
+LONGEST = 3_000
+"""Answers after which a match counts as drawn."""
+Z = 1.96
+"""Standard deviations of an interval that holds 19 times of 20."""
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """How the decks with the card did."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+    @property
+    def played(self) -> int:
+        return self.won + self.lost + self.drawn
+
+    @property
+    def share(self) -> float:
+        """What they won; a half is what they win whose card makes no difference."""
+        return (self.won + self.drawn / 2) / self.played if self.played else 0.5
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """Where that share would be after very many matches, 19 times of 20 (after Wilson)."""
+        n, p = self.played, self.share
+        if not n:
+            return 0.0, 1.0
+        middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+        away = Z / (1 + Z * Z / n) * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
+        return max(0.0, middle - away), min(1.0, middle + away)
+
+
+def estimates(game: str, card: dict[str, Any], seed: str) -> Iterator[Estimate]:
+    """What is known of a card after each match, for as long as somebody wants to know more. All
+    ready decks that can hold the card have their turn, and each sits first as often as second."""
+    some = sorted(trying(game, card).items())
+    now = Estimate()
+    for number in count():
+        if not some:
+            return
+        id, deck = some[number // 2 % len(some)]
+        first = number % 2 == 0
+        winner = _winner(game, card, [playable(deck), id] if first else [id, playable(deck)],
+                         f"{seed} {number // 2}")  # fmt: skip
+        if winner is None:
+            now = msgspec.structs.replace(now, drawn=now.drawn + 1)
+        elif (winner == 0) == first:
+            now = msgspec.structs.replace(now, won=now.won + 1)
+        else:
+            now = msgspec.structs.replace(now, lost=now.lost + 1)
+        yield now
+
+
+def _winner(game: str, card: dict[str, Any], decks: list[Any], seed: str) -> int | None:
+    seats = (Seat("Ann", decks[0]), Seat("Ben", decks[1]))
+    match: Match[Any] = Match.new(GAMES[game], Setup(seats, seed, {"cards": [card]}))
+    autoplay(match, [PLAYER, PLAYER], Chance.from_seed(seed), LONGEST)
+    return match.outcome.winner if match.outcome is not None else None

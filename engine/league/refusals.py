@@ -1,0 +1,343 @@
+"""Why something is not possible, in one sentence for whoever wanted it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.league.pairing import goes_on, is_over, next_round, there, waits_for
+from engine.league.reckoning import is_anew, told
+from engine.league.scores import may_be_played, score
+from engine.league.season import (
+    Annulled,
+    Changed,
+    Claimed,
+    Closed,
+    Deed,
+    Dropped,
+    Ended,
+    Joined,
+    Left,
+    Paired,
+    Pairing,
+    Played,
+    Ruled,
+    Started,
+    Terms,
+)
+from engine.league.state import Season
+from engine.words import say, say_n
+
+FIXED = ("format", "legs", "best_of", "divisions")
+"""Terms that hold from the start to the end."""
+MOST_DRAWS = 99
+
+
+def refusal(season: Season, deed: Deed) -> str | None:
+    """Why a deed is not possible now; nothing if it is. What is refused is never recorded.
+
+    When a league is over its results can still be corrected, as long as it stays over."""
+    if season.ended and not isinstance(deed, Ruled | Annulled):
+        return say("The league is over.")
+    return REFUSING[type(deed)](season, deed)
+
+
+# ------------------------------------------------------------------ people
+
+
+def _joined(season: Season, deed: Joined) -> str | None:
+    member = season.members.get(deed.person)
+    if deed.division not in season.divisions:
+        return say("There is no division {division}.", division=deed.division)
+    if member and not member.dropped and (season.started or member.division == deed.division):
+        return say("This player has signed up already.")
+    if member and season.started and member.division != deed.division:
+        return say("This player is in division {division}.", division=member.division)
+    if not member and season.started:
+        if season.terms.format not in ("swiss", "ladder"):
+            return say("Nobody can come to a round robin or a bracket after its start.")
+        if not season.is_ladder and not goes_on(season, deed.division):
+            return say("There is no round left to play.")
+    if _players(season) - (member is not None and not member.dropped) >= season.terms.most:
+        return say_n(season.terms.most, "There is only {n} place.", "All {n} places are taken.")
+    if deed.late != season.rounds:
+        return say("A round was drawn in the meantime. Please try again.")
+    return None
+
+
+def _players(season: Season) -> int:
+    return sum(not one.dropped for one in season.members.values())
+
+
+def _left(season: Season, deed: Left) -> str | None:
+    if season.started:
+        return say("The league has begun. Who plays no more is dropped.")
+    return _no_member(season, deed.person)
+
+
+def _dropped(season: Season, deed: Dropped) -> str | None:
+    if not season.started:
+        return say("The league has not begun. Who does not want to play leaves.")
+    if why := _no_member(season, deed.person):
+        return why
+    if season.members[deed.person].dropped:
+        return say("This player has been dropped already.")
+    return None
+
+
+def _no_member(season: Season, person: int) -> str | None:
+    return None if person in season.members else say("This player is not in the league.")
+
+
+# ------------------------------------------------------------------ its course
+
+
+def _started(season: Season, deed: Started) -> str | None:
+    if season.started:
+        return say("The league has begun already.")
+    if sorted(deed.seeds) != sorted(season.members):
+        return say("The seeding has to name every player once.")
+    for division in season.divisions if not season.is_ladder else ():
+        if len(season.seeded(division)) < 2:
+            if season.terms.divisions == 1:
+                return say("A league needs at least two players.")
+            return say("Division {division} needs at least two players.", division=division)
+    return None
+
+
+def _paired(season: Season, deed: Paired) -> str | None:
+    if why := waits_for(season):
+        return why
+    if deed.number == season.rounds + 1:
+        if season.terms.format == "swiss":
+            right = _may_meet(season, deed)
+        else:
+            right = deed == next_round(season)
+        if right:
+            return None
+    return say("These are not the pairings of round {number}.", number=season.rounds + 1)
+
+
+def _may_meet(season: Season, deed: Paired) -> bool:
+    """In a Swiss everybody plays one other of his division, or has the bye; to look for the best
+    pairings once more would take too long."""
+    for count, pairing in enumerate(deed.pairings, 1):
+        if (pairing.id, pairing.round) != (f"{deed.number}-{count}", deed.number) or pairing.node:
+            return False
+    if any(pairing.division not in season.divisions for pairing in deed.pairings):
+        return False
+    for division in season.divisions:
+        here = [pairing for pairing in deed.pairings if pairing.division == division]
+        playing = there(season, division) if goes_on(season, division) else []
+        byes = sum(pairing.second is None for pairing in here)
+        if sorted(_people(here)) != sorted(playing) or byes != len(playing) % 2:
+            return False
+    return True
+
+
+def _people(pairings: Sequence[Pairing]) -> list[int]:
+    both = (person for pairing in pairings for person in (pairing.first, pairing.second))
+    return [person for person in both if person is not None]
+
+
+def _closed(season: Season, deed: Closed) -> str | None:
+    if not 1 <= deed.number <= season.rounds:
+        return say("Round {number} has not been drawn.", number=deed.number)
+    if deed.number in season.closed:
+        return say("Round {number} is closed already.", number=deed.number)
+    return None
+
+
+def _ended(season: Season, deed: Ended) -> str | None:
+    if deed.why:
+        return None
+    if not season.started:
+        return say("The league has not begun. To call it off, say why.")
+    if season.is_ladder or is_over(season):
+        return None
+    return say("Not everything has been played. To call the league off, say why.")
+
+
+def _changed(season: Season, deed: Changed) -> str | None:
+    if why := impossible(deed.terms):
+        return why
+    if season.started and any(
+        getattr(season.terms, name) != getattr(deed.terms, name) for name in FIXED
+    ):
+        return say(
+            "Format, legs, divisions and how many games a match has stay as they were at the start."
+        )
+    if deed.terms.format == "swiss" and 0 < deed.terms.rounds < season.rounds:
+        return say("Round {number} has been drawn already.", number=season.rounds)
+    if len(season.members) > deed.terms.most:
+        count = len(season.members)
+        return say_n(count, "{n} player has signed up.", "{n} players have signed up already.")
+    for member in season.members.values():
+        if member.division > deed.terms.divisions:
+            return say("There are players in division {division}.", division=member.division)
+    return None
+
+
+# ------------------------------------------------------------------ results
+
+
+def _played(season: Season, deed: Played) -> str | None:
+    if season.is_ladder:
+        return _of_ladder(season, deed)
+    if why := _known(season, deed):
+        return why
+    pairing = season.pairings.get(deed.pairing)
+    if pairing is None:
+        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+    if {pairing.first, pairing.second} != {deed.first, deed.second}:
+        return say("Others play in {pairing}.", pairing=deed.pairing)
+    if score(season, pairing.id).decided:
+        return say("{pairing} is decided already.", pairing=pairing.id)
+    if not may_be_played(season, pairing.id):
+        return say("Round {number} is closed.", number=pairing.round)
+    return None
+
+
+def _of_ladder(season: Season, deed: Played) -> str | None:
+    if not season.started:
+        return say("The league has not begun.")
+    if why := _known(season, deed):
+        return why
+    if deed.pairing or deed.first == deed.second:
+        return say("In a ladder any two can play each other, without a pairing.")
+    for person in (deed.first, deed.second):
+        if why := _no_member(season, person):
+            return why
+        if season.members[person].dropped:
+            return say("This player has been dropped already.")
+    if season.members[deed.first].division != season.members[deed.second].division:
+        return say("These two are not in the same division.")
+    both, most = {deed.first, deed.second}, season.terms.against_same
+    if sum({one.first, one.second} == both for one in season.pairings.values()) >= most:
+        return say_n(
+            most,
+            "Only {n} match against the same opponent counts.",
+            "Only {n} matches against the same opponent count.",
+        )
+    return None
+
+
+def _known(season: Season, deed: Played) -> str | None:
+    if deed.match in season.matches:
+        if season.matches[deed.match]:
+            return say("This match counts already.")
+        return say("This match was annulled.")
+    if deed.winner not in (None, deed.first, deed.second):
+        return say("Only one of those who played can have won.")
+    return None
+
+
+def _claimed(season: Season, deed: Claimed) -> str | None:
+    pairing = season.pairings.get(deed.pairing)
+    if pairing is None or season.is_ladder:
+        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+    if deed.person not in (pairing.first, pairing.second):
+        return say("Others play in {pairing}.", pairing=deed.pairing)
+    if score(season, pairing.id).decided:
+        return say("{pairing} is decided already.", pairing=pairing.id)
+    if not may_be_played(season, pairing.id):
+        return say("Round {number} is closed.", number=pairing.round)
+    result = Ruled(pairing.id, deed.first, deed.second, deed.draws)
+    if is_anew(result):
+        return say("Say how many games each has won.")
+    return _wrong_score(season, result)
+
+
+def _ruled(season: Season, deed: Ruled) -> str | None:
+    pairing = season.pairings.get(deed.pairing)
+    if pairing is None:
+        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+    if pairing.second is None:
+        return say("{pairing} is a bye.", pairing=pairing.id)
+    if season.is_ladder and (deed.forfeit or is_anew(deed)):
+        return say("In a ladder a match that is not to count is annulled.")
+    return _wrong_score(season, deed) or _consequences(season, deed, pairing.id)
+
+
+def _wrong_score(season: Season, deed: Ruled) -> str | None:
+    games, most = (deed.first, deed.second), season.terms.best_of
+    if deed.forfeit:
+        if deed.draws or min(games) or max(games) > most // 2 + 1 or min(games) < 0:
+            return say("Who was not there has won no game.")
+        return None
+    draws = MOST_DRAWS if season.is_bracket else most - sum(games)
+    if min(*games, deed.draws) < 0 or max(games) > most // 2 + 1 or sum(games) > most:
+        return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
+    if deed.draws > draws:
+        return say_n(most, "A match is {n} game.", "A match is the best of {n} games.")
+    if season.is_bracket and deed.first == deed.second and not is_anew(deed):
+        return say("In a bracket somebody has to win.")
+    return None
+
+
+def _annulled(season: Season, deed: Annulled) -> str | None:
+    if deed.match not in season.matches:
+        return say("This match does not belong to the league.")
+    id = season.matches[deed.match]
+    return _consequences(season, deed, id) if id else say("This match was annulled.")
+
+
+def _consequences(season: Season, deed: Ruled | Annulled, id: str) -> str | None:
+    """A correction cannot go behind what was played because of the result as it was."""
+    after = told(season, deed)
+    for other, was in season.pairings.items():
+        has_result = season.games.get(other) or other in season.ruled
+        if other != id and has_result and after.pairings.get(other) != was:
+            return say(
+                "{other} was played because of this result. Let it be played anew first.",
+                other=other,
+            )
+    if season.ended and is_over(season) and not is_over(after):
+        return say("The league is over, and like this it would have to go on.")
+    return None
+
+
+REFUSING: dict[type[Deed], Callable[[Season, Any], str | None]] = {
+    Joined: _joined,
+    Left: _left,
+    Started: _started,
+    Paired: _paired,
+    Played: _played,
+    Claimed: _claimed,
+    Ruled: _ruled,
+    Annulled: _annulled,
+    Dropped: _dropped,
+    Closed: _closed,
+    Ended: _ended,
+    Changed: _changed,
+}
+
+
+# ------------------------------------------------------------------ terms
+
+
+def impossible(terms: Terms) -> str | None:
+    """Why a league cannot be like this; nothing if it can."""
+    if terms.best_of not in (1, 3, 5):
+        return say("A match is one game, or the best of 3 or 5.")
+    if terms.format == "ladder" and terms.best_of != 1:
+        return say("In a ladder a match is one game.")
+    if terms.late == "draw" and terms.format in ("single", "double"):
+        return say("In a bracket somebody has to win, so what is late cannot be a draw.")
+    won, drawn, lost = terms.points
+    if not (100 >= won >= drawn >= lost >= 0 < won):
+        return say("Points go from 0 to 100: most for a win, and a draw between win and loss.")
+    if len(set(terms.ties)) != len(terms.ties):
+        return say("Each tie-break can be named once.")
+    for value, least, most, what in (
+        (terms.legs, 1, 4, say("Legs")),
+        (terms.rounds, 0, 30, say("Rounds")),
+        (terms.drops, 0, 30, say("Rounds somebody may miss")),
+        (terms.against_same, 1, 100, say("Matches against the same opponent")),
+        (terms.divisions, 1, 8, say("Divisions")),
+        (terms.moves, 0, 100, say("Players who go up and down")),
+        (terms.most, 2, 256, say("Players")),
+    ):
+        if not least <= value <= most:
+            return say("{what}: from {least} to {most}.", what=what, least=least, most=most)
+    return None
