@@ -141,7 +141,8 @@ def window(g: Game, step: agenda.Window) -> None:
     else:
         board.window = ""
         for player in board.players:  # who could do nothing about it has had his chance too
-            g.set(player, news=False)
+            if player.news:
+                g.set(player, news=False)
 
 
 def wants(g: Game, seat: int) -> list[Option] | None:

@@ -188,7 +188,7 @@ def due(g: Game) -> list[int]:
         elif traits.kind == "creature":
             if is_dying(traits, traits.card):
                 found.append(traits.id)
-            else:
+            elif traits.card.spared:  # it is looked at often
                 g.set(traits.card, spared=False)
     return found
 

@@ -142,6 +142,6 @@ def due(g: Game) -> list[int]:
         card = traits.card
         if traits.defence <= 0 or card.doomed or card.damage >= traits.defence:
             found.append(traits.id)
-        else:
+        elif card.spared:  # it is looked at often
             g.set(card, spared=False)
     return found
