@@ -20,7 +20,7 @@ QUIET: dict[str, Any] = {
 }
 
 # The tests of every day try the same examples every time; a soak tries new ones, and many more.
-settings.register_profile("every day", derandomize=True, max_examples=60, **QUIET)
+settings.register_profile("every day", derandomize=True, max_examples=30, **QUIET)
 settings.register_profile("soak", max_examples=3000, print_blob=True, **QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "every day"))
 
