@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,40 +19,52 @@ from engine.table.continuation import resume, why_not
 from engine.table.fairness import replay
 from tests.concepts.kit import card, deck_with, marcomage, match_with
 
-CARDS: dict[str, list[Card]] = {
-    "marcomage": [marcomage("Stone Choir", "Common, 1 brick", "Attack 3.", "Holy")],
-    "arcmage": [
-        card(
-            "arcmage", "Hill Warden", "Gaian creature - Elf", "1, 2/3", "When I die, draw a card."
-        ),
-        card("arcmage", "Hill Fire", "Gaian event", "1", "Deal 2 damage to target creature."),
-    ],
-    "wtactics": [
-        card(
-            "wtactics", "Hill Warden", "Gaian creature - Elf", "1, 2/3", "When I die, draw a card."
-        ),
-        card(
-            "wtactics",
-            "Hill March",
-            "Assignment",
-            "2 points, goal 2",
-            "When a creature dies, count 1.",
-        ),
-    ],
-}
+
+@cache
+def cards() -> dict[str, list[Card]]:
+    """For each game. To read them takes seconds, so nobody does who only looks for tests."""
+    return {
+        "marcomage": [marcomage("Stone Choir", "Common, 1 brick", "Attack 3.", "Holy")],
+        "arcmage": [
+            card(
+                "arcmage",
+                "Hill Warden",
+                "Gaian creature - Elf",
+                "1, 2/3",
+                "When I die, draw a card.",
+            ),
+            card("arcmage", "Hill Fire", "Gaian event", "1", "Deal 2 damage to target creature."),
+        ],
+        "wtactics": [
+            card(
+                "wtactics",
+                "Hill Warden",
+                "Gaian creature - Elf",
+                "1, 2/3",
+                "When I die, draw a card.",
+            ),
+            card(
+                "wtactics",
+                "Hill March",
+                "Assignment",
+                "2 points, goal 2",
+                "When a creature dies, count 1.",
+            ),
+        ],
+    }
 
 
 def played(game: str, answers: int = 120) -> Match[Any]:
-    match = match_with(game, *CARDS[game])
+    match = match_with(game, *cards()[game])
     autoplay(match, ["random", "random"], Chance.from_seed(3), answers)
     return match
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deck_may_have_concepts_where_they_are_known_and_nowhere_else(game: str) -> None:
-    rules, deck = GAMES[game], deck_with(game, *CARDS[game])
-    assert rules.check_deck(deck, CARDS[game]) == []
-    assert CARDS[game][0]["name"] in rules.check_deck(deck)[0]
+    rules, deck = GAMES[game], deck_with(game, *cards()[game])
+    assert rules.check_deck(deck, cards()[game]) == []
+    assert cards()[game][0]["name"] in rules.check_deck(deck)[0]
     with pytest.raises(BadSetup, match=r"[Tt]here is no card"):
         Match.new(rules, Setup((Seat("Ann", deck), Seat("Ben", deck)), 1, {}))
 
@@ -70,7 +83,7 @@ def test_a_match_with_concepts_is_stored_and_played_again_from_what_it_carries(g
 def test_a_position_with_concepts_can_be_loaded_and_another_match_goes_on_from_it(
     game: str,
 ) -> None:
-    match = match_with(game, *CARDS[game])
+    match = match_with(game, *cards()[game])
     while match.outcome is None and why_not(match) is not None:
         autoplay(match, ["random", "random"], Chance.from_seed(5), 1)
     plain = msgspec.json.decode(msgspec.json.encode(match.rules.position(match.state)))
@@ -97,14 +110,14 @@ def test_another_process_needs_nothing_but_the_state(game: str, tmp_path: Path) 
     told = subprocess.run(
         [sys.executable, "-c", code, game, str(file)], capture_output=True, text=True, check=True
     )
-    assert told.stdout.strip() == CARDS[game][0]["name"]
+    assert told.stdout.strip() == cards()[game][0]["name"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_and_questions_say_the_plain_name(game: str) -> None:
-    match = match_with(game, *CARDS[game])
+    match = match_with(game, *cards()[game])
     happened = list(match.opening)
-    names = [one["name"] for one in CARDS[game]]
+    names = [one["name"] for one in cards()[game]]
     asked = ""
     for _ in range(400):
         if not match.questions or match.outcome:
@@ -176,7 +189,7 @@ def test_options_with_cards_that_cannot_be_are_refused_with_a_sentence(
     rules = GAMES[game]
     if changes.get("name"):
         changes = {"name": rules.find_cards("")[0]["name"]}
-    card = {**CARDS[game][0], **changes}
+    card = {**cards()[game][0], **changes}
     ready = rules.ready_decks()[0]["id"]
     with pytest.raises(BadSetup) as caught:
         Match.new(rules, Setup((Seat("Ann", ready), Seat("Ben", ready)), 1, {"cards": [card]}))

@@ -18,7 +18,7 @@ from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match
 from tests.concepts.kit import match_with
-from tests.concepts.test_matches import CARDS
+from tests.concepts.test_matches import cards
 from tests.kit.views import View
 
 
@@ -30,7 +30,7 @@ def of_now(match: Match[Any]) -> list[View]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
-    match = match_with(game, *CARDS[game])
+    match = match_with(game, *cards()[game])
     studio = new_studio()
     painted: list[View] = []
     texts = ""
@@ -50,17 +50,17 @@ def test_boards_hands_and_pictures_show_concepts(game: str) -> None:
             break
     assert replay(painted, "dark", studio)
     result(painted[-1], course(painted), "dark", studio)
-    assert any(card["name"] in texts for card in CARDS[game])
+    assert any(card["name"] in texts for card in cards()[game])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_concept_is_painted_as_it_is_and_not_as_another_of_its_name(game: str) -> None:
-    own, *_ = CARDS[game]
+    own, *_ = cards()[game]
     other = {**own, "text": ""} if game != "marcomage" else {**own, "text": "Wall +1."}
     studio = new_studio()
     faces = []
     for card in (own, other):
-        view = match_with(game, card, *CARDS[game][1:]).view(0)
+        view = match_with(game, card, *cards()[game][1:]).view(0)
         studio.know(view)
         called = view.players[0].deck["common"][0] if game == "marcomage" else card["name"]
         faces.append(studio.face(game, called))

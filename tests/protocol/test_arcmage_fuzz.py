@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, get_args
 
 import pytest
@@ -37,7 +38,8 @@ SITUATION = {
 }
 
 
-def some_positions() -> list[dict[str, Any]]:
+@cache
+def positions() -> list[dict[str, Any]]:
     """Whole positions of matches of two and three, from their beginning to late turns."""
     found = []
     for seats, limits in ((2, (0, 6, 60, 200, 420)), (3, (90, 300))):
@@ -49,20 +51,20 @@ def some_positions() -> list[dict[str, Any]]:
     return [*found, SITUATION]
 
 
-POSITIONS = some_positions()
 VALUES = values("Kolibri", "Farmland", "Gaian", "army", "city", "kingdom", "attack")
 
 
-@given(nonsense(POSITIONS, VALUES), st.integers(0, 5))
+@given(st.deferred(lambda: nonsense(positions(), VALUES)), st.integers(0, 5))
 def test_a_position_with_nonsense_is_refused_or_can_be_played(
     position: dict[str, Any], chance: int
 ) -> None:
     is_refused_or_played("arcmage", position, chance)
 
 
-@pytest.mark.parametrize("position", POSITIONS[:-1])
-def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, Any]) -> None:
-    assert plain(Match.load(RULES, position)) == position
+def test_real_positions_are_loaded_and_given_back_as_they_are() -> None:
+    *real, _ = positions()
+    for position in real:
+        assert plain(Match.load(RULES, position)) == position
 
 
 @pytest.mark.parametrize(
@@ -91,7 +93,7 @@ def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, A
     ],
 )
 def test_what_is_wrong_with_a_position_is_said(path: list[Any], value: Any, part: str) -> None:
-    assert part in refusal("arcmage", changed(POSITIONS[3], path, value))
+    assert part in refusal("arcmage", changed(positions()[3], path, value))
 
 
 @pytest.mark.parametrize(

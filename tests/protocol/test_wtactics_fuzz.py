@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, get_args
 
 import pytest
@@ -43,7 +44,8 @@ SITUATION = {
 }
 
 
-def some_positions() -> list[dict[str, Any]]:
+@cache
+def positions() -> list[dict[str, Any]]:
     """Whole positions of matches of two and three, from their beginning to late turns."""
     found = []
     for seats, limits in ((2, (0, 6, 60, 200, 420)), (3, (90, 300))):
@@ -56,20 +58,20 @@ def some_positions() -> list[dict[str, Any]]:
 
 
 QUEST = QUESTS[0]
-POSITIONS = some_positions()
 VALUES = values("Plain Raider", "Oak Shield", "offensive", "ground", "attackers", "fight")
 
 
-@given(nonsense(POSITIONS, VALUES), st.integers(0, 5))
+@given(st.deferred(lambda: nonsense(positions(), VALUES)), st.integers(0, 5))
 def test_a_position_with_nonsense_is_refused_or_can_be_played(
     position: dict[str, Any], chance: int
 ) -> None:
     is_refused_or_played("wtactics", position, chance)
 
 
-@pytest.mark.parametrize("position", POSITIONS[:-1])
-def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, Any]) -> None:
-    assert plain(Match.load(RULES, position)) == position
+def test_real_positions_are_loaded_and_given_back_as_they_are() -> None:
+    *real, _ = positions()
+    for position in real:
+        assert plain(Match.load(RULES, position)) == position
 
 
 @pytest.mark.parametrize(
@@ -95,7 +97,7 @@ def test_a_real_position_is_loaded_and_given_back_as_it_is(position: dict[str, A
     ],
 )
 def test_what_is_wrong_with_a_position_is_said(path: list[Any], value: Any, part: str) -> None:
-    assert part in refusal("wtactics", changed(POSITIONS[3], path, value))
+    assert part in refusal("wtactics", changed(positions()[3], path, value))
 
 
 def other(**what: Any) -> dict[str, Any]:
