@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -16,16 +16,20 @@ import pytest
 import yarl
 
 from bot.discord.client import Banneret
+from bot.discord.tree import Tree
 from bot.painting import Painter
 from bot.settings import Settings
 from bot.store import Store
 from engine.table import Chance
 from playground import Channel, Guild, Message, Person, Standin
+from playground.things import Command
 from tests.kit.stores import with_tables
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 BUSY = 20.0
 """Seconds within which an interaction is answered here: three are soon over on a busy machine."""
+COMMANDS: dict[int, Command] = {}
+"""What the first bot of a process has registered; see ``registered``."""
 
 
 @dataclass
@@ -96,6 +100,7 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.discord.pictures.AFTER", 3600.0)  # nothing is painted ahead
+        patch.setattr(bot.tree, "sync", registered(standin, bot.tree))
         patch.setattr(discord.http.Route, "BASE", standin.api)
         gateway = yarl.URL(standin.gateway_address)
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -115,6 +120,21 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
             with suppress(asyncio.CancelledError):
                 await task
             await store.close()
+
+
+def registered(standin: Standin, tree: Tree) -> Callable[[], Awaitable[None]]:
+    """How a bot registers its commands. All bots have the same ones, and to say them in all
+    languages takes longer than many a test: the first of a process does it, the others find them
+    there."""
+    sync = tree.sync
+
+    async def once() -> None:
+        if not COMMANDS:
+            await sync()
+            COMMANDS.update(standin.world.commands)
+        standin.world.commands.update(COMMANDS)
+
+    return once
 
 
 class Lasting(Painter):
