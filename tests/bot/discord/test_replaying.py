@@ -63,7 +63,7 @@ async def turn(person: Person, panel: Message, label: str) -> str:
 
 
 async def test_the_log_has_pages_and_opens_at_the_newest(place: Castle) -> None:
-    _, table = await ended(place, answers=220)
+    _, table = await ended(place, answers=130)
     cid = place.people[2]
     panel = shown(await cid.press(table, "Log"))
     newest = panel.text
