@@ -12,22 +12,20 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 
-import pytest
 from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright
+
+from tests.kit.missing import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
-MILLISECONDS = 15_000
+MILLISECONDS = 60_000
 """For anything to appear on a page; this machine may be busy."""
-
-needs_chromium = pytest.mark.skipif(
-    CHROMIUM is None,
-    reason="there is no Chromium here to open the page with; “apt-get install chromium” brings it",
-)
 
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
+    if CHROMIUM is None:
+        missing("there is no Chromium here to open the page with (apt-get install chromium)")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]  # Chromium has none for root
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)

@@ -9,12 +9,15 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+
+from tests.kit.missing import missing
 
 USER = "banneret"
 QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=50"
@@ -81,11 +84,9 @@ class Server:
 
 def unprivileged() -> pwd.struct_passwd:
     for name in ("postgres", "nobody"):
-        try:
+        with suppress(KeyError):
             return pwd.getpwnam(name)
-        except KeyError:
-            continue
-    pytest.skip("PostgreSQL does not run as root, and there is no user postgres or nobody")
+    return missing("PostgreSQL does not run as root, and there is no user postgres or nobody")
 
 
 def programs() -> Path | None:
@@ -103,7 +104,7 @@ def postgres() -> Iterator[Server]:
     """The server, started once for all tests of a process."""
     where = programs()
     if where is None:
-        pytest.skip("there is no PostgreSQL here (Debian: apt-get install postgresql)")
+        missing("there is no PostgreSQL here (Debian: apt-get install postgresql)")
     # The path of a socket has at most 107 signs, so the folders of pytest are too deep.
     with tempfile.TemporaryDirectory(prefix="banneret-") as name:
         folder = Path(name)

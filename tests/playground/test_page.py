@@ -11,9 +11,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 from playwright.async_api import TimeoutError as Late
 
-from tests.kit.browser import MILLISECONDS, Program, Wire, chromium, needs_chromium, serving, window
+from tests.kit.browser import MILLISECONDS, Program, Wire, chromium, serving, window
 
-pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 expect.set_options(timeout=MILLISECONDS)
 SOON = 2000
 """Milliseconds in which something that is there can be pressed."""

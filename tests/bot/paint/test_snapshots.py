@@ -14,6 +14,7 @@ from bot.paint.hands import hand
 from bot.paint.ink.themes import THEMES
 from tests.kit import snapshots
 from tests.kit.faces import faces
+from tests.kit.missing import missing
 from tests.kit.snapshots import (
     FOLDER,
     PICTURES,
@@ -28,9 +29,11 @@ from tests.kit.snapshots import (
 )
 from tests.kit.views import View
 
-pytestmark = pytest.mark.skipif(
-    not features.check("raqm"), reason="without FriBiDi letters stand a little further apart"
-)
+
+@pytest.fixture(autouse=True)
+def _letters_stand_as_they_did() -> None:
+    if not features.check("raqm"):
+        missing("without FriBiDi letters stand a little further apart")
 
 
 @pytest.mark.parametrize("name", PICTURES)
