@@ -223,10 +223,10 @@ def tried(text: str, game: str = "") -> Deck | tuple[str, ...]:
     ],
 )
 def test_what_is_made_to_hurt_is_refused_soon(bomb: str) -> None:
-    began = time.perf_counter()
+    began = time.thread_time()
     with pytest.raises(BadDeck):
         read_deck(bomb, "wtactics")
-    assert time.perf_counter() - began < 2
+    assert time.thread_time() - began < 2
 
 
 # ------------------------------------------------------------------ in other languages

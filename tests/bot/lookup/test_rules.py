@@ -80,10 +80,10 @@ def test_whatever_is_typed_is_answered(typed: str) -> None:
 )
 def test_what_is_very_long_takes_no_longer(typed: str) -> None:
     rules.found("ready")
-    before = time.perf_counter()
+    before = time.thread_time()
     rules.found(typed)
     rules.keywords(typed)
-    assert time.perf_counter() - before < 0.5
+    assert time.thread_time() - before < 0.5
 
 
 def test_while_nothing_is_typed_a_book_is_offered_from_its_beginning() -> None:

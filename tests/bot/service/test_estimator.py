@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest_asyncio
 
 from bot.concepts import estimator as module
 from bot.concepts.estimator import BUSY, Estimator
+from bot.games import KITS
 from bot.refusals import Refused
 from engine.concepts import fields, read
 
@@ -21,6 +23,9 @@ CARD = read("marcomage", {field.id: field.example for field in fields("marcomage
 @pytest_asyncio.fixture
 async def estimator(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Estimator]:
     monkeypatch.setattr(module, "MATCHES", 6)
+    # All six are played, however busy the machine is.
+    patient = {game: replace(kit, seconds=600.0) for game, kit in KITS.items()}
+    monkeypatch.setattr(module, "KITS", patient)
     made = Estimator()
     yield made
     await made.stop()
