@@ -117,7 +117,8 @@ async def test_a_match_is_played_to_its_end_in_its_thread(tmp_path: Path) -> Non
         thread = await the_thread(place)
         table = await place.table()
         assert table.channel is thread
-        assert "Rematch" in table.labels
+        assert "it is over" in table.text
+        assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert "played in" in lobby.text
 
 
