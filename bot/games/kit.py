@@ -59,9 +59,6 @@ class GameKit(Generic[V]):
     describe: Callable[[V], str]
     """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
 
-    hand_cards: Callable[[V], Mapping[str, str]]
-    """The cards of that hand by what stands behind ``play:`` where one of them is played."""
-
     # What is agreed on before.
     modes: Mapping[str, Mode]
     numbers: Mapping[str, Span]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.games import KITS
 from bot.refusals import Refused, by_rule
 from engine.table import Match, Question, View
 from engine.table.questions import Option
@@ -107,7 +106,7 @@ def meant(options: list[Option], typed: str) -> Option:
 
 def plays(view: View) -> list[Option]:
     """All cards of somebody's own hand as something to play, whether that can be done or not."""
-    cards = KITS[view.game].hand_cards(view)
+    cards = view.cards_in_hand()
     return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
 
 

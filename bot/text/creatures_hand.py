@@ -7,11 +7,9 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from bot.text.creatures import Reader
-from bot.text.words import LONGEST_HAND, fit, some
+from bot.text.words import LONGEST_HAND, fit, plain, some
 from engine.creatures.printed.book import Print
-from engine.creatures.views.seen import CreatureView, OwnView, PlayerView
 from engine.table.views import View
-from engine.text import slug
 from engine.words import say
 
 MOST_CARDS = 14
@@ -83,21 +81,8 @@ def playable(table: Reader[Any, Any], card: Print) -> bool | None:
     return False if {"pass", "done"} & options else None
 
 
-def verdict(table: Reader[Any, Any], card: Print, obstacle: About) -> str:
+def verdict(table: Reader[Any, Any], card: Print) -> str:
     """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
-    able = playable(table, card)
-    if able is None:
-        return ""
-    return say("**Playable.**") if able else say("Not now: {reason}.", reason=obstacle(card))
-
-
-def own_side(view: CreatureView) -> OwnView | None:
-    """What only the reader sees of his own side."""
-    side: PlayerView | None = None if view.seat is None else view.players[view.seat]
-    return side.own if side is not None else None
-
-
-def cards_in_hand(view: CreatureView) -> dict[str, str]:
-    """The cards of one's own hand, by what they are called where one is played."""
-    own = own_side(view)
-    return {slug(name): name for name in own.hand} if own else {}
+    if playable(table, card):
+        return say("**Playable.**")
+    return plain(table.view.refused.get(card.slug, ""))

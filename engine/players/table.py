@@ -24,7 +24,8 @@ def decide(match: Match[S], question: Question, player: str, chance: Chance) -> 
     """What an automatic player answers to a question of his."""
     if player == "random":  # who does not look needs no view
         return random_answer(question, chance)
-    return PLAYERS[player](match.rules, match.view(question.seat), question, chance)
+    view = match.rules.view(match.state, question.seat)  # who reads no sentences needs none
+    return PLAYERS[player](match.rules, view, question, chance)
 
 
 def autoplay(

@@ -81,8 +81,27 @@ class Match(Generic[S]):
         return self.state.outcome
 
     def view(self, seat: int | None) -> View:
-        """All that a seat may know; with ``None``, what everyone may know."""
-        return self.rules.view(self.state, seat)
+        """All that a seat may know, and why it cannot play what it cannot; with ``None``, what
+        everyone may know."""
+        view = self.rules.view(self.state, seat)
+        for question in view.questions:
+            if self.rules.plays(question):
+                return msgspec.structs.replace(view, refused=self._refused(question, view))
+        return view
+
+    def _refused(self, question: Question, view: View) -> dict[str, str]:
+        """Why cards of a hand cannot be played, by what would stand behind ``play:``."""
+        able = {
+            id.split(":")[1]
+            for id in (option.id for option in question.options)
+            if id.startswith("play:")
+        }
+        reasons = {
+            held: self.rules.explain(self.state, question, {"pick": [f"play:{held}"]})
+            for held in view.cards_in_hand()
+            if held not in able
+        }
+        return {held: reason.message for held, reason in reasons.items() if reason is not None}
 
     def question(self, seat: int | None, id: str) -> Question | None:
         """The question with this id, if it is open to the seat."""

@@ -72,6 +72,7 @@ class Rules(Generic[S]):
     explain: Callable[[S, Question, Answer], Rejected | None]
     """Why an answer is not legal, if the game can say more than the table."""
     view: Callable[[S, int | None], View]
+    """Without what is refused: see ``Match.view``."""
     tell: Tell
     """What happened, in lines that a seat (or, with ``None``, everyone) may read. The names of the
     players stand in them as they are given, so who shows a line somewhere escapes all of it."""
@@ -118,6 +119,9 @@ class Rules(Generic[S]):
     they can decide."""
     turns: TurnTelling = PLAIN
     """How its turns are told, each in a line; the lines themselves come from ``tell``."""
+    plays: Callable[[Question], bool] = lambda _question: False
+    """Whether a question asks what to play, so that it is told of each card of the hand that cannot
+    be played why."""
     take_back: bool = False
     """Players may go back to an earlier question."""
 

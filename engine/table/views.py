@@ -15,7 +15,7 @@ from engine.table.questions import Question
 from engine.table.state import Outcome
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a seat may know; with the seat ``None`` what everyone may know."""
 
     game: str
@@ -29,6 +29,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     options: Any
     """What the players agreed on; each game says so more exactly."""
+    refused: Mapping[str, str] = {}
+    """Where it is asked what to play: why a card of the own hand cannot be played, in a sentence in
+    the language of who looks, by what would stand behind ``play:``."""
 
     @property
     def reader(self) -> int:
@@ -47,6 +50,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     def waits(self) -> bool:
         """Whether something waits for its effect."""
         return False
+
+    def cards_in_hand(self) -> Mapping[str, str]:
+        """The names of the cards of the own hand, by what stands behind ``play:`` for each."""
+        return {}
 
     def buried(self) -> Mapping[int, str]:
         """The cards that lie open where they are out of play, by number."""

@@ -7,7 +7,6 @@ from bot.games.arcmage.first_match import FIRST_MATCH
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
-from bot.text import creatures_hand
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
 
@@ -18,7 +17,6 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
-    hand_cards=creatures_hand.cards_in_hand,
     modes={
         "open_hands": OPEN_HANDS,
         "friendly": FRIENDLY,

@@ -8,9 +8,7 @@ from bot.games.arcmage.reader import Reader
 from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import counted, named, plain, printed
 from engine.creatures.printed.book import Print
-from engine.games.arcmage.numbers import PLAY_PHASES
 from engine.games.arcmage.views.lookup import price
-from engine.games.arcmage.views.refusals import DRAWN_CITY
 from engine.games.arcmage.views.seen import ArcmageView
 from engine.words import noted, say
 
@@ -29,7 +27,7 @@ def hand(view: ArcmageView) -> str:
     head = say("**Your hand** is empty.")
     if own.hand:
         head = say("**Your hand.** {resources}.", resources=table.resources(view.seat))
-    return written(table, own.hand, [head], foot, facts, partial(_verdict, table))
+    return written(table, own.hand, [head], foot, facts, partial(verdict, table))
 
 
 def facts(card: Print) -> str:
@@ -64,28 +62,6 @@ def brief(table: Reader, name: str, whole: bool = True) -> str:
 def _what(card: Print) -> str:
     kind = printed(GAME, card.kind)
     return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
-
-
-def _verdict(table: Reader, card: Print) -> str:
-    """Whether a card can be played now, or why not; of a city, that it never is."""
-    said = verdict(table, card, partial(_obstacle, table))
-    return say(DRAWN_CITY) if said and card.kind == "city" else said
-
-
-def _obstacle(table: Reader, card: Print) -> str:
-    """What stands in the way of a card, as far as a view can tell."""
-    view, seat = table.view, table.seat
-    own_phase = view.active == seat and view.phase in PLAY_PHASES and not view.stack
-    if card.kind != "event" and "Event" not in card.types and not own_phase:
-        return say("only in your own play phases, with nothing on the stack")
-    assert seat is not None
-    ready, (resources, loyal) = table.ready(seat), lacking(table, card)
-    if resources:
-        return say("{n} of {cost} resources are ready", n=ready.total(), cost=card.cost)
-    if loyal:
-        faction, n = printed(GAME, card.faction), ready[card.faction]
-        return say("{n} of {all} {faction} are ready", n=n, all=card.loyalty, faction=faction)
-    return say("nothing to aim it at, or its text asks for more")
 
 
 def lacking(table: Reader, card: Print) -> tuple[int, int]:

@@ -28,7 +28,6 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
-    hand_cards=board.cards_in_hand,
     modes={
         "hidden_hands": Mode(noted("Hands are hidden from each other")),
         "friendly": FRIENDLY,

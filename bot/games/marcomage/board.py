@@ -21,7 +21,7 @@ from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.text import clean
-from engine.words import both, noted, say, say_n
+from engine.words import noted, say, say_n
 
 GAME = "marcomage"
 STORES = (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon"))
@@ -120,14 +120,6 @@ def _open_hand(player: PlayerView) -> str:
 # ------------------------------------------------------------------ a hand
 
 
-def cards_in_hand(view: MarcomageView) -> dict[str, str]:
-    """The cards of one's own hand, by their places."""
-    if view.seat is None:
-        return {}
-    player = view.players[view.seat]
-    return {f"{place}": BOOK.name[card] for place, card in enumerate(player.hand, 1)}
-
-
 def hand(view: MarcomageView) -> str:
     seat = view.seat
     if seat is None:
@@ -157,14 +149,13 @@ def _card(view: MarcomageView, player: PlayerView, position: int) -> tuple[str, 
     if player.revealed[position] and view.options.hidden_hands:
         facts.append(say("seen by the other"))
     head = f"**{place}. {plain(_name(card))}**: {', '.join(facts)}."
-    return f"{head} {_verdict(view, player, place)}".rstrip(), plain(printed(GAME, BOOK.text[card]))
+    return f"{head} {_verdict(view, place)}".rstrip(), plain(printed(GAME, BOOK.text[card]))
 
 
-def _verdict(view: MarcomageView, player: PlayerView, place: int) -> str:
-    """Whether a card can be played now, or what it lacks."""
-    if short := lacking(player, player.hand[place - 1]):
-        lack = both([amount(name, n) for name, n in short.items()])
-        return say("Not playable: {resources} short.", resources=lack)
+def _verdict(view: MarcomageView, place: int) -> str:
+    """Whether a card can be played now, or why not."""
+    if reason := view.refused.get(f"{place}"):
+        return plain(reason)
     count = ways(view, place)
     if count > 1:
         return say("Playable in {n} ways.", n=count)

@@ -7,7 +7,6 @@ from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
-from bot.text import creatures_hand
 from engine.creatures.views.lookup import entry
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.games.wtactics.views.lookup import describe
@@ -20,7 +19,6 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
-    hand_cards=creatures_hand.cards_in_hand,
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),
         "open_mulligan": Mode(noted("Open mulligan: once, and two cards are kept and shown")),

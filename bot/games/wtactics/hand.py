@@ -9,7 +9,7 @@ from bot.games.wtactics.reader import Reader
 from bot.text.creatures_hand import playable, verdict, written
 from bot.text.words import printed
 from engine.creatures.printed.book import Print
-from engine.games.wtactics.numbers import MOST_ACTIVE, PLAY_PHASES, QUEST_KINDS
+from engine.games.wtactics.numbers import MOST_ACTIVE, QUEST_KINDS
 from engine.games.wtactics.views.lookup import price, quest_facts
 from engine.games.wtactics.views.seen import WtacticsView
 from engine.language.speaking import capital
@@ -29,7 +29,7 @@ def hand(view: WtacticsView) -> str:
         return _before(table)
     own = view.own()
     gold, foot = capital(table.gold(seat)), list(_quests(table))
-    about = partial(verdict, table, obstacle=partial(_obstacle, table))
+    about = partial(verdict, table)
     head = say("**Your hand** is empty. {gold}.", gold=gold)
     if own.hand:
         head = say("**Your hand.** {gold}.", gold=gold)
@@ -91,26 +91,6 @@ def brief(table: Reader, name: str, whole: bool = True) -> str:
 def _what(card: Print) -> str:
     kind = printed(GAME, card.kind)
     return f"{kind} {card.attack}/{card.defence}" if card.kind == "creature" else kind
-
-
-def _obstacle(table: Reader, card: Print) -> str:
-    """What stands in the way of a card, as far as a view can tell."""
-    view, seat = table.view, table.seat
-    own = view.active == seat and not view.stack and view.attack is None
-    sudden = "sudden" in card.skills and view.phase in PLAY_PHASES
-    if card.kind == "creature" and not (own and (view.phase == "entrance" or sudden)):
-        return say("creatures come in your own entrance phase")
-    if card.kind not in ("creature", "event") and not (own and view.phase in PLAY_PHASES):
-        return say("only in your own play phases, with nothing on the stack")
-    assert seat is not None
-    if lacking(table, card):
-        return say("{n} of {cost} gold are ready", n=table.ready(seat).total(), cost=card.cost)
-    mine = [one for front in ("offensive", "defensive") for one in table.front(seat, front)]
-    if card.kind == "magic" and not any("Caster" in one.types for one in mine):
-        return say("it needs a Caster of yours on its front")
-    if card.kind == "enchantment" and all(one.marked or one.assigned for one in mine):
-        return say("it needs an unmarked creature of yours on its front that is not assigned")
-    return say("nothing to aim it at, or its text asks for more")
 
 
 def lacking(table: Reader, card: Print) -> int:

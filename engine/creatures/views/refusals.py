@@ -36,6 +36,11 @@ def explain(
     return None
 
 
+def asks_to_play(question: Question) -> bool:
+    """Whether it is asked what to play or use, and not what for."""
+    return question.kind == "menu" and any(o.id in ("pass", "done") for o in question.options)
+
+
 def illegal(message: str, rule: str, **parts: object) -> Rejected:
     return Rejected("illegal_answer", say(message, **parts), rule)
 

@@ -37,6 +37,8 @@ class OwnView(msgspec.Struct, frozen=True, kw_only=True):
     """What his resource cards are, by number."""
     stops: str
     pays: str
+    ids: Mapping[str, str] = {}
+    """The cards of the hand by what stands behind ``play:`` for each."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -156,6 +158,10 @@ class CreatureView(View, frozen=True, kw_only=True):
 
     def waits(self) -> bool:
         return bool(self.stack)
+
+    def cards_in_hand(self) -> Mapping[str, str]:
+        own = None if self.seat is None else self.players[self.seat].own
+        return {} if own is None else own.ids
 
     def buried(self) -> Mapping[int, str]:
         return {entry.id: entry.card for player in self.players for entry in player.grave}

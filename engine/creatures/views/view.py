@@ -76,13 +76,14 @@ def player_view(kind: type[P], player: Player, own: OwnView | None, **more: Any)
     )
 
 
-def own_view(kind: type[W], player: Player, number: int, **more: Any) -> W:
+def own_view(kind: type[W], g: Game, player: Player, number: int, **more: Any) -> W:
     return kind(
         hand=sorted(player.hand),
         deck=sorted(player.deck),
         placed={r.id: r.name for r in player.resources if r.owner == number},
         stops=player.stops,
         pays=player.pays,
+        ids={g.prints[name].slug: name for name in player.hand},
         **more,
     )
 

@@ -8,6 +8,7 @@ from engine.creatures.fights.consequences import settle
 from engine.creatures.phases import standing
 from engine.creatures.positions import continuation, older
 from engine.creatures.views.imagination import hush
+from engine.creatures.views.refusals import asks_to_play
 from engine.creatures.views.turns import turn_telling
 from engine.game import GameRules
 from engine.games.arcmage.board import arrivals, zones
@@ -90,6 +91,7 @@ RULES: GameRules[Board] = GameRules(
     clone=Board.clone,
     standing=in_hand(Game, standing.standing),
     explain=explain,
+    plays=asks_to_play,
     forbid=forbid,
     view=view,
     tell=tell,

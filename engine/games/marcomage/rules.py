@@ -51,6 +51,7 @@ RULES: GameRules[Board] = GameRules(
     clone=Board.clone,
     standing=standing,
     explain=explain,
+    plays=lambda question: question.then == "act",
     view=view,
     tell=tell,
     turns=TURNS,

@@ -165,7 +165,7 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
         [
             "**Your hand.** Resources ready: 2 of 2, all Gaian.",
             "**1. Deadly Shock**: event of Red Banner, costs 2 with 1 of Red Banner."
-            " Not now: 0 of 1 Red Banner are ready.",
+            " Deadly Shock costs 2, 1 of them of Red Banner; ready: 2, 0 of Red Banner.",
             "Choose one: deal 3 damage to target creature; or deal 2 damage to target city.",
             "**2. Farmland**: city with strength 7 of Gaian, loyalty 3."
             " A city of the hand is never played: it is only good as a resource.",
@@ -176,7 +176,8 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             " otherwise: produce a Gaian resource.",
             "**4. Kolibri**: creature 0/1 of Gaian, Bird, costs 1 with 1 of Gaian. **Playable.**",
             "**5. Royal Guard**: creature 3/3 of House of Nobles, Human,"
-            " costs 4 with 2 of House of Nobles. Not now: 2 of 4 resources are ready.",
+            " costs 4 with 2 of House of Nobles."
+            " Royal Guard costs 4, 2 of them of House of Nobles; ready: 2, 0 of House of Nobles.",
             "Bodyguard 3.",
             "**Cities you may build**: Sanctuary",
         ]
@@ -198,7 +199,7 @@ def test_in_the_turn_of_another_only_events_can_be_played() -> None:
         scene.answer("pass")
     lines = hand(scene.match.view(1)).splitlines()
     assert lines[1].endswith("**Playable.**")
-    assert lines[3].endswith(" Not now: only in your own play phases, with nothing on the stack.")
+    assert lines[3].endswith(" Kolibri is played in your own play phase only.")
     scene.settle()
 
 

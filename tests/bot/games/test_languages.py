@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games import board, describe, hand, stack
 from engine.catalogue import GAMES
@@ -35,7 +36,8 @@ def moments(game: str) -> list[View]:
         views = list(played(game, 7, 2, "random"))
         if game != "marcomage":
             views += [busy(game, 4), defended() if game == "arcmage" else clash()]
-    return [*views[:3], *views[3 : -3 : STEP[game]], *views[-3:]]
+    some = [*views[:3], *views[3 : -3 : STEP[game]], *views[-3:]]
+    return [replace(view, refused={}) for view in some]  # said when a view is made; see below
 
 
 def glued(*texts: str) -> list[str]:
@@ -46,6 +48,13 @@ def glued(*texts: str) -> list[str]:
 def test_all_that_a_board_says_is_said(game: str) -> None:
     for view in moments(game):
         assert glued(board(view), hand(view), stack(view), describe(view)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_cards_cannot_be_played_is_said(game: str) -> None:
+    reasons = [reason for view in played(game, 7, 2, "random") for reason in view.refused.values()]
+    assert reasons
+    assert glued(*reasons) == []
 
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != ENGLISH])

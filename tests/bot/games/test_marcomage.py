@@ -62,7 +62,8 @@ def test_a_hand_says_what_can_be_played_and_what_is_short() -> None:
     lines = hand(match.view(0)).splitlines()
     assert lines[:3] == [
         "**Your hand.** You have bricks 100, gems 100, recruits 5.",
-        "**1. Red dragon**: rare, 30 recruits, Dragon, new. Not playable: 25 recruits short.",
+        "**1. Red dragon**: rare, 30 recruits, Dragon, new."
+        " Red dragon costs 30 recruits, which is more than there is; it can be discarded.",
         "Attack 50.",
     ]
     assert "Playable in " in lines[3] or "Playable." in lines[3]

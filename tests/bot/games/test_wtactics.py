@@ -190,9 +190,9 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             "**1. Oak Shield**: equipment of Gaian, Shield, costs 1 gold. **Playable.**",
             "Attach to a creature you control. My host gets +0/+2.",
             "**2. Plain Raider**: creature 1/1 of Red Banner, Human, costs 1 gold."
-            " Not now: creatures come in your own entrance phase.",
+            " Plain Raider comes into play in your own entrance phase.",
             "**3. Root Bond**: enchantment of Gaian, costs 2 gold, loyalty 1."
-            " Not now: 1 of 2 gold are ready.",
+            " Root Bond costs 2; ready: 1.",
             "Attach to a creature. My host gets +1/+1.",
             "**4. Sudden Growth**: event of Gaian, costs 1 gold. **Playable.**",
             "Target creature gets +2/+2 until end of turn.",

@@ -27,7 +27,6 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     describe=board.describe,
-    hand_cards=board.cards_in_hand,
     modes={"open_hands": OPEN_HANDS, "friendly": FRIENDLY},
     numbers={},
     lessons=LESSONS,

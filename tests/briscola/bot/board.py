@@ -60,11 +60,6 @@ def _side(view: BriscolaView, seat: int, names: Sequence[str]) -> list[str]:
 # ------------------------------------------------------------------ a hand
 
 
-def cards_in_hand(view: BriscolaView) -> dict[str, str]:
-    """The cards of one's own hand, by their ids."""
-    return {card: CARDS[card].name for card in own(view)}
-
-
 def own(view: BriscolaView) -> list[str]:
     """The hand of the seat whose view it is; nothing for who watches."""
     return [] if view.seat is None else list(view.players[view.seat].hand)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from engine.table import View
-from tests.briscola.engine.cards import points
+from tests.briscola.engine.cards import CARDS, points
 from tests.briscola.engine.state import Board, Laid, Options, Player, Trick
 
 
@@ -28,6 +28,11 @@ class BriscolaView(View, frozen=True, kw_only=True):
     stock: int
     table: Sequence[Laid]
     last: Trick | None
+
+    def cards_in_hand(self) -> Mapping[str, str]:
+        if self.seat is None:
+            return {}
+        return {card: CARDS[card].name for card in self.players[self.seat].hand}
 
 
 def view(board: Board, seat: int | None) -> BriscolaView:

@@ -18,7 +18,7 @@ def view(board: Board, seat: int | None) -> ArcmageView:
         game="arcmage",
         **shared.board_view(board, seat),
         players=[
-            player_view(player, number, shared.sees_hand(board, seat, number))
+            player_view(g, player, number, shared.sees_hand(board, seat, number))
             for number, player in enumerate(board.players)
         ],
         cards=[card_view(card, traits) for card, traits in shared.in_play(g)],
@@ -29,9 +29,9 @@ def view(board: Board, seat: int | None) -> ArcmageView:
     )
 
 
-def player_view(player: Player, number: int, own: bool) -> PlayerView:
+def player_view(g: Game, player: Player, number: int, own: bool) -> PlayerView:
     hidden = (
-        shared.own_view(OwnView, player, number, unbuilt=sorted(player.unbuilt)) if own else None
+        shared.own_view(OwnView, g, player, number, unbuilt=sorted(player.unbuilt)) if own else None
     )
     return shared.player_view(PlayerView, player, hidden, unbuilt=len(player.unbuilt))
 

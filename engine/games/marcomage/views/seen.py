@@ -9,6 +9,7 @@ import msgspec
 
 from engine.games.marcomage.board.state import Options, Player
 from engine.games.marcomage.numbers import ATTRIBUTES, RARITIES
+from engine.games.marcomage.printed.cards import BOOK
 from engine.table.views import View
 
 
@@ -60,6 +61,12 @@ class MarcomageView(View, frozen=True, kw_only=True):
     round: int
     players: Sequence[PlayerView]
     options: Options
+
+    def cards_in_hand(self) -> Mapping[str, str]:
+        if self.seat is None:
+            return {}
+        held = self.players[self.seat].hand
+        return {f"{place}": BOOK.name[card] for place, card in enumerate(held, 1)}
 
     def plain(self) -> dict[str, Any]:
         return {**super().plain(), "options": self.options.plain()}

@@ -28,7 +28,7 @@ def view(board: Board, seat: int | None) -> WtacticsView:
         round=board.round,
         first=board.first,
         players=[
-            player_view(player, number, shared.sees_hand(board, seat, number), board.phase)
+            player_view(g, player, number, shared.sees_hand(board, seat, number), board.phase)
             for number, player in enumerate(board.players)
         ],
         cards=[card_view(g, card, traits) for card, traits in shared.in_play(g)],
@@ -39,11 +39,13 @@ def view(board: Board, seat: int | None) -> WtacticsView:
     )
 
 
-def player_view(player: Player, number: int, own: bool, phase: str) -> PlayerView:
+def player_view(g: Game, player: Player, number: int, own: bool, phase: str) -> PlayerView:
     """During the veto all see all quests (O-3.1)."""
     quests = sorted(player.quests)
     hidden = (
-        shared.own_view(OwnView, player, number, quests=quests, draws=player.draws) if own else None
+        shared.own_view(OwnView, g, player, number, quests=quests, draws=player.draws)
+        if own
+        else None
     )
     return shared.player_view(
         PlayerView,
