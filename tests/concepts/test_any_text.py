@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import msgspec
-from hypothesis import assume, given
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES
@@ -154,7 +154,8 @@ def test_any_text_of_wtactics_plays_as_others_do(own: list[Card], seed: int) -> 
     plays_as_others_do(situation("wtactics", own, seed), seed, 40)
 
 
-@share(2)
+# Many texts of several sentences are longer than a card, or say what no card may.
+@settings(share(2), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(st.lists(nodes(Sentence, 0, MARCOMAGE), min_size=1, max_size=3), SEEDS)
 def test_any_text_of_marcomage_plays_as_others_do(trees: list[Any], seed: int) -> None:
     given = {"name": "Any Card", "line": "Common, free", "keywords": "Holy"}

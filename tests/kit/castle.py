@@ -17,6 +17,7 @@ import yarl
 
 from bot.discord.client import Banneret
 from bot.discord.tree import Tree
+from bot.games import KITS
 from bot.painting import Painter
 from bot.settings import Settings
 from bot.store import Store
@@ -28,8 +29,8 @@ from tests.kit.stores import with_tables
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 BUSY = 20.0
 """Seconds within which an interaction is answered here: three are soon over on a busy machine."""
-COMMANDS: dict[int, Command] = {}
-"""What the first bot of a process has registered; see ``registered``."""
+COMMANDS: dict[tuple[str, ...], dict[int, Command]] = {}
+"""What the first bot of a process has registered, by the games there are; see ``registered``."""
 
 
 @dataclass
@@ -129,10 +130,11 @@ def registered(standin: Standin, tree: Tree) -> Callable[[], Awaitable[None]]:
     sync = tree.sync
 
     async def once() -> None:
-        if not COMMANDS:
+        games = tuple(KITS)
+        if games not in COMMANDS:
             await sync()
-            COMMANDS.update(standin.world.commands)
-        standin.world.commands.update(COMMANDS)
+            COMMANDS[games] = dict(standin.world.commands)
+        standin.world.commands.update(COMMANDS[games])
 
     return once
 
