@@ -109,7 +109,7 @@ def plays_as_others_do(match: Match[Any], seed: int, answers: int) -> None:
                 seen = match.view(seat)
                 msgspec.json.encode(seen)
                 other = HIDDEN[game].shuffled_for(match.state, -1 if seat is None else seat, seed)
-                assert match.rules.view(other, seat) == seen
+                assert Match(match.rules, other, match.journal).view(seat) == seen
             names, own = match.state.names, match.state.options.cards
             assert isinstance(match.rules.tell(happened, names, None, own), list)
     if match.questions:
