@@ -87,8 +87,8 @@ def _views(match: Match[Board], seen: dict[int | None, dict[str, Any]]) -> Itera
 
 
 def told(view: View) -> dict[str, Any]:
-    """A view as data, in the order in which it is recorded."""
-    plain = view.plain()
+    """A view as data, in the order in which it is recorded; what is refused follows from it."""
+    plain = msgspec.structs.replace(view, refused={}).plain()
     first = ("game", "seat", "round", "active", "options", "names", "players")
     return {**{key: plain[key] for key in first}, **plain}
 

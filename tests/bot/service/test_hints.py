@@ -60,7 +60,7 @@ def test_the_hand_of_the_other_makes_no_difference() -> None:
     assert seat is not None
     hand = other.players[1 - seat].hand
     hand.reverse()
-    assert match.view(seat) == match.rules.view(other, seat)
+    assert match.view(seat) == Match(match.rules, other, match.journal).view(seat)
     here, there = (match.rules.view(state, seat) for state in (match.state, other))
     question = match.questions[0]
     assert advice(match.rules, here, question, "h") == advice(match.rules, there, question, "h")

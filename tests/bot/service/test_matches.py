@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,9 @@ def clock() -> Clock:
 
 @pytest.fixture
 def matches(store: Store, clock: Clock) -> Matches:
-    return Matches(store, clock)
+    matches = Matches(store, clock)
+    matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
+    return matches
 
 
 async def table(

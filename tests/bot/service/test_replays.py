@@ -126,7 +126,7 @@ async def test_each_step_shows_the_match_as_it_was(matches: Matches, game: str) 
         for eyes, seat in ((EVERYBODY, None), ("0", 0), ("1", 1)):
             scene = await replays.scene(id, step, eyes)
             assert (scene.step, scene.steps) == (step, steps)
-            assert scene.view == then.view(seat)
+            assert scene.view == then.rules.view(then.state, seat)
             assert await again.scene(id, step, eyes) == scene
 
 
