@@ -22,10 +22,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.plain import Plain
 from engine.words import Words, english, noted, say
 
 Kind = Literal["menu", "pick", "order", "split", "number", "confirm"]
-Answer = dict[str, Any]
+Answer = Plain
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
