@@ -7,13 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-import asyncpg
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.database.addresses import Address, PostgresServer, SqliteFile
-from bot.store.database.troubles import connecting, explained
+from bot.store.database.troubles import DatabaseTrouble, connecting, explained, sentence
 
 PATIENCE = 10.0
 """Seconds to wait for a connection, or for another process that writes to the same file."""
@@ -89,9 +88,18 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEn
 
 
 def _postgres(server: PostgresServer, **pool: Any) -> AsyncEngine:
+    try:
+        import asyncpg  # who plays on SQLite need not have it
+    except ImportError:
+        needed = "to use PostgreSQL takes one package more: pip install 'banneret[postgresql]'"
+        raise DatabaseTrouble(f"{server}: {needed}") from None
+
     async def connect(**more: Any) -> Any:
         # asyncpg reads addresses as all programs of PostgreSQL do: sslmode, sockets, many hosts.
-        return await asyncpg.connect(server.dsn, timeout=PATIENCE, **more)
+        try:
+            return await asyncpg.connect(server.dsn, timeout=PATIENCE, **more)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+            raise DatabaseTrouble(sentence(server, error)) from error
 
     if "poolclass" not in pool:
         pool["pool_pre_ping"] = True  # the server may have been started anew since

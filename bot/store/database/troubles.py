@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import asyncpg
 from sqlalchemy import exc
 
 
@@ -17,9 +16,6 @@ class DatabaseTrouble(Exception):
 
 OURS = (exc.IntegrityError, exc.ProgrammingError, exc.DataError, exc.NotSupportedError)
 """What a database says when the bot itself asks for something wrong: a mistake of ours."""
-
-CONNECTING = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
-"""What a connection that cannot be made raises by itself, outside SQLAlchemy's own errors."""
 
 
 @contextmanager
@@ -44,8 +40,6 @@ def connecting(address: object) -> Iterator[None]:
     except exc.TimeoutError as error:
         busy = "the database is so busy that no connection became free."
         raise DatabaseTrouble(f"{address}: {busy}") from error
-    except CONNECTING as error:
-        raise DatabaseTrouble(sentence(address, error)) from error
 
 
 def sentence(address: object, error: BaseException) -> str:
@@ -88,7 +82,7 @@ SQLITE_SAYS = {
 
 
 def _of_postgres(address: object, error: BaseException) -> str:
-    cause = error.__cause__ if isinstance(error.__cause__, asyncpg.PostgresError) else error
+    cause = error.__cause__ if hasattr(error.__cause__, "sqlstate") else error
     code = getattr(cause, "sqlstate", None) or ""
     reason = str(cause) or type(cause).__name__
     if code == "3D000":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,17 @@ async def test_a_server_may_be_named_in_several_ways(postgres: Server, scheme: s
     store = await Store.open(postgres.new_database().replace("postgresql", scheme))
     assert await scalar(store, "SELECT count(*) FROM matches") == 0
     await store.close()
+
+
+async def test_who_lacks_the_package_for_servers_is_told_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    said = await refusal("postgresql://ann:secret@localhost/cards")
+    assert said == (
+        "postgresql://localhost/cards: to use PostgreSQL takes one package more: "
+        "pip install 'banneret[postgresql]'"
+    )
 
 
 # ------------------------------------------------------------------ SQLite
