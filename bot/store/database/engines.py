@@ -8,10 +8,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
-from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.database.addresses import Address, PostgresServer, SqliteFile
+from bot.store.database.single_trips import connected
 from bot.store.database.troubles import DatabaseTrouble, connecting, explained, sentence
 
 PATIENCE = 10.0
@@ -54,10 +54,7 @@ def for_migrating(address: Address) -> AsyncEngine:
 
 def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEngine:
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(file.path)),
-        # Without an isolation level Python leaves it to us to begin a transaction.
-        connect_args={"timeout": PATIENCE, "isolation_level": None},
-        **pool,
+        "sqlite+aiosqlite:///file", async_creator=lambda: connected(file.path, PATIENCE), **pool
     )
     settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *pragmas)
 
