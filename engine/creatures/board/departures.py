@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.creatures.board.events import ControlChanged, Left
 from engine.creatures.board.game import Game
@@ -101,7 +101,7 @@ def lay(g: Game, card: Card, to: str) -> int:
     """A card that has left play comes where it should; its number in a graveyard."""
     if to == FIELD:
         g.set(card, fallen=True)
-        g.board.field.append(card)
+        g.board.field = [*g.board.field, card]
         return 0
     return 0 if g.prints[card.name].token else put(g, card.name, card.owner, to)
 
@@ -150,7 +150,7 @@ def give_back(g: Game, id: int, seat: int) -> None:
         come_under(g, card, seat)
 
 
-def come_under(g: Game, card: Any, seat: int) -> None:
+def come_under(g: Game, card: Card, seat: int) -> None:
     """A card comes under the control of a player."""
     g.set(card, controller=seat)
     g.manual.regroup(g, card)

@@ -26,9 +26,9 @@ from engine.creatures.board.state import (
     Player,
     Resource,
 )
-from engine.creatures.board.traits import ResourceTraits, Table, Traits, build
+from engine.creatures.board.traits import ResourceTraits, Speaker, Table, Traits, build
 from engine.creatures.printed.book import Ability, Print
-from engine.creatures.printed.pool import Pools
+from engine.creatures.printed.pool import Pool, Pools
 from engine.table import Event, Option, Question, Step
 from engine.table.questions import Kind, only_answer
 from engine.words import Words, called, later, noted, on_cards
@@ -45,7 +45,7 @@ class Game:
 
     id: ClassVar[str]
     pools: ClassVar[Pools[Any]]
-    pool: Any
+    pool: Pool
     prints: Mapping[str, Print]
     """All cards that the match knows, by name."""
     slugs: Mapping[str, str]
@@ -61,9 +61,9 @@ class Game:
         self.pool = pool = self.pools.book if not board.options.cards else self._own_pool()
         self.prints, self.slugs = pool.prints, pool.slugs
 
-    def _own_pool(self) -> Any:
+    def _own_pool(self) -> Pool:
         """The pool of a match that has cards that people wrote."""
-        pool = self.kept.get("pool")
+        pool: Pool | None = self.kept.get("pool")
         if pool is None:
             pool = self.kept["pool"] = self.pools.of(self.board.options.cards)
         return pool
@@ -89,7 +89,7 @@ class Game:
     def complete(self, table: Table) -> None:
         """What the rules say of cards in play whatever texts say."""
 
-    def shields(self, guard: Any, ward: Any) -> bool:
+    def shields(self, guard: Traits, ward: Traits) -> bool:
         """Whether a bodyguard is where it can help a creature of the same player."""
         return True
 
@@ -108,7 +108,7 @@ class Game:
             return table.resources
         return table.kinds.get(kind, NOBODY)
 
-    def trait(self, id: int) -> Any:
+    def trait(self, id: int) -> Traits | None:
         return self.table.cards.get(id)
 
     def card(self, id: int) -> Card | None:
@@ -135,7 +135,7 @@ class Game:
         """Things in an order that does not tell which came first; see ``ordering``."""
         return in_order(self, refs)
 
-    def host(self, f: Any) -> int:
+    def host(self, f: Speaker) -> int:
         """What the card that speaks is attached to."""
         card = self.board.cards.get(f.source)
         return card.host if card is not None and card.place == "attached" else 0
@@ -188,7 +188,7 @@ class Game:
         """What an event calls a thing that it names by its number; nothing for a player, and for
         what is gone, such as a target that was sacrificed to pay for the effect."""
         if (card := self.board.cards.get(ref)) is not None:
-            return str(card.name)
+            return card.name
         if (item := self.item(ref)) is not None:
             return item.name
         if (found := self.buried(ref)) is not None:
@@ -205,7 +205,7 @@ class Game:
 
     # -------------------------------------------------------------- changing
 
-    def set(self, thing: Piece | Board, **fields: Any) -> None:
+    def set(self, thing: Piece | Board, **fields: object) -> None:
         """Change a card, a player, or anything else of the state that traits may depend on.
 
         Nobody else writes to it, so that nobody can forget what was worked out from it."""
@@ -363,6 +363,10 @@ class Game:
             return
         effect.id = self.new_id()
         board.pending.append(effect)
+
+
+Fits = Callable[[Game, Speaker, Print], bool]
+"""Whether a text means a card that is not in play."""
 
 
 def _for(event: Event, audience: tuple[int | None, ...]) -> Event:

@@ -3,7 +3,7 @@ without end. No card of the books comes near these limits; see ``docs/decisions.
 
 from __future__ import annotations
 
-from typing import Any
+from engine.creatures.board.state import Board
 
 MOST_EFFECTS = 150
 """So many cards and abilities can go onto the stack in a turn, or happen instead of a death. Then
@@ -16,6 +16,6 @@ MOST_LATER = 200
 """So many things can be waiting for a later moment."""
 
 
-def weary(board: Any) -> bool:
+def weary(board: Board) -> bool:
     """Whether so much has happened in this turn that nothing more does."""
-    return bool(board.effects + len(board.pending) >= MOST_EFFECTS)
+    return board.effects + len(board.pending) >= MOST_EFFECTS

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.creatures.board.game import Game
+    from engine.creatures.board.state import Card
 
 NUMBERS = frozenset(("id", "host", "chosen", "devoted", "copied"))
 """What a card says with the numbers of things."""
@@ -32,7 +33,7 @@ def in_order(g: Game, refs: Iterable[int]) -> list[int]:
     return sorted(refs, key=looks.__getitem__)
 
 
-def look(g: Game, ref: int) -> tuple[Any, ...]:
+def look(g: Game, ref: int) -> tuple[object, ...]:
     """What people tell two things apart by."""
     board = g.board
     card = board.cards.get(ref)
@@ -68,7 +69,7 @@ def closer(g: Game, ref: int) -> tuple[str, ...]:
     return own, host, *(repr(sorted(group)) for group in (on_it, around, lasting, waiting))
 
 
-def plain(card: Any) -> str:
+def plain(card: Card | None) -> str:
     """All that is so of a card, without the numbers of things."""
     if card is None:
         return ""

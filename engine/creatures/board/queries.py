@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
-from engine.creatures.board.game import Game
-from engine.creatures.board.state import Card, player_ref
-from engine.creatures.board.traits import Traits
+from engine.creatures.board.game import Fits, Game
+from engine.creatures.board.state import Card, Effect, player_ref
+from engine.creatures.board.traits import Speaker, Traits
 from engine.creatures.fights.fighters import has_fallen
 from engine.creatures.printed.lexicon import word
 from engine.creatures.responses.payment import can_pay, ready
@@ -36,7 +35,7 @@ def player_refs(g: Game) -> list[int]:
 
 
 @word
-def controllers(g: Game, f: Any, refs: Iterable[int]) -> list[int]:
+def controllers(g: Game, f: Speaker, refs: Iterable[int]) -> list[int]:
     """Who controls some things; for something that has left, who owned it."""
     seats: list[int] = []
     for ref in refs:
@@ -60,13 +59,13 @@ def traits_of(g: Game, refs: Iterable[int]) -> list[Traits]:
 
 
 @word
-def chosen_of(g: Game, f: Any) -> list[int]:
+def chosen_of(g: Game, f: Speaker) -> list[int]:
     card = g.card(f.source)
     return list(card.chosen) if card is not None else []
 
 
 @word
-def buried_refs(g: Game, f: Any, seats: Iterable[int], fits: Callable[..., bool]) -> list[int]:
+def buried_refs(g: Game, f: Speaker, seats: Iterable[int], fits: Fits) -> list[int]:
     """The cards in some graveyards that fit, the top first."""
     return [
         entry.id
@@ -99,7 +98,7 @@ SPELLS: dict[str, Callable[[str, bool], bool]] = {
 
 
 @word
-def stack_refs(g: Game, f: Any, what: str) -> list[int]:
+def stack_refs(g: Game, f: Effect, what: str) -> list[int]:
     """The items of the stack that fit, the top first."""
     test = SPELLS[what]
     return [
@@ -110,7 +109,7 @@ def stack_refs(g: Game, f: Any, what: str) -> list[int]:
 
 
 @word
-def on_it(g: Game, card: Card, f: Any) -> bool:
+def on_it(g: Game, card: Card, f: Speaker) -> bool:
     return card.place == "attached" and card.host in f.it
 
 
@@ -191,11 +190,11 @@ def could_pay(g: Game, seat: int, cost: int) -> bool:
 
 
 @word
-def faction_of(g: Game, f: Any) -> str:
+def faction_of(g: Game, f: Effect) -> str:
     traits = g.trait(f.source)
     return traits.faction if traits is not None else g.prints[f.name].faction
 
 
 @word
-def could_pay_faction(g: Game, f: Any, cost: int) -> bool:
+def could_pay_faction(g: Game, f: Effect, cost: int) -> bool:
     return can_pay(ready(g, f.you), cost, faction_of(g, f), cost)

@@ -16,12 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import methodcaller
-from typing import Annotated, Any, ClassVar, Self, TypeVar
+from typing import Annotated, ClassVar, Self, TypeVar
 
 import msgspec
 
 from engine.creatures.printed.facts import MOST_CARDS, Facts
-from engine.table import Question, State
+from engine.table import Answer, Question, State
 
 T = TypeVar("T")
 twin: Callable[[T], T] = methodcaller("__copy__")
@@ -136,7 +136,7 @@ class Player(Piece, frozen=True, kw_only=True):
         "stops_turn": NOTHING,
         "pays": NOTHING,
     }
-    usual: ClassVar[Mapping[str, Any]] = {"stops": "happens", "stops_turn": 0, "pays": "auto"}
+    usual: ClassVar[Mapping[str, object]] = {"stops": "happens", "stops_turn": 0, "pays": "auto"}
     """How somebody is asked who has said nothing of it."""
 
     name: str
@@ -255,7 +255,7 @@ STOPS = ("always", "respond", "turn", "happens")
 class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the players agreed on."""
 
-    usual: ClassVar[Mapping[str, Any]] = {}
+    usual: ClassVar[Mapping[str, object]] = {}
     """What is agreed on where nothing is said, if states of before mean something else by it."""
 
     friendly: bool = False
@@ -305,7 +305,7 @@ class Board(State, kw_only=True, dict=True):
     """How many of them, the first ones, stand in the order that their player has said."""
     running: list[Effect] = msgspec.field(default_factory=list)
     """What is being announced or is happening now; the innermost is the last."""
-    field: list[Any] = msgspec.field(default_factory=list)
+    field: Sequence[Card] = msgspec.field(default_factory=list)
     """The cards of those who have died in a fight: they lie where they fell until it is over, and
     are in play no more."""
     lasting: Sequence[Lasting] = msgspec.field(default_factory=list)
@@ -328,7 +328,7 @@ class Board(State, kw_only=True, dict=True):
     """What may be responded to, if the stack is empty."""
     order: list[list[int]] = msgspec.field(default_factory=list)
     """The seats that were defeated, the first ones first, those together in one list."""
-    reply: dict[str, Any] = msgspec.field(default_factory=dict)
+    reply: Answer = msgspec.field(default_factory=dict)
     """The answer that the next step is waiting for."""
     judging: str = ""
     """What a judge is about to set a number of."""
@@ -369,7 +369,3 @@ class Board(State, kw_only=True, dict=True):
 
 def player_ref(seat: int) -> int:
     return -1 - seat
-
-
-def plain(value: Any) -> Any:
-    return msgspec.to_builtins(value)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from engine.creatures.board.state import Card
+from engine.creatures.board.state import Card, Effect, Resource
 from engine.creatures.printed.book import Ability, Code, Part, Print
 from engine.creatures.printed.lexicon import word
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 LATE = 7
 
-Limit = tuple[str, Any, Any]
 NO_BANS: frozenset[str] = frozenset()
 
 
@@ -51,7 +50,7 @@ class Traits:
         "walls",
     )
 
-    def __init__(self, card: Any, printed: Print) -> None:
+    def __init__(self, card: Card, printed: Print) -> None:
         self.card = card
         self.id = card.id
         self.print = printed
@@ -84,7 +83,7 @@ class Traits:
                 self.attack += attack * number
                 self.defence += defence * number
 
-    def over(self, card: Any) -> Self:
+    def over(self, card: Card) -> Self:
         """The same of a card that is equal."""
         copy = self.__class__.__new__(self.__class__)
         copy.card, copy.id, copy.print, copy.name = card, self.id, self.print, self.name
@@ -106,10 +105,10 @@ class Traits:
     def ban(self, *deeds: str) -> None:
         self.bans = self.bans.union(deeds)
 
-    def wall(self, deed: str, test: Code, scope: Any) -> None:
+    def wall(self, deed: str, test: Code, scope: Scope) -> None:
         self.walls = (*self.walls, (deed, test, scope))
 
-    def toll(self, deed: str, price: Code | None, scope: Any) -> None:
+    def toll(self, deed: str, price: Code, scope: Scope) -> None:
         self.tolls = (*self.tolls, (deed, price, scope))
 
     def has(self, skill: str) -> bool:
@@ -146,7 +145,7 @@ class ResourceTraits:
 
     __slots__ = ("card", "faction", "id", "kind", "name", "skills", "types")
 
-    def __init__(self, resource: Any, seat: int) -> None:
+    def __init__(self, resource: Resource, seat: int) -> None:
         self.card = _Held(resource.id, seat, resource.owner, resource.marked)
         self.id = resource.id
         self.kind, self.name, self.types = "resource card", "", ()
@@ -204,6 +203,11 @@ class Scope:
         self.subject = 0
 
 
+Speaker = Effect | Scope
+"""Who speaks in a text."""
+Limit = tuple[str, Code, Scope]
+
+
 class Table:
     """The traits of everything in play, the triggers that wait, and the hooks that rules ask."""
 
@@ -222,7 +226,7 @@ class Table:
     def __init__(self) -> None:
         self.cards: dict[int, Any] = {}
         self.kinds: dict[str, list[Any]] = {}
-        self.hooks: dict[str, list[tuple[Any, Code]]] = {}
+        self.hooks: dict[str, list[tuple[Scope, Code]]] = {}
         self.waiting: dict[str, list[tuple[int, Ability]]] | None = None
         self.resources: list[ResourceTraits] | None = None
         self.able: dict[int, list[Traits]] | None = None

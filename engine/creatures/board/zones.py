@@ -20,7 +20,8 @@ from engine.creatures.board.events import (
 )
 from engine.creatures.board.game import Game
 from engine.creatures.board.limits import MOST_TOKENS
-from engine.creatures.board.state import Buried, Card, Resource
+from engine.creatures.board.state import Buried, Effect, Resource
+from engine.creatures.board.traits import Scope
 from engine.creatures.printed.lexicon import word
 
 T = TypeVar("T")
@@ -55,7 +56,7 @@ def enter(
     g.manual.newcomer(g, card)
     for ability in printed.of_sort("enters"):
         if ability.value is not None and ability.costs is None:
-            kind, count = ability.value(g, _Newcomer(card))
+            kind, count = ability.value(g, Scope(controller, id, x))
             if count > 0:
                 g.set(card, counters={**card.counters, kind: card.counters.get(kind, 0) + count})
     town = g.card_name(host)
@@ -65,19 +66,7 @@ def enter(
     return id
 
 
-class _Newcomer:
-    """A card that comes into play, for the values in its text."""
-
-    def __init__(self, card: Card) -> None:
-        self.you, self.source, self.x, self.me = card.controller, card.id, card.x, card.id
-        self.it: list[int] = []
-        self.who: list[int] = []
-        self.targets: list[list[int]] = []
-        self.numbers: dict[str, int] = {}
-        self.subject = 0
-
-
-def room_for_tokens(g: Game, f: Any, seat: int) -> int:
+def room_for_tokens(g: Game, f: Effect, seat: int) -> int:
     """How many more tokens can come under a player's control."""
     there = sum(
         card.controller == seat and g.prints[card.name].token for card in g.board.cards.values()
@@ -131,7 +120,7 @@ def dig(g: Game, id: int) -> tuple[int, str] | None:
 
 
 @word
-def exhume(g: Game, f: Any, refs: Sequence[int], to: str, owner: int | None = None) -> None:
+def exhume(g: Game, f: Effect, refs: Sequence[int], to: str, owner: int | None = None) -> None:
     """Cards go from graveyards to their owners' hands or decks, or out of the game."""
     for ref in refs:
         taken = dig(g, ref)
@@ -143,7 +132,7 @@ def exhume(g: Game, f: Any, refs: Sequence[int], to: str, owner: int | None = No
 
 
 @word
-def raise_up(g: Game, f: Any, refs: Sequence[int], place: int, marked: bool = False) -> None:
+def raise_up(g: Game, f: Effect, refs: Sequence[int], place: int, marked: bool = False) -> None:
     """Cards come from graveyards into play under the control of whoever does it."""
     came = []
     for ref in refs:
@@ -210,7 +199,7 @@ def player_bans(g: Game, seat: int) -> list[str]:
 
 
 @word
-def mill(g: Game, f: Any, seats: Sequence[int], count: int) -> None:
+def mill(g: Game, f: Effect, seats: Sequence[int], count: int) -> None:
     """Cards go from the top of decks into graveyards."""
     for seat in seats:
         player = g.player(seat)
@@ -250,7 +239,7 @@ def discard_random(g: Game, seats: Sequence[int], count: int) -> None:
 
 
 @word
-def reveal_random(g: Game, f: Any, seats: Sequence[int]) -> None:
+def reveal_random(g: Game, f: Effect, seats: Sequence[int]) -> None:
     """Cards of hands are shown to everybody, chance says which."""
     for seat in seats:
         if hand := g.player(seat).hand:
@@ -308,7 +297,7 @@ def place(g: Game, seat: int, name: str, faction: str, marked: bool = False) -> 
     return id
 
 
-def steal_resource(g: Game, f: Any, seat: int, taker: int) -> None:
+def steal_resource(g: Game, f: Effect, seat: int, taker: int) -> None:
     """A player takes a resource card from another, an unmarked one first."""
     giver = g.player(seat)
     if seat == taker or not giver.resources or not room(g, taker):
@@ -332,7 +321,7 @@ def hand_over(g: Game, id: int, giver: int, taker: int) -> None:
 
 
 @word
-def return_resources(g: Game, f: Any, refs: Sequence[int]) -> None:
+def return_resources(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """Resource cards go back to their owners."""
     for id in refs:
         found = g.resource(id)

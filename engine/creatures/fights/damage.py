@@ -5,12 +5,12 @@ happens."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engine.creatures.board import agenda
 from engine.creatures.board.agenda import NEW, Blow
 from engine.creatures.board.events import Guarded
 from engine.creatures.board.game import Game, option
+from engine.creatures.board.state import Effect
 from engine.creatures.board.traits import Traits
 from engine.creatures.fights.harm import MOST_DAMAGE
 from engine.creatures.printed.book import Print
@@ -32,7 +32,7 @@ class Source:
         self.types, self.skills = card.types, card.skills
 
 
-def source_of(g: Game, f: Any) -> Source:
+def source_of(g: Game, f: Effect) -> Source:
     """Where the damage of an effect comes from."""
     if (traits := g.trait(f.source)) is not None:
         return Source(traits.id, traits, f.you)
@@ -58,7 +58,7 @@ def altered(g: Game, source: Source, target: Traits, amount: int) -> int:
 
 
 @word
-def deal(g: Game, f: Any, refs: Sequence[int], amount: int) -> None:
+def deal(g: Game, f: Effect, refs: Sequence[int], amount: int) -> None:
     """An effect deals damage to creatures, cities and players."""
     source = source_of(g, f)
     inflict(g, ((source, ref, amount) for ref in g.in_order(refs)))
@@ -114,7 +114,7 @@ def needs_word(g: Game, blow: Blow) -> bool:
     """Whether somebody has to say something of a blow before it is dealt."""
     if blow.ref < 0:
         return len(g.manual.victims(g, -1 - blow.ref)) > 1
-    return blow.asked != NEW and blow.asked < len(bodyguards(g, g.trait(blow.ref)))
+    return blow.asked != NEW and blow.asked < len(bodyguards(g, g.table.cards[blow.ref]))
 
 
 def bodyguards(g: Game, ward: Traits) -> list[int]:
@@ -148,7 +148,7 @@ def ask_about_harm(g: Game, step: agenda.Harm) -> None:
         options = [option(g, city) for city in g.manual.victims(g, seat)]
         g.ask("menu", seat, prompt, "answered", options)
         return
-    ward = g.trait(blow.ref)
+    ward = g.table.cards[blow.ref]
     guard = g.table.cards[bodyguards(g, ward)[blow.asked]]
     most = min(blow.amount, guard.skills["bodyguard"])
     g.push(agenda.HarmSaid(ward.card.controller, step.ready, (blow, *step.todo[1:])))
@@ -167,9 +167,9 @@ def harm_said(g: Game, step: agenda.HarmSaid) -> None:
     ready, (blow, *todo) = list(step.ready), step.todo
     if blow.ref < 0:
         blow = blow._replace(ref=int(g.board.reply["pick"][0]))
-    elif g.trait(blow.ref) is not None:
+    elif (ward := g.trait(blow.ref)) is not None:
         taken = int(g.board.reply["number"])
-        guard = bodyguards(g, g.trait(blow.ref))[blow.asked]
+        guard = bodyguards(g, ward)[blow.asked]
         if taken:
             ready.append(guarding(g, blow, guard, taken))
         blow = blow._replace(amount=blow.amount - taken, asked=blow.asked + 1)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engine.creatures.board.departures import FIELD, Leaving, leave_together, lose_resource
 from engine.creatures.board.events import Counters
 from engine.creatures.board.game import Game
 from engine.creatures.board.replacements import happens_instead
+from engine.creatures.board.state import Effect
 from engine.creatures.printed.lexicon import word
 
 MOST_DAMAGE = 999
@@ -31,14 +31,14 @@ def add_counters(g: Game, ids: Sequence[int], kind: str, count: int) -> None:
 
 
 @word
-def destroy(g: Game, f: Any, refs: Sequence[int]) -> None:
+def destroy(g: Game, f: Effect | None, refs: Sequence[int]) -> None:
     """Cards are destroyed; what is indestructible stays (A-11.7)."""
     found = [traits for id in refs if (traits := g.trait(id)) is not None]
     perish(g, [traits.id for traits in found if "indestructible" not in traits.skills])
 
 
 @word
-def sacrifice(g: Game, f: Any, refs: Sequence[int]) -> None:
+def sacrifice(g: Game, f: Effect, refs: Sequence[int]) -> None:
     """Players give up cards of their own; nothing protects from it."""
     given = [id for id in refs if id in g.board.cards]
     leave_together(g, [Leaving(id, "grave", died=True, given=True) for id in given])

@@ -14,7 +14,7 @@ from engine.creatures.board.events import Corrected
 from engine.creatures.board.game import Game
 from engine.creatures.board.manual import Figure
 from engine.creatures.board.marking import mark, unmark
-from engine.creatures.board.state import Card
+from engine.creatures.board.state import Card, Effect
 from engine.creatures.board.zones import dig, draw, mill, put
 from engine.creatures.fights.harm import add_counters
 from engine.creatures.responses.renewal import put_aside
@@ -160,19 +160,12 @@ def judge(g: Game, _seat: int | None, answer: Answer) -> None:
         case "draw":
             draw(g, [ref], 1)
         case "mill":
-            mill(g, _Count(), [ref], 1)
+            mill(g, Effect(0, "", -1, ref), [ref], 1)
         case "shuffle":
             g.manual.judging.shuffle(g, ref)
         case _:
             _send(g, ref, what)
     _done(g, text)
-
-
-class _Count:
-    """Where effects note how many there were."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
 
 
 def _send(g: Game, ref: int, place: str) -> None:

@@ -28,7 +28,8 @@ T = TypeVar("T")
 def renew(g: Game) -> None:
     """A state from a store gets the shape that it has today."""
     board = g.board
-    board.field += [card for card in board.cards.values() if card.fallen]
+    fallen = [card for card in board.cards.values() if card.fallen]
+    board.field = [*board.field, *fallen]
     g.set(board, cards={id: card for id, card in board.cards.items() if not card.fallen})
 
 

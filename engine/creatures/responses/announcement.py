@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Passed
 from engine.creatures.board.game import Game, option
 from engine.creatures.board.state import Effect
 from engine.creatures.board.zones import without
-from engine.creatures.printed.book import Print
+from engine.creatures.printed.book import Print, Program
 from engine.creatures.responses.payment import cost_of, pay
 from engine.creatures.responses.plays import (
     counted_x,
@@ -91,7 +89,7 @@ def announce(g: Game, step: agenda.Announce) -> None:
     onto_stack(g, effect)
 
 
-def _program(g: Game, effect: Effect) -> Any:
+def _program(g: Game, effect: Effect) -> Program | None:
     return g.prints[effect.name].abilities[effect.ability].program if effect.ability >= 0 else None
 
 

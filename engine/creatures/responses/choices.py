@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Returned, Revealed
-from engine.creatures.board.game import Game, option
+from engine.creatures.board.game import Fits, Game, option
+from engine.creatures.board.state import Effect
 from engine.creatures.board.zones import (
     discard,
     place,
@@ -45,7 +45,7 @@ def picked_names(g: Game, ids: Sequence[str]) -> list[str]:
 @word
 def choose(
     g: Game,
-    f: Any,
+    f: Effect,
     seat: int,
     refs: Sequence[int],
     least: int,
@@ -83,7 +83,7 @@ def chosen(g: Game, step: agenda.Chosen) -> None:
 
 
 @word
-def ask_yes(g: Game, f: Any, seat: int, prompt: str | Saying, number: int | None = None) -> None:
+def ask_yes(g: Game, f: Effect, seat: int, prompt: str | Saying, number: int | None = None) -> None:
     """Let a player say yes or no; the effect finds it as ``yes``. The question is one that stands
     on a card, or one of ours; if it says how a number is counted, it is ``number`` now."""
     f.yes = False
@@ -103,7 +103,7 @@ def said(g: Game, step: agenda.Said) -> None:
 
 
 @word
-def ask_mode(g: Game, f: Any, seat: int, texts: Sequence[str], able: Sequence[bool]) -> None:
+def ask_mode(g: Game, f: Effect, seat: int, texts: Sequence[str], able: Sequence[bool]) -> None:
     """Let a player choose one of several ways; the effect finds its number as ``picked``.
 
     A way that would do nothing is not offered. If there is none at all, ``picked`` is -1.
@@ -127,7 +127,9 @@ def picked(g: Game, step: agenda.Picked) -> None:
 
 
 @word
-def make_discard(g: Game, f: Any, seats: Sequence[int], count: int, fits: Any = None) -> None:
+def make_discard(
+    g: Game, f: Effect, seats: Sequence[int], count: int, fits: Fits | None = None
+) -> None:
     """Players discard cards of their choice, each in his turn."""
     for seat in reversed(list(seats)):
         hand = g.player(seat).hand
@@ -170,9 +172,13 @@ def _discard(g: Game, seat: int, names: Sequence[str]) -> None:
     g.settle()
 
 
+Owned = Callable[[Game, Effect, int], Sequence[int]]
+"""Which of the things that a text means a player has."""
+
+
 @word
 def make_sacrifice(
-    g: Game, f: Any, seats: Sequence[int], count: int, find: Any, prompt: str
+    g: Game, f: Effect, seats: Sequence[int], count: int, find: Owned, prompt: str
 ) -> None:
     """Players sacrifice cards of their choice; ``find`` says which they have."""
     for seat in reversed(list(seats)):
@@ -204,16 +210,8 @@ def sacrificed(g: Game, step: agenda.Sacrificed) -> None:
 
 def _sacrifice(g: Game, refs: Sequence[int]) -> None:
     board = g.board
-    frame: Any = board.running[-1] if board.running else _Nothing()
-    sacrifice(g, frame, refs)
+    sacrifice(g, board.running[-1] if board.running else Effect(0, "", -1, board.active), refs)
     g.settle()
-
-
-class _Nothing:
-    """What the game itself does, outside any effect."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
 
 
 # ------------------------------------------------------------------ decks and graveyards
@@ -221,7 +219,7 @@ class _Nothing:
 
 @word
 def search(
-    g: Game, f: Any, seat: int, fits: Any, least: int, most: int, to: str, place: int = 0
+    g: Game, f: Effect, seat: int, fits: Fits, least: int, most: int, to: str, place: int = 0
 ) -> None:
     """A player looks through his deck for cards and puts them somewhere; then it is shuffled.
 
@@ -296,7 +294,7 @@ def stacked(g: Game, step: agenda.Stacked) -> None:
 
 @word
 def put_from_hand(
-    g: Game, f: Any, seat: int, fits: Any, most: int, to: str, place: int = 0
+    g: Game, f: Effect, seat: int, fits: Fits, most: int, to: str, place: int = 0
 ) -> None:
     """A player may put cards of his hand somewhere; in a veiled match he is asked also where none
     of them fits."""
@@ -325,7 +323,7 @@ def put_down(g: Game, step: agenda.Put) -> None:
 
 
 @word
-def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) -> None:
+def sift(g: Game, f: Effect, seat: int, count: int, fits: Fits, to: str, rest: str) -> None:
     """The top cards of a deck are shown; those that fit go one way, the others another."""
     top = take(g, seat, count)
     if not top:
@@ -339,7 +337,7 @@ def sift(g: Game, f: Any, seat: int, count: int, fits: Any, to: str, rest: str) 
 
 
 @word
-def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
+def look_and_order(g: Game, f: Effect, seat: int, whose: int, count: int) -> None:
     """A player looks at the top cards of a deck and puts them back in any order."""
     deck = g.player(whose).deck
     top = list(reversed(deck[-count:])) if count > 0 else []
@@ -353,14 +351,14 @@ def look_and_order(g: Game, f: Any, seat: int, whose: int, count: int) -> None:
 
 
 @word
-def swap_for(g: Game, f: Any, seat: int, fits: Any) -> None:
+def swap_for(g: Game, f: Effect, seat: int, fits: Fits) -> None:
     """The card that is played is taken back into the reserve for a resource card of a kind."""
     refs = [r.id for r in g.player(seat).resources if fits(g, f, g.prints[r.name])]
     choose(g, f, seat, refs, 1, 1, later("a resource card to take into your hand"))
 
 
 @word
-def take_resource(g: Game, f: Any) -> None:
+def take_resource(g: Game, f: Effect) -> None:
     """The resource card that was chosen goes to the hand; the played card takes its place."""
     for id in f.it:
         found = g.resource(id)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Produced
 from engine.creatures.board.game import Game
 from engine.creatures.board.marking import turn_resource
+from engine.creatures.board.state import Effect
 from engine.creatures.board.zones import without
 from engine.creatures.printed.lexicon import word
 from engine.table import Option
@@ -103,7 +103,7 @@ def mark_resources(g: Game, seat: int, paid: Counter[str]) -> tuple[str, ...]:
 
 
 @word
-def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0) -> None:
+def pay(g: Game, f: Effect | None, seat: int, cost: int, faction: str = "", loyal: int = 0) -> None:
     """A player pays a price that he is able to pay; he chooses with what, if he wants to."""
     if cost <= 0:
         return
@@ -122,7 +122,7 @@ def pay(g: Game, f: Any, seat: int, cost: int, faction: str = "", loyal: int = 0
             prompt = later(asked, n=cost, loyal=min(loyal, cost), faction=of)
         g.ask("split", seat, prompt, "answered", options, total=cost)
         return
-    mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, getattr(f, "name", "")))
+    mark_resources(g, seat, choose_payment(g, seat, cost, faction, loyal, f.name if f else ""))
 
 
 def kinds_of(g: Game, have: Counter[str]) -> list[Option]:

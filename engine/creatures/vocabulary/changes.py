@@ -343,7 +343,8 @@ class AttackToll(Change):
 @node
 class MayStay(Change):
     def part(self, coder: Coder) -> Part:
-        line = "x.toll('may stay marked', None, f)"
+        price = coder.returning("g, f, x", "('pay', 0)")
+        line = f"x.toll('may stay marked', {price}, f)"
         return "change", BANS, coder.function("g, f, x", line)
 
 

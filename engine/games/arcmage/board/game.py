@@ -9,7 +9,7 @@ from engine.creatures.board import game
 from engine.creatures.board.traits import Table
 from engine.games.arcmage.board.state import Board, Card, Player
 from engine.games.arcmage.board.traits import Traits, count_devotion
-from engine.games.arcmage.printed.programs import POOLS
+from engine.games.arcmage.printed.programs import POOLS, Pool
 from engine.words import Saying, Words, called, later, person
 
 
@@ -19,6 +19,7 @@ class Game(game.Game):
     __slots__ = ()
 
     board: Board
+    pool: Pool
     id = "arcmage"
     pools, trait_type, card_type = POOLS, Traits, Card
 

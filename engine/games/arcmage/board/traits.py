@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from engine.creatures.board import traits
+from engine.creatures.board import state, traits
 from engine.creatures.board.traits import Table
 from engine.creatures.printed.book import Print
 from engine.games.arcmage.board.state import Card
@@ -14,6 +14,7 @@ from engine.games.arcmage.board.state import Card
 class Traits(traits.Traits):
     """A card in play as it is now."""
 
+    card: Card
     __slots__ = ("devotion",)
 
     def __init__(self, card: Card, printed: Print) -> None:
@@ -31,7 +32,7 @@ class Traits(traits.Traits):
         if counters.get("rabies"):
             self.gain("rabies")
 
-    def over(self, card: Card) -> Self:
+    def over(self, card: state.Card) -> Self:
         copy = super().over(card)
         copy.devotion = self.devotion
         return copy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from engine.creatures.board import traits
+from engine.creatures.board import state, traits
 from engine.creatures.printed.book import Ability, Print
 from engine.games.wtactics.board.state import Card
 
@@ -19,6 +19,7 @@ class Traits(traits.Traits):
     one is the level of its text that it reaches, from the next turn on (O-8.6).
     """
 
+    card: Card
     __slots__ = ("level",)
 
     def __init__(self, card: Card, printed: Print) -> None:
@@ -34,7 +35,7 @@ class Traits(traits.Traits):
         if not self.card.assigned:
             super().gain(skill, number)
 
-    def over(self, card: Card) -> Self:
+    def over(self, card: state.Card) -> Self:
         copy = super().over(card)
         copy.level = self.level
         return copy
