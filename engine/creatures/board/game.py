@@ -52,7 +52,7 @@ class Game:
     """Their names, as ids have them."""
     trait_type: ClassVar[type[Traits]]
     card_type: ClassVar[type[Card]]
-    manual: ClassVar[Manual]
+    manual: ClassVar[Manual[Any, Any]]
 
     def __init__(self, board: Board, events: list[Event]) -> None:
         self.board, self.events = board, events

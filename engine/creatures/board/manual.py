@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from engine.creatures.board.state import Effect
+from engine.creatures.board.state import Card, Effect
+from engine.creatures.printed.book import Print
 from engine.table import Answer, Option, Step
+
+if TYPE_CHECKING:
+    from engine.creatures.board.departures import Leaving
+    from engine.creatures.board.game import Game
+    from engine.creatures.fights.damage import Source
+
+G = TypeVar("G", bound="Game")
+C = TypeVar("C", bound=Card)
 
 
 class Figure(NamedTuple):
@@ -21,22 +30,22 @@ class Figure(NamedTuple):
     most: int = 99
 
 
-def no_figures(g: Any) -> Iterable[Figure]:
+def no_figures(g: Game) -> Iterable[Figure]:
     return ()
 
 
-class Judging(NamedTuple):
+class Judging(NamedTuple, Generic[G, C]):
     """What a judge can do with the cards in play of a game, besides what he can do in all."""
 
-    moves: Callable[[Any, Any], Iterable[Option]]
+    moves: Callable[[G, C], Iterable[Option]]
     """Where a card can go in play: options with ids ``move:CARD:PLACE``."""
-    move: Callable[[Any, int, int], object]
+    move: Callable[[G, int, int], object]
     """It goes there."""
-    gains: Callable[[Any, Any], bool]
+    gains: Callable[[G, C], bool]
     """Whether damage of a card can be negative."""
-    shuffle: Callable[[Any, int], object]
+    shuffle: Callable[[G, int], object]
     """A player's cards that lie in an order nobody knows are shuffled."""
-    figures: Callable[[Any], Iterable[Figure]] = no_figures
+    figures: Callable[[G], Iterable[Figure]] = no_figures
     """The numbers of its own that a game has."""
 
 
@@ -50,66 +59,66 @@ class Renewing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Manual:
+class Manual(Generic[G, C]):
     """What differs between games with creatures. Each function gets the match in hand first."""
 
-    settle: Callable[[Any], None]
+    settle: Callable[[G], None]
     """What follows from the state itself happens; see ``consequences``."""
-    due: Callable[[Any], list[int]]
+    due: Callable[[G], list[int]]
     """The cards in play whose time has come: who dies of damage, and what else is destroyed."""
-    look_round: Callable[[Any], None]
+    look_round: Callable[[G], None]
     """What is looked at when nothing is due any more: who has won or lost."""
-    fighting: Callable[[Any], bool]
+    fighting: Callable[[G], bool]
     """Whether a fight is going on at this moment: who dies now dies in it."""
-    begin: Callable[[Any, int, str], None]
+    begin: Callable[[G, int, str], None]
     """What a player picked among what he may do is begun."""
-    responses: Callable[[Any, int], list[Option]]
+    responses: Callable[[G, int], list[Option]]
     """What a player may respond with."""
-    seen_response: Callable[[Any, int], object]
+    seen_response: Callable[[G, int], object]
     """Whether he has a response that everybody can see, besides abilities of cards in play."""
-    deeds: Callable[[Any, int], list[Option]]
+    deeds: Callable[[G, int], list[Option]]
     """What the active player may do in his play phase."""
     windows: Mapping[str, str]
     """What is asked in windows that need no item on the stack: something has happened."""
     foes: tuple[str, ...]
     """Those of them in which it is not only the active player's own doing."""
-    first: Callable[[Any, Effect], bool]
+    first: Callable[[G, Effect], bool]
     """What is to be said of a card before all else; whether its player is asked."""
-    more: Callable[[Any, Effect], bool]
+    more: Callable[[G, Effect], bool]
     """What is to be said of a card besides its way, X and targets; whether its player is asked."""
-    loyal: Callable[[Any, int], int]
+    loyal: Callable[[Print, int], int]
     """How many of the resources for a card must be of its own faction, given its cost."""
-    come: Callable[[Any, Effect], bool]
+    come: Callable[[G, Effect], bool]
     """A permanent card that was played comes into play; whether it could."""
-    settle_in: Callable[[Any, str, int, int, int, bool], int]
+    settle_in: Callable[[G, str, int, int, int, bool], int]
     """A permanent card comes into play where it can be; its new number."""
-    newcomer: Callable[[Any, Any], None]
+    newcomer: Callable[[G, C], None]
     """What is special about a card that has just come into play, before anybody is told."""
-    arrived: Callable[[Any, int], None]
+    arrived: Callable[[G, int], None]
     """What else has happened when a card has come into play."""
-    follows: Callable[[Any, Any, Any], Iterable[Any]]
+    follows: Callable[[G, C, Leaving], Iterable[Leaving]]
     """What leaves play because a card does: what is attached to it, and more by a game's rules."""
-    left: Callable[[Any, Any], None]
+    left: Callable[[G, Sequence[tuple[C, Leaving]]], None]
     """What comes of it that some cards have left play together."""
-    regroup: Callable[[Any, Any], None]
+    regroup: Callable[[G, C], None]
     """Where a card goes that has come under the control of somebody else."""
     fixed: tuple[str, ...]
     """The kinds of which nobody can take control."""
     hurtable: tuple[str, ...]
     """The kinds of card that can be damaged."""
-    victims: Callable[[Any, int], list[int]]
+    victims: Callable[[G, int], list[int]]
     """What can take damage that is dealt to a player, for him to choose from."""
-    hit: Callable[[Any, Any, int, int], None]
+    hit: Callable[[G, Source, int, int], None]
     """A thing or player takes damage from a source that nothing prevents any more."""
-    guarded: Callable[[Any, Any, int], None]
+    guarded: Callable[[G, Source, int], None]
     """What it means for a source of damage that a bodyguard took some of it."""
     heard: Callable[..., None]
     """Something has happened that not only cards in play may wait for; see ``Game.happened``."""
     falling: tuple[str, ...]
     """The kinds of card that fall when they come into a graveyard from play, as cities do."""
-    defeat: Callable[[Any, dict[int, str]], None]
+    defeat: Callable[[G, dict[int, str]], None]
     """Players are defeated together, with the reasons."""
-    cleared: Callable[[Any, int], None]
+    cleared: Callable[[G, int], None]
     """What else leaves the match with a defeated player."""
     renewing: Renewing
-    judging: Judging
+    judging: Judging[G, C]

@@ -15,7 +15,7 @@ from engine.games.arcmage.board import arrivals, zones
 from engine.games.arcmage.board.agenda import BEFORE, TurnChosen
 from engine.games.arcmage.board.events import AnyEvent, CitiesPicked
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.board.state import Board
+from engine.games.arcmage.board.state import Board, Card
 from engine.games.arcmage.fights import harm
 from engine.games.arcmage.numbers import WINDOWS
 from engine.games.arcmage.phases import defeat, setup
@@ -38,7 +38,7 @@ from engine.games.arcmage.views.view import view
 from engine.language.inputs import Workshop
 
 teach()
-Game.manual = Manual(
+Game.manual = Manual[Game, Card](
     settle=settle,
     due=harm.due,
     look_round=defeat.see_defeats,

@@ -15,7 +15,7 @@ from engine.games.wtactics.board import arrivals, equipment, fronts, quests
 from engine.games.wtactics.board.agenda import BEFORE
 from engine.games.wtactics.board.events import AnyEvent, Hunted, Looked, QuestAdvanced
 from engine.games.wtactics.board.game import Game
-from engine.games.wtactics.board.state import Board
+from engine.games.wtactics.board.state import Board, Card
 from engine.games.wtactics.fights import harm
 from engine.games.wtactics.numbers import WINDOWS
 from engine.games.wtactics.phases import defeat, setup
@@ -38,7 +38,7 @@ from engine.games.wtactics.views.view import view
 from engine.language.inputs import Workshop
 
 teach()
-Game.manual = Manual(
+Game.manual = Manual[Game, Card](
     settle=settle,
     due=harm.due,
     look_round=harm.look_round,
