@@ -8,10 +8,9 @@ is gone already, the name is empty.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from engine.plain import Plain
 from engine.table import Event
 from engine.words import Words, english
 
@@ -268,7 +267,7 @@ class Corrected(Event, frozen=True):
 
     words: Words = msgspec.field(name="what")
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         return {**super().plain(), "what": english(self.words)}
 
 

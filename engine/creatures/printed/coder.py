@@ -13,11 +13,16 @@ from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from engine.language.coder import Meaningless
+from engine.language.phrases import Node
 from engine.words import noted
 
 END = "@END@"
 MOST_LINES = 1_000
 """So long is what a card's text becomes, at most."""
+
+
+Modes = list[tuple[list[tuple[str, str, str, str]], list[str], str]]
+"""A program as plain data: of each mode the targets, the instructions and the text."""
 
 
 class Draft:
@@ -39,7 +44,7 @@ class Coder:
     counted: ClassVar[frozenset[str]] = frozenset()
     """Keywords that are counted as soon as loyalty is known, before all other statements hold."""
 
-    def __init__(self, prefix: str, kind: str, names: dict[str, Any]) -> None:
+    def __init__(self, prefix: str, kind: str, names: Mapping[str, object]) -> None:
         self.prefix, self.kind, self.names = prefix, kind, names
         self.lines: list[str] = []
         self.abilities: list[dict[str, Any]] = []
@@ -111,7 +116,7 @@ class Coder:
         yield self.draft
         self.draft = before
 
-    def program(self, *writers: Callable[[], None], texts: tuple[str, ...] = ()) -> list[Any]:
+    def program(self, *writers: Callable[[], None], texts: tuple[str, ...] = ()) -> Modes:
         """A program with a mode for each writer, as plain data."""
         modes = []
         for number, write in enumerate(writers):
@@ -180,11 +185,11 @@ class Coder:
     grants: ClassVar[Mapping[str, str]] = {"activated": "grant"}
     """The sorts of ability that a card can give to others, and the hook that tells of each."""
 
-    def of(self, kind: str, parts: tuple[Any, ...]) -> str:
+    def of(self, kind: str, parts: tuple[Node, ...]) -> str:
         """Code for all cards of a kind in play that a text may mean with some words around it."""
         return f"g.of({kind!r})"
 
-    def means(self, parts: tuple[Any, ...], x: str) -> str:
+    def means(self, parts: tuple[Node, ...], x: str) -> str:
         """Code for whether it may mean a card, whatever its kind."""
         return "True"
 

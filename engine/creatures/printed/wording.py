@@ -7,7 +7,7 @@ for one of them, ``{cards}`` for several, after which verbs have another form.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.creatures.vocabulary.changes import First, Third
 from engine.creatures.vocabulary.things import It, Several, Single, They
@@ -32,23 +32,25 @@ class NamedMany(Several):
 def of_named(statement: Node, several: bool) -> Node:
     """A statement about cards that are called by their names, one or several."""
     if isinstance(statement, First | Third):
-        before: tuple[Any, ...] = statement.changes
-        changes = tuple(change.told_of(several) for change in before)
-        return First(NamedMany(), changes) if several else Third(NamedOne(), changes)
-    other: Node = with_names(statement, several)
-    return other
+        changes = statement.changes
+        if several:
+            return First(NamedMany(), tuple(one.told(one.of_many) for one in changes))
+        return Third(NamedOne(), tuple(one.told(one.of_one) for one in changes))
+    return with_names(statement, several)
 
 
-def with_names(part: Any, several: bool) -> Any:
+def with_names(part: Node, several: bool) -> Node:
     """A tree in which names stand for “it” and “they”."""
     if isinstance(part, It | They):
         return NamedMany() if several else NamedOne()
-    if isinstance(part, tuple):
-        return tuple(with_names(item, several) for item in part)
-    if not isinstance(part, Node):
-        return part
     cls = type(part)
-    return cls(**{name: with_names(getattr(part, name), several) for name in fields_of(cls)})
+    return cls(**{name: _in_field(getattr(part, name), several) for name in fields_of(cls)})
+
+
+def _in_field(held: object, several: bool) -> object:
+    if isinstance(held, tuple):
+        return tuple(_in_field(item, several) for item in held)
+    return with_names(held, several) if isinstance(held, Node) else held
 
 
 class Told(Protocol):

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.creatures.board.game import Game
-from engine.table import Option, Question
+from engine.table import Answer, Option, Question
 
 Worth = Callable[[Any], float]
 """What a card in play is worth, by its traits."""
 
 
-def quick(g: Game, question: Question, most: int, worth: Worth) -> dict[str, Any]:
+def quick(g: Game, question: Question, most: int, worth: Worth) -> Answer:
     """An answer that costs no thought; of a pick ``most`` options, those that look best."""
     options = question.options
     match question.kind:

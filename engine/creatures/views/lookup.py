@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.creatures.printed.book import Print
 from engine.lookup import Entry
+from engine.plain import Plain
 from engine.words import Words, after_each_other, called, in_a_row, later, on_cards
 
 
-def card_facts(printed: Print, cost: int | str | None) -> dict[str, Any]:
+def card_facts(printed: Print, cost: int | str | None) -> Plain:
     """What is printed on a card, as plain data."""
     body = printed.kind == "creature"
     return {
@@ -58,7 +57,7 @@ def price(printed: Print) -> int | str:
     return f"{printed.letter} {'-' if printed.cost < 0 else '+'} {abs(printed.cost)}"
 
 
-def entry(facts: dict[str, Any]) -> Entry:
+def entry(facts: Plain) -> Entry:
     """A card as it is searched, from what is printed on it."""
     marks = {
         "token": facts["token"],

@@ -53,7 +53,7 @@ def tell(
     events: Iterable[Event],
     names: Names,
     seat: int | None = None,
-    own: Sequence[Any] = (),
+    own: Sequence[object] = (),
 ) -> list[str]:
     """What a seat (or, with ``None``, everyone) may know of what happened, line by line, in a match
     with cards of its ``own`` that people wrote."""
@@ -66,7 +66,7 @@ def tell(
         first, cards = deed[0], [getattr(event, "card", "") for event in deed]
         if type(first) in tongue.together:
             lines.append(tongue.together[type(first)](first, cards, words))
-        elif isinstance(deed[-1], ev.Entered):
+        elif isinstance(first, ev.Announced) and isinstance(deed[-1], ev.Entered):
             lines.append(played_there(first, deed[-1], words))
         else:
             lines.append(tongue.lines[type(first)](first, words))
@@ -205,7 +205,7 @@ def came_there(event: Event, moved: ev.Moved) -> bool:
     return isinstance(event, ev.Entered) and (event.id, event.host) == (moved.id, moved.host)
 
 
-def deeds(tongue: Tongue, events: Sequence[Event], w: Words) -> Iterator[Sequence[Any]]:
+def deeds(tongue: Tongue, events: Sequence[Event], w: Words) -> Iterator[Sequence[Event]]:
     """The events that make a line: those that happen to several cards in the same way, and a card
     that is played and comes into play with no response."""
     while events:

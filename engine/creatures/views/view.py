@@ -123,7 +123,7 @@ def card_view(kind: type[C], card: Card, traits: Traits, apart: Collection[str],
 SHOWN = ("id", "name", "owner", "controller", "place", "host", "marked", "damage", "counters")
 
 
-def card_state(card: Card, apart: Collection[str]) -> dict[str, Any]:
+def card_state(card: Card, apart: Collection[str]) -> dict[str, object]:
     """What else is stored of a card, where it is not as on a fresh one."""
     return {
         name: value
@@ -133,7 +133,7 @@ def card_state(card: Card, apart: Collection[str]) -> dict[str, Any]:
 
 
 @cache
-def _fresh(kind: type[Card]) -> list[tuple[str, Any]]:
+def _fresh(kind: type[Card]) -> list[tuple[str, object]]:
     blank = kind(0, "", 0, 0, "")
     names = [field.name for field in msgspec.structs.fields(kind) if field.name not in SHOWN]
     return [(name, getattr(blank, name)) for name in names]

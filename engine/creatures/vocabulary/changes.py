@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.filters import Clause, Many, One, tests
@@ -26,28 +26,29 @@ from engine.language.core import Atom, Value
 from engine.language.phrases import Keyword, Node, fields_of, node, write
 from engine.words import noted
 
+Form = TypeVar("Form", bound=Node)
+
 
 class Change(Node):
     """What holds for a card: a part of a statement."""
 
-    of_one: ClassVar[type[Node]]
-    of_many: ClassVar[type[Node]]
+    of_one: ClassVar[type[ThirdChange]]
+    of_many: ClassVar[type[FirstChange]]
     """The same in the two forms that it has; see ``forms``."""
 
-    def told_of(self, several: bool) -> Node:
-        """The same as said of one other, or of several."""
-        form = self.of_many if several else self.of_one
+    def told(self, form: type[Form]) -> Form:
+        """The same in one of them."""
         return form(**{name: getattr(self, name) for name in fields_of(type(self))})
 
     def part(self, coder: Coder) -> Part:
         raise NotImplementedError
 
 
-class FirstChange(Node):
+class FirstChange(Change):
     """As said of I, or of many."""
 
 
-class ThirdChange(Node):
+class ThirdChange(Change):
     """As said of one other."""
 
 
@@ -357,7 +358,7 @@ class First(Statement):
     changes: tuple[FirstChange, ...]
 
     def parts(self, coder: Coder) -> list[Part]:
-        return [change.part(coder) for change in self.changes]  # type: ignore[attr-defined]
+        return [change.part(coder) for change in self.changes]
 
     def subject(self, coder: Coder) -> str:
         return self.who.refs(coder)
@@ -372,7 +373,7 @@ class Third(Statement):
     changes: tuple[ThirdChange, ...]
 
     def parts(self, coder: Coder) -> list[Part]:
-        return [change.part(coder) for change in self.changes]  # type: ignore[attr-defined]
+        return [change.part(coder) for change in self.changes]
 
     def subject(self, coder: Coder) -> str:
         return self.who.refs(coder)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
-from engine.creatures.printed.coder import Coder
+from engine.creatures.printed.coder import Coder, Modes
 from engine.language.coder import Meaningless
 from engine.language.core import Action, Condition, Letter, Number, Value
 from engine.language.phrases import Node, fields_of, node, write
@@ -126,7 +126,7 @@ class ChooseOne(Effect):
         raise Meaningless(noted("“choose one” alone, and not after something else"))
 
 
-def program_of(coder: Coder, effects: tuple[Effect, ...]) -> list[Any]:
+def program_of(coder: Coder, effects: tuple[Effect, ...]) -> Modes:
     """The program of an effect, with a mode for each way."""
     if len(effects) == 1 and isinstance(effects[0], ChooseOne):
         modes = effects[0].modes
@@ -140,7 +140,7 @@ def program_of(coder: Coder, effects: tuple[Effect, ...]) -> list[Any]:
     return coder.program(all_of_it)
 
 
-def _writer(coder: Coder, mode: Mode) -> Any:
+def _writer(coder: Coder, mode: Mode) -> Callable[[], None]:
     return lambda: write_all(coder, mode.actions)
 
 
@@ -156,7 +156,7 @@ def possible(coder: Coder, costs: tuple[Action, ...]) -> str:
     return " and ".join(checks) or "True"
 
 
-def enough(coder: Coder, things: Any) -> list[str]:
+def enough(coder: Coder, things: object) -> list[str]:
     """Code for whether there is as much to choose from as a price asks for."""
     from engine.creatures.vocabulary.things import Chosen, ChosenMany, ChosenOther
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.words import (
@@ -240,7 +239,7 @@ class Fighting(Clause):
 # ------------------------------------------------------------------ nouns with all of it
 
 
-def tests(coder: Coder, parts: tuple[Any, ...], x: str) -> list[str]:
+def tests(coder: Coder, parts: tuple[Adjective | Clause, ...], x: str) -> list[str]:
     found = []
     for part in parts:
         if isinstance(part, WithFigure) and part.figure in (Figure.ATTACK, Figure.DEFENCE):
@@ -249,7 +248,7 @@ def tests(coder: Coder, parts: tuple[Any, ...], x: str) -> list[str]:
     return found
 
 
-def find(coder: Coder, noun: Noun | Nouns, parts: tuple[Any, ...]) -> str:
+def find(coder: Coder, noun: Noun | Nouns, parts: tuple[Adjective | Clause, ...]) -> str:
     """Code for the traits of all cards in play that fit."""
     lists = [coder.of(kind, parts) for kind in noun.kinds]
     source = lists[0] if len(lists) == 1 else f"[*{', *'.join(lists)}]"
@@ -257,7 +256,7 @@ def find(coder: Coder, noun: Noun | Nouns, parts: tuple[Any, ...]) -> str:
     return f"[x for x in {source} if {' and '.join(conditions)}]" if conditions else source
 
 
-def fits(coder: Coder, noun: Noun | Nouns, parts: tuple[Any, ...], ref: str) -> str:
+def fits(coder: Coder, noun: Noun | Nouns, parts: tuple[Adjective | Clause, ...], ref: str) -> str:
     """Code for whether a reference is such a card."""
     name = coder.function(
         "g, f, id",
@@ -377,7 +376,10 @@ class CardWith(CardClause):
 
 
 def card_tests(
-    coder: Coder, noun: CardNoun | CardNouns, adjectives: tuple[Any, ...], clauses: tuple[Any, ...]
+    coder: Coder,
+    noun: CardNoun | CardNouns,
+    adjectives: tuple[Adjective, ...],
+    clauses: tuple[CardClause, ...],
 ) -> str:
     """Code for whether a printed card ``x`` fits."""
     kinds = kinds_of_card(noun)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any
 
 from engine.creatures.printed.coder import Coder
 from engine.creatures.vocabulary.changes import Bonus, First, Third
@@ -13,6 +12,7 @@ from engine.creatures.vocabulary.effects import (
     Do,
     Effect,
     If,
+    Otherwise,
     ask,
     possible,
     program_of,
@@ -181,7 +181,7 @@ def only_gives(effects: Iterable[Effect], *what: str) -> bool:
     )
 
 
-def parts_of(effect: Do | If) -> list[Any]:
+def parts_of(effect: Do | If) -> list[Do | If | Otherwise]:
     other = effect.otherwise if isinstance(effect, If) else None
     return [effect, other] if other else [effect]
 

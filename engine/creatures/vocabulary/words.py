@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
+from engine.creatures.printed.coder import Coder
 from engine.language.phrases import Node, Variable, node
 
 C = TypeVar("C", bound=type[Node])
@@ -21,7 +22,7 @@ def forms(plural: str, singular: str, first: type[Node], third: type[Node]) -> C
         both = ((plural, first, "First", "of_many"), (singular, third, "Third", "of_one"))
         for phrase, kind, suffix, form in both:
             body = {"phrase": phrase, "__module__": cls.__module__, "__doc__": cls.__doc__}
-            made: Any = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
+            made: type = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
             setattr(module, made.__name__, made)
             setattr(cls, form, made)
         return cls
@@ -91,7 +92,7 @@ class Trait(Node):
         """Its name and its number, which is 1 for those without one."""
         raise NotImplementedError
 
-    def note(self, coder: Any) -> None:
+    def note(self, coder: Coder) -> None:
         """Write down that the card itself has it."""
         coder.keyword(*self.pair)
 
@@ -124,7 +125,7 @@ class Numbered(Whole):
 class Few(Node):
     """How many, where a number that is counted would be too much."""
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Coder) -> str:
         raise NotImplementedError
 
 
@@ -133,7 +134,7 @@ class Digits(Few):
     phrase = "{number}"
     number: int
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Coder) -> str:
         return str(self.number)
 
 
@@ -142,8 +143,8 @@ class AsPaid(Few):
     phrase = "{letter}"
     letter: Variable
 
-    def code(self, coder: Any) -> str:
-        return str(coder.letter(self.letter))
+    def code(self, coder: Coder) -> str:
+        return coder.letter(self.letter)
 
 
 class CounterKind(Enum):
