@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from bot.text.words import called, counted, named, plain, printed, some, whose_turn
 from engine import tongues
@@ -27,7 +27,7 @@ class Reader(Generic[V, C]):
     ``write`` makes names harmless for where they are shown.
     """
 
-    pools: ClassVar[Pools[Any]]
+    pools: ClassVar[Pools]
     """The cards of the game."""
     phases: ClassVar[Mapping[str, str]] = {}
     """What a phase is called, and a turn as a whole; between two turns there is none."""

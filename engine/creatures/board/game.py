@@ -35,7 +35,7 @@ from engine.words import Words, called, later, noted, on_cards
 
 T = TypeVar("T")
 
-NOBODY: list[Any] = []
+NOBODY: list[Traits] = []
 
 
 class Game:
@@ -44,7 +44,7 @@ class Game:
     __slots__ = ("board", "events", "kept", "pool", "prints", "slugs")
 
     id: ClassVar[str]
-    pools: ClassVar[Pools[Any]]
+    pools: ClassVar[Pools]
     pool: Pool
     prints: Mapping[str, Print]
     """All cards that the match knows, by name."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from engine.creatures.board.departures import Leaving, give_back, leave_together
 from engine.creatures.board.events import Defeated, Ended
@@ -11,6 +10,9 @@ from engine.creatures.board.game import Game
 from engine.creatures.board.zones import hand_over
 from engine.table import Outcome
 from engine.words import Words, english, later
+
+Worth = Sequence[int] | Sequence[tuple[int, int]]
+"""What counts, of each seat."""
 
 
 def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
@@ -33,9 +35,7 @@ def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
     return left
 
 
-def decide(
-    g: Game, seats: Collection[int], worth: Sequence[Any], kind: str, wins: str, tie: str
-) -> None:
+def decide(g: Game, seats: Collection[int], worth: Worth, kind: str, wins: str, tie: str) -> None:
     """The match ends, and who of some seats has most of what counts wins; ``wins`` tells of it
     with his name, and ``tie`` that several have equally much."""
     most = max(worth[seat] for seat in seats)
@@ -83,9 +83,7 @@ def owe_to_owners(g: Game) -> None:
     board.returns, board.loans = list(dict.fromkeys(returns)), list(dict.fromkeys(loans))
 
 
-def end(
-    g: Game, kind: str, winner: int | None, reason: Words, worth: Sequence[Any] | None = None
-) -> None:
+def end(g: Game, kind: str, winner: int | None, reason: Words, worth: Worth | None = None) -> None:
     """The match is over. Those who were in it until the end are ranked by what counts, if that is
     given, and the others by when they were defeated."""
     board = g.board

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from engine.words import noted, say
 Chosen = TypeVar("Chosen", bound=Options)
 
 
-def read_options(given: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
+def read_options(given: Mapping[str, object], kind: type[Chosen]) -> Chosen:
     """What the players agreed on, of the kind that their game has; raises ``BadSetup``."""
     try:
         options = msgspec.convert({**kind.usual, **given}, kind, strict=True)
@@ -38,14 +38,13 @@ def read_options(given: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
     return options
 
 
-def pool_of(pools: Pools[Any], options: Options) -> Pool:
+def pool_of(pools: Pools, options: Options) -> Pool:
     """The cards that a match knows; raises ``BadSetup``."""
     try:
-        pool: Pool = pools.of(options.cards)
+        return pools.of(options.cards)
     except BadCardFile as error:
         message = say("These cards cannot be played: {error}.", error=error)
         raise BadSetup("bad_params", message) from None
-    return pool
 
 
 def roll(g: Game, die: int) -> int:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.creatures.board import agenda, replacements
 from engine.creatures.board.game import Game
+from engine.creatures.board.state import Board
 from engine.creatures.fights import damage, vengeance
 from engine.creatures.phases import moments, play_phase, standing, unmark_phase
 from engine.creatures.positions import corrections
 from engine.creatures.responses import announcement, choices, payment, renewal, stack, triggers
 from engine.table import Answer, Event, Step
+
+G = TypeVar("G", bound=Game)
+S = TypeVar("S", bound=Step)
 
 
 def answered(g: Game, _seat: int | None, answer: Answer) -> None:
@@ -19,7 +23,7 @@ def answered(g: Game, _seat: int | None, answer: Answer) -> None:
     g.board.reply = answer
 
 
-SHARED: dict[type[Step], Callable[[Any, Any], None]] = {
+SHARED: dict[type[Step], Callable[[Game, Any], None]] = {
     agenda.AskAgain: renewal.ask_again,
     # playing and the stack
     agenda.Play: play_phase.play,
@@ -60,7 +64,7 @@ SHARED: dict[type[Step], Callable[[Any, Any], None]] = {
 }
 
 
-ANSWERS: dict[str, Callable[[Any, int | None, Answer], None]] = {
+ANSWERS: dict[str, Callable[[Game, int | None, Answer], None]] = {
     "answered": answered,
     "concede": standing.concede,
     "settings": standing.set_wish,
@@ -71,14 +75,14 @@ ANSWERS: dict[str, Callable[[Any, int | None, Answer], None]] = {
 
 
 def on_boards(
-    hands: type[Game], deed: Callable[[Any, Any], None]
-) -> Callable[[Any, Any, list[Event]], None]:
+    hands: type[G], deed: Callable[[G, S], None]
+) -> Callable[[Board, S, list[Event]], None]:
     """A step as the table takes it: the match is put into the hands of its game."""
     return lambda board, step, events: deed(hands(board, events), step)
 
 
 def answer_on_boards(
-    hands: type[Game], deed: Callable[[Any, int | None, Answer], None]
-) -> Callable[[Any, int | None, Answer, list[Event]], None]:
+    hands: type[G], deed: Callable[[G, int | None, Answer], None]
+) -> Callable[[Board, int | None, Answer, list[Event]], None]:
     """An answer as the table gives it."""
     return lambda board, seat, answer, events: deed(hands(board, events), seat, answer)

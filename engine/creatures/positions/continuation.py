@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -23,7 +23,7 @@ def opened(board: B) -> B:
     return copy
 
 
-def resumed(board: B, names: Sequence[str], options: Mapping[str, Any]) -> B:
+def resumed(board: B, names: Sequence[str], options: Mapping[str, object]) -> B:
     """A copy for other players: they bring their own names and wishes, and what decides the match,
     such as how many points win it, is as it was."""
     copy = board.clone()

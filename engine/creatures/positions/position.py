@@ -20,7 +20,7 @@ import msgspec
 
 from engine.creatures.board.agenda import Phase, PhaseEnd, TurnOver
 from engine.creatures.board.game import Game
-from engine.creatures.board.state import Board, Buried, Options, Resource
+from engine.creatures.board.state import Board, Buried, Card, Options, Resource
 from engine.creatures.phases.setup import read_options
 from engine.creatures.positions.validation import (
     Frame,
@@ -31,6 +31,7 @@ from engine.creatures.positions.validation import (
     rehearse,
 )
 from engine.language.files import BadCardFile
+from engine.plain import Plain
 from engine.table import BadSetup, Chance, Step, older
 from engine.words import say
 
@@ -38,9 +39,9 @@ B = TypeVar("B", bound=Board)
 K = TypeVar("K")
 
 
-def position(board: Board) -> dict[str, Any]:
+def position(board: Board) -> Plain:
     """Everything, in the shape that ``load`` takes."""
-    plain: dict[str, Any] = msgspec.to_builtins(board, str_keys=True)
+    plain: Plain = msgspec.to_builtins(board, str_keys=True)
     del plain["chance"]
     if not board.effects:  # positions of older matches do not speak of it
         del plain["effects"]
@@ -49,15 +50,15 @@ def position(board: Board) -> dict[str, Any]:
 
 
 def load(
-    data: Mapping[str, Any],
+    data: Mapping[str, object],
     kind: type[B],
     hands: type[Game],
     frame: Frame,
-    situation: Callable[[dict[str, Any], Chance], B],
+    situation: Callable[[Plain, Chance], B],
 ) -> B:
     """The state that a position describes; raises ``BadSetup``. ``situation`` sets up the short
     form of a game."""
-    given = dict(data)
+    given: Plain = dict(data)
     seed = given.pop("seed", 0)
     try:
         if not isinstance(seed, int | str) or isinstance(seed, bool):
@@ -77,7 +78,7 @@ def load(
     return board
 
 
-def _whole(given: dict[str, Any], kind: type[B], chance: Chance, frame: Frame) -> B:
+def _whole(given: Plain, kind: type[B], chance: Chance, frame: Frame) -> B:
     """A position with all that there is; its steps may have the form that they had before they
     were structs."""
     fields = {field.name for field in msgspec.structs.fields(kind)}
@@ -93,7 +94,7 @@ def _whole(given: dict[str, Any], kind: type[B], chance: Chance, frame: Frame) -
     return board
 
 
-def _of_before(board: Board, steps: list[Any], frame: Frame) -> list[Step]:
+def _of_before(board: Board, steps: list[object], frame: Frame) -> list[Step]:
     """Steps that are no structs as those that they are today; raises ``Wrong``."""
     try:
         return older.steps(frame.older, board, steps)
@@ -101,7 +102,7 @@ def _of_before(board: Board, steps: list[Any], frame: Frame) -> list[Step]:
         raise Wrong(f"a step of `agenda` cannot be read ({error})") from None
 
 
-def agreed(given: Mapping[str, Any], options: type[Options]) -> Options:
+def agreed(given: Mapping[str, object], options: type[Options]) -> Options:
     """What the players agreed on, and nothing that the game does not know; raises ``Wrong``."""
     try:
         return read_options(given, options)
@@ -109,7 +110,7 @@ def agreed(given: Mapping[str, Any], options: type[Options]) -> Options:
         raise Wrong(str(error).removesuffix(".")) from None
 
 
-def read(given: Mapping[str, Any], kind: type[K]) -> K:
+def read(given: Mapping[str, object], kind: type[K]) -> K:
     """Plain data as one of a kind; raises ``Wrong``."""
     try:
         return msgspec.convert(given, kind, str_keys=True)
@@ -150,11 +151,11 @@ class Situation(msgspec.Struct, Generic[P], forbid_unknown_fields=True):
     active: int = 0
     phase: str = "play"
     turn: int = 5
-    options: dict[str, Any] = {}
+    options: Plain = {}
 
 
 def board_fields(
-    found: Situation[Any], frame: Frame, options: type[Options], chance: Chance
+    found: Situation[P], frame: Frame, options: type[Options], chance: Chance
 ) -> dict[str, Any]:
     """The fields of a board in a situation, but for what lies on the table; raises ``Wrong``."""
     is_time(frame, len(found.players), found.active, found.phase, frame.phases)
@@ -196,7 +197,7 @@ def add_resources(g: Game, seat: int, faction: str, count: int, marked: bool, fi
     g.set(player, resources=[*player.resources, *more])
 
 
-def host_of(board: Board, short: ShortCard, seat: int) -> Any:
+def host_of(board: Board, short: ShortCard, seat: int) -> Card:
     """The card that another one is at: a player's own, or else anybody's; raises ``Wrong``."""
     named = [other for other in board.cards.values() if other.name == short.at]
     own = [other for other in named if other.controller == seat] or named

@@ -42,7 +42,7 @@ class Frame:
     """What else ``phase`` can say: before, between and after turns."""
     factions: tuple[str, ...]
     """Of which resources can be."""
-    steps: Mapping[type[Step], Callable[[Any, Any, list[Event]], None]]
+    steps: Mapping[type[Step], Callable[[Board, Any, list[Event]], None]]
     answers: Collection[str]
     """What questions go on with."""
     older: Mapping[str, Reading]
@@ -57,7 +57,7 @@ class Frame:
 # ------------------------------------------------------------------ names and numbers
 
 
-def refuse_excess(data: Any) -> None:
+def refuse_excess(data: object) -> None:
     """Refuse numbers and texts larger than any match needs: nothing can be made to work long."""
     left = [data]
     while left:

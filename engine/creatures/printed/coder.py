@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from engine.language.coder import Meaningless
 from engine.language.phrases import Node
+from engine.plain import Plain
 from engine.words import noted
 
 END = "@END@"
@@ -47,7 +48,7 @@ class Coder:
     def __init__(self, prefix: str, kind: str, names: Mapping[str, object]) -> None:
         self.prefix, self.kind, self.names = prefix, kind, names
         self.lines: list[str] = []
-        self.abilities: list[dict[str, Any]] = []
+        self.abilities: list[Plain] = []
         self.statements: list[list[tuple[str, int, str]]] = []
         self.reads: list[tuple[str, ...]] = []
         """For each statement what it looks at."""

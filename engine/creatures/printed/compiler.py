@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import CodeType
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from engine.language.core import Text
 from engine.language.files import BadCardFile, read_toml
 from engine.language.grammar import Grammar
 from engine.language.reading import Problem, Vocabulary, print_text
+from engine.plain import Plain
 from engine.words import noted, say
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -61,7 +62,7 @@ class Language(Generic[E]):
     """Good sentences; an error shows the one that begins most like what was written."""
     tried: tuple[str, ...]
     """The kinds of card on which a text is tried that is on none."""
-    figures: Callable[[E, str], dict[str, Any]]
+    figures: Callable[[E, str], Plain]
     """What is printed on a card besides what all games have; raises ``BadCardFile``."""
     wordless: frozenset[str] = frozenset()
     """Types of which no text speaks."""
@@ -108,11 +109,11 @@ def _vocabulary(
 # ------------------------------------------------------------------ compiling
 
 
-def compile_all(language: Language[E]) -> tuple[list[Any], CodeType]:
+def compile_all(language: Language[E]) -> tuple[list[Plain], CodeType]:
     """The facts and abilities of all cards, and the code of their programs."""
     entries = read_all(language)
     words, names = words_of(language, entries), names_of(entries)
-    facts: list[Any] = []
+    facts: list[Plain] = []
     lines: list[str] = []
     for number, (faction, entry) in enumerate(entries):
         coder = language.coder(f"card_{number}", entry.kind, {**names, "": entry.name})
@@ -127,9 +128,7 @@ def compile_all(language: Language[E]) -> tuple[list[Any], CodeType]:
     return facts, code
 
 
-def facts_of(
-    language: Language[E], faction: str, entry: E, coder: Coder, where: str
-) -> dict[str, Any]:
+def facts_of(language: Language[E], faction: str, entry: E, coder: Coder, where: str) -> Plain:
     """What is printed on a card, and what its text became, as plain data."""
     cost, letter = price_of(entry.cost, where)
     if letter == "T":
@@ -179,7 +178,7 @@ def price_of(cost: int | str, where: str) -> tuple[int, str]:
 # ------------------------------------------------------------------ trying
 
 
-def examine(language: Language[E], text: str) -> dict[str, Any]:
+def examine(language: Language[E], text: str) -> Plain:
     """Whether a text can be read on some kind of card, as what, or what is wrong with it."""
     entries = read_all(language)
     words, names = words_of(language, entries), names_of(entries)

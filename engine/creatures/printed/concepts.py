@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -34,9 +34,9 @@ from engine.language.inputs import (
     parts_of,
 )
 from engine.language.reading import Problem
+from engine.plain import Plain
 from engine.words import any_of, either, later, noted, say
 
-F = TypeVar("F", bound=Facts)
 MOST_TYPES = 3
 
 
@@ -46,9 +46,9 @@ class Figure:
 
     pattern: re.Pattern[str]
     example: str
-    read: Callable[[re.Match[str]], dict[str, Any]]
+    read: Callable[[re.Match[str]], Plain]
     """What it says of the card."""
-    write: Callable[[Any], str]
+    write: Callable[[Facts], str]
     """How a card has it; nothing if it has none."""
     most: int = 30
     """No number in it is larger."""
@@ -67,7 +67,7 @@ def figure(example: str, name: str, most: int = 30) -> Figure:
     )
 
 
-def _cost(found: re.Match[str]) -> dict[str, Any]:
+def _cost(found: re.Match[str]) -> Plain:
     if found[1].isdecimal():
         return {"cost": int(found[1])}
     return {"cost": " ".join(re.findall(r"[XT]|[+-]|\d+", found[1].upper()))}
@@ -101,16 +101,16 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Writing(Generic[F]):
+class Writing:
     """What a game says of the cards that people write for it."""
 
     language: Language[Any]
-    pools: Pools[F]
+    pools: Pools
     factions: tuple[str, ...]
     kinds: Mapping[str, Kind]
     lone: Mapping[str, str]
     """The kinds that are of no faction, and what stands for one."""
-    lookup: Callable[[Print], dict[str, Any]]
+    lookup: Callable[[Print], Plain]
     examples: tuple[str, str, str, str]
     """A name, a line, figures and a text."""
 
@@ -128,7 +128,7 @@ class Writing(Generic[F]):
         )
 
 
-def read(of: Writing[F], given: Mapping[str, str]) -> F:
+def read(of: Writing, given: Mapping[str, str]) -> Facts:
     """The card that the inputs make; raises ``BadCard`` with all that is wrong with them."""
     slips = measured(of.fields, given)
     if slips:
@@ -162,7 +162,7 @@ LINE = re.compile(r"(\s-\s|\s?[–—:]\s?)")
 """What stands between the kind and the types."""
 
 
-def _line(of: Writing[F], text: str) -> dict[str, Any] | Slip:
+def _line(of: Writing, text: str) -> Plain | Slip:
     """Faction, kind and types."""
     head, dash, tail = LINE.split(text, 1) if LINE.search(text) else (text, "", "")
     words = head.split()
@@ -191,7 +191,7 @@ def _line(of: Writing[F], text: str) -> dict[str, Any] | Slip:
     return {"faction": faction, "kind": kind, "types": types}
 
 
-def _types(of: Writing[F], text: str, start: int, example: str) -> tuple[str, ...] | Slip:
+def _types(of: Writing, text: str, start: int, example: str) -> tuple[str, ...] | Slip:
     known = {word.lower(): word for card in of.pools.book.prints.values() for word in card.types}
     types: list[str] = []
     for found in re.finditer(r"\S+", text):
@@ -206,10 +206,10 @@ def _types(of: Writing[F], text: str, start: int, example: str) -> tuple[str, ..
     return tuple(types)
 
 
-def _figures(kind: Kind, text: str, called: str) -> dict[str, Any] | Slip:
+def _figures(kind: Kind, text: str, called: str) -> Plain | Slip:
     """The figures of a card of a kind."""
     left = [*kind.needed, *kind.more]
-    found: dict[str, Any] = {}
+    found: Plain = {}
     for part in parts_of(text):
         for one in left:
             if match := one.pattern.fullmatch(part.text):
@@ -229,7 +229,7 @@ def _figures(kind: Kind, text: str, called: str) -> dict[str, Any] | Slip:
     return found
 
 
-def written(of: Writing[F], card: F) -> dict[str, str]:
+def written(of: Writing, card: Facts) -> dict[str, str]:
     """A card as it stands in the window, to be changed."""
     kind = of.kinds[card.kind]
     head = card.kind.capitalize() if card.kind in of.lone else f"{card.faction} {card.kind}"
@@ -242,7 +242,7 @@ def written(of: Writing[F], card: F) -> dict[str, str]:
     }
 
 
-def likeness(printed: Print) -> tuple[Any, ...]:
+def likeness(printed: Print) -> tuple[object, ...]:
     """All that matters of a card but its name."""
     return (
         printed.faction,
@@ -254,11 +254,11 @@ def likeness(printed: Print) -> tuple[Any, ...]:
     )
 
 
-def workshop(of: Writing[Any]) -> Workshop:
+def workshop(of: Writing) -> Workshop:
     """What all games do with the cards that people write, for one of them."""
     pools = of.pools
 
-    def printed(card: Mapping[str, Any]) -> Print:
+    def printed(card: Mapping[str, object]) -> Print:
         return pools.printed(msgspec.convert(card, pools.facts))
 
     return Workshop(

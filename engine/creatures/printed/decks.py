@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from engine.creatures.printed.book import Print
 from engine.language.files import read_toml
+from engine.plain import Plain
 from engine.table import BadSetup
 from engine.words import called, noted, say
 
@@ -44,13 +45,13 @@ def read_decks(file: Path) -> dict[str, ReadyDeck]:
     return {deck.id: deck for deck in read_toml(file, DeckFile).deck}
 
 
-def listed(ready: Ready) -> list[dict[str, Any]]:
+def listed(ready: Ready) -> list[Plain]:
     """Ready decks as plain data."""
     return [msgspec.to_builtins(deck) for deck in ready.values()]
 
 
 def problems(
-    deck: Any, ready: Ready, counted: Callable[[Mapping[str, int]], list[str]]
+    deck: object, ready: Ready, counted: Callable[[Mapping[str, int]], list[str]]
 ) -> list[str]:
     """All that is wrong with a deck; nothing if it can be played. ``counted`` looks at the cards
     of one that somebody made himself."""
@@ -59,8 +60,11 @@ def problems(
             return []
         no_such = noted("There is no ready deck “{deck}”; there are: {known}.")
         return [say(no_such, deck=deck[:40], known=", ".join(ready))]
-    cards = deck.get("cards") if isinstance(deck, dict) else None
-    if not isinstance(cards, dict) or set(deck) - {"cards", "id", "title", "description", "name"}:
+    if (
+        not isinstance(deck, dict)
+        or not isinstance(cards := deck.get("cards"), dict)
+        or set(deck) - {"cards", "id", "title", "description", "name"}
+    ):
         no_deck = noted(
             "A deck is a ready deck's id, or an object with “cards”: names and how many."
         )
@@ -99,7 +103,7 @@ def strange_names(cards: Iterable[str], prints: Mapping[str, Print], rule: str) 
     return found
 
 
-def cards_of(deck: Any, ready: Ready, wrong: list[str], where: str) -> list[str]:
+def cards_of(deck: str | Plain, ready: Ready, wrong: list[str], where: str) -> list[str]:
     """The names of a deck's cards, in a fixed order; raises ``BadSetup`` if something is wrong."""
     if wrong:
         raise BadSetup("bad_deck", f"{where}: {' '.join(wrong)}")

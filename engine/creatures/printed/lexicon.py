@@ -6,13 +6,13 @@ with creatures share is registered here; a game has a lexicon of its own on top 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from engine.creatures.printed.book import Code
 from engine.language.coder import bounded, rounded
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Code)
 
 
 class Lexicon:
@@ -20,7 +20,7 @@ class Lexicon:
 
     def __init__(self, below: Lexicon | None = None) -> None:
         self.below = below
-        self.own: dict[str, Any] = {}
+        self.own: dict[str, Code] = {}
 
     def __call__(self, function: Function) -> Function:
         """Register a new word."""
@@ -38,7 +38,7 @@ class Lexicon:
         self.own[name] = function
         return function
 
-    def of(self, *modules: ModuleType) -> dict[str, Any]:
+    def of(self, *modules: ModuleType) -> dict[str, Code]:
         """All own words. The modules that have some are named, so that they are loaded by now."""
         named = {module.__name__ for module in modules}
         having = {function.__module__ for function in self.own.values()}

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from engine.creatures.printed.book import Print
-from engine.creatures.printed.compiler import Language, facts_of, names_of, read_all, words_of
+from engine.creatures.printed.compiler import E, Language, facts_of, names_of, read_all, words_of
 from engine.creatures.printed.facts import Facts
 from engine.creatures.printed.programs import Words, loaded
 from engine.language.compiling import compile_text
 from engine.language.files import BadCardFile
 from engine.language.reading import Problem, Vocabulary, print_text
+from engine.plain import Plain
 
 
 @cache
-def _known(language: Language[Any]) -> tuple[Vocabulary, dict[str, bool]]:
+def _known(language: Language[E]) -> tuple[Vocabulary, dict[str, bool]]:
     """What texts may say, and the names that they may speak of: those of the book."""
     entries = read_all(language)
     return words_of(language, entries), names_of(entries)
 
 
-def printed_text(language: Language[Any], kind: str, text: str) -> str:
+def printed_text(language: Language[E], kind: str, text: str) -> str:
     """A text as a card of a kind prints it; raises ``Problem``."""
     words, names = _known(language)
     return print_text(compile_text(words, text, language.coder("card", kind, {**names, "": ""})))
 
 
-def compiled(language: Language[Any], card: Facts) -> tuple[dict[str, Any], list[str]]:
+def compiled(language: Language[E], card: Facts) -> tuple[Plain, list[str]]:
     """What is printed on the card with its abilities, and the lines of its programs; raises
     ``Problem`` or ``BadCardFile``."""
     words, names = _known(language)
@@ -46,7 +46,7 @@ def compiled(language: Language[Any], card: Facts) -> tuple[dict[str, Any], list
     return facts, coder.lines
 
 
-def made(language: Language[Any], card: Facts, words: Words) -> Print:
+def made(language: Language[E], card: Facts, words: Words) -> Print:
     """The card, with what its programs may call; raises ``BadCardFile``. Its functions live for
     themselves, so that it can be forgotten again."""
     try:

@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType
-from typing import Any
 
 from engine import cache
-from engine.creatures.printed.book import Ability, Mode, Part, Print, Program, Target
+from engine.creatures.printed.book import Ability, Code, Mode, Part, Print, Program, Target
+from engine.creatures.printed.coder import Modes
+from engine.plain import Plain
 from engine.text import slug
 
-Words = dict[str, Any]
+Words = dict[str, Code]
 
 
 def cards_of(
     game: str,
     sources: Iterable[Path],
-    compile: Callable[[], tuple[list[Any], CodeType]],
+    compile: Callable[[], tuple[list[Plain], CodeType]],
     words: Words,
 ) -> dict[str, Print]:
     """All cards and tokens of a game by name; compiled if something has changed since last time."""
@@ -29,13 +30,13 @@ def cards_of(
     return loaded(facts, code, words)
 
 
-def loaded(facts: list[dict[str, Any]], code: CodeType, words: Words) -> dict[str, Print]:
+def loaded(facts: list[Plain], code: CodeType, words: Words) -> dict[str, Print]:
     """Run a compiled module, and give each card its abilities."""
     exec(code, words)
     return {fact["name"]: _print(fact, words) for fact in facts}
 
 
-def _print(fact: dict[str, Any], words: Words) -> Print:
+def _print(fact: Plain, words: Words) -> Print:
     abilities = tuple(
         _ability(number, data, words) for number, data in enumerate(fact["abilities"])
     )
@@ -60,15 +61,14 @@ def _print(fact: dict[str, Any], words: Words) -> Print:
     )
 
 
-def _ability(number: int, data: dict[str, Any], words: Words) -> Ability:
+def _ability(number: int, data: Plain, words: Words) -> Ability:
     codes = {key: words[name] for key, name in data.get("codes", {}).items()}
     programs = {key: _program(modes, words) for key, modes in data.get("programs", {}).items()}
     rest = {key: data[key] for key in data if key not in ("codes", "programs")}
-    whole: dict[str, Any] = {**rest, **codes, **programs}
-    return Ability(number=number, **whole)
+    return Ability(number=number, **{**rest, **codes, **programs})
 
 
-def _program(modes: list[Any], words: Words) -> Program:
+def _program(modes: Modes, words: Words) -> Program:
     return Program(
         tuple(
             Mode(

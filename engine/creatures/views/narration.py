@@ -33,7 +33,7 @@ class Tongue(NamedTuple):
     """How a game tells what happens in it."""
 
     game: str
-    pools: Pools[Any]
+    pools: Pools
     places: Mapping[str, Place]
     lines: Mapping[type, Line]
     together: Mapping[type, Joint]
@@ -242,7 +242,7 @@ def _but_for_the_card(tongue: Tongue, event: Event, w: Words) -> object:
     if type(event) not in tongue.together or getattr(event, "left", None) is not None:
         return None
     kind = w.prints[event.card].kind if isinstance(event, ev.Left) and event.died else ""
-    same: dict[str, Any] = (
+    same: dict[str, object] = (
         {"card": kind} if isinstance(event, ev.Returned) else {"id": 0, "card": kind}
     )
     return msgspec.structs.replace(event, **same)
