@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.language.coder import Meaningless
 from engine.language.phrases import Node
@@ -210,11 +210,19 @@ class Coder:
 
     # -------------------------------------------------------------- abilities
 
-    def ability(self, sort: str, **data: Any) -> int:
-        """Note an ability; its number."""
-        self.abilities.append({"sort": sort, "text": self.text, "level": self.level, **data})
+    def ability(
+        self,
+        sort: str,
+        codes: Mapping[str, str] = {},
+        programs: Mapping[str, Modes] = {},
+        statement: int = -1,
+        **marks: str | bool,
+    ) -> int:
+        """Note an ability, as ``book.Ability`` has it, with its functions by name; its number."""
+        said = {"sort": sort, "text": self.text, "level": self.level, "statement": statement}
+        self.abilities.append({**said, "codes": codes, "programs": programs, **marks})
         if sort == "static":
-            self.reads[data["statement"]] = self._read()
+            self.reads[statement] = self._read()
         return len(self.abilities) - 1
 
     def statement(self, parts: list[tuple[str, int, str]]) -> int:

@@ -62,8 +62,8 @@ def _print(fact: Plain, words: Words) -> Print:
 
 
 def _ability(number: int, data: Plain, words: Words) -> Ability:
-    codes = {key: words[name] for key, name in data.get("codes", {}).items()}
-    programs = {key: _program(modes, words) for key, modes in data.get("programs", {}).items()}
+    codes = {key: words[name] for key, name in data["codes"].items()}
+    programs = {key: _program(modes, words) for key, modes in data["programs"].items()}
     rest = {key: data[key] for key in data if key not in ("codes", "programs")}
     return Ability(number=number, **{**rest, **codes, **programs})
 
