@@ -242,10 +242,8 @@ def _but_for_the_card(tongue: Tongue, event: Event, w: Words) -> object:
     if type(event) not in tongue.together or getattr(event, "left", None) is not None:
         return None
     kind = w.prints[event.card].kind if isinstance(event, ev.Left) and event.died else ""
-    same: dict[str, object] = (
-        {"card": kind} if isinstance(event, ev.Returned) else {"id": 0, "card": kind}
-    )
-    return msgspec.structs.replace(event, **same)
+    same = {} if isinstance(event, ev.Returned) else {"id": 0}
+    return msgspec.structs.replace(event, card=kind, **same)
 
 
 def goes_without_saying(events: Sequence[Event]) -> bool:
