@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -123,6 +123,7 @@ def named(names: Iterable[str], text: str) -> list[str]:
     return [name for name in names if name in clear and _plain(name) in plain]
 
 
+@lru_cache(10_000)
 def _plain(text: str) -> str:
     words = re.findall(r"[^\W_]+", text)
     return f" {' '.join(words).lower()} "
