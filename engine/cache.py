@@ -13,7 +13,9 @@ import sys
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T", bound="tuple[Any, ...] | dict[str, str]")
 
 
 def stamp(files: Iterable[Path]) -> str:
@@ -24,13 +26,14 @@ def stamp(files: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def kept(name: str, mark: str, make: Callable[[], Any]) -> Any:
+def kept(name: str, mark: str, make: Callable[[], T]) -> T:
     """What was kept under a name with this stamp, or else what ``make`` makes; plain data only."""
     for folder in _folders():
         with contextlib.suppress(OSError):
             head, _, body = (folder / name).read_bytes().partition(b"\n")
             if head == _head(mark, body):
-                return marshal.loads(body)
+                found: T = marshal.loads(body)
+                return found
     made = make()
     body = marshal.dumps(made)
     for folder in _folders():

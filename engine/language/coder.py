@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.language.phrases import CardName, Node
 from engine.words import Words, later, noted
 
-Tests = tuple[tuple[str, Any], ...]
+Test = tuple[str, str | int | tuple[int, ...]]
+Tests = tuple[Test, ...]
 """What a card must be, as plain data: tests by name, each with what it looks for."""
 
 LARGEST = 1_000_000
@@ -26,6 +27,19 @@ class Meaningless(Exception):
     def __init__(self, expected: Words) -> None:
         super().__init__(expected)
         self.expected = expected
+
+
+class Notepad(Protocol):
+    """What the words that all games share ask of a compiler's notepad."""
+
+    def begin(self, text: str) -> None:
+        """A sentence begins."""
+
+    def check(self) -> None:
+        """Refuse what cannot stand together; a sentence is over."""
+
+    def letter(self, letter: str) -> str:
+        """The code for a number that a letter stands for."""
 
 
 class CardBook(Protocol):
@@ -59,7 +73,7 @@ class Coder:
         self._indent = 1
         self._names = 0
 
-    def begin(self, _text: str) -> None:
+    def begin(self, text: str) -> None:
         """A sentence begins."""
 
     def check(self) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.language.coder import Coder, Meaningless
+from engine.language.coder import Coder, Meaningless, Notepad
 from engine.language.core import Text
 from engine.language.grammar import FULL_STOP
 from engine.language.phrases import Node
@@ -12,7 +10,7 @@ from engine.language.reading import Problem, Vocabulary, print_text
 from engine.words import say
 
 
-def compile_text(words: Vocabulary, text: str, coder: Any) -> Text:
+def compile_text(words: Vocabulary, text: str, coder: Notepad) -> Text:
     """Read a text and write its program into the coder; raises ``Problem``."""
     tree = words.parse(text)
     assert isinstance(tree, Text)

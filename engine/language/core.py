@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from engine.language.coder import Notepad
 from engine.language.phrases import Node, Variable, node
 
 # ------------------------------------------------------------------ kinds
@@ -79,7 +80,7 @@ class Text(Node):
     phrase = "{sentences|\n}"
     sentences: tuple[Sentence, ...]
 
-    def write(self, coder: Any) -> None:
+    def write(self, coder: Notepad) -> None:
         for sentence in self.sentences:
             sentence.write(coder)
 
@@ -93,7 +94,7 @@ class And(Both):
     left: Condition
     right: Condition
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"({self.left.code(coder)} and {self.right.code(coder)})"
 
 
@@ -116,7 +117,7 @@ class Compare(Test):
     relation: Relation
     right: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         sign = PYTHON_SIGNS.get(self.relation, self.relation.value)
         return f"({self.left.code(coder)} {sign} {self.right.code(coder)})"
 
@@ -127,7 +128,7 @@ class MultipleOf(Test):
     value: Value
     number: int
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"({self.value.code(coder)} % {max(1, self.number)} == 0)"
 
 
@@ -140,7 +141,7 @@ class Plus(Value):
     left: Value
     right: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"({self.left.code(coder)} + {self.right.code(coder)})"
 
 
@@ -150,7 +151,7 @@ class Minus(Value):
     left: Value
     right: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"({self.left.code(coder)} - {self.right.code(coder)})"
 
 
@@ -160,7 +161,7 @@ class Times(Product):
     left: Value
     right: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         left, right = self.left.code(coder), self.right.code(coder)
         if isinstance(self.left, Number) and isinstance(self.right, Number):
             return f"({left} * {right})"
@@ -175,7 +176,7 @@ class Over(Product):
     left: Value
     right: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"rounded({self.left.code(coder)}, {self.right.code(coder)})"
 
 
@@ -193,7 +194,7 @@ class MultipleNear(Product):
     direction: Direction
     number: int
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         value, number = self.value.code(coder), max(1, self.number)
         if self.direction is Direction.DOWN:
             return f"({value} // {number} * {number})"
@@ -206,7 +207,7 @@ class Wholes(Atom):
     size: int
     value: Atom
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"({self.value.code(coder)} // {max(1, self.size)})"
 
 
@@ -216,7 +217,7 @@ class AtMost(Product):
     value: Value
     limit: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"min({self.value.code(coder)}, {self.limit.code(coder)})"
 
 
@@ -226,7 +227,7 @@ class AtLeast(Product):
     value: Value
     limit: Value
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return f"max({self.value.code(coder)}, {self.limit.code(coder)})"
 
 
@@ -235,7 +236,7 @@ class Number(Atom):
     phrase = "{number}"
     number: int
 
-    def code(self, coder: Any) -> str:
+    def code(self, coder: Notepad) -> str:
         return str(self.number)
 
 
@@ -244,5 +245,5 @@ class Letter(Atom):
     phrase = "{letter}"
     letter: Variable
 
-    def code(self, coder: Any) -> str:
-        return str(coder.letter(self.letter))
+    def code(self, coder: Notepad) -> str:
+        return coder.letter(self.letter)

@@ -7,13 +7,13 @@ positions and messages are exact. The rest is lark's LALR parser, which is linea
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import product
 from typing import Any
 
 from lark import Lark, Token
-from lark.lexer import Lexer
+from lark.lexer import Lexer, LexerState
 
 from engine.language.phrases import (
     LEAVES,
@@ -47,6 +47,10 @@ class Unreadable(Exception):
     def __init__(self, found: str, line: int, column: int) -> None:
         super().__init__(found)
         self.found, self.line, self.column = found, line, column
+
+
+Builder = Callable[[Sequence[Any]], object]
+"""What makes the value of a rule from the values of its parts."""
 
 
 def terminal(word: str) -> str:
@@ -112,7 +116,7 @@ class Grammar:
         self.rules: dict[str, list[str]] = {}
         self.passing: set[str] = set()
         """Rules of kinds: they pass on what they read."""
-        self.builders: dict[str, Any] = {}
+        self.builders: dict[str, Builder] = {}
         self._named: dict[str, type] = {}
         self._kind(root)
         ordered = sorted(keywords, key=len, reverse=True)
@@ -124,10 +128,10 @@ class Grammar:
         class WordLexer(Lexer):
             __future_interface__ = 2  # lark's present way to call a lexer
 
-            def __init__(self, _conf: Any) -> None:
+            def __init__(self, _conf: object) -> None:
                 pass
 
-            def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+            def lex(self, lexer_state: LexerState, parser_state: object) -> Iterator[Token]:
                 return tokens(str(lexer_state.text.text), words, pattern, names)
 
         declared = [terminal(word) for word in sorted(words)] + [*LEAVES.values(), "UNKNOWN"]
@@ -195,12 +199,13 @@ class Grammar:
     def _phrase(self, cls: type[Node]) -> list[str]:
         """The ways to read a phrase: with and without each part that may be empty."""
         parts = template(cls)
-        choices: list[list[tuple[str, Any]]] = []
+        choices: list[list[tuple[str, str | tuple[str, object] | None]]] = []
         for part in parts:
             if isinstance(part, Literal):
                 choices.append([(self._words(part.text), None)])
                 continue
-            readings: list[tuple[str, Any]] = [(self._slot(part), part.field)]
+            readings: list[tuple[str, str | tuple[str, object] | None]]
+            readings = [(self._slot(part), part.field)]
             if part.optional:
                 readings.append(("", (part.field, None)))
             elif part.separators and not words_of(part.separators[0]):
@@ -214,7 +219,7 @@ class Grammar:
             text = " ".join(reading for reading, _ in chosen if reading)
             alias = f"{self._name(cls)}__{number}"
             fields = [what for _, what in chosen if isinstance(what, str)]
-            preset: dict[str, Any] = dict(what for _, what in chosen if isinstance(what, tuple))
+            preset = dict(what for _, what in chosen if isinstance(what, tuple))
             self.builders[alias] = _node_builder(cls, fields, preset)
             options.append(f"{text} -> {alias}")
         return options
@@ -275,7 +280,7 @@ def _rule(kind: type) -> str:
     return "r" + re.sub(r"([A-Z])", lambda m: "_" + m.group().lower(), kind.__name__)
 
 
-def _leaf(part: Any) -> Any:
+def _leaf(part: object) -> object:
     """A token as the value of its field; anything else is built already."""
     if not isinstance(part, Token):
         return part
@@ -291,19 +296,21 @@ def _leaf(part: Any) -> Any:
             return Variable(text)
 
 
-def _node_builder(cls: type[Node], fields: list[str], preset: dict[str, Any]) -> Any:
-    def build(children: list[Any]) -> Node:
+def _node_builder(
+    cls: Callable[..., Node], fields: list[str], preset: Mapping[str, object]
+) -> Builder:
+    def build(children: Sequence[object]) -> Node:
         return cls(**dict(zip(fields, map(_leaf, children), strict=True)), **preset)
 
     return build
 
 
-def _constant_builder(value: Enum) -> Any:
+def _constant_builder(value: Enum) -> Builder:
     return lambda _children: value
 
 
 class _Builder:
     """What lark asks for to build a rule's value: an attribute with the name of the rule."""
 
-    def __init__(self, builders: dict[str, Any]) -> None:
+    def __init__(self, builders: Mapping[str, Builder]) -> None:
         self.__dict__.update(builders)

@@ -10,10 +10,11 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
+from engine.plain import Plain
 from engine.text import bare, nearest
 from engine.words import Words, called, either, noted, say
 
@@ -140,16 +141,16 @@ def folded_name(name: str) -> str:
 
 @dataclass(frozen=True)
 class Workshop:
-    """What a game does with the cards that people write. ``Any`` is its own kind of facts."""
+    """What a game does with the cards that people write."""
 
     fields: tuple[Field, ...]
-    read: Callable[[Mapping[str, str]], Any]
-    """The card that the inputs make; raises ``BadCard``."""
-    written: Callable[[Mapping[str, Any]], dict[str, str]]
+    read: Callable[[Mapping[str, str]], msgspec.Struct]
+    """The card that the inputs make, in the game's own kind of facts; raises ``BadCard``."""
+    written: Callable[[Plain], dict[str, str]]
     """A card as it stands in the window."""
-    shown: Callable[[Mapping[str, Any]], dict[str, Any]]
+    shown: Callable[[Plain], Plain]
     """A card as a look-up shows it."""
-    likeness: Callable[[Mapping[str, Any]], Any]
+    likeness: Callable[[Plain], object]
     """All that matters of a card but its name."""
-    book: Callable[[], Mapping[str, Any]]
+    book: Callable[[], Mapping[str, object]]
     """The likeness of each card of the book, by name."""

@@ -25,7 +25,7 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Self, TypeGuard, TypeVar, dataclass_transform
+from typing import ClassVar, Self, TypeGuard, TypeVar, dataclass_transform
 
 
 class Node:
@@ -133,9 +133,9 @@ def _parse_template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
     return tuple(parts)
 
 
-def _field_kind(hint: Any) -> tuple[type, bool]:
+def _field_kind(hint: type | types.GenericAlias | types.UnionType) -> tuple[type, bool]:
     """The kind behind an annotation: ``Value``, ``Value | None`` or ``tuple[Value, ...]``."""
-    if typing.get_origin(hint) is tuple:
+    if isinstance(hint, types.GenericAlias):
         return typing.get_args(hint)[0], False
     if isinstance(hint, types.UnionType):
         kind, _none = typing.get_args(hint)
@@ -186,7 +186,7 @@ def is_words(kind: type) -> TypeGuard[type[Enum]]:
 # ------------------------------------------------------------------ printing
 
 
-def write(part: Any, kind: type | None = None) -> str:
+def write(part: object, kind: type | None = None) -> str:
     """A node, word or leaf as text; brackets where ``kind`` is narrower than the node."""
     if isinstance(part, Node):
         text = _tidy("".join(_pieces(part)))
@@ -236,7 +236,7 @@ def fields_of(cls: type[Node]) -> list[str]:
     return [field.name for field in dataclasses.fields(cls)]  # type: ignore[arg-type]
 
 
-def parts_of(part: Any) -> Iterator[Any]:
+def parts_of(part: object) -> Iterator[object]:
     """A node with everything in it: nodes, words, names and numbers."""
     yield part
     if isinstance(part, Node):

@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
 
 from engine.language.patterns import Choice, Gap, Part, Pattern, pattern
 from engine.language.phrases import CardName, Keyword, Node, Slot, template
@@ -35,7 +34,7 @@ class Speaker:
     finish: Callable[[str], str]
     """Mends a text by the rules of the language: contractions, places of verbs, spaces."""
 
-    def write(self, part: Any, forms: Forms = NONE) -> str:
+    def write(self, part: object, forms: Forms = NONE) -> str:
         """A tree or a part of one, as text."""
         return tidy(self.finish(tidy(_Speech(self).say(part, forms))))
 
@@ -65,7 +64,7 @@ class _Speech:
     it: Forms = field(default_factory=lambda: frozenset({"f"}))
     """The traits of what pronouns stand for."""
 
-    def say(self, part: Any, forms: Forms, kind: type | None = None) -> str:
+    def say(self, part: object, forms: Forms, kind: type | None = None) -> str:
         if isinstance(part, CardName):
             opening, closing = self.speaker.quotes
             return f"{opening}{self.speaker.names.get(part, part)}{closing}"
@@ -80,7 +79,7 @@ class _Speech:
             return f"({text})"
         return text
 
-    def traits(self, part: Any) -> Forms:
+    def traits(self, part: object) -> Forms:
         """What agrees with a part: its gender, its number, its person."""
         if isinstance(part, tuple):
             return self.traits(part[0]) if len(part) == 1 else NONE
@@ -97,7 +96,7 @@ class _Speech:
                     return found | (inner if alone else inner - {"one"})
         return found
 
-    def _line(self, part: Any) -> Pattern | None:
+    def _line(self, part: object) -> Pattern | None:
         """The line that says a part; numbers, letters and nothing at all have none."""
         if isinstance(part, Node):
             context, english = type(part).__name__, type(part).phrase
@@ -112,7 +111,7 @@ class _Speech:
             raise Untranslated(f"{context}: {english}")
         return pattern(line)
 
-    def _parts(self, node: Any, parts: tuple[Part, ...], forms: Forms) -> str:
+    def _parts(self, node: object, parts: tuple[Part, ...], forms: Forms) -> str:
         said = []
         for part in parts:
             if isinstance(part, str):
@@ -123,19 +122,19 @@ class _Speech:
                 said.append(self._choice(node, part, forms))
         return "".join(said)
 
-    def _choice(self, node: Any, choice: Choice, forms: Forms) -> str:
+    def _choice(self, node: object, choice: Choice, forms: Forms) -> str:
         for condition, parts in choice.options:
             if not condition or self._holds(node, condition, forms):
                 return self._parts(node, parts, forms)
         return ""
 
-    def _holds(self, node: Any, condition: str, forms: Forms) -> bool:
+    def _holds(self, node: object, condition: str, forms: Forms) -> bool:
         return any(
             all(self._has(node, word, forms) for word in each.split("&"))
             for each in condition.split(",")
         )
 
-    def _has(self, node: Any, word: str, forms: Forms) -> bool:
+    def _has(self, node: object, word: str, forms: Forms) -> bool:
         if word.startswith("!"):
             return not self._has(node, word[1:], forms)
         slot, _, trait = word.rpartition(".")
@@ -145,7 +144,7 @@ class _Speech:
             return trait in self.traits(getattr(node, slot))
         return word in forms
 
-    def _gap(self, node: Any, gap: Gap, forms: Forms) -> str:
+    def _gap(self, node: object, gap: Gap, forms: Forms) -> str:
         asked = forms if gap.forms is None or gap.more else NONE
         asked |= gap.forms or NONE
         if gap.like:
@@ -167,7 +166,7 @@ def slots_of(node: Node) -> list[str]:
     return [part.field for part in template(type(node)) if isinstance(part, Slot)]
 
 
-def kinds_of(node: Any) -> dict[str, type]:
+def kinds_of(node: object) -> dict[str, type]:
     """What may stand in the slots of a node's phrase without brackets."""
     parts = template(type(node)) if isinstance(node, Node) else ()
     return {
