@@ -17,11 +17,13 @@ import msgspec
 from engine import __version__
 from engine.catalogue import GAMES, game
 from engine.lookup import BadQuery
+from engine.plain import Plain
 from engine.players import PLAYERS, autoplay
 from engine.table import BadSetup, Chance, Journal, Match, Rejected, Seat, Setup
 from engine.table.chance import Seed
 from engine.table.events import plain
 from engine.table.fairness import replay
+from engine.table.rules import S
 
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, BAD_PARAMS, REFUSED, FAULT = (
     -32700,
@@ -36,13 +38,12 @@ MOST_MATCHES = 10_000
 
 Id = str | int | float | None
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
-Data = dict[str, Any]
 
 
 class Refused(Exception):
     """A message that cannot be obeyed."""
 
-    def __init__(self, reason: str, message: str, code: int = REFUSED, **more: Any) -> None:
+    def __init__(self, reason: str, message: str, code: int = REFUSED, **more: object) -> None:
         """``more`` is the rule that it is about, or the place, where there is one."""
         super().__init__(message)
         self.code = code
@@ -71,7 +72,7 @@ class CardsQuery(Params):
 
 class DeckOf(Params):
     game: str
-    deck: Any
+    deck: object
 
 
 class TextOf(Params):
@@ -83,12 +84,12 @@ class NewMatch(Params):
     game: str
     seats: list[Seat]
     seed: Seed
-    options: Data = {}
+    options: Plain = {}
 
 
 class PositionOf(Params):
     game: str
-    position: Data
+    position: Plain
 
 
 class OfMatch(Params):
@@ -104,7 +105,7 @@ class AnswerTo(Params):
     match: str
     seat: SeatNumber | None
     question: str
-    answer: Data
+    answer: Plain
 
 
 class ReplayOf(Params):
@@ -120,7 +121,7 @@ class AutoplayOf(Params):
 
 class EndingOf(Params):
     game: str
-    ending: Data
+    ending: Plain
 
 
 # ------------------------------------------------------------------ what they do
@@ -133,47 +134,47 @@ class Engine:
         self.matches: dict[str, Match[Any]] = {}
         self._opened = 0
 
-    def info(self, _: Nothing) -> Data:
+    def info(self, _: Nothing) -> Plain:
         games = [{"id": r.id, "title": r.title, "seats": list(r.seats)} for r in GAMES.values()]
         return {"name": "Banneret", "version": __version__, "games": games}
 
-    def cards(self, params: CardsQuery) -> list[Data]:
+    def cards(self, params: CardsQuery) -> list[Plain]:
         try:
             return game(params.game).find_cards(params.query)
         except BadQuery as error:
             place = {"column": error.column, "suggestion": error.hint}
             raise Refused("bad_params", error.sentence, BAD_PARAMS, **place) from None
 
-    def decks(self, params: OfGame) -> list[Data]:
+    def decks(self, params: OfGame) -> list[Plain]:
         return game(params.game).ready_decks()
 
-    def check_deck(self, params: DeckOf) -> Data:
+    def check_deck(self, params: DeckOf) -> Plain:
         problems = game(params.game).check_deck(params.deck)
         return {"ok": not problems, "problems": problems}
 
-    def parse_card(self, params: TextOf) -> Data:
+    def parse_card(self, params: TextOf) -> Plain:
         return game(params.game).parse_card(params.text)
 
-    def new(self, params: NewMatch) -> Data:
+    def new(self, params: NewMatch) -> Plain:
         setup = Setup(tuple(params.seats), params.seed, params.options)
         return self._open(Match.new(game(params.game), setup))
 
-    def load(self, params: PositionOf) -> Data:
+    def load(self, params: PositionOf) -> Plain:
         return self._open(Match.load(game(params.game), params.position))
 
-    def position(self, params: OfMatch) -> Data:
+    def position(self, params: OfMatch) -> Plain:
         match = self._match(params.match)
         return match.rules.position(match.state)
 
-    def view(self, params: ViewOf) -> Data:
+    def view(self, params: ViewOf) -> Plain:
         match = self._match(params.match)
         self._check_seat(match, params.seat)
         return match.view(params.seat).plain()
 
-    def questions(self, params: OfMatch) -> list[Data]:
+    def questions(self, params: OfMatch) -> list[Plain]:
         return [question.plain() for question in self._match(params.match).questions]
 
-    def answer(self, params: AnswerTo) -> Data:
+    def answer(self, params: AnswerTo) -> Plain:
         match = self._match(params.match)
         self._check_seat(match, params.seat)
         given = match.answer(params.seat, params.question, params.answer)
@@ -181,17 +182,17 @@ class Engine:
             raise Refused(given.reason, given.message, rule=given.rule)
         return {"events": plain(given, params.seat), **self._state_of(match)}
 
-    def journal(self, params: OfMatch) -> Data:
-        plain_journal: Data = msgspec.to_builtins(self._match(params.match).journal)
+    def journal(self, params: OfMatch) -> Plain:
+        plain_journal: Plain = msgspec.to_builtins(self._match(params.match).journal)
         return plain_journal
 
-    def replay(self, params: ReplayOf) -> Data:
+    def replay(self, params: ReplayOf) -> Plain:
         journal = params.journal
         match, problem = replay(game(journal.game), journal)
         result = self._open(match)
         return {**result, "digest": match.journal.digest, "ok": problem is None}
 
-    def autoplay(self, params: AutoplayOf) -> Data:
+    def autoplay(self, params: AutoplayOf) -> Plain:
         match = self._match(params.match)
         seats = match.seat_count
         if len(params.players) != seats or any(player not in PLAYERS for player in params.players):
@@ -205,7 +206,7 @@ class Engine:
         seconds = time.perf_counter() - start
         return {"answers": answers, **self._state_of(working), "seconds": round(seconds, 6)}
 
-    def experience(self, params: EndingOf) -> Data:
+    def experience(self, params: EndingOf) -> Plain:
         if (reports := game(params.game).experience) is None:
             some = ", ".join(id for id, rules in GAMES.items() if rules.experience)
             raise Refused("unknown_game", f"Experience is given only in: {some}.")
@@ -215,7 +216,7 @@ class Engine:
             "awards": [list(report.awards) for report in found],
         }
 
-    def clone(self, params: OfMatch) -> Data:
+    def clone(self, params: OfMatch) -> Plain:
         return self._open(self._match(params.match).clone())
 
     def close(self, params: OfMatch) -> bool:
@@ -223,7 +224,7 @@ class Engine:
         del self.matches[params.match]
         return True
 
-    def _open(self, match: Match[Any]) -> Data:
+    def _open(self, match: Match[S]) -> Plain:
         if len(self.matches) >= MOST_MATCHES:
             message = f"{MOST_MATCHES} matches are open; close one first."
             raise Refused("bad_params", message)
@@ -238,13 +239,13 @@ class Engine:
         return self.matches[name]
 
     @staticmethod
-    def _check_seat(match: Match[Any], seat: int | None) -> None:
+    def _check_seat(match: Match[S], seat: int | None) -> None:
         if seat is not None and seat >= match.seat_count:
             message = f"This match has the seats 0 to {match.seat_count - 1}, not {seat}."
             raise Refused("bad_params", message)
 
     @staticmethod
-    def _state_of(match: Match[Any]) -> Data:
+    def _state_of(match: Match[S]) -> Plain:
         outcome = match.outcome
         return {"over": outcome is not None, "outcome": outcome and outcome.plain()}
 
@@ -252,7 +253,7 @@ class Engine:
 @dataclass(frozen=True)
 class Method:
     params: type[Params]
-    run: Callable[[Engine, Any], Any]
+    run: Callable[[Engine, Any], object]
 
 
 METHODS: dict[str, Method] = {
@@ -279,9 +280,9 @@ METHODS: dict[str, Method] = {
 # ------------------------------------------------------------------ lines
 
 
-def reply(engine: Engine, line: bytes) -> Data | None:
+def reply(engine: Engine, line: bytes) -> Plain | None:
     """The answer to one line; none to a message without an id, which wants none."""
-    message: Data = {"id": None}
+    message: Plain = {"id": None}
     try:
         message = _message(line)
         result = _obey(engine, message)
@@ -296,7 +297,7 @@ def reply(engine: Engine, line: bytes) -> Data | None:
     return {"jsonrpc": "2.0", "id": message["id"], "result": result} if "id" in message else None
 
 
-def _message(line: bytes) -> Data:
+def _message(line: bytes) -> Plain:
     try:
         message = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -310,7 +311,7 @@ def _message(line: bytes) -> Data:
     return message
 
 
-def _obey(engine: Engine, message: Data) -> Any:
+def _obey(engine: Engine, message: Plain) -> object:
     name = message.get("method")
     if message.get("jsonrpc", "2.0") != "2.0" or not isinstance(name, str):
         text = "A message has “jsonrpc”: “2.0” and a “method”."
@@ -328,7 +329,7 @@ def _obey(engine: Engine, message: Data) -> Any:
     return method.run(engine, params)
 
 
-def _error(message: Data, code: int, data: Data, sentence: str) -> Data:
+def _error(message: Plain, code: int, data: Plain, sentence: str) -> Plain:
     return {
         "jsonrpc": "2.0",
         "id": message.get("id"),

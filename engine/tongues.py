@@ -14,7 +14,7 @@ from dataclasses import replace
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import cache as keeping
 from engine.catalogue import GAMES
@@ -99,10 +99,8 @@ def kept(game: str, language: str) -> dict[str, str]:
         return dict(speaker(language).names)
     code = [Path(__file__), *sorted(Path(catalogues.__file__).parent.glob("*.py"))]
     files = [*source.files, *code, *catalogues.files(language).values()]
-    return dict(
-        keeping.kept(
-            f"{game}.{language}", keeping.stamp(files), lambda: _translate_all(game, language)
-        )
+    return keeping.kept(
+        f"{game}.{language}", keeping.stamp(files), lambda: _translate_all(game, language)
     )
 
 
@@ -125,7 +123,7 @@ def _translate_all(game: str, language: str) -> dict[str, str]:
     return {**speaks.names, **table}  # a word that is a name too is the word; see ``name``
 
 
-def _pieces(part: Any, speaks: Speaker) -> Iterator[tuple[str, str]]:
+def _pieces(part: object, speaks: Speaker) -> Iterator[tuple[str, str]]:
     """What may be shown of a part of a text: itself, and the actions in it one after another."""
     if isinstance(part, Enum) and part.value:
         yield str(part.value), speaks.write(part)

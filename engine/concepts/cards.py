@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from engine.catalogue import game as rules_of
 from engine.language.inputs import Field, Workshop
+from engine.plain import Plain
 
-Card = dict[str, Any]
+Card = Plain
 """A concept: what the files of its game have of a card, as JSON has it."""
 
 
@@ -56,6 +56,6 @@ def inputs(game: str, card: Card) -> dict[str, str]:
     return workshop(game).written(card)
 
 
-def shown(game: str, card: Card) -> dict[str, Any]:
+def shown(game: str, card: Card) -> Plain:
     """A concept as a look-up shows cards, and as they are painted from."""
     return workshop(game).shown(card)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
-from typing import Any
 
 from engine.catalogue import GAMES
-from engine.concepts import shown
+from engine.concepts import Card, shown
 from engine.game import DeckCard
 from engine.language.files import BadCardFile
 from engine.words import on_cards, say
 
-Own = Mapping[str, dict[str, Any]]
+Own = Mapping[str, Card]
 """Cards that people wrote, as ``concepts`` reads them, by the ids that they have in decks."""
 
 

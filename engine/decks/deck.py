@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -13,6 +12,7 @@ from engine.decks.names import card_called, in_words, meant, no_token, no_tokens
 from engine.decks.refusals import BadDeck
 from engine.game import DeckCard, Held
 from engine.language.files import BadCardFile
+from engine.plain import Plain
 from engine.text import folded
 from engine.words import noted, say
 
@@ -55,7 +55,7 @@ def count(deck: Deck) -> int:
     return sum(n for id, n in deck.cards.items() if id not in every or not every[id].aside)
 
 
-def playable(deck: Deck) -> dict[str, Any]:
+def playable(deck: Deck) -> Plain:
     """The deck as its game takes it, whether it is finished or not."""
     every = known(deck)
     held = [
@@ -82,7 +82,7 @@ def lacks(deck: Deck) -> list[str]:
         return [say("Its cards cannot be played together: {error}.", error=error)]
 
 
-def of_ready(game: str, ready: dict[str, Any]) -> Deck:
+def of_ready(game: str, ready: Plain) -> Deck:
     """A ready deck, or any that a game lists like one."""
     named = GAMES[game].decks.listed(ready)
     found = {card.id: n for name, n in named.items() if (card := card_called(game, name))}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from math import sqrt
-from typing import Any
 
 import msgspec
 
 from engine.catalogue import GAMES
+from engine.concepts import Card
 from engine.decks.deck import playable
 from engine.decks.trials import trying
 from engine.players import autoplay
@@ -49,7 +49,7 @@ class Estimate(msgspec.Struct, frozen=True):
         return max(0.0, middle - away), min(1.0, middle + away)
 
 
-def estimates(game: str, card: dict[str, Any], seed: str) -> Iterator[Estimate]:
+def estimates(game: str, card: Card, seed: str) -> Iterator[Estimate]:
     """What is known of a card after each match, for as long as somebody wants to know more. All
     ready decks that can hold the card have their turn, and each sits first as often as second."""
     some = sorted(trying(game, card).items())
@@ -70,8 +70,8 @@ def estimates(game: str, card: dict[str, Any], seed: str) -> Iterator[Estimate]:
         yield now
 
 
-def _winner(game: str, card: dict[str, Any], decks: list[Any], seed: str) -> int | None:
+def _winner(game: str, card: Card, decks: list[object], seed: str) -> int | None:
     seats = (Seat("Ann", decks[0]), Seat("Ben", decks[1]))
-    match: Match[Any] = Match.new(GAMES[game], Setup(seats, seed, {"cards": [card]}))
+    match = Match.new(GAMES[game], Setup(seats, seed, {"cards": [card]}))
     autoplay(match, [PLAYER, PLAYER], Chance.from_seed(seed), LONGEST)
     return match.outcome.winner if match.outcome is not None else None

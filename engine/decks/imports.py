@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.catalogue import GAMES
 from engine.decks.cards import Own, cards_with
@@ -251,7 +251,7 @@ def _number(line: int, text: str) -> int:
 
 def _of_json(text: str) -> Iterator[Entry]:
     try:
-        said: Any = json.loads(text, object_pairs_hook=partial(_once_each, text))
+        said: object = json.loads(text, object_pairs_hook=partial(_once_each, text))
     except json.JSONDecodeError as error:
         where = noted("Line {line}, column {column}: {problem}.")
         text = say(where, line=error.lineno, column=error.colno, problem=error.msg)
@@ -272,9 +272,9 @@ def _of_json(text: str) -> Iterator[Entry]:
         yield from _cards_of_json(text, said.get(part, {}), part)
 
 
-def _once_each(text: str, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once_each(text: str, pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object of JSON, in which nothing may be said twice: one of them would be lost."""
-    said: dict[str, Any] = {}
+    said: dict[str, object] = {}
     for name, value in pairs:
         if name in said:
             twice = say("“{key}” stands there twice.", key=clean(name)[:40])
@@ -283,7 +283,7 @@ def _once_each(text: str, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return said
 
 
-def _tokens_of_json(text: str, tokens: Any) -> Iterator[Entry]:
+def _tokens_of_json(text: str, tokens: object) -> Iterator[Entry]:
     line = _line_of(text, "tokens")
     if tokens == []:
         yield Entry(line, "token", NONE)
@@ -294,7 +294,7 @@ def _tokens_of_json(text: str, tokens: Any) -> Iterator[Entry]:
         raise BadDeck(at_line(line, keywords))
 
 
-def _cards_of_json(text: str, held: Any, part: str) -> Iterator[Entry]:
+def _cards_of_json(text: str, held: object, part: str) -> Iterator[Entry]:
     """A list of names, or an object of names and how many."""
     if isinstance(held, list):
         for name in held:

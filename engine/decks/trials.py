@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engine.catalogue import GAMES
+from engine.concepts import Card
 from engine.decks.cards import part
 from engine.decks.deck import Deck, added, cards_in, known, lacks, of_ready, taken_out
 from engine.game import DeckCard
@@ -15,7 +14,7 @@ ID = "own.tried"
 """That of the card in the decks."""
 
 
-def with_card(deck: Deck, card: dict[str, Any]) -> Deck:
+def with_card(deck: Deck, card: Card) -> Deck:
     """A deck with all the copies of a card that it may have, in the place of those that are most
     like it."""
     ready = deck
@@ -40,7 +39,7 @@ def _unlike(old: DeckCard, new: DeckCard) -> tuple[bool, bool, bool, int, str]:
             abs(old.sum - new.sum), old.name)  # fmt: skip
 
 
-def trying(game: str, card: dict[str, Any]) -> dict[str, Deck]:
+def trying(game: str, card: Card) -> dict[str, Deck]:
     """The ready decks of a game with a card, by their ids; none that could not be played so."""
     some = {one["id"]: with_card(of_ready(game, one), card) for one in GAMES[game].ready_decks()}
     return {id: deck for id, deck in some.items() if not lacks(deck)}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
+from engine.plain import Plain
 from engine.table import Chance
 
 
@@ -54,7 +55,7 @@ class Tokens:
 
     words: Collection[str]
     slots: int
-    bound: Callable[[dict[str, Any], Sequence[Any]], tuple[str, ...]]
+    bound: Callable[[Plain, Sequence[object]], tuple[str, ...]]
     """Those that a deck binds, also where that goes by itself; with the cards that people wrote."""
 
 
@@ -69,15 +70,15 @@ class DeckShape:
     steps: Sequence[int]
     """The highest price of each step of a curve, with one step more for what costs more; none where
     cards cost nothing."""
-    card: Callable[[Mapping[str, Any]], DeckCard]
+    card: Callable[[Plain], DeckCard]
     """From the facts of a card."""
-    built: Callable[[Sequence[Held], tuple[str, ...] | None], dict[str, Any]]
+    built: Callable[[Sequence[Held], tuple[str, ...] | None], Plain]
     """The deck as the game takes it, with the tokens that it binds."""
-    listed: Callable[[Mapping[str, Any]], dict[str, int]]
+    listed: Callable[[Plain], dict[str, int]]
     """The names of the cards of a ready deck as the game lists it, and how many."""
     random: Callable[[Chance], Sequence[str]]
     """The names of the cards of a whole deck by chance, as a match deals one."""
-    finish: Callable[[dict[str, Any], Chance, Sequence[Any]], Sequence[str]]
+    finish: Callable[[Plain, Chance, Sequence[object]], Sequence[str]]
     """The names of a deck's cards with what it lacks, by chance; with the cards in it that people
     wrote. What there is already too much of stays."""
     come: Callable[[DeckCard, int, int, Sequence[int]], list[float]]
@@ -89,5 +90,5 @@ class DeckShape:
     amount: Callable[[str, int], str] = "{1} {0}".format
     """So much of such a resource, in words."""
     tokens: Tokens | None = None
-    average: Callable[[dict[str, Any], Sequence[Any]], dict[str, float]] | None = None
+    average: Callable[[Plain, Sequence[object]], dict[str, float]] | None = None
     """What a turn costs on average of each resource, in a deck as the game takes it."""

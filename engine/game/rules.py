@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from engine.game.decks import DeckShape
 from engine.language.inputs import Workshop
+from engine.plain import Plain
 from engine.scoring.awards import Awarding
 from engine.scoring.experience import Report
 from engine.table import Rules
@@ -29,7 +30,7 @@ class Source(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class GameRules(Rules[S], Generic[S]):
     decks: DeckShape
-    awarding: Awarding
+    awarding: Awarding[S]
     """What is kept of a match for its awards, and these."""
     folder: Path
     """Where its data lies: above all its rule book, ``rules.md``."""
@@ -38,6 +39,6 @@ class GameRules(Rules[S], Generic[S]):
     workshop: Callable[[], Workshop] | None = None
     """What is done with cards that people write; loads what reads them, which is slow. Nothing
     where nobody writes any."""
-    experience: Callable[[Any], list[Report]] | None = None
+    experience: Callable[[Plain], list[Report]] | None = None
     """What each seat gains by an ending, where there is experience to be had; raises
     ``BadSetup``."""

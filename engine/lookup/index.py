@@ -5,11 +5,11 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any as Anything
 
 from engine.lookup.fields import CALLED, CHOICE, FIELDS, NUMBER, TEXT
-from engine.lookup.queries import All, Any, BadQuery, Node, Not, Place, Query, Term, Word
+from engine.lookup.queries import All, BadQuery, Either, Node, Not, Place, Query, Term, Word
 from engine.lookup.reading import read
+from engine.plain import Plain
 from engine.text import folded, nearest
 from engine.words import noted, say
 
@@ -28,7 +28,7 @@ DIGITS = 6
 class Entry:
     """A card as it is searched, with the facts that are its answer."""
 
-    facts: dict[str, Anything]
+    facts: Plain
     name: str
     text: str
     choices: Mapping[str, tuple[str, ...]]
@@ -78,11 +78,11 @@ class Index:
         """The fields that its cards have."""
         self._every = frozenset(range(len(self.cards)))
 
-    def find(self, text: str) -> list[dict[str, Anything]]:
+    def find(self, text: str) -> list[Plain]:
         """The facts of the cards that fit a query, in its order; raises ``BadQuery``."""
         return self.answer(read(text))
 
-    def answer(self, query: Query) -> list[dict[str, Anything]]:
+    def answer(self, query: Query) -> list[Plain]:
         """The same for a query that has been read."""
         for sort in query.sorts:
             self._check(query, sort.field, sort.place)
@@ -107,7 +107,7 @@ class Index:
             case All(parts):
                 every = [self._fitting(query, part) for part in parts]
                 return self._every.intersection(*every)
-            case Any(parts):
+            case Either(parts):
                 return frozenset[int]().union(*(self._fitting(query, part) for part in parts))
 
     def _rank(self, card: int, word: str) -> int:

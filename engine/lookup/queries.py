@@ -95,13 +95,13 @@ class All:
 
 
 @dataclass(frozen=True)
-class Any:
+class Either:
     """At least one of these."""
 
     parts: tuple[Node, ...]
 
 
-Node = Word | Term | Not | All | Any
+Node = Word | Term | Not | All | Either
 
 
 @dataclass(frozen=True)

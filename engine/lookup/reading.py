@@ -15,8 +15,8 @@ from engine.lookup.queries import (
     LONGEST,
     MOST,
     All,
-    Any,
     BadQuery,
+    Either,
     Node,
     Not,
     Place,
@@ -126,7 +126,7 @@ class _Parser:
             if after == All(()):
                 raise self._bad(say("After “or” stands something else to look for."), token.place)
             parts.append(after)
-        return parts[0] if len(parts) == 1 else Any(tuple(parts))
+        return parts[0] if len(parts) == 1 else Either(tuple(parts))
 
     def _together(self) -> Node:
         """Things that must all be so, up to an ``or`` or the end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lookup.queries import All, Any, Node, Not, Query, Term, Word
+from engine.lookup.queries import All, Either, Node, Not, Query, Term, Word
 
 
 def write(query: Query) -> str:
@@ -17,7 +17,7 @@ def write(query: Query) -> str:
 
 
 def _written(node: Node) -> str:
-    if isinstance(node, Any):
+    if isinstance(node, Either):
         return " or ".join(
             " ".join(map(_part, part.parts)) if isinstance(part, All) else _part(part)
             for part in node.parts

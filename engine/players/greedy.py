@@ -6,10 +6,8 @@ match's own, so that nobody can look into the future.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.players.random import random_answer
-from engine.table import Chance, Question, Rules, View
+from engine.table import Answer, Chance, Question, Rules, View
 from engine.table.match import proceed
 from engine.table.rules import S
 
@@ -25,7 +23,7 @@ LATER = 0.99
 """What a good board is worth a turn later; so a win now is better than one next time."""
 
 
-def greedy(rules: Rules[S], view: View, question: Question, chance: Chance) -> dict[str, Any]:
+def greedy(rules: Rules[S], view: View, question: Question, chance: Chance) -> Answer:
     """The answer after which the board looks best, one turn ahead."""
     board = rules.imagine(view, chance)
     rules.hush(board)
@@ -33,7 +31,7 @@ def greedy(rules: Rules[S], view: View, question: Question, chance: Chance) -> d
     return best(rules, board, question, view.seat, chance)[1]
 
 
-def search(rules: Rules[S], view: View, question: Question, chance: Chance) -> dict[str, Any]:
+def search(rules: Rules[S], view: View, question: Question, chance: Chance) -> Answer:
     """The answer after which the board looks best once the others have answered greedily, and
     then he himself."""
     seat = view.seat
@@ -63,9 +61,9 @@ def _looking_on(rules: Rules[S], board: S, seat: int, chance: Chance) -> float:
 
 def best(
     rules: Rules[S], board: S, question: Question, seat: int, chance: Chance
-) -> tuple[float, dict[str, Any]]:
+) -> tuple[float, Answer]:
     """The best answer to a question, and what the board is worth after it."""
-    top: tuple[float, dict[str, Any]] | None = None
+    top: tuple[float, Answer] | None = None
     answers = candidates(question, chance)
     idea = rules.suggest(board, question, seat, chance)
     if idea is not None and idea not in answers:
@@ -79,7 +77,7 @@ def best(
 
 
 def tried(
-    rules: Rules[S], board: S, question: Question, answer: dict[str, Any], seat: int, chance: Chance
+    rules: Rules[S], board: S, question: Question, answer: Answer, seat: int, chance: Chance
 ) -> S:
     """The board after an answer and what follows at once; the given one stays as it is."""
     after = rules.clone(board)
@@ -95,7 +93,7 @@ def tried(
     return after
 
 
-def candidates(question: Question, chance: Chance) -> list[dict[str, Any]]:
+def candidates(question: Question, chance: Chance) -> list[Answer]:
     """All answers where they can be listed, else some at random."""
     match question.kind:
         case "menu":

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.table import Question
+from engine.table import Answer, Question
 
 LITTLE = ("pass", "done", "none", "keep", "go", "draw:1", "one")
 """What does least, where it is offered."""
 
 
-def idle_answer(question: Question) -> dict[str, Any]:
+def idle_answer(question: Question) -> Answer:
     """The legal answer that commits its player to least."""
     ids = [option.id for option in question.options]
     match question.kind:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.table import Chance, Question
+from engine.table import Answer, Chance, Question
 
 
-def random_answer(question: Question, chance: Chance) -> dict[str, Any]:
+def random_answer(question: Question, chance: Chance) -> Answer:
     """A legal answer to a question."""
     options = question.options
     match question.kind:

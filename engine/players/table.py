@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Protocol
 
 from engine.players.greedy import greedy, search
 from engine.players.random import random_answer
 from engine.table import Answer, Chance, Match, Question, Rejected, Rules, View
 from engine.table.rules import S
 
-Policy = Callable[[Rules[Any], View, Question, Chance], Answer]
+
+class Policy(Protocol):
+    """What an automatic player answers, in any game."""
+
+    def __call__(
+        self, rules: Rules[S], view: View, question: Question, chance: Chance, /
+    ) -> Answer: ...
 
 
-def _random(_rules: Rules[Any], _view: View, question: Question, chance: Chance) -> Answer:
+def _random(_rules: Rules[S], _view: View, question: Question, chance: Chance) -> Answer:
     return random_answer(question, chance)
 
 
 PLAYERS: dict[str, Policy] = {"random": _random, "greedy": greedy, "search": search}
 
 
-def decide(match: Match[S], question: Question, player: str, chance: Chance) -> dict[str, Any]:
+def decide(match: Match[S], question: Question, player: str, chance: Chance) -> Answer:
     """What an automatic player answers to a question of his."""
     if player == "random":  # who does not look needs no view
         return random_answer(question, chance)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from engine.scoring.facts import Facts, Seen
 from engine.table import Event
+from engine.table.rules import S
 
 Earned = Callable[[Facts, int], bool]
 
@@ -23,11 +24,11 @@ class Award:
 
 
 @dataclass(frozen=True)
-class Awarding:
+class Awarding(Generic[S]):
     """The awards of a game, and what they have to know."""
 
     awards: tuple[Award, ...]
-    seen: Callable[[Any, Iterable[Event]], list[Seen]]
+    seen: Callable[[S, Iterable[Event]], list[Seen]]
     """What is kept of each seat, from the last state and all that has happened."""
 
 

@@ -8,7 +8,6 @@ order nobody should know are shuffled by the first answers of the host.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.table.chance import Seed
 from engine.table.events import Event
@@ -19,7 +18,7 @@ from engine.words import say
 
 
 def resume(
-    match: Match[S], names: Sequence[str], options: Mapping[str, Any], seed: Seed
+    match: Match[S], names: Sequence[str], options: Mapping[str, object], seed: Seed
 ) -> tuple[Match[S], list[list[Event]]]:
     """The new match, and what followed from each of its first answers; raises ``BadSetup``."""
     rules = match.rules

@@ -7,9 +7,10 @@ decided is part of the event, so that a journal can be read without the rules.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
+
+from engine.plain import Plain
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
@@ -23,9 +24,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_onl
         """Whether somebody learns from it what he did not know and nobody chose to tell."""
         return self.audience is not None
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """As plain data, for those who may see it."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
+        data: Plain = msgspec.to_builtins(self)
         del data["audience"]
         return data
 
@@ -43,7 +44,7 @@ def opened(events: Iterable[Event]) -> list[Event]:
     return [msgspec.structs.replace(event, audience=None) for event in whole]
 
 
-def plain(events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
+def plain(events: Iterable[Event], seat: int | None) -> list[Plain]:
     """The events that a seat (or, with ``None``, everyone) may see, as plain data."""
     return [event.plain() for event in events if event.seen_by(seat)]
 

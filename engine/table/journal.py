@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
 from engine import __version__
+from engine.plain import Plain
 from engine.table.chance import Seed
 from engine.table.events import Event
+from engine.table.questions import Answer
 from engine.table.rules import Seat, Setup
 
 
@@ -24,7 +25,7 @@ class Given(msgspec.Struct, frozen=True):
 
     seat: int | None
     question: str
-    answer: dict[str, Any]
+    answer: Answer
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -42,10 +43,10 @@ class Journal(msgspec.Struct, omit_defaults=True):
     engine: str
     seed: Seed
     seats: list[Seat]
-    options: dict[str, Any]
+    options: Plain
     answers: list[Given]
     digest: str
-    position: dict[str, Any] | None = None
+    position: Plain | None = None
     """Where the match began, if it was not a new one."""
     fairness: Promise | None = None
 
@@ -57,7 +58,7 @@ class Journal(msgspec.Struct, omit_defaults=True):
         return journal
 
     @classmethod
-    def of_position(cls, game: str, position: dict[str, Any]) -> Journal:
+    def of_position(cls, game: str, position: Plain) -> Journal:
         seed, options = position.get("seed", 0), dict(position.get("options", {}))
         journal = cls(game, __version__, seed, [], options, [], "", position)
         journal.digest = journal._beginning()
@@ -72,7 +73,7 @@ class Journal(msgspec.Struct, omit_defaults=True):
         self.digest = sha256(_ENCODER.encode((self.digest, opening))).hexdigest()
 
     def record(
-        self, seat: int | None, question: str, answer: dict[str, Any], events: Sequence[Event]
+        self, seat: int | None, question: str, answer: Answer, events: Sequence[Event]
     ) -> None:
         """Write down an answer and bind the events that followed it."""
         link = _ENCODER.encode((self.digest, seat, question, answer, events))

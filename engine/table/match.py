@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -44,7 +44,7 @@ class Match(Generic[S]):
         return cls._open(rules, rules.start(setup), Journal.of_setup(rules.id, setup))
 
     @classmethod
-    def load(cls, rules: Rules[S], position: Mapping[str, Any]) -> Match[S]:
+    def load(cls, rules: Rules[S], position: Mapping[str, object]) -> Match[S]:
         """A match that begins in a position; raises ``BadSetup``."""
         state = rules.load(position)
         return cls._open(rules, state, Journal.of_position(rules.id, rules.position(state)))
@@ -180,7 +180,7 @@ class Match(Generic[S]):
         return Match(self.rules, self.rules.clone(self.state), self.journal.clone())
 
 
-def proceed(rules: Rules[S], state: S, question: Question, answer: dict[str, Any]) -> list[Event]:
+def proceed(rules: Rules[S], state: S, question: Question, answer: Answer) -> list[Event]:
     """What follows from an answer: at once what the question goes on with, then the agenda."""
     events: list[Event] = []
     state.questions = tuple([open_ for open_ in state.questions if open_.id != question.id])

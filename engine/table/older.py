@@ -9,10 +9,11 @@ carried then (``in_order``); for the others it has a function.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, TypeVar, get_args, get_origin
+from typing import Annotated, Any, TypeGuard, TypeVar, get_args, get_origin
 
 import msgspec
 
+from engine.plain import Plain
 from engine.table.state import State, Step
 
 S = TypeVar("S", bound=State)
@@ -22,7 +23,7 @@ Reading = Callable[[Any, Seat, Data], Step]
 """From the state, the seat of a step and its data to the step as it is today."""
 
 
-def read(kept: bytes, kind: type[S]) -> tuple[S, list[Any]]:
+def read(kept: bytes, kind: type[S]) -> tuple[S, list[object]]:
     """A stored state; one with an agenda of before is given without it, and the agenda beside it,
     since some of it is only understood when all the rest is there."""
     try:
@@ -36,24 +37,24 @@ def read(kept: bytes, kind: type[S]) -> tuple[S, list[Any]]:
         return msgspec.msgpack.decode(without, type=kind), agenda
 
 
-def is_older(agenda: Any) -> bool:
+def is_older(agenda: object) -> bool:
     """Whether an agenda as plain data has steps of before."""
     return isinstance(agenda, list) and any(map(_is_older, agenda))
 
 
-def _is_older(step: Any) -> bool:
+def _is_older(step: object) -> TypeGuard[Plain]:
     return isinstance(step, dict) and bool({"data", "answer"} & step.keys())
 
 
-def steps(readings: Mapping[str, Reading], state: State, agenda: Iterable[Any]) -> list[Any]:
+def steps(readings: Mapping[str, Reading], state: State, agenda: Iterable[object]) -> list[Step]:
     """The steps of an agenda of before; raises whatever comes of one that cannot be read."""
     (kinds,) = [field.type for field in msgspec.structs.fields(state) if field.name == "agenda"]
     today = [_today(readings, state, step) if _is_older(step) else step for step in agenda]
-    found: list[Any] = msgspec.convert(today, kinds)
+    found: list[Step] = msgspec.convert(today, kinds)
     return found
 
 
-def _today(readings: Mapping[str, Reading], state: State, step: Mapping[str, Any]) -> Any:
+def _today(readings: Mapping[str, Reading], state: State, step: Plain) -> object:
     step_of = readings[step["name"]]
     return msgspec.to_builtins(step_of(state, step.get("seat"), step.get("data", ())))
 
@@ -72,13 +73,13 @@ def in_order(kind: type[Step]) -> Reading:
     single = [field for field in fields[seated:] if not _is_list(field.type)]
     rest = len(single) < len(fields) - seated
 
-    def read(state: Any, seat: Seat, data: Data) -> Step:
+    def read(state: State, seat: Seat, data: Data) -> Step:
         values = [*([seat] if seated else []), *data[: len(single)]]
         return kind(*values, *([tuple(data[len(single) :])] if rest else []))
 
     return read
 
 
-def _is_list(kind: Any) -> bool:
+def _is_list(kind: object) -> bool:
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return get_origin(plain) is tuple

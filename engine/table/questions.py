@@ -18,7 +18,7 @@ the function of the game's rules that the answer is given to.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal, TypeGuard
 
 import msgspec
 
@@ -56,9 +56,9 @@ class Question(msgspec.Struct, frozen=True):
     def prompt(self) -> str:
         return say(self.words)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """The question as those who answer it see it."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
+        data: Plain = msgspec.to_builtins(self)
         del data["then"]
         data["prompt"] = english(self.words)
         for option, plain in zip(self.options, data["options"], strict=True):
@@ -118,12 +118,12 @@ def _illegal(message: str, **parts: object) -> Rejected:
     return Rejected("illegal_answer", say(message, **parts))
 
 
-def _whole(value: object) -> bool:
+def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _check_ids(question: Question, ids: object) -> Rejected | None:
-    """Whether a list names options of the question, each once."""
+def _ids(question: Question, ids: object) -> list[str] | Rejected:
+    """A list that names options of the question, each once."""
     if not isinstance(ids, list):
         return _illegal(noted("The answer is a list of option ids."))
     known = [option.id for option in question.options]
@@ -133,7 +133,7 @@ def _check_ids(question: Question, ids: object) -> Rejected | None:
             return _illegal(strange, option=str(one)[:40], some=_some(question))
     if len(set(ids)) < len(ids):
         return _illegal(noted("Each option can be named once."))
-    return None
+    return ids
 
 
 def _some(question: Question) -> str:
@@ -141,9 +141,9 @@ def _some(question: Question) -> str:
     return ", ".join(shown) + (", …" if len(question.options) > 12 else "")
 
 
-def _check_pick(question: Question, ids: Any) -> Rejected | None:
-    if problem := _check_ids(question, ids):
-        return problem
+def _check_pick(question: Question, given: object) -> Rejected | None:
+    if isinstance(ids := _ids(question, given), Rejected):
+        return ids
     least, most = (1, 1) if question.kind == "menu" else (question.min, question.max)
     if not least <= len(ids) <= most:
         if least == most:
@@ -153,32 +153,32 @@ def _check_pick(question: Question, ids: Any) -> Rejected | None:
     return None
 
 
-def _check_order(question: Question, ids: Any) -> Rejected | None:
-    if problem := _check_ids(question, ids):
-        return problem
+def _check_order(question: Question, given: object) -> Rejected | None:
+    if isinstance(ids := _ids(question, given), Rejected):
+        return ids
     if len(ids) < (n := len(question.options)):
         return _illegal(noted("Put all {n} options in order, not {given}."), n=n, given=len(ids))
     return None
 
 
-def _check_split(question: Question, parts: Any) -> Rejected | None:
+def _check_split(question: Question, parts: object) -> Rejected | None:
     if not isinstance(parts, dict) or not all(_whole(n) and n >= 0 for n in parts.values()):
         return _illegal(noted("The answer gives a whole number, 0 or more, to options."))
-    if problem := _check_ids(question, list(parts)):
-        return problem
+    if isinstance(ids := _ids(question, list(parts)), Rejected):
+        return ids
     if (given := sum(parts.values())) != (total := question.total):
         return _illegal(noted("The parts add up to {given}, not {n}."), given=given, n=total)
     return None
 
 
-def _check_number(question: Question, number: Any) -> Rejected | None:
+def _check_number(question: Question, number: object) -> Rejected | None:
     least, most = question.min, question.max
     if not _whole(number) or not least <= number <= most:
         return _illegal(noted("The answer is a whole number from {n} to {m}."), n=least, m=most)
     return None
 
 
-def _check_confirm(_question: Question, yes: Any) -> Rejected | None:
+def _check_confirm(_question: Question, yes: object) -> Rejected | None:
     return None if isinstance(yes, bool) else _illegal(noted("The answer is true or false."))
 
 

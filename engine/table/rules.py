@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import UnionType
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.lookup import Index
+from engine.plain import Plain
 from engine.table.chance import Chance, Seed
 from engine.table.events import Event
 from engine.table.older import Reading
@@ -19,15 +21,20 @@ from engine.table.views import View
 
 S = TypeVar("S", bound=State)
 
+Events = UnionType | type[Event]
+"""A union of kinds of events, or the one kind that there is."""
+Happened = list[Event]
+"""What has happened; more is added to it."""
+
 FIRST = "0.1.0"
 """The first version of the engine."""
 
 
-def _nothing(*_: Any) -> None:
+def _nothing(*_: object) -> None:
     """Nothing to say."""
 
 
-def _none_needed(*_: Any) -> tuple[()]:
+def _none_needed(*_: object) -> tuple[()]:
     """Nothing has to be answered."""
     return ()
 
@@ -40,14 +47,14 @@ class Tell(Protocol):
         events: Iterable[Event],
         names: Sequence[str],
         seat: int | None,
-        own: Sequence[Any] = (),
+        own: Sequence[object] = (),
     ) -> list[str]: ...
 
 
 class DeckCheck(Protocol):
     """All that keeps a deck from being played in a match with some cards that people wrote."""
 
-    def __call__(self, deck: Any, cards: Sequence[Any] = ()) -> list[str]: ...
+    def __call__(self, deck: object, cards: Sequence[object] = ()) -> list[str]: ...
 
 
 @dataclass(frozen=True)
@@ -58,13 +65,13 @@ class Rules(Generic[S]):
     title: str
     seats: tuple[int, int]
     State: type[S]
-    Event: Any
+    Event: Events
     """The union of the game's events."""
     start: Callable[[Setup], S]
     """A new match before its first step; raises ``BadSetup``."""
-    steps: Mapping[type[Step], Callable[[S, Any, list[Event]], None]]
+    steps: Mapping[type[Step], Callable[[S, Any, Happened], None]]
     """Which function performs a step of the agenda, by its kind."""
-    answers: Mapping[str, Callable[[S, int | None, Answer, list[Event]], None]]
+    answers: Mapping[str, Callable[[S, int | None, Answer, Happened], None]]
     """The functions that questions go on with: they get who was asked, and the answer."""
     clone: Callable[[S], S]
     standing: Callable[[S], tuple[Question, ...]]
@@ -76,21 +83,21 @@ class Rules(Generic[S]):
     tell: Tell
     """What happened, in lines that a seat (or, with ``None``, everyone) may read. The names of the
     players stand in them as they are given, so who shows a line somewhere escapes all of it."""
-    position: Callable[[S], dict[str, Any]]
-    load: Callable[[Mapping[str, Any]], S]
+    position: Callable[[S], Plain]
+    load: Callable[[Mapping[str, object]], S]
     """The state that a position describes, before its next step; raises ``BadSetup``."""
     check_deck: DeckCheck
     index: Callable[[], Index]
     """All cards as they are searched."""
-    ready_decks: Callable[[], list[dict[str, Any]]]
-    parse_card: Callable[[str], dict[str, Any]]
+    ready_decks: Callable[[], list[Plain]]
+    parse_card: Callable[[str], Plain]
     imagine: Callable[[Any, Chance], S]
     """A state that a view allows, for automatic players to try things on."""
     score: Callable[[S, int], float]
     """How good a state is for a seat; more is better."""
     opened: Callable[[S], S]
     """A copy with all hands open, for whoever looks at a match that is over."""
-    resumed: Callable[[S, Sequence[str], Mapping[str, Any]], S]
+    resumed: Callable[[S, Sequence[str], Mapping[str, object]], S]
     """A copy for another match that begins in this state: with these names and options."""
     reshuffle: Callable[[S], Sequence[tuple[str, Answer]] | None] = _none_needed
     """What the host answers first in such a match, so that nobody knows any more in which order
@@ -125,7 +132,7 @@ class Rules(Generic[S]):
     take_back: bool = False
     """Players may go back to an earlier question."""
 
-    def find_cards(self, query: str) -> list[dict[str, Any]]:
+    def find_cards(self, query: str) -> list[Plain]:
         """The facts of the cards that fit a query; raises ``BadQuery``."""
         return self.index().find(query)
 
@@ -134,7 +141,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits there, and the deck he brings: a ready deck's id, or the deck itself."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    deck: Any
+    deck: object
 
 
 @dataclass(frozen=True)
@@ -143,7 +150,7 @@ class Setup:
 
     seats: tuple[Seat, ...]
     seed: Seed
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
 
 class BadSetup(Exception):

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from engine.plain import Plain
 from engine.table.chance import Chance
 from engine.table.questions import Question
 from engine.words import Words, english, say
@@ -44,11 +45,11 @@ class Outcome(msgspec.Struct, frozen=True):
     def reason(self) -> str:
         return say(self.words)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """As plain data, in English."""
         return {**msgspec.to_builtins(self), "reason": english(self.words)}
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Plain:
         """As plain data, in the language that is spoken."""
         return {**msgspec.to_builtins(self), "reason": self.reason}
 

@@ -12,11 +12,12 @@ cannot be done any more, nothing is taken back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.table.events import Event, TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.questions import Question, Rejected
-from engine.table.state import Proposal, State
+from engine.table.rules import S
+from engine.table.state import Proposal
 from engine.table.versions import why_not_replayed
 from engine.words import later, noted, say
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 TAKE_BACK, AGREE = "take back", "agree"
 
 
-def questions(match: Match[Any]) -> tuple[Question, ...]:
+def questions(match: Match[S]) -> tuple[Question, ...]:
     """What can be said about taking back now."""
     state, answers = match.state, len(match.journal.answers)
     if state.outcome is not None or not answers:
@@ -46,7 +47,7 @@ def questions(match: Match[Any]) -> tuple[Question, ...]:
     )
 
 
-def propose(match: Match[Any], seat: int, to: int) -> list[Event] | Rejected:
+def propose(match: Match[S], seat: int, to: int) -> list[Event] | Rejected:
     """A seat proposes; refused where somebody has learned something since."""
     if (why := learned(match, to)) is not None:
         return Rejected("illegal_answer", why)
@@ -54,7 +55,7 @@ def propose(match: Match[Any], seat: int, to: int) -> list[Event] | Rejected:
     return [TakeBackAsked(seat=seat, to=to)]
 
 
-def agree(match: Match[Any], seat: int, yes: bool) -> list[Event] | Rejected:
+def agree(match: Match[S], seat: int, yes: bool) -> list[Event] | Rejected:
     """A seat agrees or not; when all have agreed the match stands where it stood."""
     if yes and (why := _other_rules(match)) is not None:  # they changed since it was proposed
         return Rejected("illegal_answer", why)
@@ -75,18 +76,18 @@ def agree(match: Match[Any], seat: int, yes: bool) -> list[Event] | Rejected:
     return [*events, TakenBack(to=proposal.to)]
 
 
-def _other_rules(match: Match[Any]) -> str | None:
+def _other_rules(match: Match[S]) -> str | None:
     why = why_not_replayed(match.rules, match.journal)
     return None if why is None else say("This cannot be taken back. {why}", why=why)
 
 
-def changed(match: Match[Any], proposal: Proposal | None) -> State:
-    copy: State = match.rules.clone(match.state)
+def changed(match: Match[S], proposal: Proposal | None) -> S:
+    copy = match.rules.clone(match.state)
     copy.proposal = proposal
     return copy
 
 
-def learned(match: Match[Any], to: int) -> str | None:
+def learned(match: Match[S], to: int) -> str | None:
     """Why the match cannot go back there: what was learned or decided by chance since."""
     if (why := _other_rules(match)) is not None:
         return why

@@ -8,17 +8,16 @@ same answers.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from engine import __version__
 from engine.table.journal import Journal
-from engine.table.rules import Rules
+from engine.table.rules import Rules, S
 from engine.words import say
 
 FORM = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){1,3}")
 
 
-def why_not_replayed(rules: Rules[Any], journal: Journal) -> str | None:
+def why_not_replayed(rules: Rules[S], journal: Journal) -> str | None:
     """Why these rules cannot replay a journal, whatever is in it."""
     begun = journal.engine
     if FORM.fullmatch(begun) is None:

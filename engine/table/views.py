@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import msgspec
 
+from engine.plain import Plain
 from engine.table.questions import Question
 from engine.table.state import Outcome
 
@@ -27,7 +28,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     questions: Sequence[Question]
     """What is asked of this seat."""
     outcome: Outcome | None
-    options: Any
+    options: object
     """What the players agreed on; each game says so more exactly."""
     refused: Mapping[str, str] = {}
     """Where it is asked what to play: why a card of the own hand cannot be played, in a sentence in
@@ -60,14 +61,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return {}
 
     @property
-    def written(self) -> Sequence[Any]:
+    def written(self) -> Sequence[object]:
         """The cards that people wrote for the match."""
-        cards: Sequence[Any] = getattr(self.options, "cards", ())
+        cards: Sequence[object] = getattr(self.options, "cards", ())
         return cards
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """As plain data, for other programs; what is said stands in it in English."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
+        data: Plain = msgspec.to_builtins(self)
         data["questions"] = [question.plain() for question in self.questions]
         data["outcome"] = self.outcome and self.outcome.told()
         return data
