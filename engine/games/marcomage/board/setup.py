@@ -14,6 +14,7 @@ from engine.games.marcomage.board.state import NO_CHANGES, Begin, Board, NextTur
 from engine.games.marcomage.printed import decks
 from engine.games.marcomage.printed.own_cards import learn
 from engine.language.files import BadCardFile
+from engine.plain import Plain
 from engine.table import BadSetup, Chance, Event, Seat, Setup
 from engine.words import noted, say
 
@@ -35,7 +36,7 @@ def start(setup: Setup) -> Board:
     )
 
 
-def read_options(given: dict[str, Any]) -> Options:
+def read_options(given: Mapping[str, object]) -> Options:
     if unknown := set(given) - set(Options.__struct_fields__):
         known = ", ".join(Options.__struct_fields__)
         message = noted("There is no option “{option}”; there are: {known}.")
@@ -80,7 +81,7 @@ def _player(seat: Seat, chance: Chance, own: Mapping[str, int]) -> Player:
     )
 
 
-def _deck(deck: Any, name: str, chance: Chance, own: Mapping[str, int]) -> Mapping[str, Any]:
+def _deck(deck: Any, name: str, chance: Chance, own: Mapping[str, int]) -> Plain:
     """The deck of a seat: a ready deck's id, ``random``, or the deck itself."""
     if deck == "random":
         return decks.randomise(chance)

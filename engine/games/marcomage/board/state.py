@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from engine.games.marcomage.printed.facts import MOST_CARDS, Facts
+from engine.plain import Plain
 from engine.table import State, Step
 
 Deck = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -101,9 +102,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     """Cards that people wrote, and that decks of this match may have (M-9.5)."""
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """As plain data; of the cards it only speaks where there are some."""
-        options: dict[str, Any] = msgspec.to_builtins(self)
+        options: Plain = msgspec.to_builtins(self)
         if not self.cards:
             del options["cards"]
         return options

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -18,7 +17,7 @@ def opened(board: Board) -> Board:
     return copy
 
 
-def resumed(board: Board, names: Sequence[str], options: Mapping[str, Any]) -> Board:
+def resumed(board: Board, names: Sequence[str], options: Mapping[str, object]) -> Board:
     """A copy for other players. Decks have no order: each card that comes is drawn by chance."""
     copy = board.clone()
     copy.options = read_options({**options, "cards": board.options.cards})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -24,6 +24,7 @@ from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.decks import Own, numbers_of, problems
 from engine.games.marcomage.views.seen import PlayerView, player_view
 from engine.language.coder import LARGEST
+from engine.plain import Plain
 from engine.table import BadSetup, Chance
 from engine.table.chance import Seed
 from engine.words import noted, say
@@ -78,7 +79,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     names: tuple[str, str] = ("First", "Second")
 
 
-def load(data: Mapping[str, Any]) -> Board:
+def load(data: Mapping[str, object]) -> Board:
     """The state that a position describes; raises ``BadSetup``."""
     try:
         found = msgspec.convert(data, Position)
@@ -158,7 +159,7 @@ def _bad(problem: str) -> BadSetup:
     return BadSetup("bad_position", text)
 
 
-def position(board: Board) -> dict[str, Any]:
+def position(board: Board) -> Plain:
     """Everything, in the shape that ``load`` takes."""
     return {
         "round": board.round,

@@ -7,10 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from types import CodeType
+from typing import NamedTuple
 
 from engine.games.marcomage.numbers import RARITIES
-from engine.language.coder import Tests
+from engine.language.coder import Test, Tests
+
+CardRow = tuple[
+    str,
+    int,
+    tuple[int, int, int],
+    tuple[tuple[str, int], ...],
+    str,
+    tuple[str, ...],
+    str | None,
+    int,
+]
+"""A card as it is kept: its name, rarity, price, keywords, text, traits, award and modes."""
+KeywordRow = tuple[str, tuple[int, int] | None, str]
+"""A keyword: its name, its token and its text."""
+Compiled = tuple[
+    list[CardRow], list[KeywordRow], frozenset[int | str], list[tuple[str, Tests]], CodeType
+]
+"""All cards and keywords, those of them that give another turn, the sets of cards of which texts
+speak, and all programs."""
 
 
 class Price(NamedTuple):
@@ -39,8 +59,8 @@ class Book:
 
     def __init__(
         self,
-        cards: Sequence[Sequence[Any]],
-        keywords: Iterable[tuple[str, tuple[int, int] | None, str]],
+        cards: Sequence[CardRow],
+        keywords: Iterable[KeywordRow],
         sets: Iterable[tuple[str, Tests]] = (),
     ) -> None:
         keywords = list(keywords)
@@ -69,7 +89,7 @@ class Book:
         self.numbers = {name: number for number, name in self.name.items() if number}
         self.set_names = {name: self.set_of(tests) for name, tests in sets}
 
-    def add(self, number: int, facts: Sequence[Any]) -> None:
+    def add(self, number: int, facts: CardRow) -> None:
         """One more card; all that texts say of such cards holds for it too."""
         name, rarity, price, carried, text, traits, award, modes = facts
         self.name[number], self.rarity[number], self.text[number] = name, rarity, text
@@ -93,25 +113,25 @@ class Book:
 
     def fits(self, card: int, tests: Tests) -> bool:
         """Whether a card is what a text means."""
-        return all(self._passes(card, *test) for test in tests)
+        return all(self._passes(card, test) for test in tests)
 
-    def _passes(self, card: int, test: str, what: Any) -> bool:
+    def _passes(self, card: int, test: Test) -> bool:
         match test:
-            case "rarity":
-                return card > 0 and self.rarity[card] in what
-            case "keyword":
-                return card in self.with_keyword[what]
-            case "no keyword":
-                return card not in self.with_keyword[what]
-            case "number":
-                return card == int(what)
-            case "free":
-                return (self.price[card].total == 0) is what
-            case "below":
-                return self.price[card].total < int(what)
-            case "trait":
-                return self._has(card, what)
-        raise ValueError(f"nothing is tested by “{test}”")
+            case "rarity", tuple(rarities):
+                return card > 0 and self.rarity[card] in rarities
+            case "keyword", str(word):
+                return card in self.with_keyword[word]
+            case "no keyword", str(word):
+                return card not in self.with_keyword[word]
+            case "number", number:
+                return card == number
+            case "free", free:
+                return (self.price[card].total == 0) is free
+            case "below", int(price):
+                return self.price[card].total < price
+            case "trait", str(trait):
+                return self._has(card, trait)
+        raise ValueError(f"nothing is tested by “{test[0]}”")
 
     def _has(self, card: int, trait: str) -> bool:
         match trait:

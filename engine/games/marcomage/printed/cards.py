@@ -5,15 +5,12 @@ They are compiled from the texts in ``data/marcomage``, and kept until something
 
 from __future__ import annotations
 
-from types import CodeType
-from typing import Any
-
 from engine import cache
 from engine.games.marcomage.printed import files
-from engine.games.marcomage.printed.book import Book
+from engine.games.marcomage.printed.book import Book, Compiled
 
 
-def _compile() -> tuple[list[Any], list[Any], frozenset[int | str], list[Any], CodeType]:
+def _compile() -> Compiled:
     # It loads the grammar, which is slow.
     from engine.games.marcomage.printed.compiler import compile_all
 

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 from types import CodeType
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from engine.games.marcomage.numbers import HAND, RARITIES
 from engine.games.marcomage.printed import files
-from engine.games.marcomage.printed.book import Book
+from engine.games.marcomage.printed.book import Book, CardRow, Compiled
 from engine.games.marcomage.vocabulary import actions, stats
 from engine.games.marcomage.vocabulary import cards as said
-from engine.language.coder import Coder, Tests
+from engine.language.coder import Coder, Test, Tests
 from engine.language.compiling import compile_text, function
 from engine.language.core import Text
 from engine.language.files import BadCardFile, read_toml
 from engine.language.grammar import Grammar
 from engine.language.phrases import Keyword, Node, parts_of
 from engine.language.reading import Problem, Vocabulary, print_text
+from engine.plain import Plain
 
 LANGUAGE = ("engine.language.core", "engine.games.marcomage.vocabulary")
 
-NAMELESS: tuple[Any, ...] = ("", 0, (0, 0, 0), (), "", ("that name no keyword",), None, 0)
+NAMELESS: CardRow = ("", 0, (0, 0, 0), (), "", ("that name no keyword",), None, 0)
 """The card that stands before a player's first act: it costs nothing and says nothing."""
 ARGUMENTS = "turn, me, enemy"
 
@@ -101,9 +102,8 @@ class KeywordFile(msgspec.Struct, forbid_unknown_fields=True):
     keyword: list[KeywordEntry]
 
 
-def compile_all() -> tuple[list[Any], list[Any], frozenset[int | str], list[Any], CodeType]:
-    """The facts of all cards and keywords, those of them that give another turn, the sets of cards
-    of which texts speak, and all programs."""
+def compile_all() -> Compiled:
+    """What the files say, read and compiled."""
     keywords = read_toml(files.KEYWORDS, KeywordFile).keyword
     facts = _cards({keyword.name for keyword in keywords})
     tokens = [
@@ -135,9 +135,9 @@ def modes_of(coder: Coder) -> int:
     return HAND if coder.needs_position else coder.modes
 
 
-def _cards(keywords: Collection[str]) -> list[tuple[Any, ...]]:
+def _cards(keywords: Collection[str]) -> list[CardRow]:
     """The facts of all cards by number, but for what their texts say; see ``Book``."""
-    facts: dict[int, tuple[Any, ...]] = {0: NAMELESS}
+    facts: dict[int, CardRow] = {0: NAMELESS}
     names: set[str] = set()
     for rarity, file in enumerate(files.CARDS):
         for card in read_toml(file, CardFile).card:
@@ -181,7 +181,7 @@ def _compile(book: Book, where: str, text: str, coder: Coder) -> Text:
 
 def compile_card(
     book: Book, name: str, rarity: int, price: tuple[int, int, int], keywords: list[str], text: str
-) -> tuple[tuple[Any, ...], bool, dict[str, set[int]], CodeType]:
+) -> tuple[CardRow, bool, dict[str, set[int]], CodeType]:
     """A card that somebody has written, as ``Book.add`` takes it; whether its text gives another
     turn; the sets of cards that it speaks of, and its program; raises ``BadCardFile``."""
     carried = tuple(keyword(one) for one in keywords)
@@ -198,7 +198,7 @@ def compile_card(
     return facts, coder.again, named, code
 
 
-def examine(text: str, book: Book) -> dict[str, Any]:
+def examine(text: str, book: Book) -> Plain:
     """Whether a text can be read, as what, or what is wrong with it."""
     try:
         tree = compile_text(words_of(book), text, Coder(TextBook(book), {}))
@@ -222,7 +222,7 @@ class TextBook:
     def tests(self, parts: tuple[Node, ...]) -> Tests:
         return tuple(map(self._test, parts))
 
-    def _test(self, part: Node) -> tuple[str, Any]:
+    def _test(self, part: Node) -> Test:
         match part:
             case said.OfRarity(rarity):
                 return "rarity", tuple(RARITIES.index(one) for one in rarity.rarities)

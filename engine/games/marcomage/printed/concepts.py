@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -31,6 +30,7 @@ from engine.language.inputs import (
     parts_of,
 )
 from engine.language.reading import Problem, print_text
+from engine.plain import Plain
 from engine.words import either, noted, say
 
 FIELDS = (
@@ -88,7 +88,7 @@ MOST_OF_PRICE = 99
 PRICE = re.compile(r"(\d{1,4}) *(brick|gem|recruit)s?", re.IGNORECASE)
 
 
-def _line(text: str) -> dict[str, Any] | Slip:
+def _line(text: str) -> dict[str, object] | Slip:
     """Rarity and price."""
     rarity, price = "", dict[str, int]()
     free = False
@@ -147,12 +147,12 @@ def written(card: Facts) -> dict[str, str]:
     }
 
 
-def _number(card: Mapping[str, Any]) -> int:
+def _number(card: Plain) -> int:
     (number,) = learn([msgspec.convert(card, Facts)]).values()
     return number
 
 
-def _likeness(number: int) -> tuple[Any, ...]:
+def _likeness(number: int) -> tuple[object, ...]:
     """All that matters of a card but its name."""
     return (
         BOOK.rarity[number],

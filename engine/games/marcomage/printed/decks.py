@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -28,6 +27,7 @@ from engine.games.marcomage.printed import files
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.facts import Facts
 from engine.games.marcomage.printed.own_cards import learn
+from engine.plain import Plain
 from engine.table import Chance
 from engine.words import called, noted, say
 
@@ -39,11 +39,11 @@ Own = Mapping[str, int]
 NONE: Own = {}
 
 
-def card_number(card: Any, own: Own = NONE) -> int:
+def card_number(card: object, own: Own = NONE) -> int:
     """The number of a card given by name or number; raises ``ValueError`` with a sentence."""
-    number = isinstance(card, int) and not isinstance(card, bool)
-    if number and (card in BOOK.all or card in own.values()):
-        return int(card)
+    number = None if isinstance(card, bool) else card
+    if isinstance(number, int) and (number in BOOK.all or number in own.values()):
+        return number
     if isinstance(card, str) and card in BOOK.numbers:
         return BOOK.numbers[card]
     if isinstance(card, str) and card in own:
@@ -58,17 +58,17 @@ def card_number(card: Any, own: Own = NONE) -> int:
     raise ValueError(say(no_card, card=f"{card!r:.60}", most=BOOK.all[-1]))
 
 
-def learnt(cards: Iterable[Any]) -> Own:
+def learnt(cards: Iterable[object]) -> Own:
     """Some cards that people wrote, by name; raises ``BadCardFile``."""
     return learn(msgspec.convert(list(cards), tuple[Facts, ...]))
 
 
-def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
+def check(deck: object, cards: Sequence[object] = ()) -> list[str]:
     """All that keeps a deck from being played in a match with some cards that people wrote."""
     return problems(deck, learnt(cards))
 
 
-def problems(deck: Any, own: Own = NONE) -> list[str]:
+def problems(deck: object, own: Own = NONE) -> list[str]:
     """All that keeps a deck from being played, each in a sentence (M-2.1, M-2.3)."""
     if not isinstance(deck, Mapping):
         return [say("A deck is an object with lists of “common”, “uncommon” and “rare” cards.")]
@@ -91,7 +91,7 @@ def problems(deck: Any, own: Own = NONE) -> list[str]:
     return found
 
 
-def _part_problems(cards: Any, rarity: int, word: str, own: Own) -> list[str]:
+def _part_problems(cards: object, rarity: int, word: str, own: Own) -> list[str]:
     if not isinstance(cards, list | tuple):
         return [say("“{key}” is a list of cards.", key=word)]
     found, numbers = [], []
@@ -115,7 +115,7 @@ def _part_problems(cards: Any, rarity: int, word: str, own: Own) -> list[str]:
     return found
 
 
-def _token_problems(tokens: Any) -> list[str]:
+def _token_problems(tokens: object) -> list[str]:
     if not isinstance(tokens, list | tuple):
         return [say("“tokens” is a list of keywords, or “auto”.")]
     known = ", ".join(BOOK.tokens)
@@ -133,7 +133,7 @@ def _token_problems(tokens: Any) -> list[str]:
     return found
 
 
-def names_unknown_card(deck: Any, own: Own = NONE) -> bool:
+def names_unknown_card(deck: object, own: Own = NONE) -> bool:
     """Whether something in the deck's lists is no card at all."""
     parts = [deck.get(word) for word in RARITIES] if isinstance(deck, Mapping) else []
     try:
@@ -145,7 +145,7 @@ def names_unknown_card(deck: Any, own: Own = NONE) -> bool:
     return False
 
 
-def numbers_of(deck: Mapping[str, Any], own: Own = NONE) -> Deck:
+def numbers_of(deck: Plain, own: Own = NONE) -> Deck:
     """The cards of a deck without problems."""
     common, uncommon, rare = (
         tuple(card_number(card, own) for card in deck.get(word, ())) for word in RARITIES
@@ -153,7 +153,7 @@ def numbers_of(deck: Mapping[str, Any], own: Own = NONE) -> Deck:
     return common, uncommon, rare
 
 
-def tokens_of(deck: Mapping[str, Any], own: Own = NONE) -> tuple[str, ...]:
+def tokens_of(deck: Plain, own: Own = NONE) -> tuple[str, ...]:
     """The keywords that a deck binds; by itself those that most of its cards carry (M-2.3)."""
     chosen = deck.get("tokens", "auto")
     if chosen != "auto":
@@ -168,11 +168,11 @@ def tokens_of(deck: Mapping[str, Any], own: Own = NONE) -> tuple[str, ...]:
 # ------------------------------------------------------------------ building
 
 
-def empty() -> dict[str, Any]:
+def empty() -> Plain:
     return {"common": [], "uncommon": [], "rare": [], "tokens": "auto"}
 
 
-def finish(deck: Mapping[str, Any], chance: Chance, own: Own = NONE) -> dict[str, Any]:
+def finish(deck: Plain, chance: Chance, own: Own = NONE) -> Plain:
     """The deck with its empty places filled at random."""
     full = dict(deck)
     for rarity, word in enumerate(RARITIES):
@@ -182,7 +182,7 @@ def finish(deck: Mapping[str, Any], chance: Chance, own: Own = NONE) -> dict[str
     return full
 
 
-def randomise(chance: Chance) -> dict[str, Any]:
+def randomise(chance: Chance) -> Plain:
     """A whole random deck (M-2.4, M-2.7)."""
     return finish(empty(), chance)
 
@@ -190,7 +190,7 @@ def randomise(chance: Chance) -> dict[str, Any]:
 # ------------------------------------------------------------------ what a deck costs
 
 
-def average_price(deck: Mapping[str, Any], own: Own = NONE) -> dict[str, float]:
+def average_price(deck: Plain, own: Own = NONE) -> dict[str, float]:
     """What a turn's card costs on average, of each resource, by the chances of a draw (M-2.6)."""
     average = dict.fromkeys(RESOURCES, 0.0)
     for cards, weight in zip(numbers_of(deck, own), DRAW_WEIGHTS, strict=True):
@@ -204,13 +204,13 @@ def average_price(deck: Mapping[str, Any], own: Own = NONE) -> dict[str, float]:
 
 
 @cache
-def ready() -> dict[str, dict[str, Any]]:
+def ready() -> dict[str, Plain]:
     """The ready decks by id."""
     file = tomllib.loads(files.DECKS.read_text("utf-8"))
     return {deck["id"]: deck for deck in file["deck"]}
 
 
-def ready_list() -> list[dict[str, Any]]:
+def ready_list() -> list[Plain]:
     return [
         {
             "id": deck["id"],

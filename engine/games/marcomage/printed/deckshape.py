@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.game import DeckCard, DeckShape, Held, Tokens
 from engine.games.marcomage.numbers import (
@@ -18,13 +17,14 @@ from engine.games.marcomage.numbers import (
 from engine.games.marcomage.printed import decks
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.decks import learnt
+from engine.plain import Plain
 from engine.table import Chance
 from engine.words import noted
 
 PARTS = {"common": noted("Common"), "uncommon": noted("Uncommon"), "rare": noted("Rare")}
 
 
-def card(facts: Mapping[str, Any]) -> DeckCard:
+def card(facts: Plain) -> DeckCard:
     paid = {name: facts["price"][name] for name in RESOURCES if facts["price"][name]}
     return DeckCard(
         game="marcomage",
@@ -43,14 +43,14 @@ def card(facts: Mapping[str, Any]) -> DeckCard:
     )
 
 
-def built(held: Sequence[Held], tokens: tuple[str, ...] | None) -> dict[str, Any]:
+def built(held: Sequence[Held], tokens: tuple[str, ...] | None) -> Plain:
     parts: dict[str, list[str]] = {rarity: [] for rarity in RARITIES}
     for one in held:
         parts[one.kind or RARITIES[0]] += [one.name] * one.copies
     return {**parts, "tokens": "auto" if tokens is None else list(tokens)}
 
 
-def listed(ready: Mapping[str, Any]) -> dict[str, int]:
+def listed(ready: Plain) -> dict[str, int]:
     return {BOOK.name[number]: 1 for rarity in RARITIES for number in ready["cards"][rarity]}
 
 
@@ -58,7 +58,7 @@ def random(chance: Chance) -> list[str]:
     return _names(decks.randomise(chance))
 
 
-def finish(deck: Mapping[str, Any], chance: Chance, own: Sequence[Any]) -> list[str]:
+def finish(deck: Plain, chance: Chance, own: Sequence[object]) -> list[str]:
     """Full of each rarity; as it is where there is too much of one."""
     if any(len(deck[rarity]) > CARDS_PER_RARITY for rarity in RARITIES):
         return [name for rarity in RARITIES for name in deck[rarity]]
@@ -66,7 +66,7 @@ def finish(deck: Mapping[str, Any], chance: Chance, own: Sequence[Any]) -> list[
     return _names(decks.finish(deck, chance, known), known)
 
 
-def _names(deck: Mapping[str, Any], own: Mapping[str, int] = decks.NONE) -> list[str]:
+def _names(deck: Plain, own: Mapping[str, int] = decks.NONE) -> list[str]:
     return [BOOK.name[number] for part in decks.numbers_of(deck, own) for number in part]
 
 

@@ -17,7 +17,7 @@ from engine.language.coder import bounded, rounded
 Program = Callable[[Turn, Player, Player], None]
 
 
-def loaded(code: CodeType, sets: Mapping[str, Set[int]]) -> dict[str, Any]:
+def loaded(code: CodeType, sets: Mapping[str, Set[int]]) -> Mapping[str, Program]:
     """Run a compiled module, with all that programs may call and the sets of cards that they know;
     returns what it defines."""
     names: dict[str, Any] = {

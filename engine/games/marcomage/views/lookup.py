@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from engine.games.marcomage.numbers import RARITIES
 from engine.games.marcomage.printed.cards import BOOK
 from engine.lookup import Entry, Index
+from engine.plain import Plain
 
 
-def card_facts(card: int) -> dict[str, Any]:
+def card_facts(card: int) -> Plain:
     return {
         "id": card,
         "name": BOOK.name[card],
@@ -30,7 +30,7 @@ def index() -> Index:
     return Index("MArcomage", (entry(card_facts(card)) for card in BOOK.all))
 
 
-def entry(facts: dict[str, Any]) -> Entry:
+def entry(facts: Plain) -> Entry:
     """A card as it is searched, from what is printed on it; its cost is the sum of its price."""
     price, rarity = facts["price"], facts["rarity"]
     carried = (f"{one['keyword']} {one.get('n', '')}".rstrip() for one in facts["keywords"])
@@ -44,7 +44,7 @@ def entry(facts: dict[str, Any]) -> Entry:
     )
 
 
-def parse_card(text: str) -> dict[str, Any]:
+def parse_card(text: str) -> Plain:
     """Whether a text can be read, as what, or what is wrong with it."""
     from engine.games.marcomage.printed import compiler  # loads the grammar, which is slow
 

@@ -25,7 +25,7 @@ Names = Sequence[str]
 
 
 def tell(
-    events: Iterable[Event], names: Names, seat: int | None = None, own: Sequence[Any] = ()
+    events: Iterable[Event], names: Names, seat: int | None = None, own: Sequence[object] = ()
 ) -> list[str]:
     """A line for each event that a seat (or, with ``None``, everyone) may see. The book knows the
     cards that people wrote from the beginning of the match on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal, cast, get_args
+from typing import Annotated, Literal, cast, get_args
 
 import msgspec
 
@@ -67,7 +67,7 @@ def reports_of(board: Board, levels: tuple[int, int]) -> list[Report]:
     return _reports(cast(End, outcome.kind), outcome.winner, board.round, players, levels)
 
 
-def reports(ending: Mapping[str, Any]) -> list[Report]:
+def reports(ending: Mapping[str, object]) -> list[Report]:
     """The reports of both players for an ending; raises ``BadSetup``."""
     try:
         found = msgspec.convert(ending, Ending)

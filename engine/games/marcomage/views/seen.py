@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from engine.games.marcomage.board.state import Options, Player
 from engine.games.marcomage.numbers import ATTRIBUTES, RARITIES
 from engine.games.marcomage.printed.cards import BOOK
+from engine.plain import Plain
 from engine.table.views import View
 
 
@@ -68,7 +69,7 @@ class MarcomageView(View, frozen=True, kw_only=True):
         held = self.players[self.seat].hand
         return {f"{place}": BOOK.name[card] for place, card in enumerate(held, 1)}
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         return {**super().plain(), "options": self.options.plain()}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from engine.games.marcomage.vocabulary.cards import Card, Cards, Hand
-from engine.games.marcomage.vocabulary.pools import Any, Pool, Source
+from engine.games.marcomage.vocabulary.pools import OneOf, Pool, Source
 from engine.games.marcomage.vocabulary.positions import Which
 from engine.games.marcomage.vocabulary.sentences import Where, write_all
 from engine.games.marcomage.vocabulary.stats import Rank, Stat, total
@@ -201,7 +201,7 @@ class DealSort(Action):
     source: Source
 
     def write(self, coder: Coder) -> None:
-        card = Any(Card(self.cards.adjectives, self.cards.clauses), self.source, None)
+        card = OneOf(Card(self.cards.adjectives, self.cards.clauses), self.source, None)
         coder.line(f"turn.deal({self.hand.player(coder)}, [{card.code(coder)}] * 8)")
 
 

@@ -47,7 +47,7 @@ class SameRarity(Node):
 
 
 @node
-class Any(Expression):
+class OneOf(Expression):
     """Any card of a sort, from all cards or from a deck."""
 
     phrase = "a {card} {source} {rarity}"
@@ -75,7 +75,7 @@ class AnyOf(Pool):
     """A card that two sorts share is twice as likely."""
 
     phrase = "{sorts| or }"
-    sorts: tuple[Any, ...]
+    sorts: tuple[OneOf, ...]
 
     def code(self, coder: Coder) -> str:
         return " + ".join(sort.code(coder) for sort in self.sorts)
