@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.creatures.board.zones import attach, enter, put, unique_there
 from engine.creatures.fights.harm import add_counters
 from engine.creatures.fights.vengeance import avenge
@@ -31,11 +29,8 @@ def come_into_play(g: Game, effect: Effect) -> bool:
             board.running.append(effect)
             g.push(agenda.AnotherHome())
             return False
-        where: dict[str, Any] = {"x": effect.x, "body": body, "sudden": not city}
-        if city:
-            id = enter(g, effect.name, effect.owner, seat, "city", city, **where)
-        else:
-            id = enter(g, effect.name, effect.owner, seat, "army", **where)
+        some = effect.name, effect.owner, seat, "city" if city else "army", city
+        id = enter(g, *some, x=effect.x, body=body, sudden=not city)
         if effect.boost:
             add_counters(g, [id], "+1/+1", effect.boost)
         avenge(g, id)

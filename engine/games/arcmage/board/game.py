@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from engine.creatures.board import game
-from engine.creatures.board.traits import Table
-from engine.games.arcmage.board.state import Board, Card, Player
+from engine.creatures.board.traits import Scope, Table
+from engine.games.arcmage.board.state import Board, Card, Effect, Player
 from engine.games.arcmage.board.traits import Traits, count_devotion
 from engine.games.arcmage.printed.programs import POOLS, Pool
 from engine.words import Saying, Words, called, later, person
@@ -46,7 +45,7 @@ class Game(game.Game):
     def cities(self, seat: int) -> list[Traits]:
         return [city for city in self.of("city") if city.card.controller == seat]
 
-    def home(self, f: Any) -> int:
+    def home(self, f: Effect | Scope) -> int:
         """The city that the card that speaks is in; or was, when it spoke and then left play."""
         card = self.board.cards.get(f.source)
         if card is None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from engine.creatures.board.traits import ResourceTraits, Scope
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.board.state import Card
+from engine.games.arcmage.board.state import Card, Effect
+from engine.games.arcmage.board.traits import Traits
 from engine.games.arcmage.printed.lexicon import word
 
 # ------------------------------------------------------------------ references
 
 
 @word
-def targetable(g: Game, f: Any, found: Iterable[Any]) -> list[int]:
+def targetable(g: Game, f: Effect, found: Iterable[Traits | ResourceTraits]) -> list[int]:
     """Those that a player can choose as a target (A-11.7 Sanctuary)."""
     return [x.id for x in found if "sanctuary" not in x.skills or x.card.controller == f.you]
 
@@ -45,13 +46,13 @@ def beside(g: Game, card: Card, other: int) -> bool:
 
 
 @word
-def in_own_city(g: Game, f: Any) -> bool:
+def in_own_city(g: Game, f: Effect | Scope) -> bool:
     home = g.card(g.home(f))
     return home is not None and home.controller == f.you
 
 
 @word
-def came_suddenly(g: Game, f: Any) -> bool:
+def came_suddenly(g: Game, f: Effect | Scope) -> bool:
     card = g.card(f.source)
     return card is not None and card.sudden
 
@@ -95,7 +96,7 @@ def devotion_of(g: Game, id: int) -> int:
 
 
 @word
-def bigger_army(g: Game, f: Any) -> bool:
+def bigger_army(g: Game, f: Effect | Scope) -> bool:
     host = g.card(g.host(f))
     if host is None:
         return False

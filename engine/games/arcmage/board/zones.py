@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.creatures.board import agenda as shared
 from engine.creatures.board.departures import FIELD, Leaving, attached, falls, leave_together
@@ -12,14 +11,14 @@ from engine.creatures.board.zones import enter, room_for_tokens
 from engine.games.arcmage.board import agenda
 from engine.games.arcmage.board.events import Fell
 from engine.games.arcmage.board.game import Game
-from engine.games.arcmage.board.state import Card, Place
+from engine.games.arcmage.board.state import Card, Effect, Place
 from engine.games.arcmage.printed.lexicon import word
 
 # ------------------------------------------------------------------ into play
 
 
 @word
-def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked: bool) -> None:
+def token(g: Game, f: Effect, name: str, count: int, place: int, seat: int, marked: bool) -> None:
     """Tokens come into a city, or with 0 into an army (A-10.3)."""
     made = []
     for _ in range(min(count, AT_ONCE, room_for_tokens(g, f, seat))):

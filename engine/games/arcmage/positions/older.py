@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.creatures.positions import older as shared
 from engine.games.arcmage.board.agenda import FirstCity, Place
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.phases.steps import STEPS
-from engine.table import older
+from engine.table import State, older
 from engine.table.older import Data, Seat
 
 
-def _first_city(board: Any, seat: Seat, data: Data) -> FirstCity:
+def _first_city(board: State, seat: Seat, data: Data) -> FirstCity:
     """A number said that he had asked for other cities; which one said whether he got them."""
     return FirstCity(shared.of(seat), bool(data))
 
 
-def _place(board: Any, seat: Seat, data: Data) -> Place:
+def _place(board: State, seat: Seat, data: Data) -> Place:
     most, optional = data
     return Place(shared.of(seat), most, bool(optional))
 

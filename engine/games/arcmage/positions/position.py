@@ -24,7 +24,6 @@ Cards that are at no place are in the army. ``docs/arcmage-position.md`` tells m
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -43,6 +42,7 @@ from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board, Card, Options, Place, Player
 from engine.games.arcmage.positions.validation import FRAME
 from engine.games.arcmage.printed.programs import FILLER
+from engine.plain import Plain
 from engine.table import Chance
 
 __all__ = ["load", "position"]
@@ -58,12 +58,12 @@ class ShortPlayer(shared.ShortPlayer, forbid_unknown_fields=True):
     marked_resources: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-def load(data: Mapping[str, Any]) -> Board:
+def load(data: Mapping[str, object]) -> Board:
     """The state that a position describes; raises ``BadSetup``."""
     return shared.load(data, Board, Game, FRAME, _situation)
 
 
-def _situation(given: Mapping[str, Any], chance: Chance) -> Board:
+def _situation(given: Plain, chance: Chance) -> Board:
     """A situation of the rule book, set up by hand."""
     found = shared.read(given, Situation[ShortPlayer])
     fields = board_fields(found, FRAME, Options, chance)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -48,7 +48,7 @@ class CardEntry(compiler.Entry, forbid_unknown_fields=True):
     """Attack and defence of a creature; the defence strength of a city."""
 
 
-def figures(entry: CardEntry, where: str) -> dict[str, Any]:
+def figures(entry: CardEntry, where: str) -> dict[str, int]:
     """The strength of a card."""
     if entry.kind == "city":
         if len(entry.strength) != 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from typing import Any
 
 from engine.creatures.printed import decks
 from engine.creatures.printed.book import Print
@@ -13,6 +12,7 @@ from engine.creatures.printed.decks import RANDOM, ReadyDeck
 from engine.games.arcmage.numbers import DECK_SIZE, FEWEST_CITIES, MOST_COPIES
 from engine.games.arcmage.printed.files import DECKS
 from engine.games.arcmage.printed.programs import POOLS, PRINTS
+from engine.plain import Plain
 from engine.table import Chance
 from engine.words import noted, say
 
@@ -25,16 +25,16 @@ def ready() -> dict[str, ReadyDeck]:
     return decks.read_decks(DECKS)
 
 
-def ready_list() -> list[dict[str, Any]]:
+def ready_list() -> list[Plain]:
     return decks.listed(ready())
 
 
-def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
+def check(deck: object, cards: Sequence[object] = ()) -> list[str]:
     """All that is wrong with a deck for a match with some cards that people wrote."""
     return problems(deck, POOLS.given(cards).prints)
 
 
-def problems(deck: Any, prints: Prints = PRINTS) -> list[str]:
+def problems(deck: object, prints: Prints = PRINTS) -> list[str]:
     """All that is wrong with a deck, each with its rule; nothing if it can be played."""
     return decks.problems(deck, ready(), partial(_counted, prints))
 
@@ -53,7 +53,7 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     return found + decks.strange_names(cards, prints, "A-2.4")
 
 
-def deck_of(deck: Any, chance: Chance, where: str, prints: Prints) -> list[str]:
+def deck_of(deck: object, chance: Chance, where: str, prints: Prints) -> list[str]:
     """The names of a deck's cards, in a fixed order; raises ``BadSetup``."""
     if deck == RANDOM:
         return random_deck(chance)
@@ -74,7 +74,7 @@ def random_deck(chance: Chance) -> list[str]:
     return sorted(cards.elements())
 
 
-def finish(cards: Mapping[str, int], chance: Chance, own: Sequence[Any] = ()) -> list[str]:
+def finish(cards: Mapping[str, int], chance: Chance, own: Sequence[object] = ()) -> list[str]:
     """The names of a deck's cards with what it lacks, of its own factions where it has some.
     ``own`` are the cards in it that people wrote."""
     real = [printed for printed in PRINTS.values() if not printed.token]

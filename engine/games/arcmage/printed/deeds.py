@@ -6,10 +6,10 @@ Each function is called by the programs of cards under its own name.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.creatures.board.agenda import Window
 from engine.creatures.board.queries import first
+from engine.creatures.board.traits import Scope
 from engine.creatures.board.zones import enter, exhume
 from engine.creatures.fights.harm import add_counters
 from engine.games.arcmage.board import agenda
@@ -23,7 +23,7 @@ from engine.words import called, later, noted
 
 
 @word
-def turned_to_counters(g: Game, scope: Any, amount: int) -> int:
+def turned_to_counters(g: Game, scope: Scope, amount: int) -> int:
     """Damage that is prevented and becomes counters on the card that prevents it."""
     add_counters(g, [scope.source], "fire", amount)
     return 0

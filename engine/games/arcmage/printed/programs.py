@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from functools import cached_property
 from types import CodeType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.creatures.printed import pool
 from engine.creatures.printed.facts import Facts
 from engine.creatures.printed.pool import Pools
-from engine.creatures.printed.programs import cards_of
+from engine.creatures.printed.programs import Words, cards_of
 from engine.games.arcmage.printed import files
+from engine.plain import Plain
 
 if TYPE_CHECKING:
     from engine.creatures.printed.compiler import Language
+    from engine.games.arcmage.printed.compiler import CardEntry
 
-WORDS: dict[str, Any] = {}
+WORDS: Words = {}
 
 
-def _compile() -> tuple[list[Any], CodeType]:
+def _compile() -> tuple[list[Plain], CodeType]:
     # It loads the grammar, which is slow.
     from engine.games.arcmage.printed.compiler import compile_all
 
@@ -35,7 +37,7 @@ FILLER = next(name for name, card in PRINTS.items() if card.kind == "creature" a
 """Some creature, for cards whose face nobody knows or cares for."""
 
 
-def _language() -> Language[Any]:
+def _language() -> Language[CardEntry]:
     from engine.games.arcmage.printed.compiler import LANGUAGE  # as slow
 
     return LANGUAGE

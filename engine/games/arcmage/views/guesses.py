@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from engine.creatures.board.agenda import Found, Played, Responded
 from engine.creatures.fights.defenders import planned
@@ -26,7 +25,7 @@ from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board
 from engine.games.arcmage.board.traits import Traits
 from engine.games.arcmage.views.imagination import creature_worth
-from engine.table import Chance, Question, Step
+from engine.table import Answer, Chance, Question, Step
 
 DECIDING = (Played, TurnChosen, AttackCity, DrawChosen)
 RESTING = (*DECIDING, Devoted)
@@ -43,7 +42,7 @@ def waiting_in(board: Board) -> Step | None:
     return board.agenda[-1] if board.agenda else None
 
 
-def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
+def guess(board: Board, question: Question, seat: int, chance: Chance) -> Answer | None:
     """A quick answer for whoever is asked in the middle of something; none where it is over."""
     if rests(board, question, seat):
         return None
@@ -56,7 +55,7 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[s
     return quick(Game(board, []), question, most_of(waiting, question), worth)
 
 
-def suggest(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
+def suggest(board: Board, question: Question, seat: int, chance: Chance) -> Answer | None:
     """An answer worth trying: who may well defend."""
     defends = isinstance(waiting_in(board), Defenders)
     return guess(board, question, seat, chance) if defends else None

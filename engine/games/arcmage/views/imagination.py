@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import Any
 
 from engine.creatures.board.state import twin
 from engine.creatures.views.imagination import (
@@ -15,6 +14,7 @@ from engine.creatures.views.imagination import (
 )
 from engine.games.arcmage.board.game import Game
 from engine.games.arcmage.board.state import Board, Card, Player
+from engine.games.arcmage.board.traits import Traits
 from engine.games.arcmage.printed.programs import FILLER, PRINTS
 from engine.games.arcmage.views.seen import ArcmageView
 from engine.table import Chance
@@ -133,7 +133,7 @@ def _worth(g: Game, seat: int) -> float:
     return total
 
 
-def creature_worth(traits: Any) -> float:
+def creature_worth(traits: Traits) -> float:
     """What a creature is worth in play."""
     card = traits.card
     attack, defence = max(0, traits.attack), max(0, traits.defence)
@@ -145,4 +145,4 @@ def creature_worth(traits: Any) -> float:
         total += 2.2 if attack else 0.4
     if "attack" in traits.bans or "peaceful" in traits.skills:
         total -= 1.2 * attack
-    return float(total)
+    return total

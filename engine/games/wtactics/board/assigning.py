@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from engine.creatures.board.marking import mark
+from engine.creatures.board.traits import Scope
 from engine.creatures.responses.announcement import sentence
 from engine.creatures.responses.choices import choose
 from engine.creatures.responses.payment import mark_resources, ready
@@ -18,7 +18,7 @@ from engine.words import later
 
 
 @word
-def helpers(g: Game, f: Any) -> list[int]:
+def helpers(g: Game, f: Effect | Scope) -> list[int]:
     """The other local creatures of a player that can be marked for him (O-7.3)."""
     return [
         x.id
@@ -28,7 +28,7 @@ def helpers(g: Game, f: Any) -> list[int]:
 
 
 @word
-def choose_helpers(g: Game, f: Any, n: int) -> None:
+def choose_helpers(g: Game, f: Effect, n: int) -> None:
     """The player chooses so many of them."""
     choose(g, f, f.you, helpers(g, f), n, n, later("creatures to mark"))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 from engine.creatures.board.game import option
 from engine.creatures.board.marking import mark
@@ -16,6 +15,7 @@ from engine.games.wtactics.board.assigning import can_mark
 from engine.games.wtactics.board.events import TakenUp
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Card, Effect
+from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import FRONTS, PLAY_PHASES
 from engine.games.wtactics.printed.lexicon import word
 from engine.table import Option
@@ -138,10 +138,10 @@ def handed_over(g: Game, step: agenda.HandedOver) -> None:
 # ------------------------------------------------------------------ which one works
 
 
-def rivals(g: Game, carrier: int) -> list[list[Any]]:
+def rivals(g: Game, carrier: int) -> list[list[Traits]]:
     """The pieces of one creature of which only one works, subtype by subtype."""
     pieces = [x for x in g.of("equipment") if (x.card.place, x.card.host) == ("attached", carrier)]
-    by_type: dict[str, list[Any]] = {}
+    by_type: dict[str, list[Traits]] = {}
     for x in pieces:
         for subtype in x.types:
             by_type.setdefault(subtype, []).append(x)

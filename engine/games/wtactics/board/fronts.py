@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.creatures.board.departures import FIELD, Leaving, attached, leave_together
 from engine.creatures.board.zones import enter, put, room_for_tokens
 from engine.games.wtactics.board.events import Dropped, MovedFronts
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.state import Card, Effect
+from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import FRONTS, OFFENSIVE
 from engine.games.wtactics.printed.lexicon import word
 from engine.words import noted
@@ -44,7 +44,7 @@ def beside(g: Game, card: Card, other: int) -> bool:
     )
 
 
-def own_creatures(g: Game, seat: int, front: int) -> list[Any]:
+def own_creatures(g: Game, seat: int, front: int) -> list[Traits]:
     return [
         x for x in g.of("creature") if x.card.controller == seat and x.card.place == FRONTS[front]
     ]
@@ -64,7 +64,7 @@ def has_bystander(g: Game, seat: int, front: int) -> bool:
 
 
 @word
-def token(g: Game, f: Any, name: str, count: int, place: int, seat: int, marked: bool) -> None:
+def token(g: Game, f: Effect, name: str, count: int, place: int, seat: int, marked: bool) -> None:
     """Tokens come to a front."""
     made = []
     for _ in range(min(count, AT_ONCE, room_for_tokens(g, f, seat))):

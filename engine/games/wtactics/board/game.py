@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.creatures.board import game
-from engine.creatures.board.traits import Table
+from engine.creatures.board.traits import Scope, Table
 from engine.games.wtactics.board.state import Board, Card, Effect, Player, Quest
 from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import EVERYWHERE, FRONTS
@@ -37,7 +37,7 @@ class Game(game.Game):
 
     # -------------------------------------------------------------- fronts
 
-    def front(self, f: Any) -> int:
+    def front(self, f: Effect | Scope) -> int:
         """The front on which somebody's text acts, as he sees it."""
         card = self.board.cards.get(f.source)
         if card is None:
@@ -60,7 +60,7 @@ class Game(game.Game):
     def place_of(self, card: Card) -> int:
         return self.front_for(card, card.controller)
 
-    def near(self, f: Any, kind: str) -> list[Any]:
+    def near(self, f: Effect | Scope, kind: str) -> list[Traits]:
         """The cards of a kind in the zone in which a text acts."""
         found = self.of(kind)
         front = self.front(f)
@@ -73,7 +73,7 @@ class Game(game.Game):
             ]
         return [x for x in found if self.front_for(x.card, f.you) == front]
 
-    def is_near(self, f: Any, x: Any) -> bool:
+    def is_near(self, f: Effect | Scope, x: Any) -> bool:
         front = self.front(f)
         return front == EVERYWHERE or self.front_for(x.card, f.you) in (front, EVERYWHERE)
 
@@ -87,7 +87,7 @@ class Game(game.Game):
 
     def quieten(self, table: Table) -> None:
         """Copies of an enchantment, and equipment of one subtype, do not add up (O-10.2)."""
-        first: dict[tuple[int, str], Any] = {}
+        first: dict[tuple[int, str], Traits] = {}
         worn = [traits for traits in table.cards.values() if traits.card.host]
         for traits in sorted(worn, key=precedence):  # until somebody chooses
             for key in works_alone(traits):
@@ -118,7 +118,7 @@ class Game(game.Game):
             id for combat in attack.combats if len(combat.attackers) > 1 for id in combat.attackers
         ]
 
-    def shields(self, guard: Any, ward: Any) -> bool:
+    def shields(self, guard: Traits, ward: Traits) -> bool:
         """A bodyguard acts in its own zone (O-4.3)."""
         return bool(guard.card.place == ward.card.place)
 
@@ -167,14 +167,14 @@ def attached(card: str, owner: str, host: Words) -> Saying:
     return later("{card} of {name} on {host}", card=called(card), name=owner, host=host)
 
 
-def precedence(traits: Any) -> tuple[Any, ...]:
+def precedence(traits: Traits) -> tuple[str, int, int, int, list[tuple[str, int]]]:
     """Which of several works that would not add up: by what they are, the one that has been there
     for longer, and by the seats of their players, but never by their numbers."""
     card = traits.card
     return traits.name, card.since, card.controller, card.owner, sorted(card.counters.items())
 
 
-def works_alone(traits: Any) -> Iterable[str]:
+def works_alone(traits: Traits) -> Iterable[str]:
     """What else of its kind on the same card would not work beside it."""
     if traits.kind == "enchantment":
         return (f"copies of {traits.name}",)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from engine.creatures.fights.damage import Source, inflict
 from engine.creatures.responses.payment import pay, ready
@@ -138,7 +137,7 @@ def but(quest: Quest, seat: int) -> dict[int, Pursuit]:
 # ------------------------------------------------------------------ coming on
 
 
-def note(g: Game, event: str, **what: Any) -> None:
+def note(g: Game, event: str, subject: int, object: int, who: int, amount: int, named: str) -> None:
     """Something has happened: those who have a quest that counts it come on (O-12.2)."""
     for quest in g.board.quests.values():
         if not quest.pursuits:
@@ -147,20 +146,27 @@ def note(g: Game, event: str, **what: Any) -> None:
             if ability.event != event:
                 continue
             for seat, pursuit in quest.pursuits.items():
-                f = pursuer(quest, seat, **what)
+                f = pursuer(quest, seat, subject, object, who, amount, named)
                 if ability.test is not None and not ability.test(g, f):
                     continue
                 steps = int(ability.value(g, f)) if ability.value is not None else 1
                 advance(g, quest, seat, pursuit, steps)
 
 
-def pursuer(quest: Quest, seat: int, **what: Any) -> Effect:
+def pursuer(
+    quest: Quest,
+    seat: int,
+    subject: int = 0,
+    object: int = 0,
+    who: int = -1,
+    amount: int = 0,
+    named: str = "",
+) -> Effect:
     """Who speaks in the text of a quest: the player who has it active, wherever it happens."""
     f = Effect(0, quest.name, -1, seat, place=EVERYWHERE)
-    f.subject, f.object = what.get("subject", 0), what.get("object", 0)
-    f.it = [f.subject] if f.subject else []
-    f.who = [what["who"]] if what.get("who", -1) >= 0 else []
-    f.amount, f.named = what.get("amount", 0), what.get("named", "")
+    f.subject, f.object, f.amount, f.named = subject, object, amount, named
+    f.it = [subject] if subject else []
+    f.who = [who] if who >= 0 else []
     return f
 
 

@@ -7,7 +7,7 @@ What games with creatures share of it, and how cards are numbered, is in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 import msgspec
 
@@ -201,7 +201,7 @@ class Attack(Piece, frozen=True):
 class Options(state.Options, frozen=True, omit_defaults=True):
     """What the players agreed on."""
 
-    usual: ClassVar[Mapping[str, Any]] = {"points": POINTS[1]}
+    usual: ClassVar[Mapping[str, int]] = {"points": POINTS[1]}
 
     cards: Annotated[tuple[Facts, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
     influence: int = INFLUENCE[1]

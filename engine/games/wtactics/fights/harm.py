@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.creatures.board.events import Damaged
 from engine.creatures.board.state import player_ref
@@ -13,7 +12,7 @@ from engine.games.wtactics.board.agenda import RESTS
 from engine.games.wtactics.board.events import InfluenceChanged, PointsGained
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import see_quests
-from engine.games.wtactics.board.state import Board, Card
+from engine.games.wtactics.board.state import Board, Card, Effect
 from engine.games.wtactics.phases.defeat import see_end
 from engine.games.wtactics.printed.lexicon import word
 
@@ -97,7 +96,7 @@ def lose_influence(g: Game, seats: Sequence[int], amount: int) -> None:
 
 
 @word
-def steal_influence(g: Game, f: Any, amount: int) -> None:
+def steal_influence(g: Game, f: Effect, amount: int) -> None:
     """Opponents lose influence, and whoever does it gains as much as they lose."""
     for seat in g.opponents(f.you):
         hurt(g, seat, amount, source_of(g, f))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.creatures.board import agenda as shared
 from engine.creatures.board.zones import draw, shuffle, without
@@ -51,7 +50,7 @@ def start(given: Setup) -> Board:
     )
 
 
-def read_options(given: Mapping[str, Any]) -> Options:
+def read_options(given: Mapping[str, object]) -> Options:
     """What the players agreed on; raises ``BadSetup``."""
     options = setup.read_options(given, Options)
     within_limits(options)

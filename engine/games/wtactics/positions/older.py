@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.creatures.positions import older as shared
 from engine.games.wtactics.board.agenda import Cooperate, Declare, Due, Groups, Join, Upkeep, Upkept
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.phases.steps import STEPS
-from engine.table import older
+from engine.table import State, older
 from engine.table.older import Data, Seat
 
 
@@ -24,17 +22,17 @@ def _groups(said: Data) -> tuple[Groups, tuple[int, ...]]:
     return tuple(map(tuple, groups)), tuple(alone)
 
 
-def _join(board: Any, seat: Seat, data: Data) -> Join:
+def _join(board: State, seat: Seat, data: Data) -> Join:
     foe, *said = data
     return Join(shared.of(seat), foe, *_groups(said))
 
 
-def _cooperate(board: Any, seat: Seat, data: Data) -> Cooperate:
+def _cooperate(board: State, seat: Seat, data: Data) -> Cooperate:
     foe, *said = data
     return Cooperate(shared.of(seat), foe, *_groups(said))
 
 
-def _declare(board: Any, seat: Seat, data: Data) -> Declare:
+def _declare(board: State, seat: Seat, data: Data) -> Declare:
     """Who attacks a quest fights it together."""
     foe, quest, *said = data
     if quest:
@@ -42,11 +40,11 @@ def _declare(board: Any, seat: Seat, data: Data) -> Declare:
     return Declare(shared.of(seat), foe, quest, *_groups(said))
 
 
-def _upkeep(board: Any, seat: Seat, data: Data) -> Upkeep:
+def _upkeep(board: State, seat: Seat, data: Data) -> Upkeep:
     return Upkeep(shared.of(seat), tuple(map(_due, data)))
 
 
-def _upkept(board: Any, seat: Seat, data: Data) -> Upkept:
+def _upkept(board: State, seat: Seat, data: Data) -> Upkept:
     return Upkept(shared.of(seat), _due(data[0]))
 
 

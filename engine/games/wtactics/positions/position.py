@@ -26,7 +26,6 @@ What is attached names its host by ``at``: a card in play, of its own side first
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -54,6 +53,7 @@ from engine.games.wtactics.numbers import INFLUENCE
 from engine.games.wtactics.phases.setup import within_limits
 from engine.games.wtactics.positions.validation import FRAME, is_quest
 from engine.games.wtactics.printed.programs import FILLER
+from engine.plain import Plain
 from engine.table import BadSetup, Chance
 
 __all__ = ["load", "position"]
@@ -99,12 +99,12 @@ class Situation(shared.Situation[ShortPlayer], forbid_unknown_fields=True):
     quests: list[ShortQuest] = msgspec.field(default_factory=list)
 
 
-def load(data: Mapping[str, Any]) -> Board:
+def load(data: Mapping[str, object]) -> Board:
     """The state that a position describes; raises ``BadSetup``."""
     return shared.load(data, Board, Game, FRAME, _situation)
 
 
-def _situation(given: Mapping[str, Any], chance: Chance) -> Board:
+def _situation(given: Plain, chance: Chance) -> Board:
     """A situation of the rule book, set up by hand."""
     found = shared.read(given, Situation)
     fields = board_fields(found, FRAME, Options, chance)

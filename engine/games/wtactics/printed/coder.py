@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.creatures.printed import coder
 from engine.creatures.vocabulary.filters import Lying
@@ -29,20 +29,20 @@ class Coder(coder.Coder):
     attachable = ("enchantment", "equipment")
     grants: ClassVar = {"activated": "grant", "upkeep": "upkeep"}
 
-    def of(self, kind: str, parts: tuple[Any, ...]) -> str:
+    def of(self, kind: str, parts: tuple[object, ...]) -> str:
         if far(parts) or kind == "resource card":  # those are in no zone
             return f"g.of({kind!r})"
         self.local = True
         return f"g.near(f, {kind!r})"
 
-    def means(self, parts: tuple[Any, ...], x: str) -> str:
+    def means(self, parts: tuple[object, ...], x: str) -> str:
         if far(parts):
             return "True"
         self.local = True
         return f"g.is_near(f, {x})"
 
 
-def far(parts: tuple[Any, ...]) -> bool:
+def far(parts: tuple[object, ...]) -> bool:
     """Whether words around a noun name a zone, or all of them."""
     return any(
         isinstance(part, Everywhere) or (isinstance(part, Lying) and isinstance(part.where, Where))

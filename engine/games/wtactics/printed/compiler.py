@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -71,7 +71,7 @@ class CardEntry(compiler.Entry, forbid_unknown_fields=True):
     """The gold that a contract asks for as a security."""
 
 
-def figures(entry: CardEntry, where: str) -> dict[str, Any]:
+def figures(entry: CardEntry, where: str) -> dict[str, int | dict[str, int]]:
     """The strength of a card, and the numbers of a quest."""
     fights = entry.kind in ("creature", "confrontation")
     if len(entry.strength) != (2 if fights else 0):

@@ -25,6 +25,7 @@ from engine.games.wtactics.printed.files import DECKS
 from engine.games.wtactics.printed.programs import POOLS, PRINTS
 from engine.games.wtactics.printed.programs import QUESTS as ALL_QUESTS
 from engine.language.files import read_toml
+from engine.plain import Plain
 from engine.table import BadSetup, Chance
 from engine.words import called, noted, on_cards, say
 
@@ -47,16 +48,16 @@ def ready() -> dict[str, ReadyDeck]:
     return {deck.id: deck for deck in read_toml(DECKS, DeckFile).deck}
 
 
-def ready_list() -> list[dict[str, Any]]:
+def ready_list() -> list[Plain]:
     return decks.listed(ready())
 
 
-def check(deck: Any, cards: Sequence[Any] = ()) -> list[str]:
+def check(deck: object, cards: Sequence[object] = ()) -> list[str]:
     """All that is wrong with a deck for a match with some cards that people wrote."""
     return problems(deck, POOLS.given(cards).prints)
 
 
-def problems(deck: Any, prints: Prints = PRINTS) -> list[str]:
+def problems(deck: object, prints: Prints = PRINTS) -> list[str]:
     """All that is wrong with a deck, each with its rule; nothing if it can be played."""
     if not isinstance(deck, dict):
         return decks.problems(deck, ready(), partial(_counted, prints))
@@ -99,7 +100,7 @@ def loyalty_of(cards: Mapping[str, int], prints: Prints = PRINTS) -> dict[str, i
     return asked
 
 
-def quest_problems(quests: Any, prints: Prints) -> list[str]:
+def quest_problems(quests: object, prints: Prints) -> list[str]:
     """What is wrong with a quest deck (O-2.3)."""
     if not isinstance(quests, list) or not all(isinstance(name, str) for name in quests):
         names = noted("“quests” is a list of the names of {n} different quests (O-2.3).")
@@ -141,7 +142,7 @@ def random_deck(chance: Chance) -> tuple[list[str], list[str]]:
 
 
 def finish(
-    cards: Mapping[str, int], quests: Sequence[str], chance: Chance, own: Sequence[Any] = ()
+    cards: Mapping[str, int], quests: Sequence[str], chance: Chance, own: Sequence[object] = ()
 ) -> tuple[list[str], list[str]]:
     """The names of a deck's cards and of its quests with what they lack. What is added asks
     for no more loyalty than there is room for, and is of the deck's factions while it can be."""

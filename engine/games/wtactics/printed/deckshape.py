@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.creatures.printed.deckshape import PARTS, STEPS, Shaper, army
 from engine.game import DeckShape, Held
 from engine.games.wtactics.numbers import MOST_COPIES, QUEST_KINDS
 from engine.games.wtactics.printed import decks
+from engine.plain import Plain
 from engine.table import Chance
 from engine.words import noted
 
 
-def built(held: Sequence[Held], tokens: tuple[str, ...] | None) -> dict[str, Any]:
+def built(held: Sequence[Held], tokens: tuple[str, ...] | None) -> Plain:
     quests = [one.name for one in held if one.kind in QUEST_KINDS for _ in range(one.copies)]
     return {"cards": army([one for one in held if one.kind not in QUEST_KINDS]), "quests": quests}
 
 
-def listed(ready: Mapping[str, Any]) -> dict[str, int]:
+def listed(ready: Plain) -> dict[str, int]:
     return {**ready["cards"], **dict.fromkeys(ready["quests"], 1)}
 
 
@@ -27,7 +27,7 @@ def random(chance: Chance) -> list[str]:
     return [*cards, *quests]
 
 
-def finish(deck: Mapping[str, Any], chance: Chance, own: Sequence[Any]) -> list[str]:
+def finish(deck: Plain, chance: Chance, own: Sequence[object]) -> list[str]:
     cards, quests = decks.finish(deck["cards"], deck["quests"], chance, own)
     return [*cards, *quests]
 

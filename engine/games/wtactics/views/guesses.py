@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from engine.creatures.board.agenda import Found, Played, Responded
 from engine.creatures.fights.defenders import planned
@@ -16,13 +15,13 @@ from engine.games.wtactics.board.state import Board
 from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import DEFENSIVE, OFFENSIVE
 from engine.games.wtactics.views.imagination import creature_worth
-from engine.table import Chance, Question
+from engine.table import Answer, Chance, Question
 
 RESTING = (Played, Entered, ChosenWay, DrawMore)
 """Questions at which a player looks anew at what he has."""
 
 
-def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
+def guess(board: Board, question: Question, seat: int, chance: Chance) -> Answer | None:
     """A quick answer for whoever is asked in the middle of something; none where it is over."""
     waiting = board.agenda[-1] if board.agenda else None
     if isinstance(waiting, RESTING):
@@ -37,7 +36,7 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> dict[s
     return quick(Game(board, []), question, most, worth)
 
 
-def suggest(board: Board, question: Question, seat: int, chance: Chance) -> dict[str, Any] | None:
+def suggest(board: Board, question: Question, seat: int, chance: Chance) -> Answer | None:
     """An answer worth trying: who may well attack, or block."""
     waiting = board.agenda[-1] if board.agenda else None
     attacks = isinstance(waiting, Attackers | Blockers)

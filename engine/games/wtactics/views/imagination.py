@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import Any
 
 from engine.creatures.board.state import twin
 from engine.creatures.views import imagination
 from engine.games.wtactics.board.game import Game
 from engine.games.wtactics.board.quests import goal_of
 from engine.games.wtactics.board.state import Board, Card, Player, Quest
+from engine.games.wtactics.board.traits import Traits
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.games.wtactics.printed.programs import FILLER, PRINTS
 from engine.games.wtactics.printed.programs import QUESTS as ALL_QUESTS
@@ -111,7 +111,7 @@ def _worth(g: Game, seat: int) -> float:
     return float(total)
 
 
-def creature_worth(traits: Any) -> float:
+def creature_worth(traits: Traits) -> float:
     """What a creature is worth in play."""
     card = traits.card
     attack, defence = max(0, traits.attack), max(0, traits.defence)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from engine.creatures.printed.book import Print
 from engine.creatures.views import lookup
 from engine.games.wtactics.numbers import QUEST_KINDS
 from engine.games.wtactics.printed.programs import PRINTS, SLUGS
 from engine.lookup import Index
+from engine.plain import Plain
 from engine.words import Words, later, noted, say
 
 
-def card_facts(printed: Print) -> dict[str, Any]:
+def card_facts(printed: Print) -> Plain:
     """What is printed on a card, as plain data; quests have numbers of their own."""
     facts = lookup.card_facts(printed, price(printed))
     if printed.kind == "confrontation":
@@ -69,7 +69,7 @@ def index() -> Index:
     return Index("WTactics", (lookup.entry(card_facts(card)) for card in PRINTS.values()))
 
 
-def parse_card(text: str) -> dict[str, Any]:
+def parse_card(text: str) -> Plain:
     """Whether a text can be read, as what, or what is wrong with it."""
     from engine.games.wtactics.printed import compiler  # loads the grammar, which is slow
 
