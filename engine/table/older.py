@@ -19,7 +19,7 @@ from engine.table.state import State, Step
 S = TypeVar("S", bound=State)
 Seat = int | None
 Data = Sequence[Any]
-Reading = Callable[[Any, Seat, Data], Step]
+Reading = Callable[[State, Seat, Data], Step]
 """From the state, the seat of a step and its data to the step as it is today."""
 
 
