@@ -89,7 +89,7 @@ class Game:
     def complete(self, table: Table) -> None:
         """What the rules say of cards in play whatever texts say."""
 
-    def shields(self, guard: Traits, ward: Traits) -> bool:
+    def shields(self, guard: Any, ward: Any) -> bool:
         """Whether a bodyguard is where it can help a creature of the same player."""
         return True
 

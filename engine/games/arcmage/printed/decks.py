@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
+from typing import Any
 
 from engine.creatures.printed import decks
 from engine.creatures.printed.book import Print
@@ -53,7 +54,7 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     return found + decks.strange_names(cards, prints, "A-2.4")
 
 
-def deck_of(deck: object, chance: Chance, where: str, prints: Prints) -> list[str]:
+def deck_of(deck: Any, chance: Chance, where: str, prints: Prints) -> list[str]:
     """The names of a deck's cards, in a fixed order; raises ``BadSetup``."""
     if deck == RANDOM:
         return random_deck(chance)
