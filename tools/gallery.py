@@ -29,7 +29,6 @@ SHOWN = {"table": ("arcmage", "attack"), "hand": ("marcomage", "rich")}
 """What the README shows: a table in play, and a hand."""
 SMALL = 880
 """How wide they are."""
-GAMES = ("arcmage", "marcomage", "wtactics")
 THEMES = ("dark", "light")
 KNOCKOUTS: tuple[tuple[Format, int, float], ...] = (
     ("single", 13, 1), ("double", 8, 1), ("double", 13, 0.6), ("single", 2, 1), ("single", 5, 0.6),
@@ -93,7 +92,7 @@ async def leagues(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
 
 
 async def people(painter: Painter) -> AsyncIterator[tuple[str, Picture]]:
-    for game in GAMES:
+    for game in catalogue.GAMES:
         for theme in THEMES:
             yield f"profile, {game}, {theme}", await painter.profile(somebody(game), theme)
             yield f"compared, {game}, {theme}", await painter.compared(two(game), theme)
@@ -138,7 +137,7 @@ async def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         painter = Painter(Path(folder), 2)
         await for_the_readme(painter)
-        for game in GAMES:
+        for game in catalogue.GAMES:
             for title, pictures, kind in (
                 ("tables", tables(painter, game), f"{game}-table"),
                 ("decks", decks(painter, game), f"{game}-deck"),

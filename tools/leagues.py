@@ -59,7 +59,7 @@ def somebody(game: str = "marcomage", matches: int = 48, seed: int = 3) -> Profi
     held = sorted(faces(game).values(), key=lambda face: face.name)
     return Profile(
         name="Old Hand of Nine Sieges",
-        subtitle=f"{TITLES[game]} at The Four Winds",
+        subtitle=f"{GAMES[game].title} at The Four Winds",
         game=game,
         rated=history[-1],
         place=3,
@@ -124,6 +124,3 @@ def two(game: str = "marcomage") -> Comparison:
             for how, when in zip("WLDWWL", ("yesterday", *("12 November",) * 5), strict=True)
         ),
     )
-
-
-TITLES = {"arcmage": "Arcmage", "marcomage": "MArcomage", "wtactics": "WTactics"}

@@ -26,6 +26,7 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.themes import DARK
 from bot.paint.studio import Studio
 from bot.painting import Painter
+from engine.catalogue import GAMES
 from tools.figures import Figure
 from tools.moments import View, moments
 
@@ -142,7 +143,7 @@ async def cold(game: str) -> float:
 
 
 def measure() -> Iterator[Figure]:
-    for game in ("arcmage", "marcomage", "wtactics"):
+    for game in GAMES:
         views = list(moments(game).values())
         quick, slow, ratio, largest = compared(lambda v, s: table(v, "dark", s), views)
         print(f"  a table of {game} takes {quick:.1f} ms, the plain one {slow:.1f} ms")
