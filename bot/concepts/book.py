@@ -377,9 +377,8 @@ class Concepts:
 
     async def estimated(self, who: Visitor, id: str, version: int, found: Estimate) -> Concept:
         """Keep what was estimated of a card, unless it is another card by now; raises ``Stale``."""
-        plain = msgspec.to_builtins(found)
         async with self.matches.store.transaction() as tx:
-            if not await set_estimate(tx, id, version, plain):
+            if not await set_estimate(tx, id, version, found):
                 raise Stale(say(STALE))
             return await _seen(tx, await _row(tx, who, id), who)
 
@@ -481,7 +480,7 @@ def _as_seen(row: ConceptRow, who: Visitor, by: str, votes: tuple[int, int]) -> 
         created=row.created,
         ups=votes[0],
         downs=votes[1],
-        estimate=msgspec.convert(row.estimate, Estimate | None),
+        estimate=row.estimate,
         mine=mine,
         curates=who.curates,
         typed=(unsaved or row.typed) if mine else {},

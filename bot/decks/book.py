@@ -28,6 +28,7 @@ from bot.store.decks import (
     decks_of,
     forget_deleted,
 )
+from bot.store.kept import DeckBefore, HeldDeck
 from bot.store.people import lock_person, meet_person
 from bot.store.rows import DeckRow
 from engine.catalogue import GAMES
@@ -210,7 +211,7 @@ class Decks:
                 return None
             if after.name != before.name:
                 _must_be_free(after.name, await decks_of(tx, person, row.game), row)
-            now = {"name": row.name, "held": row.held}
+            now = DeckBefore(row.name, row.held)
             return {
                 "name": after.name,
                 "held": as_held(after),
@@ -249,8 +250,8 @@ class Decks:
                 raise Refused(say("There is nothing to be undone in this deck."))
             *rest, last = row.before
             others = [other for other in await decks_of(tx, person, row.game) if other.id != row.id]
-            name = free_name(last["name"], others)
-            return {"name": name, "held": last["held"], "before": rest}
+            name = free_name(last.name, others)
+            return {"name": name, "held": last.held, "before": rest}
 
         return await self._changed(person, id, version, undone, also_deleted=True)
 
@@ -344,17 +345,11 @@ def ready_deck(said: str) -> Kept:
 
 
 def as_deck(row: DeckRow) -> Deck:
-    tokens = row.held.get("tokens")
-    held = row.held.get("cards", {})
-    bound = None if tokens is None else tuple(tokens)
-    return Deck(row.game, row.name, held, bound, row.held.get("own", {}))
+    return Deck(row.game, row.name, row.held.cards, row.held.tokens, row.held.own)
 
 
-def as_held(deck: Deck) -> dict[str, Any]:
-    held: dict[str, Any] = {"cards": deck.cards}
-    if deck.own:
-        held["own"] = deck.own
-    return held if deck.tokens is None else {**held, "tokens": list(deck.tokens)}
+def as_held(deck: Deck) -> HeldDeck:
+    return HeldDeck(deck.cards, deck.own, deck.tokens)
 
 
 async def _found(tx: Transaction, person: int, said: str, game: str) -> DeckRow:

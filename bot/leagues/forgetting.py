@@ -43,7 +43,7 @@ async def forgotten(leagues: Leagues, tx: Transaction, old: int, new: int) -> li
         await _out(change, old)
         for done in change.deeds:
             if (deed := renamed(done.deed, old, new)) != done.deed:
-                await rewrite_deed(tx, id, done.number, msgspec.to_builtins(deed))
+                await rewrite_deed(tx, id, done.number, deed)
         await rename_person(tx, id, old, new)
         change.touched = True  # so that all is read anew
         await change.keep()

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.leagues.house import House
 from bot.leagues.schedule import LOOK, next_step
 from bot.refusals import Refused
 from bot.servers.houserules import rules_in
 from bot.store import Transaction
+from bot.store.kept import House
 from bot.store.leagues import (
     LeagueChanges,
     add_deed,
@@ -62,7 +62,7 @@ class League(NamedTuple):
 
     @property
     def house(self) -> House:
-        return msgspec.convert(self.row.house, House)
+        return self.row.house
 
     @property
     def claims(self) -> dict[str, dict[int, tuple[int, int, int]]]:
@@ -104,7 +104,7 @@ async def read(tx: Transaction, id: str, known: Told | None, lock: bool = False)
 
 
 def _done(row: DeedRow) -> Done:
-    return Done(row.number, row.by_id, row.at, msgspec.convert(row.deed, Deed))
+    return Done(row.number, row.by_id, row.at, row.deed)
 
 
 class Change:
@@ -124,7 +124,7 @@ class Change:
     @property
     def league(self) -> League:
         """As it is now."""
-        row = msgspec.structs.replace(self.row, house=msgspec.to_builtins(self.house))
+        row = msgspec.structs.replace(self.row, house=self.house)
         return League(row, self.deeds, self.season, self.rounds, self.zone)
 
     def possible(self, deed: Deed) -> bool:
@@ -135,8 +135,7 @@ class Change:
         if (why := refusal(self.season, deed)) is not None:
             raise Refused(why)
         number = len(self.deeds) + 1
-        plain = msgspec.to_builtins(deed)
-        row = DeedRow(self.row.id, number, key(deed), by, self.now, plain)
+        row = DeedRow(self.row.id, number, key(deed), by, self.now, deed)
         if not await add_deed(self.tx, row):
             raise Refused(say("Too late: this was done already. Look again."))
         self.deeds = (*self.deeds, Done(number, by, self.now, deed))
@@ -166,9 +165,8 @@ class Change:
 
     async def keep(self) -> bool:
         """Write down what has changed; False if nothing has."""
-        house = msgspec.to_builtins(self.house)
         known = (self.row.house, self.row.name, self.row.channel_id)
-        self.touched = self.touched or (house, self.name, self.channel) != known
+        self.touched = self.touched or (self.house, self.name, self.channel) != known
         version = len(self.deeds) + self.besides + self.touched
         step = next_step(self.season, self.house, self.rounds)
         due = None if step is None else step.at
@@ -181,10 +179,10 @@ class Change:
             "version": version,
             "state": state,
             "due": due,
-            "house": house,
+            "house": self.house,
             "name": self.name,
             "channel_id": self.channel,
-            "terms": msgspec.to_builtins(self.season.terms),
+            "terms": self.season.terms,
         }
         if state == "over" and self.row.ended is None:
             changes["ended"] = self.now

@@ -13,8 +13,8 @@ import msgspec
 
 from bot.leagues.book import Leagues
 from bot.leagues.held import Change
+from bot.leagues.house import closing, opening
 from bot.leagues.schedule import LOOK, REMIND, Step, left_in, next_step
-from bot.people.scores.results import as_score
 from bot.refusals import Refused
 from bot.store.leagues import (
     games_of,
@@ -98,9 +98,7 @@ async def begin(change: Change, by: int | None = None) -> None:
     where these are equal; in a first season the divisions are by their seeds too."""
     server, game = change.row.server_id, change.row.game
     secret = await secret_of_league(change.tx, change.row.id)
-    ratings = {
-        row.person_id: as_score(row).rating for row in await scores_of(change.tx, server, game)
-    }
+    ratings = {row.person_id: row.score.rating for row in await scores_of(change.tx, server, game)}
     season = change.season
     strength = {one: ratings[one].cautious if one in ratings else 0 for one in season.members}
     coins = {one: toss(secret, f"seed {season.members[one].number}") for one in season.members}
@@ -124,12 +122,12 @@ async def _plan(change: Change, number: int) -> None:
     base = change.now
     before = change.rounds.get(number - 1)
     if before is not None:
-        base = min(base, change.house.closing(before.opens, change.zone))
+        base = min(base, closing(change.house, before.opens, change.zone))
     if change.season.is_ladder:
-        closes = change.house.closing(change.now, change.zone)
+        closes = closing(change.house, change.now, change.zone)
         await change.set_round(number, change.now, closes, {})
         return
-    opens = change.now if change.house.opens is None else change.house.opening(base, change.zone)
+    opens = change.now if change.house.opens is None else opening(change.house, base, change.zone)
     await change.set_round(number, opens, None, {})
 
 
@@ -140,7 +138,7 @@ async def _open(change: Change, number: int, drawn: Paired | None) -> None:
     await change.do(drawn)
     opens = change.rounds[number].opens
     begins = opens if change.now - opens < HOUR else change.now
-    await change.set_round(number, opens, change.house.closing(begins, change.zone), {})
+    await change.set_round(number, opens, closing(change.house, begins, change.zone), {})
 
 
 async def _close(change: Change, number: int) -> None:

@@ -170,13 +170,13 @@ class _Eyes:
 
     def _member(self, row: MemberRow, person: int | None) -> MemberLook:
         member = self.season.members.get(row.person_id)
-        house, deck = self.league.house, row.deck or {}
+        house, deck = self.league.house, row.deck
         seen = row.person_id == person or house.lists == "open" or self.season.ended is not None
         return MemberLook(
             who=self.who[row.person_id],
             division=member.division if member else 1,
-            deck=deck.get("name", "") if seen else "",
-            held=deck.get("deck") if seen else None,
+            deck=deck.name if deck is not None and seen else "",
+            held=deck.deck if deck is not None and seen else None,
             dropped=member.dropped if member else True,
             at=row.at,
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from engine.league.brackets import Meeting, Node
+from engine.plain import Plain
 
 State = Literal["signup", "running", "over"]
 RoundState = Literal["coming", "open", "closed"]
@@ -24,7 +25,7 @@ class MemberLook(msgspec.Struct, frozen=True, kw_only=True):
     division: int = 1
     deck: str = ""
     """What the deck is called that is locked; nothing where it is free or may not be seen."""
-    held: Any = None
+    held: Plain | None = None
     """That deck, for whoever may see it."""
     dropped: bool = False
     at: float = 0

@@ -9,13 +9,13 @@ import msgspec
 from bot.leagues import settings as known
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change, League
-from bot.leagues.house import House
 from bot.leagues.looks import Setting
 from bot.leagues.settings import Context
 from bot.refusals import Directed, Refused, a_game
 from bot.servers.houserules import organisers_in_words, rules_in
 from bot.servers.zones import UTC
 from bot.store import Transaction
+from bot.store.kept import House
 from bot.store.leagues import GOING, NewLeague, add_league, league_after, leagues_on
 from bot.store.people import meet_person
 from bot.store.play.presses import press
@@ -98,8 +98,8 @@ async def _begun(
             name=title,
             game=game,
             creator_id=who.id,
-            house=msgspec.to_builtins(house),
-            terms=msgspec.to_builtins(terms),
+            house=house,
+            terms=terms,
             secret=secret.encode(),
             commitment=commitment(secret),
             season=1 if before is None else before.row.season + 1,

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change, League
+from bot.leagues.house import match_plan
 from bot.matches.held import Held
 from bot.matches.lobbies import making
 from bot.matches.lobbies.lobby import PERSON
@@ -111,8 +112,9 @@ async def _made(
     assert one.second is not None
     row, season, house = league.row, league.season, league.house
     number = len(season.games.get(one.id, ())) + 1
-    plan = house.match_plan(row.game, row.id, row.name, one, number, season.terms.best_of)
-    decks = {member.person_id: member.deck for member in await members_of(tx, row.id)}
+    plan = match_plan(house, row.game, row.id, row.name, one, number, season.terms.best_of)
+    members = await members_of(tx, row.id)
+    decks = {one.person_id: one.deck.deck for one in members if one.deck is not None}
     people = [who.id, one.second if one.first == who.id else one.first]
     names = await persons(tx, people)
 
@@ -124,7 +126,7 @@ async def _made(
                 person,
                 PERSON,
                 names[person].name,
-                (decks.get(person) or {}).get("deck", RANDOM),
+                decks.get(person, RANDOM),
                 accepted=True,
             )
             for seat, person in enumerate(people)

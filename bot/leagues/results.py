@@ -24,7 +24,7 @@ async def ended(tx: Transaction, held: Held, opened: Opened, now: float) -> list
     rated = counts(held.plan, held.seats, held.row.server_id).rated
     if held.decided and rated and held.row.server_id is not None:
         for row in await leagues_on(tx, held.row.server_id, ("running",), held.row.game):
-            if row.terms.get("format") == "ladder":
+            if row.terms.format == "ladder":
                 wanted[row.id] = ""
     changed = []
     for id in sorted(wanted):  # always in the same order, so that two do not wait for each other

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games import KITS
-from bot.leagues.house import House
+from bot.leagues.house import plan_of
 from bot.leagues.settings import TIE_NAMES
 from bot.matches.lobbies.plans import modes_of
 from bot.matches.time.clocks import in_words
 from bot.servers.zones import WEEKDAYS
+from bot.store.kept import House
 from engine.league.season import TIES, Terms
 from engine.words import say, say_n
 
@@ -80,7 +81,7 @@ def _matches(house: House, game: str) -> Iterator[str]:
         yield say("Its matches have no timers.")
     else:
         yield say("Its matches have the timers “{timers}”.", timers=say(house.timers))
-    known = modes_of(House().plan(game))
+    known = modes_of(plan_of(House(), game))
     for mode in house.modes:
         yield say("{mode}.", mode=known.get(mode, mode))
     for name, span in KITS[game].numbers.items():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from bot.leagues.house import House
+from bot.leagues.house import reminder
+from bot.store.kept import House
 from bot.store.rows import RoundRow
 from engine.league.pairing import is_over, rounds_to_come
 from engine.league.scores import open_pairings
@@ -56,10 +57,10 @@ def _in_round(season: Season, house: House, row: RoundRow) -> Step:
         return Step(AT_ONCE, "close", row.number)
     closes = row.closes if row.closes is not None else row.opens
     close = Step(row.told.get(LOOK, closes), "close", row.number)
-    reminder = house.reminder(row.opens, closes)
-    if reminder is None or REMIND in row.told:
+    at = reminder(house, row.opens, closes)
+    if at is None or REMIND in row.told:
         return close
-    return min(Step(reminder, "remind", row.number), close)
+    return min(Step(at, "remind", row.number), close)
 
 
 def left_in(season: Season, number: int) -> list[Pairing]:

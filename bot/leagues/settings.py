@@ -12,13 +12,14 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.games import KITS
-from bot.leagues.house import House
+from bot.leagues.house import plan_of
 from bot.leagues.looks import Setting
 from bot.matches.lobbies.plans import modes_of
 from bot.matches.lobbies.seat_decks import names_of
 from bot.matches.time.clocks import TIMERS
 from bot.refusals import Refused
 from bot.servers.zones import WEEKDAYS, clock_time
+from bot.store.kept import House
 from engine.league.refusals import impossible
 from engine.league.season import TIES, Terms
 from engine.text import folded
@@ -148,7 +149,7 @@ def _ties(said: str, context: Context) -> tuple[str, ...]:
 
 
 def _modes(said: str, context: Context) -> tuple[str, ...]:
-    return House(modes=tuple(_some(said))).plan(context.game).modes
+    return plan_of(House(modes=tuple(_some(said))), context.game).modes
 
 
 def _banned(said: str, context: Context) -> tuple[str, ...]:
@@ -309,10 +310,10 @@ KINDS: dict[str, Kind] = {
         "modes",
         _modes,
         _row(", "),
-        lambda context: modes_of(House().plan(context.game)),
+        lambda context: modes_of(plan_of(House(), context.game)),
         several=True,
         shown=lambda value, context: ", ".join(
-            modes_of(House().plan(context.game)).get(mode, mode) for mode in value
+            modes_of(plan_of(House(), context.game)).get(mode, mode) for mode in value
         ),
     ),
     "decks": Kind(noted("Decks"), "house", "decks", **_of(DECKS, late=False)),
@@ -403,7 +404,7 @@ def changed(
         house = msgspec.structs.replace(house, too_few=False)
     if why := impossible(terms):
         raise Refused(why)
-    return terms, msgspec.structs.replace(house, numbers=house.plan(context.game).numbers)
+    return terms, msgspec.structs.replace(house, numbers=plan_of(house, context.game).numbers)
 
 
 def listed(terms: Terms, house: House, context: Context, begun: bool = False) -> list[Setting]:

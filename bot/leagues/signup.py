@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.leagues.book import Leagues, Visitor
 from bot.leagues.held import Change
 from bot.matches.lobbies.admission import must_not_be_banned
 from bot.matches.lobbies.seat_decks import must_be_allowed
 from bot.refusals import Refused
+from bot.store.kept import LockedDeck
 from bot.store.leagues import members_of, put_member, take_member
 from engine.decks.cards import Own
 from engine.decks.deck import NONE
@@ -53,12 +52,12 @@ def _lowest(change: Change) -> int:
     return change.season.terms.divisions
 
 
-async def _has_deck(change: Change, person: int, deck: Any) -> bool:
+async def _has_deck(change: Change, person: int, deck: LockedDeck) -> bool:
     rows = await members_of(change.tx, change.row.id)
     return any(row.person_id == person and row.deck == deck for row in rows)
 
 
-async def _deck(leagues: Leagues, who: Visitor, id: str, said: str, own: Own) -> Any:
+async def _deck(leagues: Leagues, who: Visitor, id: str, said: str, own: Own) -> LockedDeck | None:
     """The deck that is locked, with its name; nothing where decks are free. Raises ``Refused``."""
     league = await leagues.get(id)
     if league.house.decks == "free":
@@ -71,7 +70,7 @@ async def _deck(leagues: Leagues, who: Visitor, id: str, said: str, own: Own) ->
     deck = await leagues.decks.for_seat(who.id, said, game, own)
     must_be_allowed(game, deck, league.house.banned)
     kept = await leagues.decks.find(who.id, said, game)
-    return {"name": kept.deck.name, "deck": deck}
+    return LockedDeck(kept.deck.name, deck)
 
 
 async def leave(leagues: Leagues, who: Visitor, id: str) -> None:

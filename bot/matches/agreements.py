@@ -7,8 +7,6 @@ players agree to everything. A take-back is the engine's own question; here it i
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from bot.matches.book import Matches
@@ -16,10 +14,10 @@ from bot.matches.endings import call_off
 from bot.matches.held import Held
 from bot.matches.lobbies import admission
 from bot.matches.lobbies.lobby import PERSON, seat_must_be_mine
-from bot.matches.lobbies.plans import Plan, Proposal
 from bot.matches.time import clocking, clocks
 from bot.refusals import Refused
 from bot.store import Transaction
+from bot.store.kept import Plan, Proposal
 from bot.store.people import meet_person
 from bot.store.play.matches import Changes
 from bot.store.play.seats import leave_seat, take_seat
@@ -153,13 +151,10 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
     plan = _with(held.plan, None)
     if proposal.what == PAUSE:
         clocks.stop(clock, now)
-        changes: Changes = {"status": "paused", "clock": clocking.changed(held, clock)}
-        await _keep(matches, held, plan, changes)
+        await _keep(matches, held, plan, {"status": "paused", **clocking.changed(held, clock)})
     elif proposal.what == GO_ON:
         clocks.go_on(clock, now)
-        await _keep(
-            matches, held, plan, {"status": "running", "clock": clocking.changed(held, clock)}
-        )
+        await _keep(matches, held, plan, {"status": "running", **clocking.changed(held, clock)})
     elif proposal.what == CALL_OFF:
         await _keep(matches, held, plan, {})
         await call_off(matches, held)
@@ -168,7 +163,7 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
             held.seats[proposal.seat], person_id=proposal.to, name=proposal.name, missed=0
         )
         clocking.plan_passes(held, clock, now)
-        await _keep(matches, held, plan, {"clock": clocking.changed(held, clock)}, row)
+        await _keep(matches, held, plan, clocking.changed(held, clock), row)
 
 
 async def _may_come(
@@ -194,8 +189,6 @@ def _with(plan: Plan, proposal: Proposal | None) -> Plan:
 async def _keep(
     matches: Matches, held: Held, plan: Plan, changes: Changes, row: SeatRow | None = None
 ) -> None:
-    plain: dict[str, Any] = msgspec.to_builtins(plan)
-
     async def also(tx: Transaction) -> None:
         if row is not None and row.person_id is not None:
             await meet_person(tx, row.person_id, row.name)
@@ -203,8 +196,7 @@ async def _keep(
             await leave_seat(tx, row.match_id, row.seat)
             await take_seat(tx, row)
 
-    all_changes: Changes = {"plan": plain}
-    all_changes |= changes
+    all_changes: Changes = {**changes, "plan": plan}
     await matches.recorded(held, all_changes, [], also)
     if row is not None:
         held.seats[row.seat] = row

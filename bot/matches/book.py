@@ -16,23 +16,22 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from bot.matches import choices, places, turns, tutorial
-from bot.matches.choices import Choice
 from bot.matches.held import (
     RECENT,
+    AnyMatch,
     Held,
     events_out,
+    in_english,
     journal_head,
     loaded,
     snapshot,
 )
 from bot.matches.lobbies import admission, beginning, lobby
 from bot.matches.lobbies.making import Place, Seating, begin
-from bot.matches.lobbies.plans import Plan
 from bot.matches.looking import look
 from bot.matches.looks import Look
 from bot.matches.permitted import must_be_over, open_question, playing
@@ -40,6 +39,7 @@ from bot.matches.time import clocking
 from bot.people.scores.gained import at_table, gained_in
 from bot.refusals import Broken, Refused, by_rule
 from bot.store import Store, Transaction
+from bot.store.kept import Choice, Plan
 from bot.store.play.answers import answers_of
 from bot.store.play.drafts import draft, drop_draft, keep_draft
 from bot.store.play.matches import (
@@ -57,7 +57,7 @@ from bot.store.play.presses import press
 from bot.store.play.seats import leave_seat, seats_of, take_seat
 from bot.store.reports import add_report
 from bot.store.rows import ENDED, MatchRow, SeatRow
-from engine.table import Match, Question, Rejected
+from engine.table import Answer, Journal, Question, Rejected
 from engine.table.fairness import promise
 from engine.words import say
 
@@ -133,7 +133,7 @@ class Matches:
             for question in held.match.questions if held.match is not None else ():
                 kept = await draft(tx, id, question.seat or 0, question.id)
                 if kept is not None:
-                    held.choices[kept.seat] = msgspec.convert(kept.chosen, Choice)
+                    held.choices[kept.seat] = kept.chosen
             return held
 
     async def recorded(
@@ -262,11 +262,11 @@ class Matches:
             changes: Changes = {
                 "status": "running",
                 "started": now,
-                "plan": msgspec.to_builtins(msgspec.structs.replace(held.plan, thread=own)),
+                "plan": msgspec.structs.replace(held.plan, thread=own),
                 "journal_head": journal_head(held.match),
-                "clock": clocking.begun(held, now),
             }
             changes |= snapshot(held.match)
+            changes |= clocking.begun(held, now)
             if (taught := tutorial.moved_on(held)) is not None:
                 changes["plan"] = taught
             answers = beginning.answers(held.match, happened)
@@ -285,7 +285,7 @@ class Matches:
         id: str,
         person: int,
         question: str,
-        answer: dict[str, Any],
+        answer: Answer,
         interaction: int | None = None,
     ) -> None:
         """Somebody's answer to a question of his seat; raises ``Refused``."""
@@ -299,7 +299,7 @@ class Matches:
         held: Held,
         seat: int | None,
         question: str,
-        answer: dict[str, Any],
+        answer: Answer,
         person: int | None = None,
         interaction: int | None = None,
         missed: bool | None = False,
@@ -328,14 +328,14 @@ class Matches:
             raise by_rule(events)
         now = self.now()
         changes = snapshot(match)
-        changes["clock"] = clocking.moved_on(held, before, now)
+        changes |= clocking.moved_on(held, before, now)
         if match.outcome is not None:
             changes |= {
                 "status": "over",
                 "ended": now,
-                "outcome": match.outcome.plain(),
+                "outcome": in_english(match.outcome),
                 "journal_head": _with_secret(held),
-                "clock": {**changes["clock"], "deadline": None},
+                "deadline": None,
             }
         if (taught := tutorial.moved_on(held)) is not None:
             changes["plan"] = taught
@@ -363,11 +363,10 @@ class Matches:
         """Keep what went wrong with the match's journal, for whoever mends it."""
         log.exception("an answer in match %s failed", held.row.id)
         assert held.match is not None
-        journal = msgspec.to_builtins(held.match.journal)
         trace = "".join(traceback.format_exception(error))
         async with self.store.transaction() as tx:
             return await add_report(
-                tx, "An answer failed.", self.now(), held.row.id, person, journal, trace
+                tx, "An answer failed.", self.now(), held.row.id, person, held.match.journal, trace
             )
 
     async def set_aside(self, id: str) -> None:
@@ -398,7 +397,7 @@ class Matches:
         lines = at_table(gained) if gained is not None else []
         return msgspec.structs.replace(found, gained=tuple(lines))
 
-    async def at(self, id: str, step: int) -> Match[Any]:
+    async def at(self, id: str, step: int) -> AnyMatch:
         """A match that is over, as it stood after so many answers; raises ``Refused``."""
         async with self.open(id) as held:
             earlier = must_be_over(held)
@@ -415,8 +414,7 @@ class Matches:
             asked = open_question(held, seat.seat, question)
             choice = change(asked, held.choices.get(seat.seat) or choices.nothing(asked))
             async with self.store.noting() as tx:
-                plain = msgspec.to_builtins(choice)
-                await keep_draft(tx, id, seat.seat, question, plain, self.now())
+                await keep_draft(tx, id, seat.seat, choice, self.now())
             held.choices[seat.seat] = choice
 
     async def confirm(
@@ -442,7 +440,7 @@ def _changed(row: MatchRow, changes: Changes, now: float) -> MatchRow:
     return msgspec.structs.replace(row, **kept, version=row.version + 1, changed=now)
 
 
-def _with_secret(held: Held) -> dict[str, Any]:
+def _with_secret(held: Held) -> Journal:
     """The journal's head when the match is over: now everybody may know the secret."""
     assert held.match is not None
     held.match.journal.fairness = promise(held.secret.decode(), reveal=True)

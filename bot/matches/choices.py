@@ -7,27 +7,17 @@ chosen, perhaps page by page, and nothing is final until the choice is complete 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from bot.refusals import Refused
-from engine.table import Question
+from bot.store.kept import Choice
+from engine.table import Answer, Question
 from engine.table.questions import Option
 from engine.words import say
 
 PAGE = 25
 """Options that are shown at once; Discord shows no more."""
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """What is chosen so far, in the order in which it was."""
-
-    question: str
-    chosen: tuple[str, ...] = ()
-    parts: dict[str, int] = {}
-    number: int | None = None
-    page: int = 0
 
 
 def nothing(question: Question) -> Choice:
@@ -133,7 +123,7 @@ def whole(text: str) -> int | None:
 # ------------------------------------------------------------------ the answer
 
 
-def answer(question: Question, choice: Choice) -> dict[str, Any] | None:
+def answer(question: Question, choice: Choice) -> Answer | None:
     """The answer that was chosen; nothing while something is missing."""
     match question.kind:
         case "menu":

@@ -107,7 +107,7 @@ async def call_off(matches: Matches, held: Held, interaction: int | None = None)
     changes: Changes = {
         "status": "aborted",
         "ended": matches.now(),
-        "clock": {**held.row.clock, "deadline": None},
+        "deadline": None,
     }
     if held.match is not None:
         held.match.journal.fairness = promise(held.secret.decode(), reveal=True)

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from bot.matches.choices import Choice
-from bot.matches.lobbies.plans import Plan
-from bot.matches.time.clocks import Clock
+from bot.matches.time.clocks import TIMERS, Timers
+from bot.store.kept import Choice, Clock, Plan
 from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
-from engine.table import BadSetup, Event, Journal, Match, Question, decode, encode
+from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, decode, encode
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.journal import Given
 from engine.table.turns import BETWEEN, Turn
+from engine.words import english
 
 log = logging.getLogger(__name__)
+
+AnyMatch = Match[Any]
+"""A match of any game. What its state has beside what all share, its game knows."""
 
 RECENT = 60
 """Events that are remembered to be told again."""
@@ -52,7 +56,7 @@ class Held(msgspec.Struct):
     row: MatchRow
     seats: list[SeatRow]
     secret: bytes
-    match: Match[Any] | None = None
+    match: AnyMatch | None = None
     """From the start on."""
     recent: list[Event] = []
     choices: dict[int, Choice] = {}
@@ -62,11 +66,16 @@ class Held(msgspec.Struct):
 
     @property
     def plan(self) -> Plan:
-        return plan_of(self.row)
+        return self.row.plan
+
+    @property
+    def time(self) -> Timers:
+        return TIMERS[self.row.plan.timers]
 
     @property
     def clock(self) -> Clock:
-        return clock_of(self.row)
+        """A copy, to be changed and recorded."""
+        return deepcopy(self.row.clock)
 
     @property
     def names(self) -> list[str]:
@@ -109,20 +118,6 @@ class Held(msgspec.Struct):
         return [seat for seat in dict.fromkeys(found) if seat is not None]
 
 
-def plan_of(row: MatchRow) -> Plan:
-    return msgspec.convert(row.plan, Plan)
-
-
-def clock_of(row: MatchRow) -> Clock:
-    return msgspec.convert(row.clock, Clock, strict=False)
-
-
-def clock_row(clock: Clock, deadline: float | None) -> dict[str, Any]:
-    """A clock as the store keeps it, with the moment at which it has to be looked at."""
-    plain: dict[str, Any] = msgspec.to_builtins(clock, str_keys=True)
-    return {**plain, "deadline": deadline}
-
-
 # ------------------------------------------------------------------ out of the store, and into it
 
 
@@ -134,15 +129,17 @@ def loaded(
     if position.snapshot is None or position.journal_head is None:
         return held
     rules = GAMES[row.game]
-    journal = msgspec.convert(position.journal_head, Journal)
-    journal.answers = [Given(given.seat, given.question, given.answer) for given in answers]
-    journal.digest = row.digest
+    journal = msgspec.structs.replace(
+        position.journal_head,
+        answers=[Given(given.seat, given.question, given.answer) for given in answers],
+        digest=row.digest,
+    )
     held.match = Match(rules, decode(rules, position.snapshot), journal)
     held.recent = _recent(held.match, row.game, answers)
     return held
 
 
-def _recent(match: Match[Any], game: str, answers: list[AnswerRow]) -> list[Event]:
+def _recent(match: AnyMatch, game: str, answers: list[AnswerRow]) -> list[Event]:
     """The last events, those before the first answer too."""
     found: list[Event] = []
     for given in reversed(answers):
@@ -159,15 +156,19 @@ def _recent(match: Match[Any], game: str, answers: list[AnswerRow]) -> list[Even
     return [*opening, *found][-RECENT:]
 
 
-def snapshot(match: Match[Any]) -> Changes:
+def snapshot(match: AnyMatch) -> Changes:
     """What changes in the row of a match with each answer."""
     return {"snapshot": encode(match.state), "digest": match.journal.digest}
 
 
-def journal_head(match: Match[Any]) -> dict[str, Any]:
+def journal_head(match: AnyMatch) -> Journal:
     """The journal without its answers."""
-    head: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(match.journal, answers=[]))
-    return head
+    return msgspec.structs.replace(match.journal, answers=[])
+
+
+def in_english(outcome: Outcome) -> Outcome:
+    """An outcome as the store keeps it."""
+    return msgspec.structs.replace(outcome, words=english(outcome.words))
 
 
 def events_out(events: list[Event]) -> bytes:

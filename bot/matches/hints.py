@@ -11,10 +11,10 @@ from typing import Any
 
 from bot.matches import choices
 from bot.matches.book import Matches
-from bot.matches.choices import Choice
 from bot.matches.permitted import playing
 from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
+from bot.store.kept import Choice
 from engine.players import PLAYERS
 from engine.players.greedy import tried
 from engine.table import Chance, Question, Rules, View

@@ -63,11 +63,11 @@ def look(held: Held, seat: int | None) -> Look:
         view=match.view(seat) if match is not None else None,
         lines=tuple(told(held, seat)[-LINES:]),
         asked=tuple(held.asked),
-        moves=clocks.moves(held.clock, plan.time) if running else {},
-        ends=clocks.ends(held.clock, plan.time) if running else {},
+        moves=clocks.moves(row.clock, held.time) if running else {},
+        ends=clocks.ends(row.clock, held.time) if running else {},
         question=question,
         choice=choice,
-        passed_for=running and seat in held.clock.passes,
+        passed_for=running and seat in row.clock.passes,
         lesson=tutorial.lesson(held, seat),
         hints=tutorial.may_ask(held, seat),
         league=plan.league,
@@ -89,7 +89,7 @@ def occasions(held: Held) -> dict[int, str]:
         return {}
     state: Any = match.state
     turn = turn_of(state)
-    clock, found = held.clock, {}
+    clock, found = held.row.clock, {}
     for seat in held.asked:
         if held.seats[seat].player != PERSON or seat in clock.passes:
             continue

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.choices import Choice
-from bot.matches.lobbies.plans import Beginning
+from bot.store.kept import Beginning, Choice
 from engine.table import Question, View
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from bot.matches.held import events_in, events_out
+from bot.matches.held import events_in, events_out, in_english
 from bot.store.forgetting import LEFT
 from bot.store.rows import AnswerRow, MatchRow, PositionRow
 from engine.catalogue import GAMES
-from engine.table import Event, Journal, Match, decode, encode
+from engine.table import Event, Journal, Match, Outcome, decode, encode
 from engine.words import Saying, Words, english
 
 
@@ -23,9 +23,9 @@ class Nameless(msgspec.Struct, frozen=True):
     """What changes in the rows of a match."""
 
     snapshot: bytes
-    journal_head: dict[str, Any]
+    journal_head: Journal
     digest: str
-    outcome: Any
+    outcome: Outcome | None
     events: dict[int, bytes]
     """Of the answers whose events change."""
 
@@ -35,9 +35,10 @@ def without_names(
 ) -> Nameless:
     """The rows of a match that is over as they are without the names of those at some seats."""
     assert where.snapshot is not None
+    assert where.journal_head is not None
     rules = GAMES[row.game]
     state: Any = decode(rules, where.snapshot)
-    journal = msgspec.convert(where.journal_head, Journal)
+    journal = where.journal_head
     gone = {name for seat, name in enumerate(state.names) if seat in seats}
     before = [events_in(row.game, given.events) for given in answers]
     old, new = "", ""
@@ -66,9 +67,9 @@ def without_names(
         digest = _bound(row.game, nameless, answers, after)
     return Nameless(
         encode(state),
-        msgspec.to_builtins(nameless),
+        nameless,
         digest,
-        state.outcome.plain() if state.outcome is not None else row.outcome,
+        in_english(state.outcome) if state.outcome is not None else row.outcome,
         {
             given.number: events_out(told)
             for given, told, was in zip(answers, after, before, strict=True)

@@ -17,7 +17,7 @@ async def must_be_free(store: Store, row: MatchRow) -> None:
     async with store.reading() as tx:
         others = await matches_in_channel(tx, place, BEING_PLAYED)
     for other in others:
-        theirs = other.thread_id is None and other.plan.get("thread", False)
+        theirs = other.thread_id is None and other.plan.thread
         if other.id != row.id and not theirs and place == (other.thread_id or other.channel_id):
             raise Refused(
                 say(

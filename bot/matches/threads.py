@@ -30,7 +30,7 @@ async def back_into_channel(matches: Matches, id: str) -> None:
     async with matches.open(id) as held:
         row, gone = held.row, held.row.thread_id is not None
         plan = msgspec.structs.replace(held.plan, thread=False)
-        changes: Changes = {"thread_id": None, "plan": msgspec.to_builtins(plan)}
+        changes: Changes = {"thread_id": None, "plan": plan}
 
         async def also(tx: Transaction) -> None:
             for surface in await surfaces_of(tx, id):

@@ -7,7 +7,6 @@ lesson is told once, whatever happens to the bot.
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 import msgspec
 
@@ -15,8 +14,9 @@ from bot.games import KITS
 from bot.games.lessons import next_lesson, text_of
 from bot.matches.held import Held
 from bot.matches.lobbies import lobby
-from bot.matches.lobbies.plans import Plan, Teaching, made
+from bot.matches.lobbies.plans import made
 from bot.refusals import Refused
+from bot.store.kept import Plan, Teaching
 from bot.store.rows import SeatRow
 from engine.words import say
 
@@ -47,7 +47,7 @@ def seated(held: Held, person: int, name: str) -> list[SeatRow]:
     return [msgspec.structs.replace(row, deck=deck, ready=True) for row, deck in rows]
 
 
-def moved_on(held: Held) -> dict[str, Any] | None:
+def moved_on(held: Held) -> Plan | None:
     """The plan of a match with the lesson that is told now; nothing if it stays the same."""
     plan, match = held.plan, held.match
     if plan.teaching is None or match is None:
@@ -67,8 +67,7 @@ def moved_on(held: Held) -> dict[str, Any] | None:
         question.id if question is not None else "",
         (*old.told, new.id) if new is not None else old.told,
     )
-    changed: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(plan, teaching=teaching))
-    return changed
+    return msgspec.structs.replace(plan, teaching=teaching)
 
 
 def lesson(held: Held, seat: int | None) -> str:

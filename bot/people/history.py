@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from bot.matches.search import Found
-from bot.people.scores.gained import as_gain
 from bot.store import Store
 from bot.store.people import person as person_row
 from bot.store.play.matches import count_played, matches_played
@@ -53,7 +52,7 @@ async def history(
         rows = await matches_played(tx, person, server, game, PAGE, page * PAGE)
         seats = await seats_of_all(tx, [row.id for row in rows])
         gains = {
-            one.match_id: as_gain(one)
+            one.match_id: one.gain
             for one in await gains_in(tx, [row.id for row in rows])
             if one.person_id == person
         }
@@ -76,11 +75,10 @@ async def history(
 
 
 def _result(row: MatchRow, seats: list[SeatRow], person: int) -> Result:
-    outcome = row.outcome or {}
-    if row.status == "aborted" or not outcome or outcome.get("kind") == "Abort":
+    outcome = row.outcome
+    if row.status == "aborted" or outcome is None or outcome.kind == "Abort":
         return "called off"
-    winner = outcome.get("winner")
-    if winner is None:
+    if outcome.winner is None:
         return "drawn"
     own = [seat.seat for seat in seats if seat.person_id == person]
-    return "won" if winner in own else "lost"
+    return "won" if outcome.winner in own else "lost"

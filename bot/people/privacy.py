@@ -14,7 +14,6 @@ from bot.leagues.book import Leagues
 from bot.leagues.forgetting import forgotten
 from bot.matches.book import Matches
 from bot.matches.lobbies.challenges import decline
-from bot.matches.lobbies.plans import Plan
 from bot.matches.lobbies.seat_decks import KEPT
 from bot.matches.nameless import Nameless, without_names
 from bot.people.moderation import out_of
@@ -145,7 +144,7 @@ async def _where_he_is_named(tx: Transaction, his: set[str], names: set[str]) ->
     """Other matches that go on from one of his, or to which he did not come."""
     found = {}
     for row in [*await matches_with(tx, "begins"), *await matches_with(tx, "declined")]:
-        plan = msgspec.convert(row.plan, Plan)
+        plan = row.plan
         if row.id not in his and (plan.of in his or names & set(plan.declined)):
             found[row.id] = row
     return list(found.values())
@@ -157,7 +156,7 @@ async def _mend(
     """Take his name out of a match."""
     row = await match(tx, match_id)
     assert row is not None
-    plan = msgspec.convert(row.plan, Plan)
+    plan = row.plan
     begins = plan.begins
     if begins is not None:
         sat = {seat.seat for seat in await seats_of(tx, plan.of) if seat.person_id == id}
@@ -170,7 +169,7 @@ async def _mend(
         message="" if row.creator_id == id else plan.message,
         declined=tuple(LEFT if name in names else name for name in plan.declined),
     )
-    changes: Changes = {"plan": msgspec.to_builtins(plan)}
+    changes: Changes = {"plan": plan}
     if after is not None:
         changes["snapshot"], changes["digest"] = after.snapshot, after.digest
         changes["journal_head"], changes["outcome"] = after.journal_head, after.outcome

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import msgspec
 from sqlalchemy import delete, func, select, update
@@ -14,13 +14,15 @@ from bot.store.rows import ConceptRow, ConceptState, ReviewRow
 from bot.store.statements import add_new, all_of, one, put
 from bot.store.store import Transaction
 from bot.store.tables import concept_reviews, concept_votes, concepts
+from engine.decks.estimates import Estimate
+from engine.plain import Plain
 
 
 class ConceptChanges(TypedDict, total=False):
     name: str
     typed: dict[str, str]
     unsaved: dict[str, str] | None
-    card: dict[str, Any] | None
+    card: Plain | None
     state: ConceptState
     estimate: None
 
@@ -71,7 +73,7 @@ async def change_concept(
     return (await tx.execute(update(concepts).where(here).values(values))).rowcount == 1
 
 
-async def set_estimate(tx: Transaction, id: str, version: int, estimate: Any) -> bool:
+async def set_estimate(tx: Transaction, id: str, version: int, estimate: Estimate) -> bool:
     """What is known of how strong it is, which does not change the concept."""
     here = (concepts.c.id == id) & (concepts.c.version == version)
     return (await tx.execute(update(concepts).where(here).values(estimate=estimate))).rowcount == 1

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import msgspec
 from sqlalchemy import delete, select, update
 
+from bot.store.kept import DeckBefore, HeldDeck
 from bot.store.play.matches import new_id
 from bot.store.rows import DeckRow
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
 from bot.store.tables import decks
+from engine.plain import Plain
 
 
 class DeckChanges(TypedDict, total=False):
     name: str
-    held: dict[str, Any]
-    before: list[Any]
+    held: HeldDeck
+    before: list[DeckBefore]
     shared: bool
     deleted: bool
 
@@ -36,7 +38,7 @@ async def decks_of(tx: Transaction, owner: int, game: str = "") -> list[DeckRow]
 
 
 async def add_deck(
-    tx: Transaction, owner: int, game: str, name: str, held: dict[str, Any], at: float
+    tx: Transaction, owner: int, game: str, name: str, held: HeldDeck, at: float
 ) -> DeckRow:
     """A new deck, with an id that no other has."""
     while True:
@@ -54,7 +56,7 @@ async def change_deck(
     return (await tx.execute(update(decks).where(here).values(values))).rowcount == 1
 
 
-async def set_editor(tx: Transaction, id: str, editor: dict[str, Any]) -> None:
+async def set_editor(tx: Transaction, id: str, editor: Plain) -> None:
     """What the editor of a deck shows, which does not change the deck."""
     await tx.execute(update(decks).where(decks.c.id == id).values(editor=editor))
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
-from sqlalchemy import Column, Table, Text, delete, func, select, type_coerce, update
+import msgspec
+from sqlalchemy import ColumnElement, Table, Text, delete, func, select, type_coerce, update
 
 from bot.store.play.matches import Changes
 from bot.store.statements import add_new
@@ -28,9 +28,11 @@ from bot.store.tables import (
     matches,
     metadata,
     people,
+    plainly,
     reports,
     surfaces,
 )
+from engine.table import Journal
 from engine.words import noted
 
 LEFT = noted("somebody who left")
@@ -69,16 +71,16 @@ async def take_away(tx: Transaction, id: int) -> None:
 async def make_strange(tx: Transaction, id: int, stranger: int) -> None:
     """Wherever somebody is left he is a stranger from now on, and his own row goes."""
     for table in metadata.sorted_tables:
-        for column in table.c:
+        for column, plain in zip(table.c, plainly(table), strict=True):
             if any(key.column is people.c.id for key in column.foreign_keys):
                 await tx.execute(update(table).where(column == id).values({column.name: stranger}))
             elif isinstance(column.type, (Json, Words)):
-                await _rewrite(tx, table, column, id, stranger)
+                await _rewrite(tx, table, column.name, plain, id, stranger)
     await tx.execute(delete(people).where(people.c.id == id))
 
 
 async def _rewrite(
-    tx: Transaction, table: Table, column: Column[Any], id: int, stranger: int
+    tx: Transaction, table: Table, name: str, column: ColumnElement[object], id: int, stranger: int
 ) -> None:
     """Let all values of a column name the stranger."""
     keys = list(table.primary_key)
@@ -88,10 +90,10 @@ async def _rewrite(
         here = [key == one for key, one in zip(keys, values, strict=True)]
         after = renamed(value, id, stranger)
         if after != value:
-            await tx.execute(update(table).where(*here).values({column.name: after}))
+            await tx.execute(update(table).where(*here).values({name: after}))
 
 
-def renamed(value: Any, id: int, stranger: int) -> Any:
+def renamed(value: object, id: int, stranger: int) -> object:
     """A structured value, or a text, with the stranger in all places where the person was."""
     match value:
         case bool():
@@ -120,11 +122,11 @@ async def mend(
         await tx.execute(update(answers).where(here).values(events=told))
 
 
-async def mend_reports(tx: Transaction, match_id: str, head: Mapping[str, Any]) -> None:
+async def mend_reports(tx: Transaction, match_id: str, head: Journal) -> None:
     """Let what was reported of a match name those whom its journal names now."""
     query = select(reports.c.id, reports.c.journal).where(reports.c.match_id == match_id)
     for id, journal in list(await tx.execute(query)):
         if journal is not None:
-            named = {part: head[part] for part in ("seats", "position") if part in head}
+            named = msgspec.structs.replace(journal, seats=head.seats, position=head.position)
             here = update(reports).where(reports.c.id == id)
-            await tx.execute(here.values(journal={**journal, **named}))
+            await tx.execute(here.values(journal=named))

@@ -7,11 +7,12 @@ row first, so that one change comes after the other.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import msgspec
 from sqlalchemy import delete, func, select, update
 
+from bot.store.kept import House, LockedDeck
 from bot.store.play.matches import new_id
 from bot.store.rows import (
     DeedRow,
@@ -32,6 +33,7 @@ from bot.store.tables import (
     leagues,
     matches,
 )
+from engine.league.season import Deed, Terms
 
 SEEN = [leagues.c[name] for name in LeagueRow.__struct_fields__]
 GOING: tuple[LeagueState, ...] = ("signup", "running")
@@ -43,8 +45,8 @@ class NewLeague(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     game: str
     creator_id: int
-    house: dict[str, Any]
-    terms: dict[str, Any]
+    house: House
+    terms: Terms
     secret: bytes
     commitment: str
     season: int = 1
@@ -55,8 +57,8 @@ class LeagueChanges(TypedDict, total=False):
     channel_id: int
     name: str
     state: LeagueState
-    house: dict[str, Any]
-    terms: dict[str, Any]
+    house: House
+    terms: Terms
     version: int
     due: float | None
     ended: float | None
@@ -145,7 +147,9 @@ async def count_members(tx: Transaction, ids: Collection[str]) -> dict[str, int]
     return found
 
 
-async def put_member(tx: Transaction, id: str, person: int, deck: Any, at: float) -> None:
+async def put_member(
+    tx: Transaction, id: str, person: int, deck: LockedDeck | None, at: float
+) -> None:
     """Sign somebody up, or change his deck; whoever was there before stays where he was."""
     keys = {"league_id": id, "person_id": person}
     if not await add_new(tx, league_members, {**keys, "deck": deck, "at": at}):
@@ -200,7 +204,7 @@ async def rename_person(tx: Transaction, id: str, old: int, new: int) -> None:
         await tx.execute(here.values({column.name: new}))
 
 
-async def rewrite_deed(tx: Transaction, id: str, number: int, deed: Any) -> None:
+async def rewrite_deed(tx: Transaction, id: str, number: int, deed: Deed) -> None:
     here = (league_deeds.c.league_id == id) & (league_deeds.c.number == number)
     await tx.execute(update(league_deeds).where(here).values(deed=deed))
 

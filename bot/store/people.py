@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from sqlalchemy import or_, select, update
 
@@ -11,6 +10,7 @@ from bot.store.rows import PersonRow
 from bot.store.statements import all_of, insert, one
 from bot.store.store import Transaction
 from bot.store.tables import looking, matches, people, seats
+from engine.plain import Plain
 
 
 async def person(tx: Transaction, id: int) -> PersonRow | None:
@@ -32,7 +32,7 @@ async def meet_person(tx: Transaction, id: int, name: str) -> PersonRow:
     return found
 
 
-async def set_person(tx: Transaction, id: int, settings: dict[str, Any]) -> None:
+async def set_person(tx: Transaction, id: int, settings: Plain) -> None:
     """Change some settings and keep the others; ``None`` takes one away."""
     row = await _locked(tx, id)
     kept = {key: value for key, value in {**row.settings, **settings}.items() if value is not None}

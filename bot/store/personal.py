@@ -3,9 +3,6 @@ match that is being played."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from sqlalchemy import Column, ColumnElement, select
 
 from bot.store.rows import ENDED
@@ -31,15 +28,16 @@ from bot.store.tables import (
     seats,
     surfaces,
 )
+from engine.table import Outcome
 
-TOLD = ("kind", "winner", "ranking")
-"""Of an outcome: its reason may name others."""
+Found = list[dict[str, object]]
+"""Rows, each by the names of its columns."""
 
 
-async def all_about(tx: Transaction, id: int) -> dict[str, Any]:
+async def all_about(tx: Transaction, id: int) -> dict[str, Found]:
     """By what it is, with nothing where there is nothing."""
 
-    async def rows(*columns: Column[Any], where: ColumnElement[bool]) -> list[dict[str, Any]]:
+    async def rows(*columns: Column[object], where: ColumnElement[bool]) -> Found:
         query = select(*columns).where(where).order_by(*columns[0].table.primary_key)
         return [dict(row._mapping) for row in await tx.execute(query)]
 
@@ -112,7 +110,7 @@ async def all_about(tx: Transaction, id: int) -> dict[str, Any]:
     return {what: some for what, some in found.items() if some}
 
 
-async def _matches(tx: Transaction, id: int) -> list[dict[str, Any]]:
+async def _matches(tx: Transaction, id: int) -> Found:
     """Those in which he has a seat."""
     query = (
         select(
@@ -135,23 +133,28 @@ async def _matches(tx: Transaction, id: int) -> list[dict[str, Any]]:
         .where(seats.c.person_id == id)
         .order_by(matches.c.created, matches.c.id)
     )
-    return [_match(dict(row._mapping), id) for row in await tx.execute(query)]
-
-
-def _match(row: Mapping[str, Any], id: int) -> dict[str, Any]:
-    plan, outcome, made = row["plan"], row["outcome"] or {}, row["creator_id"] == id
     hidden = ("creator_id", "plan", "outcome")
-    return {
-        **{name: value for name, value in row.items() if name not in hidden},
-        "made by you": made,
-        "modes": plan.get("modes", []),
-        "timers": plan.get("timers", ""),
-        "message": plan.get("message", "") if made else "",
-        "outcome": {name: outcome[name] for name in TOLD if name in outcome},
-    }
+    return [
+        {
+            **{name: value for name, value in row._mapping.items() if name not in hidden},
+            "made by you": row.creator_id == id,
+            "modes": row.plan.modes,
+            "timers": row.plan.timers,
+            "message": row.plan.message if row.creator_id == id else "",
+            "outcome": _outcome(row.outcome),
+        }
+        for row in await tx.execute(query)
+    ]
 
 
-async def _answers(tx: Transaction, id: int) -> list[dict[str, Any]]:
+def _outcome(some: Outcome | None) -> dict[str, object]:
+    """How a match ended, without the reason: it may name others."""
+    if some is None:
+        return {}
+    return {"kind": some.kind, "winner": some.winner, "ranking": some.ranking}
+
+
+async def _answers(tx: Transaction, id: int) -> Found:
     over = select(matches.c.id).where(matches.c.status.in_(ENDED))
     query = (
         select(
@@ -163,7 +166,7 @@ async def _answers(tx: Transaction, id: int) -> list[dict[str, Any]]:
     return [dict(row._mapping) for row in await tx.execute(query)]
 
 
-async def _results(tx: Transaction, id: int) -> list[dict[str, Any]]:
+async def _results(tx: Transaction, id: int) -> Found:
     """His part of the results of his matches."""
     his = select(seats.c.match_id).where(seats.c.person_id == id)
     query = select(results).where(results.c.match_id.in_(his)).order_by(results.c.at)
@@ -172,7 +175,7 @@ async def _results(tx: Transaction, id: int) -> list[dict[str, Any]]:
             "match_id": row.match_id,
             "at": row.at,
             "taken out": row.void is not None,
-            "you": [sat for sat in row.facts.get("seats", []) if sat.get("person") == id],
+            "you": [sat for sat in row.facts.seats if sat.person == id],
         }
         for row in await tx.execute(query)
     ]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import select
 
 from bot.store.rows import ReportRow
 from bot.store.statements import all_of
 from bot.store.store import Transaction
 from bot.store.tables import reports
+from engine.table import Journal
 
 
 async def add_report(
@@ -18,7 +17,7 @@ async def add_report(
     at: float,
     match_id: str | None = None,
     person_id: int | None = None,
-    journal: Any = None,
+    journal: Journal | None = None,
     trace: str = "",
 ) -> int:
     """Keep a report and return its number."""

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
+
+from bot.store.kept import Choice, Clock, DeckBefore, HeldDeck, House, LockedDeck, Plan, SeatDeck
+from engine.decks.estimates import Estimate
+from engine.league.season import Deed, Terms
+from engine.plain import Plain
+from engine.scoring.facts import Facts
+from engine.scoring.scores import Gain, Score
+from engine.table import Answer, Journal, Outcome
 
 Status = Literal["lobby", "running", "paused", "over", "aborted", "faulty"]
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
@@ -27,7 +35,7 @@ LeagueState = Literal["signup", "running", "over"]
 
 class ServerRow(msgspec.Struct, frozen=True):
     id: int
-    settings: dict[str, Any] = {}
+    settings: Plain = {}
     told: dict[str, float] = {}
     """What its owner has been told once, and when."""
 
@@ -35,7 +43,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 class PersonRow(msgspec.Struct, frozen=True):
     id: int
     name: str
-    settings: dict[str, Any] = {}
+    settings: Plain = {}
     told: dict[str, float] = {}
     finished: int = 0
     """How many matches he has played to the end."""
@@ -57,16 +65,16 @@ class MatchRow(msgspec.Struct, frozen=True):
     status: Status
     version: int
     """Raised by each change of anything that people see."""
-    plan: dict[str, Any]
-    """The mode, options, seats wanted, timers and the message of a lobby."""
+    plan: Plan
     commitment: str
     engine: str
     """The version of the engine that began the match."""
     digest: str
-    clock: dict[str, Any]
+    clock: Clock
     deadline: float | None
     """That of the clock, where it can be searched for."""
-    outcome: Any
+    outcome: Outcome | None
+    """Its reason is in English."""
     created: float
     changed: float
     started: float | None
@@ -79,7 +87,7 @@ class PositionRow(msgspec.Struct, frozen=True):
     secret: bytes
     snapshot: bytes | None
     """The encoded state, from the start of the match on."""
-    journal_head: dict[str, Any] | None
+    journal_head: Journal | None
     """The journal without its answers, which have rows of their own."""
 
 
@@ -90,12 +98,12 @@ class SeatRow(msgspec.Struct, frozen=True):
     player: str
     """``person``, or the name of an automatic player."""
     name: str
-    deck: Any = None
+    deck: SeatDeck = None
     ready: bool = False
     missed: int = 0
     """How many times in a row the clock ran out."""
     accepted: bool = False
-    knows: Any = []
+    knows: list[object] = []
     """Hidden things that this seat has seen."""
 
 
@@ -105,7 +113,7 @@ class AnswerRow(msgspec.Struct, frozen=True):
     """Counts from 1 without gaps."""
     seat: int | None
     question: str
-    answer: dict[str, Any]
+    answer: Answer
     events: bytes
     person_id: int | None
     interaction_id: int | None
@@ -118,7 +126,7 @@ class DraftRow(msgspec.Struct, frozen=True):
     match_id: str
     seat: int
     question: str
-    chosen: Any
+    chosen: Choice
     changed: float
 
 
@@ -167,11 +175,10 @@ class DeckRow(msgspec.Struct, frozen=True):
     owner_id: int
     game: str
     name: str
-    held: dict[str, Any]
-    """Its cards by their ids, and its tokens."""
-    before: Any = []
+    held: HeldDeck
+    before: list[DeckBefore] = []
     """What its last changes can be undone with, the newest last."""
-    editor: dict[str, Any] = {}
+    editor: Plain = {}
     """What its editor shows: filters and pages."""
     shared: bool = False
     """Whether others may see it."""
@@ -195,10 +202,10 @@ class ConceptRow(msgspec.Struct, frozen=True):
     """What the card was read from, by input."""
     unsaved: dict[str, str] | None = None
     """What was typed after that and could not be read, or not be kept: nothing typed is lost."""
-    card: dict[str, Any] | None = None
+    card: Plain | None = None
     """The card that was read last, as a match takes it."""
     state: ConceptState = "draft"
-    estimate: Any = None
+    estimate: Estimate | None = None
     """How decks did with it and without it, once somebody has asked."""
     version: int = 1
     created: float = 0.0
@@ -229,9 +236,8 @@ class LeagueRow(msgspec.Struct, frozen=True):
     game: str
     creator_id: int
     state: LeagueState
-    house: dict[str, Any]
-    """How its matches are played, and when."""
-    terms: dict[str, Any]
+    house: House
+    terms: Terms
     """Those that hold now; what was said before is in its deeds."""
     commitment: str
     version: int
@@ -251,8 +257,8 @@ class MemberRow(msgspec.Struct, frozen=True):
 
     league_id: str
     person_id: int
-    deck: Any
-    """That with which he signed up, where it is locked: its name, and what a seat plays with."""
+    deck: LockedDeck | None
+    """Nothing where decks are free."""
     at: float
 
 
@@ -266,7 +272,7 @@ class DeedRow(msgspec.Struct, frozen=True):
     by_id: int | None
     """Nobody, where it happened by itself."""
     at: float
-    deed: Any
+    deed: Deed
 
 
 class RoundRow(msgspec.Struct, frozen=True):
@@ -297,7 +303,7 @@ class ReportRow(msgspec.Struct, frozen=True):
     person_id: int | None
     at: float
     text: str
-    journal: Any
+    journal: Journal | None
     trace: str
 
 
@@ -342,7 +348,7 @@ class ResultRow(msgspec.Struct, frozen=True):
     number: int
     """Its place in the ledger of the server and the game, without gaps."""
     at: float
-    facts: Any
+    facts: Facts
     void: str | None = None
     """Why it does not count any more."""
     told: bool = False
@@ -358,7 +364,7 @@ class GainRow(msgspec.Struct, frozen=True):
     game: str
     number: int
     at: float
-    gain: Any
+    gain: Gain
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
@@ -367,4 +373,4 @@ class ScoreRow(msgspec.Struct, frozen=True):
     server_id: int
     game: str
     person_id: int
-    score: Any
+    score: Score

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from sqlalchemy import select, update
 
@@ -11,6 +9,7 @@ from bot.store.rows import ServerRow
 from bot.store.statements import add_new, one
 from bot.store.store import Transaction
 from bot.store.tables import servers
+from engine.plain import Plain
 
 
 async def server(tx: Transaction, id: int) -> ServerRow:
@@ -26,7 +25,7 @@ async def meet_server(tx: Transaction, id: int) -> ServerRow:
     return found
 
 
-async def set_server(tx: Transaction, id: int, settings: dict[str, Any]) -> None:
+async def set_server(tx: Transaction, id: int, settings: Plain) -> None:
     """Change some settings and keep the others; ``None`` takes one away."""
     row = await meet_server(tx, id)
     kept = {key: value for key, value in {**row.settings, **settings}.items() if value is not None}

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from sqlalchemy import Row, Select, Table
+from sqlalchemy import Select, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.store import Transaction
 
 R = TypeVar("R")
+Query = Select[Any]
+"""What columns a query asks for is said by the kind of row that is made of them."""
 
 
-def as_row(kind: type[R], row: Row[Any]) -> R:
-    return kind(**row._mapping)
-
-
-async def one(tx: Transaction, kind: type[R], query: Select[Any]) -> R | None:
+async def one(tx: Transaction, kind: type[R], query: Query) -> R | None:
     row = (await tx.execute(query)).first()
-    return None if row is None else as_row(kind, row)
+    return None if row is None else kind(**row._mapping)
 
 
-async def all_of(tx: Transaction, kind: type[R], query: Select[Any]) -> list[R]:
-    return [as_row(kind, row) for row in await tx.execute(query)]
+async def all_of(tx: Transaction, kind: type[R], query: Query) -> list[R]:
+    return [kind(**row._mapping) for row in await tx.execute(query)]
 
 
 def insert(tx: Transaction, table: Table) -> postgresql.Insert | sqlite.Insert:
@@ -33,14 +31,14 @@ def insert(tx: Transaction, table: Table) -> postgresql.Insert | sqlite.Insert:
     return sqlite.insert(table)
 
 
-async def add_new(tx: Transaction, table: Table, values: Mapping[str, Any]) -> bool:
+async def add_new(tx: Transaction, table: Table, values: Mapping[str, object]) -> bool:
     """Add a row unless one like it is there; say whether it was added."""
     result = await tx.execute(insert(tx, table).values(values).on_conflict_do_nothing())
     return result.rowcount == 1
 
 
 async def put(
-    tx: Transaction, table: Table, keys: Mapping[str, Any], values: Mapping[str, Any]
+    tx: Transaction, table: Table, keys: Mapping[str, object], values: Mapping[str, object]
 ) -> None:
     """Add a row, or change these values of the one that has these keys."""
     statement = insert(tx, table).values({**keys, **values})

@@ -6,13 +6,15 @@ and messages are known by their ids of Discord. A change here needs a migration 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TypedDict, Unpack
 
 import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     Dialect,
     Double,
     ForeignKey,
@@ -26,20 +28,35 @@ from sqlalchemy import (
     TypeDecorator,
     func,
     text,
+    type_coerce,
 )
 
+from bot.store.kept import Choice, Clock, DeckBefore, HeldDeck, House, LockedDeck, Plan, SeatDeck
+from engine.decks.estimates import Estimate
+from engine.league.season import Deed, Terms
+from engine.plain import Plain
+from engine.scoring.facts import Facts
+from engine.scoring.scores import Gain, Score
+from engine.table import Answer, Journal, Outcome
 
-class Json(TypeDecorator[Any]):
-    """A structured value, as JSON. Nothing (``None``) is kept as NULL."""
+
+class Json(TypeDecorator[object]):
+    """A structured value, as JSON: plain data, or what ``kind`` says. Nothing (``None``) is kept as
+    NULL."""
 
     impl = Text
     cache_ok = True
 
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+    def __init__(self, kind: object = object) -> None:
+        super().__init__()
+        self.kind = kind
+        self._decoder = msgspec.json.Decoder(kind)
+
+    def process_bind_param(self, value: object, dialect: Dialect) -> str | None:
         return None if value is None else msgspec.json.encode(value).decode()
 
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        return None if value is None else msgspec.json.decode(value)
+    def process_result_value(self, value: str | None, dialect: Dialect) -> object:
+        return None if value is None else self._decoder.decode(value)
 
 
 class Words(TypeDecorator[str]):
@@ -72,22 +89,31 @@ def id_of_discord(name: str = "id") -> Column[int]:
     return Column(name, BigInteger, primary_key=True, autoincrement=False)
 
 
-def of_match(**more: Any) -> Column[str]:
+class Part(TypedDict, total=False):
+    """What is said of a column that names a match, a league, a concept or a person."""
+
+    primary_key: bool
+    autoincrement: bool
+    nullable: bool
+    index: bool
+
+
+def of_match(**more: Unpack[Part]) -> Column[str]:
     """What belongs to a match goes when the match goes."""
     return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), **more)
 
 
-def of_league(**more: Any) -> Column[str]:
+def of_league(**more: Unpack[Part]) -> Column[str]:
     """What belongs to a league goes when the league goes."""
     return Column("league_id", Text, ForeignKey("leagues.id", ondelete="CASCADE"), **more)
 
 
-def of_concept(**more: Any) -> Column[str]:
+def of_concept(**more: Unpack[Part]) -> Column[str]:
     """What belongs to a concept goes when the concept goes."""
     return Column("concept_id", Text, ForeignKey("concepts.id", ondelete="CASCADE"), **more)
 
 
-def person(name: str = "person_id", **more: Any) -> Column[int]:
+def person(name: str = "person_id", **more: Unpack[Part]) -> Column[int]:
     return Column(name, BigInteger, ForeignKey("people.id"), **more)
 
 
@@ -95,8 +121,8 @@ servers = Table(
     "servers",
     metadata,
     id_of_discord(),
-    Column("settings", Json, nullable=False),
-    Column("told", Json, nullable=False),
+    Column("settings", Json(Plain), nullable=False),
+    Column("told", Json(dict[str, float]), nullable=False),
 )
 
 people = Table(
@@ -104,8 +130,8 @@ people = Table(
     metadata,
     id_of_discord(),
     Column("name", Words, nullable=False),
-    Column("settings", Json, nullable=False),
-    Column("told", Json, nullable=False),
+    Column("settings", Json(Plain), nullable=False),
+    Column("told", Json(dict[str, float]), nullable=False),
     Column("finished", Integer, nullable=False),
     Column("seen", Double),
 )
@@ -122,16 +148,16 @@ matches = Table(
     person("creator_id", nullable=False),
     Column("status", Text, nullable=False),
     Column("version", Integer, nullable=False),
-    Column("plan", Json, nullable=False),
+    Column("plan", Json(Plan), nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("engine", Text, nullable=False),
     Column("snapshot", LargeBinary),
-    Column("journal_head", Json),
+    Column("journal_head", Json(Journal)),
     Column("digest", Text, nullable=False),
-    Column("clock", Json, nullable=False),
+    Column("clock", Json(Clock), nullable=False),
     Column("deadline", Double),
-    Column("outcome", Json),
+    Column("outcome", Json(Outcome)),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
     Column("started", Double),
@@ -151,8 +177,8 @@ leagues = Table(
     Column("game", Text, nullable=False),
     person("creator_id", nullable=False),
     Column("state", Text, nullable=False),
-    Column("house", Json, nullable=False),
-    Column("terms", Json, nullable=False),
+    Column("house", Json(House), nullable=False),
+    Column("terms", Json(Terms), nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("version", Integer, nullable=False),
@@ -173,11 +199,11 @@ seats = Table(
     person(index=True),
     Column("player", Text, nullable=False),
     Column("name", Words, nullable=False),
-    Column("deck", Json),
+    Column("deck", Json(SeatDeck)),
     Column("ready", Boolean, nullable=False),
     Column("missed", Integer, nullable=False),
     Column("accepted", Boolean, nullable=False),
-    Column("knows", Json, nullable=False),
+    Column("knows", Json(list[object]), nullable=False),
 )
 
 answers = Table(
@@ -187,7 +213,7 @@ answers = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer),
     Column("question", Text, nullable=False),
-    Column("answer", Json, nullable=False),
+    Column("answer", Json(Answer), nullable=False),
     Column("events", LargeBinary, nullable=False),
     person(),
     Column("interaction_id", BigInteger, unique=True),
@@ -208,7 +234,7 @@ drafts = Table(
     Column("match_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("question", Text, nullable=False),
-    Column("chosen", Json, nullable=False),
+    Column("chosen", Json(Choice), nullable=False),
     Column("changed", Double, nullable=False),
     ForeignKeyConstraint(
         ["match_id", "seat"], ["seats.match_id", "seats.seat"], ondelete="CASCADE"
@@ -253,9 +279,9 @@ decks = Table(
     person("owner_id", nullable=False),
     Column("game", Text, nullable=False),
     Column("name", Words, nullable=False),
-    Column("held", Json, nullable=False),
-    Column("before", Json, nullable=False),
-    Column("editor", Json, nullable=False),
+    Column("held", Json(HeldDeck), nullable=False),
+    Column("before", Json(list[DeckBefore]), nullable=False),
+    Column("editor", Json(Plain), nullable=False),
     Column("shared", Boolean, nullable=False),
     Column("deleted", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
@@ -271,11 +297,11 @@ concepts = Table(
     person("author_id", nullable=False, index=True),
     Column("game", Text, nullable=False),
     Column("name", Words, nullable=False),
-    Column("typed", Json, nullable=False),
-    Column("unsaved", Json),
-    Column("card", Json),
+    Column("typed", Json(dict[str, str]), nullable=False),
+    Column("unsaved", Json(dict[str, str])),
+    Column("card", Json(Plain)),
     Column("state", Text, nullable=False),
-    Column("estimate", Json),
+    Column("estimate", Json(Estimate)),
     Column("version", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
@@ -311,7 +337,7 @@ reports = Table(
     person(),
     Column("at", Double, nullable=False, index=True),
     Column("text", Words, nullable=False),
-    Column("journal", Json),
+    Column("journal", Json(Journal)),
     Column("trace", Words, nullable=False),
 )
 
@@ -322,7 +348,7 @@ league_members = Table(
     metadata,
     of_league(primary_key=True),
     person(primary_key=True, autoincrement=False, index=True),
-    Column("deck", Json),
+    Column("deck", Json(LockedDeck)),
     Column("at", Double, nullable=False),
 )
 
@@ -335,7 +361,7 @@ league_deeds = Table(
     Column("key", Text),
     person("by_id"),
     Column("at", Double, nullable=False),
-    Column("deed", Json, nullable=False),
+    Column("deed", Json(Deed), nullable=False),
     Index("uq_league_deeds_key", "league_id", "key", unique=True),
 )
 
@@ -346,7 +372,7 @@ league_rounds = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("opens", Double, nullable=False),
     Column("closes", Double),
-    Column("told", Json, nullable=False),
+    Column("told", Json(dict[str, float]), nullable=False),
 )
 
 league_games = Table(
@@ -377,7 +403,7 @@ results = Table(
     Column("game", Text, nullable=False),
     Column("number", Integer, nullable=False),
     Column("at", Double, nullable=False),
-    Column("facts", Json, nullable=False),
+    Column("facts", Json(Facts), nullable=False),
     Column("void", Words),
     # Whether everybody has been told what he has gained.
     Column("told", Boolean, nullable=False, index=True),
@@ -394,7 +420,7 @@ gains = Table(
     Column("game", Text, nullable=False),
     Column("number", Integer, nullable=False),
     Column("at", Double, nullable=False),
-    Column("gain", Json, nullable=False),
+    Column("gain", Json(Gain), nullable=False),
     Index(None, "person_id", "server_id", "game", "number"),
     Index(None, "server_id", "game", "number"),
 )
@@ -405,7 +431,7 @@ scores = Table(
     Column("server_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", Text, primary_key=True),
     person(primary_key=True, autoincrement=False, index=True),
-    Column("score", Json, nullable=False),
+    Column("score", Json(Score), nullable=False),
 )
 
 # ------------------------------------------------------------------ people among themselves
@@ -416,7 +442,7 @@ looking = Table(
     Column("server_id", BigInteger, primary_key=True, autoincrement=False),
     person(primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
-    Column("games", Json, nullable=False),
+    Column("games", Json(list[str]), nullable=False),
     Column("quick", Boolean, nullable=False),
     Column("since", Double, nullable=False),
     Column("until", Double, nullable=False, index=True),
@@ -444,3 +470,9 @@ bans = Table(
     Column("lifted", Double),
     Index(None, "server_id", "person_id"),
 )
+
+
+def plainly(table: Table) -> Iterator[ColumnElement[object]]:
+    """The columns of a table, with structured values as they stand there."""
+    for column in table.c:
+        yield type_coerce(column, Json()) if isinstance(column.type, Json) else column

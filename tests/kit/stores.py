@@ -11,16 +11,19 @@ import pytest
 from sqlalchemy import select, text
 
 from bot.store import Store, Transaction, people
+from bot.store.kept import Plan
 from bot.store.play import matches
 from bot.store.play.answers import answers_of
 from bot.store.rows import AnswerRow, MatchRow
 from bot.store.tables import metadata
+from engine.table import Journal
 from tests.kit.postgres import Server
 
 ANN, BOB = 2**62 + 1, 2**62 + 2
 """Ids of Discord are long: they need all of a big integer."""
 CHANNEL = 2**62 + 3
 NOW = 1_700_000_000.25
+JOURNAL = Journal("marcomage", "0.1.0", "seed", [], {}, [], "")
 
 
 async def with_tables(file: Path) -> Path:
@@ -69,7 +72,7 @@ async def a_match(tx: Transaction, **values: Any) -> MatchRow:
         "secret": b"\x00secret",
         "commitment": "c0ffee",
         "engine": "0.1.0",
-        "plan": {"seats": 2},
+        "plan": Plan("marcomage"),
     }
     return await matches.begin_match(tx, matches.NewMatch(**{**usual, **values}), at=NOW)
 

@@ -206,7 +206,7 @@ def lists(look: LeagueLook, page: int = 0, chosen: int | None = None) -> Panel:
     number = max(0, min(page, count - 1))
     some = seen[number * MOST : (number + 1) * MOST]
     member = next((one for one in seen if one.who.id == chosen), None)
-    if member is not None:
+    if member is not None and member.held is not None:
         title = f"**{plain(member.who.name)}**: {plain(member.deck)}"
         blocks.append(words(title, short(written(look.game, member.held), ROOM)))
     named = [(str(one.who.id), short(clean(one.who.name), OPTION)) for one in some]

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.matches.held import Held, events_out
+from bot.matches.held import AnyMatch, Held, events_out
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.seat_decks import KEPT, OWN
 from bot.matches.lobbies.trying import deck_of
 from bot.matches.permitted import played_again
 from bot.refusals import Refused
 from bot.store.play.matches import NewAnswer
+from engine.plain import Plain
 from engine.table import BadSetup, Chance, Event, Match, Rejected, Seat, Setup
 from engine.table.continuation import resume
 from engine.table.fairness import promise, seed
 from engine.words import say
 
 
-def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> list[list[Event]]:
+def begun(held: Held, wishes: dict[int, str], earlier: AnyMatch | None) -> list[list[Event]]:
     """Begin the match of a lobby, and say what has happened at the start and after each answer that
     was given for it; raises ``Refused``.
 
     ``wishes`` say when people want to be asked; ``earlier`` is what it goes on from.
     """
     plan, secret = held.plan, held.secret.decode()
-    options = dict(plan.options)
+    options: Plain = {**plan.options}
     if plan.rules.automatic is not None:  # the game asks when somebody wants to be asked
         options["stops"] = [
             "respond" if seat.player != PERSON else wishes.get(seat.person_id or 0, "happens")
@@ -47,9 +46,10 @@ def begun(held: Held, wishes: dict[int, str], earlier: Match[Any] | None) -> lis
     return [held.match.opening, *happened]
 
 
-def seated(held: Held) -> tuple[tuple[Seat, ...], list[Any]]:
+def seated(held: Held) -> tuple[tuple[Seat, ...], list[Plain]]:
     """Who sits there with which deck, and the cards in all decks that people wrote."""
-    seats, own = [], []
+    seats: list[Seat] = []
+    own: list[Plain] = []
     for seat in held.seats:
         deck = seat.deck
         if held.plan.tried and isinstance(deck, str):
@@ -62,7 +62,7 @@ def seated(held: Held) -> tuple[tuple[Seat, ...], list[Any]]:
     return tuple(seats), own
 
 
-def answers(match: Match[Any], happened: list[list[Event]]) -> list[NewAnswer]:
+def answers(match: AnyMatch, happened: list[list[Event]]) -> list[NewAnswer]:
     """The answers that were given for the start, to be recorded with it."""
     return [
         NewAnswer(given.seat, given.question, given.answer, events_out(events))
@@ -70,7 +70,7 @@ def answers(match: Match[Any], happened: list[list[Event]]) -> list[NewAnswer]:
     ]
 
 
-def moment(match: Match[Any], step: int) -> Match[Any]:
+def moment(match: AnyMatch, step: int) -> AnyMatch:
     """A match as it stood after so many answers; raises ``Refused``."""
     journal = match.journal
     earlier = played_again(match.rules, journal)

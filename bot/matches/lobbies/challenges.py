@@ -24,7 +24,7 @@ async def decline(
             invited=held.plan.invited if cancelled else (),
             declined=(*held.plan.declined, name),
         )
-        changes: Changes = {"plan": msgspec.to_builtins(plan)}
+        changes: Changes = {"plan": plan}
         if cancelled:
             changes |= {"status": "aborted", "ended": matches.now()}
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
 from bot.matches.held import Held
 from bot.matches.lobbies.seat_decks import RANDOM, must_be_allowed
 from bot.refusals import Refused
+from bot.store.kept import SeatDeck
 from bot.store.rows import SeatRow
 from engine.words import say, say_n
 
@@ -119,7 +119,7 @@ def without_computer(held: Held, person: int) -> list[SeatRow]:
     return _moved_up(seat for seat in held.seats if seat is not automatic[-1])
 
 
-def with_deck(held: Held, person: int, deck: Any) -> list[SeatRow]:
+def with_deck(held: Held, person: int, deck: SeatDeck) -> list[SeatRow]:
     """The seats when somebody has chosen a deck: a ready one by its id, or one of his own, of which
     the seat has its own copy from now on."""
     must_be_open(held)
@@ -207,7 +207,7 @@ def moved(held: Held, person: int, name: str, to: int | None) -> list[SeatRow]:
     return sat_down(rows, to, person, name)
 
 
-def kept_warm(held: Held, seat: int, deck: object) -> SeatRow:
+def kept_warm(held: Held, seat: int, deck: SeatDeck) -> SeatRow:
     """A seat that an automatic player keeps until somebody takes it."""
     name = COMPUTERS[seat]
     return SeatRow(held.row.id, seat, None, COMPUTER, name, deck, ready=True, accepted=True)

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.matches.held import Held
 from bot.matches.lobbies import admission, lobby
-from bot.matches.lobbies.plans import Plan
+from bot.store.kept import Plan
 from bot.store.people import meet_person
 from bot.store.play.matches import NewMatch, begin_match
 from bot.store.play.seats import take_seat
@@ -60,7 +60,7 @@ async def begin(
         secret=secret.encode(),
         commitment=commitment(secret),
         engine=__version__,
-        plan=msgspec.to_builtins(plan),
+        plan=plan,
     )
     if place.server is not None:
         await meet_server(tx, place.server)

@@ -13,8 +13,9 @@ from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.lobbies import admission, lobby
 from bot.matches.lobbies.making import Place, begin
-from bot.matches.lobbies.plans import Plan, made
+from bot.matches.lobbies.plans import made
 from bot.refusals import Refused
+from bot.store.kept import Plan
 from bot.store.people import meet_person, person, set_person
 from bot.store.play.looking import look_for, one_by_one, stop_looking, those_looking
 from bot.store.play.presses import press

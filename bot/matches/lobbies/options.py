@@ -9,9 +9,10 @@ import msgspec
 from bot.games import KITS
 from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
-from bot.matches.lobbies.plans import Plan, with_modes, with_numbers
+from bot.matches.lobbies.plans import with_modes, with_numbers
 from bot.refusals import Refused
 from bot.store import Transaction
+from bot.store.kept import Plan
 from bot.store.play.seats import leave_seat, take_seat
 from engine.words import say
 
@@ -79,7 +80,6 @@ async def _change(
                 await leave_seat(tx, id, row.seat)
                 await take_seat(tx, row)
 
-        plain = msgspec.to_builtins(plan)
-        if await matches.recorded(held, {"plan": plain}, [], keep, interaction):
+        if await matches.recorded(held, {"plan": plan}, [], keep, interaction):
             held.seats = rows
     matches.tell(id)

@@ -8,8 +8,8 @@ from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.making import Place
-from bot.matches.lobbies.plans import Beginning
 from bot.refusals import Refused
+from bot.store.kept import Beginning
 from bot.store.rows import SeatRow
 from engine.table.continuation import why_not
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from bot.refusals import Refused
+from bot.store.kept import SeatDeck
 from engine.catalogue import GAMES
 from engine.decks import playable, ready_named
 from engine.decks.names import card_called, unknown_card
+from engine.plain import Plain
 from engine.words import both, say
 
 RANDOM = "random"
@@ -34,7 +35,7 @@ def names_of(game: str, typed: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def must_be_allowed(game: str, deck: Any, banned: Collection[str]) -> None:
+def must_be_allowed(game: str, deck: SeatDeck, banned: Collection[str]) -> None:
     """Whether a deck, ready or as a seat brings it, has no card that is banned; raises
     ``Refused`` with the names of those it has."""
     if not banned:
@@ -59,7 +60,7 @@ def must_be_allowed(game: str, deck: Any, banned: Collection[str]) -> None:
         )
 
 
-def cards_in(game: str, deck: Any) -> set[str]:
+def cards_in(game: str, deck: str | Plain) -> set[str]:
     """The names of the cards in a deck: a ready one by its id, or as a seat brings it."""
     if isinstance(deck, str):
         ready = ready_named(game, deck)

@@ -16,10 +16,11 @@ from typing import Any
 import msgspec
 
 from bot.matches.book import Matches
-from bot.matches.choices import Choice, in_words
+from bot.matches.choices import in_words
 from bot.matches.held import Held
 from bot.matches.looking import turn_of
 from bot.matches.permitted import must_be_over, played_again
+from bot.store.kept import Choice
 from engine.table import Event, Journal, Match, Question, Rejected, Rules, View, decode, encode
 from engine.table.events import opened
 from engine.table.journal import Given

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
-from bot.matches.held import Held, clock_row
+from bot.matches.held import Held
 from bot.matches.time import clocks
-from bot.matches.time.clocks import Clock
+from bot.store.kept import Clock
+from bot.store.play.matches import Changes
 from engine.table import Question
 
 HESITATION = (2.0, 6.0)
@@ -16,18 +16,18 @@ HESITATION = (2.0, 6.0)
 that the time it takes tells nobody what he holds."""
 
 
-def begun(held: Held, now: float) -> dict[str, Any]:
+def begun(held: Held, now: float) -> Changes:
     """The clock at the start of a match."""
-    timers = held.plan.time
+    timers = held.time
     clock = clocks.started(timers, len(held.seats))
     clocks.asked(clock, timers, people_asked(held), now)
     plan_passes(held, clock, now)
-    return clock_row(clock, clocks.deadline(clock, timers))
+    return changed(held, clock)
 
 
-def moved_on(held: Held, before: Sequence[Question], now: float) -> dict[str, Any]:
+def moved_on(held: Held, before: Sequence[Question], now: float) -> Changes:
     """The clock after an answer: who is asked the same as before has no new time."""
-    timers, clock = held.plan.time, held.clock
+    timers, clock = held.time, held.clock
     assert held.match is not None
     same = {question.id for question in before} & {q.id for q in held.match.questions}
     waiting = {q.seat for q in held.match.questions if q.id in same}
@@ -36,7 +36,7 @@ def moved_on(held: Held, before: Sequence[Question], now: float) -> dict[str, An
     for seat in seats:
         clock.since.setdefault(seat, now)
     plan_passes(held, clock, now)
-    return clock_row(clock, clocks.deadline(clock, timers))
+    return changed(held, clock)
 
 
 def plan_passes(held: Held, clock: Clock, now: float) -> None:
@@ -61,5 +61,6 @@ def people_asked(held: Held) -> list[int]:
     return [seat for seat in held.asked if held.seats[seat].player == "person"]
 
 
-def changed(held: Held, clock: Clock) -> dict[str, Any]:
-    return clock_row(clock, clocks.deadline(clock, held.plan.time))
+def changed(held: Held, clock: Clock) -> Changes:
+    """What changes in the row of a match with its clock."""
+    return {"clock": clock, "deadline": clocks.deadline(clock, held.time)}

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from bot.store.kept import Clock
 from engine.words import say, say_n
 
 
@@ -33,19 +34,6 @@ TIMERS = {
 
 LONG = 6 * 3600.0
 """Whoever has at least so many seconds for an answer is reminded when half of them are over."""
-
-
-class Clock(msgspec.Struct):
-    """Whose time is running since when, and what each seat has left in reserve."""
-
-    reserve: list[float]
-    since: dict[int, float] = {}
-    stopped: float | None = None
-    """Since when all of it stands still."""
-    reminded: list[int] = []
-    """The seats that have been reminded of what they are asked now."""
-    passes: dict[int, float] = {}
-    """When the bot passes for seats that can do nothing else."""
 
 
 def started(timers: Timers, seats: int) -> Clock:

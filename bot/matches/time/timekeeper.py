@@ -90,7 +90,7 @@ class Timekeeper:
             async with self.matches.open(id) as held:
                 clock = held.clock
                 clocks.push_back(clock, away)
-                await self.matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
+                await self.matches.recorded(held, clocking.changed(held, clock), [])
             self.matches.tell(id)
         if self.leagues is not None:
             await keeper.come_back(self.leagues, float(seen))
@@ -108,8 +108,8 @@ async def look_at(matches: Matches, id: str) -> None:
 
 
 async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
-    for seat, at in held.clock.passes.items():
-        still = held.clock.passes.get(seat) == at  # another pass may have changed the question
+    for seat, at in held.row.clock.passes.items():
+        still = held.row.clock.passes.get(seat) == at  # another pass may have changed the question
         questions = held.questions_of(seat)
         if still and at <= matches.now() and questions and clocking.helpless(questions[0]):
             await matches.give(held, seat, questions[0].id, idle_answer(questions[0]), missed=None)
@@ -117,7 +117,7 @@ async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
 
 async def _answer_for_the_late(matches: Matches, held: Held) -> None:
     """Who misses too often in a row gives the match up."""
-    for seat in clocks.late(held.clock, held.plan.time, matches.now()):
+    for seat in clocks.late(held.row.clock, held.time, matches.now()):
         if held.row.status != "running":
             return
         if held.seats[seat].missed + 1 >= FORFEIT:
@@ -132,7 +132,7 @@ async def _remind(matches: Matches, held: Held) -> None:
     if held.row.status != "running":
         return
     clock, now = held.clock, matches.now()
-    due = [seat for seat, at in clocks.reminders(clock, held.plan.time).items() if at <= now]
+    due = [seat for seat, at in clocks.reminders(clock, held.time).items() if at <= now]
     if due:
         clock.reminded = [*clock.reminded, *due]
-        await matches.recorded(held, {"clock": clocking.changed(held, clock)}, [])
+        await matches.recorded(held, clocking.changed(held, clock), [])

@@ -9,7 +9,6 @@ import msgspec
 from bot.store import Transaction
 from bot.store.people import persons
 from bot.store.play.results import result
-from bot.store.rows import GainRow
 from bot.store.scores import gains_of_match
 from bot.text import plain
 from engine.catalogue import GAMES
@@ -49,14 +48,10 @@ async def gained_in(tx: Transaction, match: str) -> Gained | None:
     row = await result(tx, match)
     if row is None:
         return None
-    found = [(one.person_id, as_gain(one)) for one in await gains_of_match(tx, match)]
+    found = [(one.person_id, one.gain) for one in await gains_of_match(tx, match)]
     gains = dict(sorted(found, key=lambda one: (one[1].place, one[0])))
     names = {id: one.name for id, one in (await persons(tx, gains)).items()}
     return Gained(match, row.game, names, gains, row.void, row.told)
-
-
-def as_gain(row: GainRow) -> Gain:
-    return msgspec.convert(row.gain, Gain)
 
 
 # ------------------------------------------------------------------ at the table

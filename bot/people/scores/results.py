@@ -48,20 +48,20 @@ async def keep(tx: Transaction, held: Held) -> None:
 
 async def enter(tx: Transaction, match: str, server: int, at: float, facts: Facts) -> None:
     """Enter the result of a match into its ledger, and give everybody what follows from it."""
-    game, plain = facts.game, msgspec.to_builtins(facts)
-    number = await add_result(tx, match, server, game, at, plain)
+    game = facts.game
+    number = await add_result(tx, match, server, game, at, facts)
     people = [sat.person for sat in facts.seats]
-    before = {one.person_id: as_score(one) for one in await scores_of(tx, server, game, people)}
-    kept = ResultRow(match, server, game, number, at, plain)
+    before = {one.person_id: one.score for one in await scores_of(tx, server, game, people)}
+    kept = ResultRow(match, server, game, number, at, facts)
     gained, scores = reckoned(kept, before)
     await add_gains(tx, gained)
     for person, score in scores.items():
-        await put_score(tx, ScoreRow(server, game, person, msgspec.to_builtins(score)))
+        await put_score(tx, ScoreRow(server, game, person, score))
 
 
 def reckoned(row: ResultRow, before: Mapping[int, Score]) -> tuple[list[GainRow], dict[int, Score]]:
     """What a result gives, and how those who played stand then."""
-    found = scored(as_facts(row), before, GAMES[row.game].awarding.awards, row.at)
+    found = scored(row.facts, before, GAMES[row.game].awarding.awards, row.at)
     gained = [
         GainRow(
             row.match_id,
@@ -70,7 +70,7 @@ def reckoned(row: ResultRow, before: Mapping[int, Score]) -> tuple[list[GainRow]
             row.game,
             row.number,
             row.at,
-            msgspec.to_builtins(gain),
+            gain,
         )
         for person, (gain, _) in found.items()
     ]
@@ -85,10 +85,7 @@ async def reckon_anew(tx: Transaction, server: int, game: str) -> None:
     await lock_ledger(tx, server, game)
     rows = [row for row in await results_in(tx, server, game) if row.void is None]
     gained, scores = await asyncio.to_thread(folded, rows)
-    stand = [
-        ScoreRow(server, game, person, msgspec.to_builtins(score))
-        for person, score in sorted(scores.items())
-    ]
+    stand = [ScoreRow(server, game, person, score) for person, score in sorted(scores.items())]
     await replace_all(tx, server, game, gained, stand)
 
 
@@ -134,24 +131,13 @@ async def renamed(tx: Transaction, old: int, new: int) -> None:
     he called his decks is forgotten."""
     ledgers = set()
     for row in await results_of_person(tx, old):
-        facts = as_facts(row)
+        facts = row.facts
         seats = [
             msgspec.structs.replace(sat, person=new, called="") if sat.person == old else sat
             for sat in facts.seats
         ]
         after = msgspec.structs.replace(facts, seats=tuple(seats))
-        await set_facts(tx, row.match_id, msgspec.to_builtins(after))
+        await set_facts(tx, row.match_id, after)
         ledgers.add((row.server_id, row.game))
     for server, game in sorted(ledgers):
         await reckon_anew(tx, server, game)
-
-
-# ------------------------------------------------------------------ rows
-
-
-def as_facts(row: ResultRow) -> Facts:
-    return msgspec.convert(row.facts, Facts)
-
-
-def as_score(row: ScoreRow) -> Score:
-    return msgspec.convert(row.score, Score)

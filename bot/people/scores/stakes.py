@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games import KITS
 from bot.matches.lobbies.lobby import PERSON
-from bot.matches.lobbies.plans import Plan
+from bot.store.kept import Plan
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
 from engine.words import noted, say

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from bot.people.scores.gained import as_gain
-from bot.people.scores.results import as_score
 from bot.store import Transaction
 from bot.store.people import persons
 from bot.store.scores import gains_of_both, gains_of_person, scores_of, scores_of_person
@@ -85,7 +83,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 async def level_of(tx: Transaction, person: int) -> int:
     """The highest level that somebody has anywhere (M-7.5)."""
-    return max((as_score(row).level for row in await scores_of_person(tx, person)), default=0)
+    return max((row.score.level for row in await scores_of_person(tx, person)), default=0)
 
 
 # ------------------------------------------------------------------ lists
@@ -105,7 +103,7 @@ async def leaderboard(tx: Transaction, server: int, game: str) -> list[Standing]
 
 
 async def _scores(tx: Transaction, server: int, game: str) -> dict[int, Score]:
-    return {row.person_id: as_score(row) for row in await scores_of(tx, server, game)}
+    return {row.person_id: row.score for row in await scores_of(tx, server, game)}
 
 
 async def _listed(
@@ -134,7 +132,7 @@ async def profile(tx: Transaction, server: int, person: int, own: bool = False) 
     people = await persons(tx, [person])
     name = people[person].name if person in people else ""
     games = [
-        await _in_game(tx, server, row.game, person, name, as_score(row), own)
+        await _in_game(tx, server, row.game, person, name, row.score, own)
         for row in await scores_of_person(tx, person, server)
     ]
     return Profile(person, name, tuple(games))
@@ -146,7 +144,7 @@ async def _in_game(
     listed = await leaderboard(tx, server, game)
     place = next((one.place for one in listed if one.person == person), 0)
     rows = await gains_of_person(tx, person, server, game, HISTORY)
-    gained = [(row.at, as_gain(row)) for row in rows]
+    gained = [(row.at, row.gain) for row in rows]
     return InGame(
         game=game,
         standing=_standing(person, name, place, score),
@@ -171,7 +169,7 @@ async def compare(tx: Transaction, server: int, first: int, second: int) -> Comp
     """Two players beside each other, and what they did against each other."""
     matches: dict[str, list[tuple[str, float, Result]]] = {}
     for mine, his in await gains_of_both(tx, first, second, server):
-        better = as_gain(mine).place - as_gain(his).place
+        better = mine.gain.place - his.gain.place
         result: Result = "won" if better < 0 else "lost" if better > 0 else "drawn"
         matches.setdefault(mine.game, []).append((mine.match_id, mine.at, result))
     between = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import msgspec
 from discord import ui
 
 from bot.discord import modals
@@ -66,7 +65,7 @@ async def _report(at: Press, text: str) -> int:
         async with at.matches.open(at.subject) as held:
             id = held.row.id
             if held.match is not None:
-                journal = msgspec.to_builtins(held.match.journal)
+                journal = held.match.journal
     async with at.store.transaction() as tx:
         await meet_person(tx, *at.who)
         return await add_report(tx, text, at.matches.now(), id, at.who.id, journal)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Integer, func, select, text
 
 from bot.store.database.addresses import SqliteFile, read_address
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.store import Store, Transaction
-from bot.store.tables import metadata
+from bot.store.tables import metadata, plainly
 
 AT_ONCE = 500
 """Rows that are brought over together."""
@@ -54,7 +53,7 @@ async def _must_be_empty(tx: Transaction, where: str) -> None:
 async def _rows(reading: Transaction, tx: Transaction, name: str) -> int:
     table = metadata.tables[name]
     count = 0
-    rows = await reading.execute(select(table).order_by(*table.primary_key))
+    rows = await reading.execute(select(*plainly(table)).order_by(*table.primary_key))
     while some := rows.fetchmany(AT_ONCE):
         await tx.execute(table.insert(), [dict(row._mapping) for row in some])
         count += len(some)
@@ -66,7 +65,7 @@ async def _count_on(tx: Transaction) -> None:
     if tx.dialect.name != "postgresql":
         return
     for table in metadata.sorted_tables:
-        key: Any = table.autoincrement_column
+        key = table.autoincrement_column
         if key is None or not isinstance(key.type, Integer):
             continue
         last = await tx.scalar(select(func.max(key)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import delete, select
 
+from bot.store.kept import Choice
 from bot.store.rows import DraftRow
 from bot.store.statements import one, put
 from bot.store.store import Transaction
@@ -18,11 +17,9 @@ async def draft(tx: Transaction, match_id: str, seat: int, question: str) -> Dra
     return await one(tx, DraftRow, select(drafts).where(here, drafts.c.question == question))
 
 
-async def keep_draft(
-    tx: Transaction, match_id: str, seat: int, question: str, chosen: Any, at: float
-) -> None:
+async def keep_draft(tx: Transaction, match_id: str, seat: int, chosen: Choice, at: float) -> None:
     keys = {"match_id": match_id, "seat": seat}
-    await put(tx, drafts, keys, {"question": question, "chosen": chosen, "changed": at})
+    await put(tx, drafts, keys, {"question": chosen.question, "chosen": chosen, "changed": at})
 
 
 async def drop_draft(tx: Transaction, match_id: str, seat: int) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Text, false, func, select, type_coerce, update
+from sqlalchemy import ColumnElement, Text, false, func, select, type_coerce, update
 
+from bot.store.kept import Clock, Plan
 from bot.store.rows import ENDED, OPEN, MatchRow, PositionRow, Status
-from bot.store.statements import add_new, all_of, one
+from bot.store.statements import Query, add_new, all_of, one
 from bot.store.store import Transaction
 from bot.store.tables import answers, matches, pressed, seats
+from engine.table import Answer, Journal, Outcome
 
 SEEN = [matches.c[name] for name in MatchRow.__struct_fields__]
 HIDDEN = [matches.c[name] for name in PositionRow.__struct_fields__]
@@ -29,23 +31,24 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     secret: bytes
     commitment: str
     engine: str
-    plan: dict[str, Any]
+    plan: Plan
     server_id: int | None = None
     thread_id: int | None = None
 
 
 class Changes(TypedDict, total=False):
-    """What may change of a match. Its deadline follows its clock."""
+    """What may change of a match."""
 
     status: Status
     channel_id: int
     thread_id: int | None
-    plan: dict[str, Any]
+    plan: Plan
     snapshot: bytes | None
-    journal_head: dict[str, Any] | None
+    journal_head: Journal | None
     digest: str
-    clock: dict[str, Any]
-    outcome: Any
+    clock: Clock
+    deadline: float | None
+    outcome: Outcome | None
     started: float | None
     ended: float | None
 
@@ -55,7 +58,7 @@ class NewAnswer(msgspec.Struct, frozen=True):
 
     seat: int | None
     question: str
-    answer: dict[str, Any]
+    answer: Answer
     events: bytes
     person_id: int | None = None
     interaction_id: int | None = None
@@ -71,7 +74,7 @@ async def begin_match(tx: Transaction, new: NewMatch, at: float) -> MatchRow:
         "status": "lobby",
         "version": 1,
         "digest": "",
-        "clock": {},
+        "clock": Clock(),
         "created": at,
         "changed": at,
     }
@@ -168,9 +171,7 @@ async def record(
     Nothing is changed and ``stale`` is returned if the match no longer has the version that was
     expected, and ``again`` if an answer came with an interaction that is known already.
     """
-    values: dict[str, Any] = {**changes, "version": expected_version + 1, "changed": at}
-    if "clock" in changes:
-        values["deadline"] = changes["clock"].get("deadline")
+    values = {**changes, "version": expected_version + 1, "changed": at}
     known = _known(answer.interaction_id for answer in answers_given)
     # Whoever changes the row first is first; the others wait here, and find another version.
     expected = (matches.c.id == match_id) & (matches.c.version == expected_version)
@@ -210,7 +211,7 @@ async def _found(tx: Transaction, *conditions: ColumnElement[bool]) -> list[Matc
     return await all_of(tx, MatchRow, query.order_by(matches.c.created, matches.c.id))
 
 
-def _seen() -> Select[Any]:
+def _seen() -> Query:
     return select(*SEEN)
 
 

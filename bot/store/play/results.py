@@ -6,22 +6,23 @@ locks it first, so that everything is reckoned in one order.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Text, select, type_coerce, update
 
+from bot.store.kept import SeatDeck
 from bot.store.rows import ResultRow
 from bot.store.statements import add_new, all_of, one
 from bot.store.store import Transaction
 from bot.store.tables import ledgers, matches, results, seats
+from engine.scoring.facts import Facts
 
 
 class Played(NamedTuple):
     """A deck in a match that was played to its end."""
 
-    deck: Any
-    """A ready deck's id, the deck itself, or ``random``."""
+    deck: SeatDeck
     won: bool
 
 
@@ -40,9 +41,9 @@ async def decks_played(tx: Transaction, server_id: int, game: str, most: int) ->
         .limit(most)
     )
     return [
-        Played(deck, outcome["winner"] == seat)
+        Played(deck, outcome.winner == seat)
         for deck, seat, outcome, plan in await tx.execute(query)
-        if outcome is not None and not plan.get("begins")
+        if outcome is not None and plan.begins is None
     ]
 
 
@@ -59,7 +60,7 @@ async def lock_ledger(tx: Transaction, server_id: int, game: str) -> int:
 
 
 async def add_result(
-    tx: Transaction, match_id: str, server_id: int, game: str, at: float, facts: Any
+    tx: Transaction, match_id: str, server_id: int, game: str, at: float, facts: Facts
 ) -> int:
     """Keep a result with the next number of its ledger, which stays locked."""
     number = await lock_ledger(tx, server_id, game) + 1
@@ -98,7 +99,7 @@ async def void_result(tx: Transaction, match_id: str, why: str | None) -> None:
     await tx.execute(update(results).where(results.c.match_id == match_id).values(void=why))
 
 
-async def set_facts(tx: Transaction, match_id: str, facts: Any) -> None:
+async def set_facts(tx: Transaction, match_id: str, facts: Facts) -> None:
     await tx.execute(update(results).where(results.c.match_id == match_id).values(facts=facts))
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import msgspec
 from sqlalchemy import delete, func, select, update
 
+from bot.store.kept import SeatDeck
 from bot.store.rows import OPEN, SeatRow
 from bot.store.statements import add_new, all_of
 from bot.store.store import Transaction
@@ -18,11 +19,11 @@ class SeatChanges(TypedDict, total=False):
     person_id: int | None
     player: str
     name: str
-    deck: Any
+    deck: SeatDeck
     ready: bool
     missed: int
     accepted: bool
-    knows: Any
+    knows: list[object]
 
 
 async def seats_of(tx: Transaction, match_id: str) -> list[SeatRow]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from collections.abc import Mapping
+from typing import TypedDict
 
 from sqlalchemy import func, select, update
 
@@ -35,7 +36,7 @@ async def surface_at(
     seat: int | None = None,
 ) -> SurfaceRow:
     """The surface of this kind in this place. It is made where there is none, and shows nothing."""
-    of = {"match_id": match_id, "seat": seat}
+    of: dict[str, str | int | None] = {"match_id": match_id, "seat": seat}
     return await _surface(tx, match_id, kind, channel_id, 0, person_id, of)
 
 
@@ -48,7 +49,7 @@ async def surface_of_league(
     person_id: int | None = None,
 ) -> SurfaceRow:
     """The same for a league; ``number`` is that of a round."""
-    of = {"league_id": league_id, "number": number}
+    of: dict[str, str | int | None] = {"league_id": league_id, "number": number}
     return await _surface(tx, league_id, kind, channel_id, number, person_id, of)
 
 
@@ -59,7 +60,7 @@ async def _surface(
     channel_id: int,
     number: int,
     person_id: int | None,
-    of: dict[str, Any],
+    of: Mapping[str, str | int | None],
 ) -> SurfaceRow:
     values = {
         **of,

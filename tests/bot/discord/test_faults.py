@@ -323,7 +323,8 @@ async def test_an_error_of_the_rules_drops_the_answer_and_touches_no_other_match
         assert "ZeroDivisionError" not in hand.text
         assert "ZeroDivisionError" in report.trace
         assert (report.match_id, report.person_id) == (broken.id, person.id)
-        assert report.journal["game"] == "marcomage"
+        assert report.journal is not None
+        assert report.journal.game == "marcomage"
         assert (await all_open(place))[0] == broken
         caplog.clear()  # the error itself is logged, as it should be
 

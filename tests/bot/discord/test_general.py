@@ -133,7 +133,8 @@ async def test_a_bug_is_kept_with_the_journal_of_the_match(place: Castle) -> Non
     async with place.bot.store.reading() as tx:
         [report] = await latest_reports(tx)
     assert report.text == "My tower is **too** low @everyone"
-    assert report.journal["game"] == "marcomage"
+    assert report.journal is not None
+    assert report.journal.game == "marcomage"
     assert report.person_id == ann.id
 
 

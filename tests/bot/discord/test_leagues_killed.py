@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bot.leagues.book import Leagues
 from bot.matches.book import Matches
-from bot.people.scores.results import as_score
 from bot.store import Store
 from bot.store.leagues import games_of, leagues_on
 from bot.store.play.matches import open_matches
@@ -144,7 +143,7 @@ async def all_counts_once(cup: Cup, folder: Path) -> None:
     async with store.reading() as tx:
         rows = await leagues_on(tx, cup.guild.id, ("signup", "running", "over"))
         results = await results_in(tx, cup.guild.id, "marcomage")
-        scores = [as_score(row) for row in await scores_of(tx, cup.guild.id, "marcomage")]
+        scores = [row.score for row in await scores_of(tx, cup.guild.id, "marcomage")]
         assert not await open_matches(tx)
     counted = []
     for row in rows:

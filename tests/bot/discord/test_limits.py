@@ -22,7 +22,6 @@ from bot.discord.modals import FIELDS, Window
 from bot.discord.parts import Panel, broken
 from bot.games import KITS
 from bot.matches import choices
-from bot.matches.choices import Choice
 from bot.matches.discord import threads
 from bot.matches.discord.panels.hand import own_hand, texts_of
 from bot.matches.discord.panels.log import log, paged
@@ -32,7 +31,7 @@ from bot.matches.discord.panels.table import are_you_sure, table
 from bot.matches.discord.panels.verdict import verdict
 from bot.matches.discord.panels.watching import listed, stacked, watched
 from bot.matches.endings import Waits
-from bot.matches.lobbies.plans import IF_DECLINED, MESSAGE, Beginning
+from bot.matches.lobbies.plans import IF_DECLINED, MESSAGE
 from bot.matches.looks import Look, SeatLook
 from bot.matches.record.chronicle import Chronicle
 from bot.matches.record.replays import EVERYBODY, OPEN, Scene
@@ -44,6 +43,7 @@ from bot.servers.discord.setup_panels import MOST, NEEDED, setting_up
 from bot.servers.houserules import HouseRules
 from bot.settings import Settings
 from bot.store import Store
+from bot.store.kept import Beginning, Choice, Clock, Plan
 from bot.store.rows import MatchRow, SeatRow
 from bot.text import plain
 from engine.catalogue import GAMES
@@ -346,8 +346,8 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
 @pytest.mark.parametrize("status", ["lobby", "running", "paused", "faulty"])
 async def test_a_list_of_matches_is_within_the_limits(status: Any) -> None:
     """Ten of them on a page, each of four people with long names who are all asked."""
-    now, plan = 1e9, {"game": "arcmage", "seats": 4, "timers": "calm"}
-    clock = {"reserve": [900.0] * 4, "since": {f"{seat}": now - 1050 for seat in range(4)}}
+    now, plan = 1e9, Plan("arcmage", 4)
+    clock = Clock([900.0] * 4, dict.fromkeys(range(4), now - 1050))
     row = MatchRow(
         ID, "arcmage", 1, 2**63, 2**63, 2**63, 1, status, 1, plan, "", "", "", clock,
         None, None, now, now, now, None,

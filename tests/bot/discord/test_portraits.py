@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import msgspec
 import pytest_asyncio
 from discord.ui import TextDisplay
 from hypothesis import given
@@ -16,7 +15,6 @@ from bot.painting import Picture
 from bot.people.discord import portrait_panels as panels
 from bot.people.discord import portraits
 from bot.people.discord.portrait_panels import Asked, asked
-from bot.people.scores.results import as_score
 from bot.store.people import meet_person, persons
 from bot.store.rows import ScoreRow
 from bot.store.scores import put_score, scores_of_person
@@ -50,7 +48,7 @@ async def standing(place: Castle, game: str, people: int, level: int = 0) -> Non
         for n in range(1, people + 1):
             await meet_person(tx, n, f"Player {n}")
             score = Score(rating=Rating(40 - n, 2), tally=Tally(30 - n, 0, n), level=level)
-            row = ScoreRow(place.guild.id, game, n, msgspec.to_builtins(score))
+            row = ScoreRow(place.guild.id, game, n, score)
             await put_score(tx, row)
 
 
@@ -104,7 +102,7 @@ async def test_the_ladder_is_by_level_and_then_experience(place: Castle) -> None
     async with place.bot.store.transaction() as tx:
         await meet_person(tx, place.people[0].id, "Ann")
         score = Score(level=3, experience=400, tally=Tally(1))
-        row = ScoreRow(place.guild.id, "marcomage", place.people[0].id, msgspec.to_builtins(score))
+        row = ScoreRow(place.guild.id, "marcomage", place.people[0].id, score)
         await put_score(tx, row)
     panel = shown(await place.people[0].use(place.channel, "leaderboard", by="level"))
     lines = panel.text.split("\n")
@@ -168,7 +166,7 @@ async def test_what_one_sees_can_be_shown_to_all_but_for_the_names_of_own_decks(
     )  # fmt: skip
     async with place.bot.store.transaction() as tx:
         await meet_person(tx, ann.id, "Ann")
-        row = ScoreRow(place.guild.id, "arcmage", ann.id, msgspec.to_builtins(own))
+        row = ScoreRow(place.guild.id, "arcmage", ann.id, own)
         await put_score(tx, row)
     mine = shown(await ann.use(place.channel, "profile"))
     assert "Secret plan: 2 won" in mine.text
@@ -250,10 +248,10 @@ async def test_awards_and_cards_of_a_score_are_on_a_profile(place: Castle) -> No
     )
     async with place.bot.store.transaction() as tx:
         await meet_person(tx, ann.id, "Ann")
-        row = ScoreRow(place.guild.id, "marcomage", ann.id, msgspec.to_builtins(score))
+        row = ScoreRow(place.guild.id, "marcomage", ann.id, score)
         await put_score(tx, row)
         [kept] = await scores_of_person(tx, ann.id)
-        assert as_score(kept) == score
+        assert kept.score == score
         assert ann.id in await persons(tx, [ann.id])
     panel = shown(await ann.use(place.channel, "profile"))
     assert "Awards: Builder ×1, Titan ×2" in panel.text

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from bot.matches.discord.panels.timing import too_late, until
 from bot.matches.looks import Look, SeatLook
-from bot.matches.time.clocks import TIMERS, Clock, moves, short, started
+from bot.matches.time.clocks import TIMERS, moves, short, started
+from bot.store.kept import Clock
 from engine.table import Chance
 from tests.kit.castle import Castle, begin, castle, play
 

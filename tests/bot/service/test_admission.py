@@ -95,7 +95,7 @@ async def test_every_fourth_level_gives_room_for_one_more(matches: Matches, stor
     await meet(store)
     async with store.transaction() as tx:
         for server, level in ((1, 3), (9, 8)):  # the highest level anywhere counts
-            score = msgspec.to_builtins(Score(level=level))
+            score = Score(level=level)
             await put_score(tx, ScoreRow(server, "marcomage", ANN, score))
     for _ in range(AT_A_TIME + 2):
         await new(matches, ANN)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from bot.matches.choices import (
     PAGE,
-    Choice,
     answer,
     chosen,
     in_words,
@@ -23,6 +22,7 @@ from bot.matches.choices import (
     with_parts,
 )
 from bot.refusals import Refused
+from bot.store.kept import Choice
 from engine.table import Chance, Option, Question
 from engine.table.questions import check
 from tests.kit.hostile import TRICKS

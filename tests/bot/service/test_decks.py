@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 import pytest
 
 from bot.decks.book import NOT_HERE, ROOM, UNDONE, Decks, Stale
@@ -173,8 +172,8 @@ async def test_every_sixth_level_anywhere_adds_room(decks: Decks) -> None:
     for _ in range(8):
         await begun(decks, game="marcomage")
     async with decks.matches.store.transaction() as tx:
-        await put_score(tx, ScoreRow(7, "marcomage", ANN, msgspec.to_builtins(Score(level=6))))
-        await put_score(tx, ScoreRow(8, "marcomage", ANN, msgspec.to_builtins(Score(level=2))))
+        await put_score(tx, ScoreRow(7, "marcomage", ANN, Score(level=6)))
+        await put_score(tx, ScoreRow(8, "marcomage", ANN, Score(level=2)))
     await begun(decks, game="marcomage")
     with pytest.raises(Refused, match="You have 9 decks of MArcomage, and no room for more"):
         await begun(decks, game="marcomage")

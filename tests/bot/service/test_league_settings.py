@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from bot.leagues import exports, keeper, making, organisers, pairing_games, signup
 from bot.leagues.book import Leagues, Visitor
-from bot.leagues.house import House
 from bot.leagues.rules import rules
 from bot.leagues.settings import KINDS, Context, changed, listed
 from bot.matches.book import Matches
@@ -23,6 +22,7 @@ from bot.matches.lobbies.seat_decks import RANDOM, cards_in
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.bans import ban
+from bot.store.kept import House
 from engine.catalogue import GAMES
 from engine.league.season import Terms
 from engine.words import speaking
@@ -194,6 +194,7 @@ async def test_a_locked_deck_is_named_at_sign_up_and_played(
     match = await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
     async with matches.open(match) as held:
         for seat in held.seats:
+            assert seat.deck is not None
             assert cards_in(GAME, seat.deck) == cards_in(GAME, READY[1])
         with pytest.raises(Refused, match="the deck of your sign-up"):
             lobby.with_deck(held, one.first.id, READY[0])

@@ -289,7 +289,8 @@ async def test_a_fault_of_the_rules_drops_the_answer_and_is_reported(
     async with store.reading() as tx:
         [report] = await latest_reports(tx)
     assert "a card that always fails" in report.trace
-    assert report.journal["game"] == "marcomage"
+    assert report.journal is not None
+    assert report.journal.game == "marcomage"
     assert await play(matches, id, [ANN, BEN], 3) == 3
 
 

@@ -119,9 +119,7 @@ async def rows(store: Store) -> list[MatchRow]:
 
 async def the(store: Store, game: str, message: str) -> str:
     """The match in which this is going on."""
-    [id] = [
-        row.id for row in await rows(store) if (row.game, row.plan["message"]) == (game, message)
-    ]
+    [id] = [row.id for row in await rows(store) if (row.game, row.plan.message) == (game, message)]
     return id
 
 
@@ -173,7 +171,7 @@ async def give_up(matches: Matches, id: str) -> None:
 async def test_every_match_is_there(matches: Matches, store: Store) -> None:
     found = await rows(store)
     assert {row.engine for row in found} == {older.VERSION}
-    played = {(row.game, row.plan["message"]) for row in found if row.status == "running"}
+    played = {(row.game, row.plan.message) for row in found if row.status == "running"}
     assert played == set(EACH)
     others = sorted((row.status, row.game) for row in found if row.status != "running")
     assert others == [

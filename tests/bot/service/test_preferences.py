@@ -140,7 +140,7 @@ async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
     async with matches.open(id) as held:
         assert seat not in occasions(held)
         when = held.clock.passes[seat] - clock.time  # type: ignore[index]
-        assert held.row.clock["deadline"] == min(held.clock.passes.values())
+        assert held.row.deadline == min(held.clock.passes.values())
     assert HESITATION[0] <= when <= HESITATION[1]
 
     again = Matches(store, clock)

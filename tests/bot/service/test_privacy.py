@@ -106,10 +106,10 @@ class Life:
         await new(matches, XAN, "arcmage", 41)
         await join(matches, await new(matches, BOB, "arcmage", 42), XAN)
         async with store.transaction() as tx:
-            await add_report(tx, "It is wrong", 1.0, self.over[0], XAN, {"seats": []})
+            await add_report(tx, "It is wrong", 1.0, self.over[0], XAN)
             async with matches.open(self.over[0]) as held:
                 assert held.match is not None
-                journal = msgspec.to_builtins(held.match.journal)
+                journal = held.match.journal
             await add_report(tx, "So it is", 2.0, self.over[0], BOB, journal)
         await switch(matches, XAN, "Xanthippe", "light")
         decks = Decks(matches)

@@ -12,13 +12,14 @@ from bot.matches.agreements import CALL_OFF, propose, take_back, vote
 from bot.matches.book import Matches
 from bot.matches.corrections import correct
 from bot.matches.held import events_in
-from bot.matches.lobbies.plans import Beginning, Plan, Teaching, made
+from bot.matches.lobbies.plans import made
 from bot.matches.permitted import giving_up
 from bot.matches.time.timekeeper import Timekeeper
 from bot.people.scores import results, standings
 from bot.people.scores.facts import what_stands
 from bot.people.scores.stakes import NOTHING, counts
 from bot.store import Store
+from bot.store.kept import Beginning, Plan, Teaching
 from bot.store.play.answers import events_of
 from bot.store.play.results import result
 from bot.store.rows import ResultRow, SeatRow
@@ -59,7 +60,7 @@ async def kept(store: Store, id: str) -> ResultRow | None:
 async def facts(store: Store, id: str) -> Facts:
     row = await kept(store, id)
     assert row is not None
-    return results.as_facts(row)
+    return row.facts
 
 
 async def give_up(matches: Matches, id: str, person: int) -> None:
@@ -207,7 +208,7 @@ async def test_the_facts_are_those_of_the_match(matches: Matches, store: Store, 
             reports = reports_of(held.match.state, levels)
             async with store.reading() as tx:
                 gained = {row.person_id: row for row in await scores_of(tx, 1, game)}
-            both = [results.as_score(gained[who]).experience for who in (ANN, BEN)]
+            both = [gained[who].score.experience for who in (ANN, BEN)]
             assert both == [report.experience for report in reports]
     plays = sum(getattr(event, "what", "") == "play" for event in happened)
     if game == "marcomage":

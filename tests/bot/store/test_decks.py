@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bot.store import Store
 from bot.store.decks import add_deck, change_deck, deck, decks_of, forget_deleted, set_editor
+from bot.store.kept import DeckBefore, HeldDeck
 from bot.store.people import meet_person
 from bot.store.rows import DeckRow
 from tests.kit.stores import ANN, BOB, NOW
 
-HELD = {"cards": {"kolibri": 3}}
+HELD = HeldDeck({"kolibri": 3})
+BEFORE = [DeckBefore("Mine", HELD)]
 
 
 async def made(
@@ -41,11 +43,11 @@ async def test_everybody_has_his_own(store: Store) -> None:
 async def test_only_who_saw_the_newest_version_changes_it(store: Store) -> None:
     row = await made(store)
     async with store.transaction() as tx:
-        assert await change_deck(tx, row.id, 1, {"name": "Yours", "before": [HELD]}, NOW + 1)
+        assert await change_deck(tx, row.id, 1, {"name": "Yours", "before": BEFORE}, NOW + 1)
         assert not await change_deck(tx, row.id, 1, {"name": "Late"}, NOW + 2)
         kept = await deck(tx, row.id)
     assert kept is not None
-    assert (kept.name, kept.before, kept.version, kept.changed) == ("Yours", [HELD], 2, NOW + 1)
+    assert (kept.name, kept.before, kept.version, kept.changed) == ("Yours", BEFORE, 2, NOW + 1)
 
 
 async def test_what_an_editor_shows_is_no_change(store: Store) -> None:

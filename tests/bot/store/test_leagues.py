@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import Store, Transaction
 from bot.store.database.troubles import DatabaseTrouble
+from bot.store.kept import House, LockedDeck
 from bot.store.leagues import (
     NewLeague,
     add_deed,
@@ -34,17 +35,19 @@ from bot.store.leagues import (
 from bot.store.people import meet_person
 from bot.store.rows import DeedRow, LeagueRow, RoundRow
 from bot.store.servers import meet_server
+from engine.league.season import Played, Terms
 from tests.kit.stores import ANN, BOB, CHANNEL, NOW, a_match
 
 SERVER = 2**62 + 9
+MINE, OTHER = LockedDeck("Mine", {"tower": 3}), LockedDeck("Other", {})
 NEW = NewLeague(
     server_id=SERVER,
     channel_id=CHANNEL,
     name="Herbst \U0001f342 'Cup\"",
     game="arcmage",
     creator_id=ANN,
-    house={"days": 2.5},
-    terms={"format": "swiss"},
+    house=House(days=2.5),
+    terms=Terms(legs=2),
     secret=b"\x00\xffsecret",
     commitment="c0ffee",
 )
@@ -86,7 +89,7 @@ async def test_a_league_comes_back_as_it_was_kept(store: Store) -> None:
 async def test_what_may_happen_once_is_kept_once(store: Store) -> None:
     async with store.transaction() as tx:
         one, other = await a_league(tx), await a_league(tx)
-        deed = DeedRow(one.id, 1, "match:abc", ANN, NOW, {"type": "Played"})
+        deed = DeedRow(one.id, 1, "match:abc", ANN, NOW, Played("abc", ANN, BOB))
         assert await add_deed(tx, deed)
         assert not await add_deed(tx, msgspec.structs.replace(deed, number=2, by_id=None))
         assert not await add_deed(tx, msgspec.structs.replace(deed, key=None))  # its number
@@ -102,10 +105,10 @@ async def test_members_come_and_go(store: Store) -> None:
     async with store.transaction() as tx:
         row = await a_league(tx)
         await put_member(tx, row.id, BOB, None, NOW)
-        await put_member(tx, row.id, ANN, {"name": "Mine"}, NOW + 1)
-        await put_member(tx, row.id, BOB, {"name": "Other"}, NOW + 2)
+        await put_member(tx, row.id, ANN, MINE, NOW + 1)
+        await put_member(tx, row.id, BOB, OTHER, NOW + 2)
         found = [(one.person_id, one.deck, one.at) for one in await members_of(tx, row.id)]
-        assert found == [(BOB, {"name": "Other"}, NOW), (ANN, {"name": "Mine"}, NOW + 1)]
+        assert found == [(BOB, OTHER, NOW), (ANN, MINE, NOW + 1)]
         assert await leagues_of_person(tx, SERVER, BOB) == [row.id]
         assert not await leagues_of_person(tx, SERVER + 1, BOB)
         await take_member(tx, row.id, BOB)

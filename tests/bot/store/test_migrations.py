@@ -23,6 +23,7 @@ from bot.store.database.addresses import read_address
 from bot.store.database.backups import KEPT, copies_of
 from bot.store.database.engines import begun, for_migrating
 from bot.store.database.migrating import MIGRATIONS, migrate
+from bot.store.kept import Plan
 from bot.store.play import matches
 from bot.store.play.seats import seats_of
 from tests.kit.stores import ANN, NOW, a_match, answers_in, given, scalar
@@ -41,8 +42,9 @@ SAMPLES = {
         f"INSERT INTO people VALUES ({ANN}, 'Ann', '{{\"hand\": \"dm\"}}', '{{}}', 3)",
         "INSERT INTO matches (id, game, channel_id, home_channel_id, creator_id, status, version,"
         " plan, secret, commitment, engine, digest, clock, deadline, created, changed) VALUES"
-        f" ('abcd2345', 'marcomage', 1, 1, {ANN}, 'running', 2, '{{\"seats\": 2}}', 'x', 'c',"
-        " '0.1', 'd', '{\"deadline\": 9.5}', 9.5, 1.5, 2.5)",
+        f" ('abcd2345', 'marcomage', 1, 1, {ANN}, 'running', 2,"
+        " '{\"game\": \"marcomage\", \"seats\": 3}', 'x', 'c', '0.1', 'd',"
+        " '{\"deadline\": 9.5}', 9.5, 1.5, 2.5)",
         "INSERT INTO seats VALUES"
         f" ('abcd2345', 0, {ANN}, 'person', 'Ann', NULL, true, 0, false, '[]')",
         "INSERT INTO answers VALUES"
@@ -105,7 +107,7 @@ async def test_what_an_older_database_holds_is_still_there(url: str, revision: s
         row = await matches.match(tx, "abcd2345")
         assert row is not None
         assert (row.game, row.version, row.plan, row.deadline) == (
-            "marcomage", 2, {"seats": 2}, 9.5,
+            "marcomage", 2, Plan("marcomage", 3), 9.5,
         )  # fmt: skip
         assert [seat.name for seat in await seats_of(tx, row.id)] == ["Ann"]
         assert await matches.record(tx, row.id, 2, {}, [given(77)], at=NOW) == "again"

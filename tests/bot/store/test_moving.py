@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import select
 
@@ -12,6 +13,7 @@ from bot.store.concepts import add_concept, add_review, concepts_on, set_vote
 from bot.store.database.moving import move
 from bot.store.database.troubles import DatabaseTrouble
 from bot.store.decks import add_deck
+from bot.store.kept import HeldDeck
 from bot.store.play import matches
 from bot.store.play.seats import take_seat
 from bot.store.play.surfaces import surface_at
@@ -19,7 +21,7 @@ from bot.store.reports import add_report
 from bot.store.rows import SeatRow
 from bot.store.servers import meet_server, set_server
 from bot.store.tables import metadata
-from tests.kit.stores import ANN, CHANNEL, NOW, a_match, given
+from tests.kit.stores import ANN, CHANNEL, JOURNAL, NOW, a_match, given
 
 
 async def rows(store: Store) -> dict[str, list[object]]:
@@ -41,11 +43,13 @@ async def filled(store: Store) -> str:
         for version in range(1, 601):
             await matches.record(tx, id, version, {}, [given(version, card="Wall")], at=NOW)
         await surface_at(tx, id, "table", CHANNEL)
-        await add_deck(tx, ANN, "arcmage", "Mine", {"cards": {"kolibri": 3}}, NOW)
+        await add_deck(tx, ANN, "arcmage", "Mine", HeldDeck({"kolibri": 3}), NOW)
         card = await add_concept(tx, 99, ANN, "arcmage", NOW, {"typed": {"name": "Wall"}})
         await set_vote(tx, card.id, ANN, -1, NOW)
         await add_review(tx, card.id, ANN, "rejected", "Too grey.", NOW)
-        await add_report(tx, "Odd. 🂡", NOW, id, ANN, {"seed": 2**70})
+        await add_report(
+            tx, "Odd. 🂡", NOW, id, ANN, msgspec.structs.replace(JOURNAL, options={"many": 2**70})
+        )
     return id
 
 

@@ -7,10 +7,11 @@ import asyncio
 import pytest
 
 from bot.store import Store
+from bot.store.kept import Clock
 from bot.store.play import matches
 from bot.store.play.presses import press
 from bot.store.rows import MatchRow
-from tests.kit.stores import NOW, a_match, answers_in, given
+from tests.kit.stores import JOURNAL, NOW, a_match, answers_in, given
 
 
 async def seen(store: Store, id: str) -> MatchRow:
@@ -30,9 +31,10 @@ async def test_a_record_changes_the_match_and_numbers_its_answers(store: Store) 
     changes: matches.Changes = {
         "status": "running",
         "snapshot": b"\x00\xffstate",
-        "journal_head": {"seed": "x"},
+        "journal_head": JOURNAL,
         "digest": "d1",
-        "clock": {"seat": 0, "deadline": NOW + 60},
+        "clock": Clock([60.0]),
+        "deadline": NOW + 60,
         "started": NOW + 1,
     }
     async with store.transaction() as tx:
@@ -48,7 +50,7 @@ async def test_a_record_changes_the_match_and_numbers_its_answers(store: Store) 
         position = await matches.position(tx, id)
     assert position is not None
     assert position.snapshot == b"\x00\xffstate"
-    assert position.journal_head == {"seed": "x"}
+    assert position.journal_head == JOURNAL
     assert position.secret == b"\x00secret"
     answers = await answers_in(store, id)
     assert [answer.number for answer in answers] == [1, 2, 3]
@@ -58,14 +60,14 @@ async def test_a_record_changes_the_match_and_numbers_its_answers(store: Store) 
     assert answers[0].events == b"\x81events"
 
 
-async def test_a_clock_without_a_deadline_takes_the_old_one_away(store: Store) -> None:
+async def test_a_deadline_stays_until_another_is_said(store: Store) -> None:
     id = (await begin(store)).id
     async with store.transaction() as tx:
-        await matches.record(tx, id, 1, {"clock": {"deadline": NOW}}, at=NOW)
+        await matches.record(tx, id, 1, {"deadline": NOW}, at=NOW)
         await matches.record(tx, id, 2, {"status": "running"}, at=NOW)
     assert (await seen(store, id)).deadline == NOW
     async with store.transaction() as tx:
-        await matches.record(tx, id, 3, {"clock": {}}, at=NOW)
+        await matches.record(tx, id, 3, {"deadline": None}, at=NOW)
     assert (await seen(store, id)).deadline is None
 
 

@@ -9,6 +9,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from bot.store import Store, people, servers, tables
+from bot.store.kept import Choice, Clock, Plan
 from bot.store.play import matches
 from bot.store.play.answers import events_of
 from bot.store.play.drafts import draft, drop_draft, keep_draft
@@ -24,7 +25,7 @@ from bot.store.play.surfaces import (
 )
 from bot.store.reports import add_report, latest_reports
 from bot.store.rows import MatchRow, PersonRow, SeatRow, ServerRow
-from tests.kit.stores import ANN, BOB, CHANNEL, NOW, a_match, scalar
+from tests.kit.stores import ANN, BOB, CHANNEL, JOURNAL, NOW, a_match, scalar
 
 SERVER = 2**62 + 9
 
@@ -96,14 +97,14 @@ async def test_an_id_that_is_taken_is_not_given_again(
 
 async def test_a_new_match_waits_in_its_lobby(store: Store) -> None:
     async with store.transaction() as tx:
-        row = await a_match(tx, plan={"seats": 3, "mode": "duel"})
+        row = await a_match(tx, plan=Plan("marcomage", 3, timers="quick"))
         assert await matches.match(tx, row.id) == row
         assert await matches.match(tx, "aaaaaaaa") is None
         assert await matches.position(tx, "aaaaaaaa") is None
     assert (row.status, row.version, row.creator_id) == ("lobby", 1, ANN)
     assert (row.created, row.changed, row.started, row.ended) == (NOW, NOW, None, None)
-    assert row.plan == {"seats": 3, "mode": "duel"}
-    assert (row.clock, row.deadline, row.outcome) == ({}, None, None)
+    assert row.plan == Plan("marcomage", 3, timers="quick")
+    assert (row.clock, row.deadline, row.outcome) == (Clock(), None, None)
 
 
 async def test_what_is_hidden_is_not_in_the_row_of_a_match(store: Store) -> None:
@@ -138,9 +139,9 @@ async def test_matches_are_due_at_their_deadline_while_they_are_open(store: Stor
     async with store.transaction() as tx:
         assert await matches.next_deadline(tx) is None
         late, soon, over, _never = [(await a_match(tx)).id for _ in range(4)]
-        await matches.record(tx, late, 1, {"clock": {"deadline": NOW + 9}}, at=NOW)
-        await matches.record(tx, soon, 1, {"clock": {"deadline": NOW + 5}}, at=NOW)
-        done: matches.Changes = {"clock": {"deadline": NOW + 1}, "status": "over"}
+        await matches.record(tx, late, 1, {"deadline": NOW + 9}, at=NOW)
+        await matches.record(tx, soon, 1, {"deadline": NOW + 5}, at=NOW)
+        done: matches.Changes = {"deadline": NOW + 1, "status": "over"}
         await matches.record(tx, over, 1, done, at=NOW)
     async with store.reading() as tx:
         assert await matches.next_deadline(tx) == NOW + 5
@@ -179,13 +180,14 @@ async def test_what_is_chosen_so_far_is_kept_for_one_question(store: Store) -> N
         id = (await a_match(tx)).id
         await take_seat(tx, SeatRow(id, 0, ANN, "person", "Ann"))
         assert await draft(tx, id, 0, "divide") is None
-        await keep_draft(tx, id, 0, "divide", {"a": 1}, NOW)
-        await keep_draft(tx, id, 0, "divide", {"a": 1, "b": 2}, NOW + 1)
+        both = Choice("divide", parts={"a": 1, "b": 2})
+        await keep_draft(tx, id, 0, Choice("divide", parts={"a": 1}), NOW)
+        await keep_draft(tx, id, 0, both, NOW + 1)
         kept = await draft(tx, id, 0, "divide")
         assert kept is not None
-        assert (kept.chosen, kept.changed) == ({"a": 1, "b": 2}, NOW + 1)
+        assert (kept.chosen, kept.changed) == (both, NOW + 1)
         assert await draft(tx, id, 0, "order") is None
-        await keep_draft(tx, id, 0, "order", [3], NOW + 2)
+        await keep_draft(tx, id, 0, Choice("order", ("c",)), NOW + 2)
         assert await draft(tx, id, 0, "divide") is None
         await drop_draft(tx, id, 0)
         assert await draft(tx, id, 0, "order") is None
@@ -195,7 +197,7 @@ async def test_who_stands_up_leaves_no_choice_behind(store: Store) -> None:
     async with store.transaction() as tx:
         id = (await a_match(tx)).id
         await take_seat(tx, SeatRow(id, 0, ANN, "person", "Ann"))
-        await keep_draft(tx, id, 0, "divide", [1], NOW)
+        await keep_draft(tx, id, 0, Choice("divide"), NOW)
         await leave_seat(tx, id, 0)
         await take_seat(tx, SeatRow(id, 0, BOB, "person", "Bob"))
         assert await draft(tx, id, 0, "divide") is None
@@ -256,12 +258,12 @@ async def test_a_surface_that_shows_an_older_version_is_behind(store: Store) -> 
 async def test_reports_are_kept_the_newest_first(store: Store) -> None:
     async with store.transaction() as tx:
         id = (await a_match(tx)).id
-        first = await add_report(tx, "my card did nothing", NOW, id, ANN, {"answers": []})
+        first = await add_report(tx, "my card did nothing", NOW, id, ANN, JOURNAL)
         second = await add_report(tx, "a fault", NOW + 1, trace="line 1\nline 2")
         reports = await latest_reports(tx)
         assert [report.id for report in reports] == [second, first]
         assert [report.id for report in await latest_reports(tx, limit=1)] == [second]
-    assert reports[1].journal == {"answers": []}
+    assert reports[1].journal == JOURNAL
     assert (reports[1].match_id, reports[1].person_id) == (id, ANN)
     assert (reports[0].trace, reports[0].match_id) == ("line 1\nline 2", None)
 
@@ -270,7 +272,7 @@ async def test_what_belongs_to_a_match_goes_with_it_but_not_its_reports(store: S
     async with store.transaction() as tx:
         id = (await a_match(tx)).id
         await take_seat(tx, SeatRow(id, 0, ANN, "person", "Ann"))
-        await keep_draft(tx, id, 0, "divide", [1], NOW)
+        await keep_draft(tx, id, 0, Choice("divide"), NOW)
         await surface_at(tx, id, "table", CHANNEL)
         await press(tx, 7, NOW, id)
         answer = matches.NewAnswer(0, "play", {}, b"", ANN, 8)
@@ -345,12 +347,13 @@ def test_a_structured_value_comes_back_as_it_was(value: dict[str, object]) -> No
 async def test_each_kind_of_value_is_kept(store: Store, value: object) -> None:
     async with store.transaction() as tx:
         id = (await a_match(tx)).id
-        await matches.record(tx, id, 1, {"outcome": value, "snapshot": bytes(range(256))}, at=NOW)
-        row, position = await matches.match(tx, id), await matches.position(tx, id)
-    assert row is not None
+        await matches.record(tx, id, 1, {"snapshot": bytes(range(256))}, at=NOW)
+        await servers.set_server(tx, 99, {"it": [value]})
+        [kept] = (await servers.server(tx, 99)).settings["it"]
+        position = await matches.position(tx, id)
     assert position is not None
-    assert row.outcome == value
-    assert type(row.outcome) is type(value)
+    assert kept == value
+    assert type(kept) is type(value)
     assert position.snapshot == bytes(range(256))
 
 

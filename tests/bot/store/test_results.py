@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.people.scores import standings
-from bot.people.scores.results import as_facts, enter, reckon_anew, unvoid, void
+from bot.people.scores.results import enter, reckon_anew, unvoid, void
 from bot.store import Store, Transaction
 from bot.store.play.results import all_ledgers, results_in
 from engine.scoring.facts import Facts
@@ -74,7 +74,7 @@ async def test_results_that_come_at_once_are_all_numbered_and_all_count(
         await reckon_anew(tx, 7, "wtactics")
         await reckon_anew(tx, 7, "arcmage")
         assert await all_reckoned(tx, 7) == before
-        won = Counter(as_facts(row).seats[0].person for row in rows)
+        won = Counter(row.facts.seats[0].person for row in rows)
         assert won == {11: 8, 12: 12}
         standings = {one.person: one.score.tally.won for one in await _all(tx, "wtactics")}
         assert standings == won

@@ -13,7 +13,8 @@ from discord import ui
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Style, button, options, row, select, short, words
-from bot.matches.choices import Choice, answer, in_words, pages, shown
+from bot.matches.choices import answer, in_words, pages, shown
+from bot.store.kept import Choice
 from engine.table import Question
 from engine.words import say
 

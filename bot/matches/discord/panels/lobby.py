@@ -10,10 +10,11 @@ from discord import ui
 from bot.discord.addresses import Address
 from bot.discord.parts import Panel, Style, button, options, row, select, words
 from bot.games import KITS
-from bot.matches.lobbies.plans import IF_DECLINED, Beginning
+from bot.matches.lobbies.plans import IF_DECLINED
 from bot.matches.lobbies.seat_decks import RANDOM
 from bot.matches.looks import Look, SeatLook
 from bot.matches.time.clocks import TIMERS, in_words
+from bot.store.kept import Beginning
 from bot.text import plain
 from bot.text.words import called
 from engine.catalogue import GAMES

@@ -92,7 +92,7 @@ def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
 
 def _line(one: Found, person: int, now: float) -> str:
     names = plain(short(one.names, NAMES)) or say("nobody yet")
-    free = int(one.row.plan.get("seats", 2)) - len(one.seats)
+    free = one.row.plan.seats - len(one.seats)
     if one.row.status == "lobby" and free > 0:
         names = say("{names}, {free} free", names=names, free=free)
     return f"- **{one.title}**: {names} · {_state(one, person, now)} · <#{one.place}>"

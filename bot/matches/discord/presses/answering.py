@@ -8,9 +8,9 @@ from bot.discord import modals
 from bot.discord.addresses import whole
 from bot.discord.handlers import Press, press, window
 from bot.matches import choices
-from bot.matches.choices import Choice
 from bot.matches.discord.presses.holding import turn_over_hand
 from bot.refusals import Refused
+from bot.store.kept import Choice
 from bot.text import plain
 from engine.table import Question
 from engine.words import say
