@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
@@ -75,6 +75,10 @@ class Context(NamedTuple):
     now: float
 
 
+Write = Callable[[Any, Context], str]
+"""Writes what the setting has been read as."""
+
+
 class Kind(NamedTuple):
     """One setting: what it is about, where it is kept, and how it is written and read."""
 
@@ -82,13 +86,13 @@ class Kind(NamedTuple):
     kept: str
     """In which of the two: ``terms`` or ``house``."""
     field: str
-    read: Callable[[str, Context], Any]
-    write: Callable[[Any, Context], str]
+    read: Callable[[str, Context], object]
+    write: Write
     choices: Callable[[Context], dict[str, str]] = lambda _: {}
     several: bool = False
     late: bool = True
     """Whether it can be changed after the start."""
-    shown: Callable[[Any, Context], str] | None = None
+    shown: Write | None = None
 
 
 # ------------------------------------------------------------------ reading
@@ -205,11 +209,11 @@ def _starts(said: str, context: Context) -> float | None:
 # ------------------------------------------------------------------ writing
 
 
-def _plain(value: Any, _: Context) -> str:
+def _plain(value: object, _: Context) -> str:
     return str(value)
 
 
-def _row(between: str) -> Callable[[Any, Context], str]:
+def _row(between: str) -> Callable[[Iterable[object], Context], str]:
     return lambda value, _: between.join(str(one) for one in value)
 
 
@@ -235,19 +239,19 @@ def _said(known: Mapping[str, str]) -> Callable[[Context], dict[str, str]]:
     return lambda _: {name: say(text) for name, text in known.items()}
 
 
-def _of(known: Mapping[str, str], late: bool = True) -> dict[str, Any]:
-    return {"read": _choice(known), "write": _plain, "choices": _said(known), "late": late}
+def _of(about: str, kept: str, field: str, known: Mapping[str, str], late: bool = True) -> Kind:
+    return Kind(about, kept, field, _choice(known), _plain, _said(known), late=late)
 
 
-def _span(least: int, most: int, late: bool = True) -> dict[str, Any]:
-    return {"read": _number(least, most), "write": _plain, "late": late}
+def _span(about: str, kept: str, field: str, least: int, most: int, late: bool = True) -> Kind:
+    return Kind(about, kept, field, _number(least, most), _plain, late=late)
 
 
 BEST_OF = {"1": "1", "3": "3", "5": "5"}
 LEGS = {"1": "1", "2": "2"}
 
 KINDS: dict[str, Kind] = {
-    "format": Kind(noted("Format"), "terms", "format", **_of(FORMATS, late=False)),
+    "format": _of(noted("Format"), "terms", "format", FORMATS, late=False),
     "best_of": Kind(
         noted("Best of so many games"),
         "terms",
@@ -256,7 +260,7 @@ KINDS: dict[str, Kind] = {
         _plain,
         _said(BEST_OF),
     ),
-    "rounds": Kind(noted("Rounds (0: as many as it needs)"), "terms", "rounds", **_span(0, 30)),
+    "rounds": _span(noted("Rounds (0: as many as it needs)"), "terms", "rounds", 0, 30),
     "legs": Kind(
         noted("How often everybody meets everybody"),
         "terms",
@@ -289,12 +293,13 @@ KINDS: dict[str, Kind] = {
         lambda said, context: float(_number(0, 336)(said, context)),
         lambda value, _: f"{value:g}",
     ),
-    "late": Kind(noted("What is not played in time"), "terms", "late", **_of(LATE)),
-    "drops": Kind(
+    "late": _of(noted("What is not played in time"), "terms", "late", LATE),
+    "drops": _span(
         noted("So many rounds missed in a row end it for a player (0: none)"),
         "terms",
         "drops",
-        **_span(0, 10),
+        0,
+        10,
     ),
     "timers": Kind(
         noted("Timers"),
@@ -316,8 +321,8 @@ KINDS: dict[str, Kind] = {
             modes_of(plan_of(House(), context.game)).get(mode, mode) for mode in value
         ),
     ),
-    "decks": Kind(noted("Decks"), "house", "decks", **_of(DECKS, late=False)),
-    "lists": Kind(noted("Locked decks are seen"), "house", "lists", **_of(LISTS, late=False)),
+    "decks": _of(noted("Decks"), "house", "decks", DECKS, late=False),
+    "lists": _of(noted("Locked decks are seen"), "house", "lists", LISTS, late=False),
     "banned": Kind(
         noted("Banned cards, with “;” between them"),
         "house",
@@ -337,20 +342,14 @@ KINDS: dict[str, Kind] = {
         _row(", "),
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
     ),
-    "against_same": Kind(
-        noted("So many matches against the same opponent count"),
-        "terms",
-        "against_same",
-        **_span(1, 100),
+    "against_same": _span(
+        noted("So many matches against the same opponent count"), "terms", "against_same", 1, 100
     ),
-    "divisions": Kind(noted("Divisions"), "terms", "divisions", **_span(1, 8, late=False)),
-    "moves": Kind(
-        noted("So many go up and down when the next season begins"),
-        "terms",
-        "moves",
-        **_span(0, 20),
+    "divisions": _span(noted("Divisions"), "terms", "divisions", 1, 8, late=False),
+    "moves": _span(
+        noted("So many go up and down when the next season begins"), "terms", "moves", 0, 20
     ),
-    "most": Kind(noted("Players at most"), "terms", "most", **_span(2, 256, late=False)),
+    "most": _span(noted("Players at most"), "terms", "most", 2, 256, late=False),
 }
 WHERE = {
     "rounds": ("swiss",),

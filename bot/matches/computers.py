@@ -6,14 +6,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.refusals import Broken, Refused
 from engine.players import PLAYERS, decide, idle_answer
-from engine.table import Chance, Question
+from engine.table import Answer, Chance, Question
 
 log = logging.getLogger(__name__)
 
@@ -74,10 +73,10 @@ class Computers:
             return True
 
 
-How = Callable[[Held, Question, str], Awaitable[dict[str, Any]]]
+How = Callable[[Held, Question, str], Awaitable[Answer]]
 
 
-async def thoughtful(held: Held, question: Question, player: str) -> dict[str, Any]:
+async def thoughtful(held: Held, question: Question, player: str) -> Answer:
     """What an automatic player wants to answer."""
     assert held.match is not None
     chance = Chance.from_seed(secrets.token_hex(8))
@@ -88,7 +87,7 @@ async def thoughtful(held: Held, question: Question, player: str) -> dict[str, A
         return idle_answer(question)
 
 
-async def least(_held: Held, question: Question, _player: str) -> dict[str, Any]:
+async def least(_held: Held, question: Question, _player: str) -> Answer:
     return idle_answer(question)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -15,7 +16,7 @@ from bot.store.kept import Choice, Clock, Plan
 from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
-from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, decode, encode
+from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, Rules, decode, encode
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
 from engine.table.journal import Given
 from engine.table.turns import BETWEEN, Turn
@@ -24,12 +25,22 @@ from engine.words import english
 log = logging.getLogger(__name__)
 
 AnyMatch = Match[Any]
-"""A match of any game. What its state has beside what all share, its game knows."""
+AnyRules = Rules[Any]
+"""A match, and the rules, of any game: what is in the state its game knows."""
 
 RECENT = 60
 """Events that are remembered to be told again."""
 TURNS = 24
 """Lines about turns that are remembered; whoever shows them shows fewer."""
+
+
+class AnyState(Protocol):
+    """What the states of all games have, beside what ``engine.table`` asks of them."""
+
+    active: int
+    """The seat whose turn it is."""
+    names: tuple[str, ...]
+    players: Sequence[msgspec.Struct]
 
 
 class Turns(msgspec.Struct):
@@ -82,7 +93,7 @@ class Held(msgspec.Struct):
         return [seat.name for seat in self.seats]
 
     @property
-    def cards(self) -> tuple[Any, ...]:
+    def cards(self) -> tuple[object, ...]:
         """The cards that people wrote for it."""
         if self.match is None or GAMES[self.row.game].workshop is None:
             return ()
@@ -176,14 +187,13 @@ def events_out(events: list[Event]) -> bytes:
 
 
 def events_in(game: str, data: bytes) -> list[Event]:
-    found: list[Event] = _decoder(game).decode(data)
-    return found
+    return _decoder(game).decode(data)
 
 
 _ENCODER = msgspec.msgpack.Encoder()
 
 
 @cache
-def _decoder(game: str) -> Any:
-    any_event: Any = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack
+def _decoder(game: str) -> msgspec.msgpack.Decoder[list[Event]]:
+    any_event = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack
     return msgspec.msgpack.Decoder(list.__class_getitem__(any_event))

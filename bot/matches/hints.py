@@ -6,18 +6,17 @@ It sees what he sees, and nothing else.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any
 
 from bot.matches import choices
 from bot.matches.book import Matches
+from bot.matches.held import AnyRules
 from bot.matches.permitted import playing
 from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
 from bot.store.kept import Choice
 from engine.players import PLAYERS
 from engine.players.greedy import tried
-from engine.table import Chance, Question, Rules, View
+from engine.table import Answer, Chance, Question, View
 from engine.words import noted, say
 
 PLAYER = "greedy"
@@ -36,7 +35,7 @@ async def hint(matches: Matches, id: str, person: int) -> str:
     return await asyncio.to_thread(advice, rules, view, question, f"{id} {question.id}")
 
 
-def advice(rules: Rules[Any], view: View, question: Question, seed: str) -> str:
+def advice(rules: AnyRules, view: View, question: Question, seed: str) -> str:
     """The advice for one question, the same each time it is asked for."""
     chance = Chance.from_seed(seed)
     answer = PLAYERS[PLAYER](rules, view, question, chance)
@@ -47,7 +46,7 @@ def advice(rules: Rules[Any], view: View, question: Question, seed: str) -> str:
     return say("I would choose “{what}”: {why}.", what=said, why=why)
 
 
-def _chosen(question: Question, answer: Mapping[str, Any]) -> Choice:
+def _chosen(question: Question, answer: Answer) -> Choice:
     """An answer as a player would have chosen it."""
     match answer:
         case {"pick": ids} | {"order": ids}:
@@ -89,7 +88,7 @@ YOURS = noted("your {what} {before} → {after}")
 THEIRS = noted("the other's {what} {before} → {after}")
 
 
-def _reason(question: Question, answer: Mapping[str, Any]) -> str:
+def _reason(question: Question, answer: Answer) -> str:
     picked = answer.get("pick") or [""]
     if question.kind != "menu":
         return ""
@@ -97,10 +96,10 @@ def _reason(question: Question, answer: Mapping[str, Any]) -> str:
 
 
 def _gain(
-    rules: Rules[Any],
+    rules: AnyRules,
     view: View,
     question: Question,
-    answer: dict[str, Any],
+    answer: Answer,
     seed: str,
 ) -> str:
     """What changes at once in a game of towers, on a board that the view allows."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from bot.matches import choices, tutorial
-from bot.matches.held import Held
+from bot.matches.held import AnyState, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
 from bot.matches.lobbies.trying import copies
@@ -87,7 +86,7 @@ def occasions(held: Held) -> dict[int, str]:
     match = held.match
     if match is None or held.row.status != "running":
         return {}
-    state: Any = match.state
+    state: AnyState = match.state
     turn = turn_of(state)
     clock, found = held.row.clock, {}
     for seat in held.asked:
@@ -101,7 +100,7 @@ def occasions(held: Held) -> dict[int, str]:
     return found
 
 
-def turn_of(state: Any) -> str:
+def turn_of(state: AnyState) -> str:
     """What tells the turns of a match apart, in whatever game it is."""
     return f"{getattr(state, 'turn', None) or getattr(state, 'round', 0)}.{state.active}"
 

@@ -7,11 +7,10 @@ without them, so that whoever checks it finds that it holds.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 import msgspec
 
-from bot.matches.held import events_in, events_out, in_english
+from bot.matches.held import AnyState, events_in, events_out, in_english
 from bot.store.forgetting import LEFT
 from bot.store.rows import AnswerRow, MatchRow, PositionRow
 from engine.catalogue import GAMES
@@ -37,20 +36,21 @@ def without_names(
     assert where.snapshot is not None
     assert where.journal_head is not None
     rules = GAMES[row.game]
-    state: Any = decode(rules, where.snapshot)
+    state = decode(rules, where.snapshot)
+    known: AnyState = state
     journal = where.journal_head
-    gone = {name for seat, name in enumerate(state.names) if seat in seats}
+    gone = {name for seat, name in enumerate(known.names) if seat in seats}
     before = [events_in(row.game, given.events) for given in answers]
     old, new = "", ""
     if state.outcome is not None:
         old = english(state.outcome.words)
         words = _strange(state.outcome.words, gone)
         state.outcome, new = msgspec.structs.replace(state.outcome, words=words), english(words)
-    state.names = tuple(_called(state.names, seats))
-    if hasattr(state.players[0], "name"):  # in some games a player's part of the state has it too
-        state.players = [
+    known.names = tuple(_called(known.names, seats))
+    if hasattr(known.players[0], "name"):  # in some games a player's part of the state has it too
+        known.players = [
             msgspec.structs.replace(player, name=LEFT) if seat in seats else player
-            for seat, player in enumerate(state.players)
+            for seat, player in enumerate(known.players)
         ]
     after = [[_told(event, old, new) for event in some] for some in before]
     nameless = msgspec.structs.replace(
@@ -86,7 +86,7 @@ def _strange(words: Words, gone: Collection[str]) -> Words:
     """A sentence in which nobody has one of these names."""
     if not isinstance(words, Saying):
         return words
-    parts: dict[str, Any] = {}
+    parts: dict[str, Saying | str | int] = {}
     for part, said in words.parts.items():
         if isinstance(said, Saying):
             parts[part] = _strange(said, gone)

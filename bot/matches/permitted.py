@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.matches.held import Held
+from bot.matches.held import AnyMatch, AnyRules, Held
 from bot.refusals import Refused
 from bot.store.rows import SeatRow
-from engine.table import BadSetup, Journal, Match, Question, Rules
+from engine.table import BadSetup, Journal, Match, Question
 from engine.words import say
 
 
@@ -25,7 +23,7 @@ def playing(held: Held, person: int) -> SeatRow:
     return seat
 
 
-def must_be_over(held: Held) -> Match[Any]:
+def must_be_over(held: Held) -> AnyMatch:
     """A match in which nothing is hidden any more; raises ``Refused``."""
     if held.match is None and held.row.status == "aborted":
         raise Refused(say("This match was called off before it began."))
@@ -34,7 +32,7 @@ def must_be_over(held: Held) -> Match[Any]:
     return held.match
 
 
-def played_again(rules: Rules[Any], journal: Journal) -> Match[Any]:
+def played_again(rules: AnyRules, journal: Journal) -> AnyMatch:
     """The match of a journal before its first answer; raises ``Refused``."""
     try:
         return Match.begun(rules, journal)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from bot.matches.held import Held, Turns, events_in
 from bot.store import Store
@@ -75,16 +74,15 @@ def go_on(turns: Turns, held: Held, parts: Sequence[tuple[Turn | None, list[Even
 
 def _go_on(turns: Turns, held: Held, parts: Sequence[tuple[Turn | None, list[Event]]]) -> None:
     assert held.match is not None
-    state: Any = held.match.state
     start = _at_the_start(turns, held, parts)
     for key, events in parts:
         if key is not None and key != turns.key:
             _close(turns, held, start)
             turns.key = key
         turns.events.extend(events)
-    number = getattr(state, telling_of(held).number)
+    number = getattr(held.match.state, telling_of(held).number)
     elsewhere = turns.key[0] is not None and turns.key[1] != number
-    if turns.events and (state.outcome is not None or elsewhere):
+    if turns.events and (held.match.outcome is not None or elsewhere):
         _close(turns, held, start)
 
 

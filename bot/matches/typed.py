@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from bot.matches.held import AnyMatch
 from bot.refusals import Refused, by_rule
-from engine.table import Match, Question, View
+from engine.table import Answer, Question, View
 from engine.table.questions import Option
 from engine.text import bare
 from engine.words import ENGLISH, english, later, noted, say, spoken
@@ -110,7 +110,7 @@ def plays(view: View) -> list[Option]:
     return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
 
 
-def why_not(match: Match[Any], question: Question, typed: str) -> Refused | None:
+def why_not(match: AnyMatch, question: Question, typed: str) -> Refused | None:
     """What the rules say against playing the card that somebody has typed; nothing if he holds no
     such card, or several, or if it can be played."""
     fit = fitting(plays(match.view(question.seat)), typed)
@@ -120,7 +120,7 @@ def why_not(match: Match[Any], question: Question, typed: str) -> Refused | None
     return by_rule(rejected) if rejected is not None else None
 
 
-def answer(question: Question, option: Option) -> dict[str, Any]:
+def answer(question: Question, option: Option) -> Answer:
     if question.kind == "confirm":
         return {"yes": option.id == "yes"}
     return {"pick": [option.id]}

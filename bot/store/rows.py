@@ -315,7 +315,7 @@ class LookingRow(msgspec.Struct, frozen=True):
     channel_id: int
     """Where he said so, and is called."""
     games: list[str]
-    """Any of these."""
+    """One of these."""
     quick: bool
     since: float
     until: float

@@ -11,17 +11,16 @@ import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import msgspec
 
 from bot.matches.book import Matches
 from bot.matches.choices import in_words
-from bot.matches.held import Held
+from bot.matches.held import AnyMatch, AnyRules, Held
 from bot.matches.looking import turn_of
 from bot.matches.permitted import must_be_over, played_again
 from bot.store.kept import Choice
-from engine.table import Event, Journal, Match, Question, Rejected, Rules, View, decode, encode
+from engine.table import Event, Journal, Match, Question, Rejected, State, View, decode, encode
 from engine.table.events import opened
 from engine.table.journal import Given
 from engine.words import Words, later, say
@@ -38,7 +37,7 @@ KEPT = 16
 class Film(msgspec.Struct):
     """A match that can be shown at any step."""
 
-    rules: Rules[Any]
+    rules: AnyRules
     journal: Journal
     opening: list[Event]
     moments: list[bytes] = []
@@ -111,7 +110,7 @@ async def journal_file(matches: Matches, id: str) -> tuple[str, bytes]:
 # ------------------------------------------------------------------ from a journal to steps
 
 
-def shot(rules: Rules[Any], journal: Journal) -> Film:
+def shot(rules: AnyRules, journal: Journal) -> Film:
     """All of a match, as far as these rules can play it again; raises ``Refused``."""
     match = played_again(rules, journal)
     film = Film(rules, journal, match.opening, [encode(match.state)], [0])
@@ -197,13 +196,13 @@ def open_eyes(eyes: str, seats: int) -> str:
     return eyes if theirs else EVERYBODY
 
 
-def view_of(rules: Rules[Any], state: Any, eyes: str) -> View:
+def view_of(rules: AnyRules, state: State, eyes: str) -> View:
     """What some eyes see."""
     known = rules.opened(state) if eyes == OPEN else state
     return rules.view(known, int(eyes) if eyes.isdecimal() else None)
 
 
-def _before(film: Film, step: int) -> Match[Any]:
+def _before(film: Film, step: int) -> AnyMatch:
     """The match before the answer that leads to a step."""
     number = max(0, step - 1) // EVERY
     state = decode(film.rules, film.moments[number])

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from typing import TypedDict, Unpack
 
 from sqlalchemy import Connection, ExceptionContext, NullPool, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.database.addresses import Address, PostgresServer, SqliteFile
@@ -19,6 +20,15 @@ PATIENCE = 10.0
 
 READERS = 4
 """Connections that read from a SQLite file at the same time, beside the one that writes."""
+
+
+class Pool(TypedDict, total=False):
+    """Which connections are kept open."""
+
+    pool_size: int
+    max_overflow: int
+    poolclass: type[NullPool]
+    pool_pre_ping: bool
 
 
 @asynccontextmanager
@@ -52,14 +62,14 @@ def for_migrating(address: Address) -> AsyncEngine:
     return _postgres(address, poolclass=NullPool)
 
 
-def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEngine:
+def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Unpack[Pool]) -> AsyncEngine:
     engine = create_async_engine(
         "sqlite+aiosqlite:///file", async_creator=lambda: connected(file.path, PATIENCE), **pool
     )
     settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *pragmas)
 
     @event.listens_for(engine.sync_engine, "connect")
-    def _set_up(connection: Any, _record: Any) -> None:
+    def _set_up(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
         for setting in settings:
             cursor.execute(f"PRAGMA {setting}")
@@ -84,14 +94,14 @@ def _sqlite(file: SqliteFile, begin: str, *pragmas: str, **pool: Any) -> AsyncEn
     return engine
 
 
-def _postgres(server: PostgresServer, **pool: Any) -> AsyncEngine:
+def _postgres(server: PostgresServer, **pool: Unpack[Pool]) -> AsyncEngine:
     try:
         import asyncpg  # who plays on SQLite need not have it
     except ImportError:
         needed = "to use PostgreSQL takes one package more: pip install 'banneret[postgresql]'"
         raise DatabaseTrouble(f"{server}: {needed}") from None
 
-    async def connect(**more: Any) -> Any:
+    async def connect(**more: object) -> object:
         # asyncpg reads addresses as all programs of PostgreSQL do: sslmode, sockets, many hosts.
         try:
             return await asyncpg.connect(server.dsn, timeout=PATIENCE, **more)
