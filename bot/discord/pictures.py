@@ -18,7 +18,7 @@ from bot.discord.lately import Lately
 from bot.games import KITS
 from bot.games.painted import course, face, key_moments
 from bot.matches.discord.panels.hand import is_deep
-from bot.matches.looks import Look
+from bot.matches.looks import Look, MatchLook
 from bot.matches.record.replays import Film, Replays, views
 from bot.paint.kit import Point
 from bot.paint.reports.figures import DeckFigures
@@ -73,7 +73,7 @@ class Pictures:
 
     async def table(self, look: Look, quick: bool = False) -> Picture | None:
         """A table as everybody sees it; ``quick`` where somebody waits for it."""
-        if self.painter is None or look.view is None or not self.paints(look.game):
+        if not (self.painter and isinstance(look, MatchLook) and self.paints(look.game)):
             return None
         theme, patience = await self._house(look), AT_ONCE if quick else SOON
         if theme is None:
@@ -83,7 +83,7 @@ class Pictures:
     async def end(self, look: Look) -> Picture | None:
         """How a match ended and how it went; nothing while it goes on. It is played again for
         that, so nobody should wait for it."""
-        if self.painter is None or not self.shows_end(look):
+        if not (self.painter and isinstance(look, MatchLook) and self.shows_end(look)):
             return None
         painter, theme = self.painter, await self._house(look)
         if theme is None:
@@ -93,14 +93,13 @@ class Pictures:
             film = await self.replays.film(look.id)
             if film.cut:
                 raise NotPainted(f"match {look.id} has no graphs: {film.cut}")
-            assert look.view is not None
             return await painter.result(look.view, await asyncio.to_thread(went, film), theme)
 
         return await self.picture(painter, ("end", look.id, look.version, theme), paint, SOON)
 
     def shows_end(self, look: Look) -> bool:
         """Whether the table of a match shows how it went, as soon as that is painted."""
-        return self.paints(look.game) and look.status == "over" and look.view is not None
+        return self.paints(look.game) and look.status == "over"
 
     # -------------------------------------------------------------- for one person
 
@@ -114,18 +113,18 @@ class Pictures:
         some = [await self._private(kind, view, person, quick=False) for kind in kinds]
         return [picture for picture in some if picture is not None] if some[0] else []
 
-    async def stack(self, look: Look, person: int, quick: bool = True) -> Picture | None:
+    async def stack(self, look: MatchLook, person: int, quick: bool = True) -> Picture | None:
         """What waits for its effect, if anything does, as whoever looks may know it."""
-        waits = look.view is not None and look.view.waits()
+        waits = look.view.waits()
         return await self._private("stack", look.view if waits else None, person, quick)
 
-    async def hand(self, look: Look, person: int, quick: bool = True) -> Picture | None:
+    async def hand(self, look: MatchLook, person: int, quick: bool = True) -> Picture | None:
         """The hand of whoever looks."""
         return await self._private(
             "hand", look.view if look.seat is not None else None, person, quick
         )
 
-    async def own(self, look: Look, person: int, quick: bool = True) -> Own:
+    async def own(self, look: MatchLook, person: int, quick: bool = True) -> Own:
         """The hand of whoever looks, with what he has to know to answer."""
         if not is_deep(look):
             return Own(await self.hand(look, person, quick))

@@ -33,7 +33,7 @@ from bot.matches.held import (
 from bot.matches.lobbies import admission, beginning, lobby
 from bot.matches.lobbies.making import Place, Seating, begin
 from bot.matches.looking import look
-from bot.matches.looks import Look
+from bot.matches.looks import LobbyLook, MatchLook
 from bot.matches.permitted import must_be_over, open_question, playing
 from bot.matches.time import clocking
 from bot.people.scores.gained import at_table, gained_in
@@ -385,17 +385,24 @@ class Matches:
         async with self.open(id) as held:
             return held
 
-    async def look(self, id: str, person: int | None = None) -> Look:
+    async def look(self, id: str, person: int | None = None) -> LobbyLook | MatchLook:
         """A match as somebody sees it: as his seat does, or as everybody."""
         async with self.open(id) as held:
             seat = held.seat_of(person) if person is not None else None
             found = look(held, seat.seat if seat is not None else None)
-        if found.status != "over":
+        if not isinstance(found, MatchLook) or found.status != "over":
             return found
         async with self.store.reading() as tx:
             gained = await gained_in(tx, id)
         lines = at_table(gained) if gained is not None else []
         return msgspec.structs.replace(found, gained=tuple(lines))
+
+    async def table(self, id: str, person: int | None = None) -> MatchLook:
+        """The same of a match that has begun; raises ``Refused``."""
+        found = await self.look(id, person)
+        if not isinstance(found, MatchLook):
+            raise Refused(say("The match has not begun yet."))
+        return found
 
     async def at(self, id: str, step: int) -> AnyMatch:
         """A match that is over, as it stood after so many answers; raises ``Refused``."""

@@ -4,28 +4,69 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from bot.matches import choices, tutorial
-from bot.matches.held import AnyState, Held
+from bot.matches.held import AnyMatch, AnyState, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
 from bot.matches.lobbies.trying import copies
-from bot.matches.looks import Look, SeatLook
+from bot.matches.looks import LobbyLook, Look, MatchLook, News, SeatLook
 from bot.matches.time import clocks
 from bot.people.scores.stakes import counts
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
+from engine.plain import Plain
 from engine.words import say
 
 HALF = ".half"
 """What the occasion of a reminder ends with."""
 PLAYED = ("running", "paused", "faulty")
-LINES = 8
-"""What happened last: so many lines."""
 
 
-def look(held: Held, seat: int | None) -> Look:
+def look(held: Held, seat: int | None) -> LobbyLook | MatchLook:
     """A match as a seat sees it, or as everybody does."""
-    row, plan, match = held.row, held.plan, held.match
+    row, plan = held.row, held.plan
+    shared = Look(
+        id=row.id,
+        version=row.version,
+        game=row.game,
+        title=plan.rules.title,
+        status=row.status,
+        seats=tuple(_seat(held, seat_row) for seat_row in held.seats),
+        timers=plan.timers,
+        declined=plan.declined,
+        server=row.server_id,
+        home=row.channel_id,
+        thread=row.thread_id,
+        guest=plan.guest,
+        seat=seat,
+        league=plan.league,
+        counts=_counts(held) if not held.ended else "",
+    )
+    known = msgspec.structs.asdict(shared)
+    return _lobby(held, known) if held.match is None else _begun(held, held.match, seat, known)
+
+
+def _lobby(held: Held, known: Plain) -> LobbyLook:
+    plan = held.plan
+    return LobbyLook(
+        **known,
+        wanted=plan.seats,
+        modes=plan.modes,
+        may=modes_of(plan),
+        numbers=numbers_of(plan),
+        message=plan.message,
+        invited=tuple(one for one in plan.invited if not _has_accepted(held, one)),
+        if_declined=plan.if_declined,
+        tried=copies(plan.game, plan.tried) if plan.tried else "",
+        begins=plan.begins,
+        locked=plan.about is not None and plan.about.locked,
+    )
+
+
+def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> MatchLook:
+    row, plan, outcome = held.row, held.plan, match.outcome
     questions = held.questions_of(seat) if seat is not None else []
     question = questions[0] if questions else None
     choice = None
@@ -33,34 +74,12 @@ def look(held: Held, seat: int | None) -> Look:
         choice = held.choices.get(seat)
         if choice is None or choice.question != question.id:
             choice = choices.nothing(question)
-    running = match is not None and row.status == "running"
-    return Look(
-        id=row.id,
-        version=row.version,
-        game=row.game,
-        title=plan.rules.title,
-        status=row.status,
-        seats=tuple(_seat(held, seat_row) for seat_row in held.seats),
-        wanted=plan.seats,
-        modes=plan.modes,
-        may=modes_of(plan),
-        numbers=numbers_of(plan),
-        timers=plan.timers,
-        message=plan.message,
-        invited=tuple(one for one in plan.invited if not _has_accepted(held, one)),
-        if_declined=plan.if_declined,
-        declined=plan.declined,
-        commitment=row.commitment,
-        tried=copies(row.game, plan.tried) if plan.tried else "",
-        begins=plan.begins,
-        server=row.server_id,
-        home=row.channel_id,
-        thread=row.thread_id,
-        guest=plan.guest,
+    running = row.status == "running"
+    return MatchLook(
+        **known,
+        view=match.view(seat),
+        news=News(plan.game, held.recent, tuple(held.names), seat, held.cards),
         wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
-        seat=seat,
-        view=match.view(seat) if match is not None else None,
-        lines=tuple(told(held, seat)[-LINES:]),
         asked=tuple(held.asked),
         moves=clocks.moves(row.clock, held.time) if running else {},
         ends=clocks.ends(row.clock, held.time) if running else {},
@@ -69,11 +88,8 @@ def look(held: Held, seat: int | None) -> Look:
         passed_for=running and seat in row.clock.passes,
         lesson=tutorial.lesson(held, seat),
         hints=tutorial.may_ask(held, seat),
-        league=plan.league,
-        locked=plan.about is not None and plan.about.locked,
-        counts=_counts(held) if not held.ended else "",
-        result=match.outcome.reason if match is not None and match.outcome else "",
-        winner=match.outcome.winner if match is not None and match.outcome else None,
+        result=outcome.reason if outcome is not None else "",
+        winner=outcome.winner if outcome is not None else None,
     )
 
 
@@ -103,11 +119,6 @@ def occasions(held: Held) -> dict[int, str]:
 def turn_of(state: AnyState) -> str:
     """What tells the turns of a match apart, in whatever game it is."""
     return f"{getattr(state, 'turn', None) or getattr(state, 'round', 0)}.{state.active}"
-
-
-def told(held: Held, seat: int | None) -> list[str]:
-    """What happened of late, in words, as a seat may know it."""
-    return held.plan.rules.tell(held.recent, held.names, seat, held.cards)
 
 
 @cache

@@ -5,7 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from bot.store.kept import Beginning, Choice
-from engine.table import Question, View
+from bot.store.rows import Status
+from engine.catalogue import GAMES
+from engine.table import Event, Question, View
+
+LINES = 8
+"""What happened last: so many lines."""
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -22,16 +27,54 @@ class SeatLook(msgspec.Struct, frozen=True):
     """How many times in a row his time was up."""
 
 
+class News(msgspec.Struct, frozen=True):
+    """What happened last, as a seat may know it or as everybody may: it is told where somebody
+    reads it."""
+
+    game: str
+    events: list[Event]
+    names: tuple[str, ...]
+    seat: int | None
+    own: tuple[object, ...]
+    """Cards that people wrote for the match."""
+
+    def told(self) -> list[str]:
+        """In words, the newest last."""
+        return GAMES[self.game].tell(self.events, self.names, self.seat, self.own)[-LINES:]
+
+
 class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as a seat sees it, or as everybody does."""
+    """What is seen of a match before and after its start, as a seat sees it or as everybody does:
+    the one or the other of the two below."""
 
     id: str
     version: int
     game: str
     title: str
-    status: str
-    """``lobby``, ``running``, ``paused``, ``over``, ``aborted`` or ``faulty``."""
+    status: Status
     seats: tuple[SeatLook, ...]
+    timers: str = "none"
+    declined: tuple[str, ...] = ()
+    """Who was challenged and has said no, by name."""
+    server: int | None = None
+    """Whose rules of the house hold."""
+    home: int = 0
+    """The channel in which it was made."""
+    thread: int | None = None
+    """The thread in which it is played."""
+    guest: bool = False
+    """It is played where the bot is no member."""
+    seat: int | None = None
+    """Whose eyes these are; nothing for everybody's."""
+    league: str = ""
+    """The league it is played for."""
+    counts: str = ""
+    """What it counts for, in words, until it is over."""
+
+
+class LobbyLook(Look, frozen=True, kw_only=True):
+    """A match that has not begun, or was called off before it did."""
+
     wanted: int
     """How many seats there are to be."""
     modes: tuple[str, ...] = ()
@@ -39,30 +82,26 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """The modes that it can have, in words."""
     numbers: dict[str, int] = {}
     """What else was chosen, such as with how much influence each begins."""
-    timers: str = "none"
     message: str = ""
     invited: tuple[int, ...] = ()
     """Who is challenged and has not said yes or no."""
     if_declined: str = ""
-    declined: tuple[str, ...] = ()
-    """Who has said no, by name."""
-    commitment: str = ""
-    server: int | None = None
-    """Whose rules of the house hold."""
-    home: int = 0
-    """The channel in which it was made."""
-    thread: int | None = None
-    """The thread in which it is played."""
+    tried: str = ""
+    """The card that somebody tries, and how many of it are in each ready deck."""
+    begins: Beginning | None = None
+    """Where it goes on from, if it is a continuation."""
+    locked: bool = False
+    """Its decks are those of the sign-up."""
+
+
+class MatchLook(Look, frozen=True, kw_only=True):
+    """A match that has begun."""
+
+    view: View
+    """The engine's view of the seat."""
+    news: News
     wants_thread: bool = False
     """It is to have a thread of its own, and has none yet."""
-    guest: bool = False
-    """It is played where the bot is no member."""
-    seat: int | None = None
-    """Whose eyes these are; nothing for everybody's."""
-    view: View | None = None
-    """The engine's view of that seat."""
-    lines: tuple[str, ...] = ()
-    """What happened last, in words, the newest last."""
     asked: tuple[int, ...] = ()
     """The seats whose decision the match waits for."""
     moves: dict[int, float] = {}
@@ -80,19 +119,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = False
     """Whether this seat may ask what an automatic player would do."""
     result: str = ""
-    tried: str = ""
-    """The card that somebody tries, and how many of it are in each ready deck."""
-    begins: Beginning | None = None
-    """Where it goes on from, if it is a continuation."""
     winner: int | None = None
     """The seat that has won, if one has."""
-    league: str = ""
-    """The league it is played for."""
-    locked: bool = False
-    """Its decks are those of the sign-up."""
-    counts: str = ""
-    """What it counts for, in words, until it is over."""
     gained: tuple[str, ...] = ()
     """What it has given to those who played it, in lines, once it is over."""
-    proposal: str = ""
-    """What somebody has proposed: a pause, a take-back, to hand over a seat."""

@@ -96,7 +96,7 @@ class Hands:
     async def _panel(
         self, id: str, person: int, held: Held, note: str, quick: bool, why: str
     ) -> tuple[Panel, int]:
-        look = await self.matches.look(id, person)
+        look = await self.matches.table(id, person)
         pictures = await self.pictures.own(look, person, quick)
         return own_hand(look, note, _heading(held, person), *pictures, why), look.version
 

@@ -24,7 +24,7 @@ from bot.matches.discord.lines import Lines, is_buried
 from bot.matches.discord.panels.pointer import pointing, points, shown_in
 from bot.matches.discord.reports import Reports
 from bot.matches.discord.threads import calling, thread_of
-from bot.matches.looks import Look
+from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.refusals import Refused
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 from bot.store.rows import Shown, SurfaceRow
@@ -176,7 +176,8 @@ class Tables:
                     await change_surface(tx, row.id, {"state": "guest"})
                     return True
                 tables = [row]
-        if look.wants_thread and await self._into_thread(look, tables):
+        wants_thread = isinstance(look, MatchLook) and look.wants_thread
+        if wants_thread and await self._into_thread(look, tables):
             return True  # there is more to show now
         # First the table, then what points to it.
         tables.sort(key=lambda row: points(look, row.channel_id))
@@ -184,7 +185,7 @@ class Tables:
         called = [await self._call(row, look) for row in calls]
         behind = [row for row in tables if is_behind(row, look) or row.id in buried]
         shown = [await self._show(row, look, row.id in buried) for row in behind]
-        if look.wants_thread:  # from its message, which may have just been posted anew
+        if wants_thread:  # from its message, which may have just been posted anew
             if any(row.channel_id == look.home for row in behind):
                 self.wake(id)
             return False
@@ -229,7 +230,7 @@ class Tables:
         await self.surfaces.note(row.id, {"state": "done"})
         return True
 
-    async def _show(self, row: SurfaceRow, look: Look, anew: bool = False) -> bool:
+    async def _show(self, row: SurfaceRow, look: LobbyLook | MatchLook, anew: bool = False) -> bool:
         """Bring a message up to date; False if it has to be tried again."""
         if row.state == "guest":
             return await self._show_as_guest(row, look)
@@ -253,7 +254,7 @@ class Tables:
         await self.surfaces.note(row.id, tried.changes)
         return tried.done
 
-    async def _show_as_guest(self, row: SurfaceRow, look: Look) -> bool:
+    async def _show_as_guest(self, row: SurfaceRow, look: LobbyLook | MatchLook) -> bool:
         """Bring a message up to date where only answers to presses may; without one that is young
         enough it shows what it showed, until somebody presses."""
         try:
@@ -266,7 +267,7 @@ class Tables:
             await self.surfaces.note(row.id, {"shown_version": look.version})
         return True
 
-    async def _panel(self, look: Look, channel: int, quick: bool = False) -> Panel:
+    async def _panel(self, look: LobbyLook | MatchLook, channel: int, quick: bool = False) -> Panel:
         """A match as everybody sees it in a channel: its table, or the way to it."""
         picture = None if points(look, channel) else await self.pictures.table(look, quick)
         return shown_in(look, channel, picture, None if quick else await self.pictures.end(look))

@@ -343,7 +343,7 @@ async def test_a_match_is_set_aside_when_all_that_the_computer_does_fails(
         matches.changed.remove(computers.wake)
         await begin(place, "marcomage", computers=1)
         id = (await the_match(place)).id
-        while (await matches.look(id)).asked == (0,):
+        while (await matches.table(id)).asked == (0,):
             await play(place, Chance.from_seed("until the computer is asked"), 1)
         broken_rules()
         computers.wake(id)
@@ -373,7 +373,7 @@ async def test_a_match_is_set_aside_when_the_clock_cannot_answer(
 
 
 async def hand_of_whoever_is_asked(place: Castle, id: str) -> Message:
-    [seat] = (await place.bot.matches.look(id)).asked
+    [seat] = (await place.bot.matches.table(id)).asked
     hand = (await place.people[seat].press(boards(place)[0], "My hand")).message
     assert hand is not None
     return hand

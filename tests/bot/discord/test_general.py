@@ -72,7 +72,7 @@ async def test_wishes_at_the_table_hold_at_once_and_for_new_matches(place: Castl
 async def stops(place: Castle, who: Person) -> list[str]:
     found = []
     for one in await place.bot.desk.finder.near(who.id, place.channel.id):
-        look = await place.bot.matches.look(one.row.id, who.id)
+        look = await place.bot.matches.table(one.row.id, who.id)
         assert look.view is not None
         found.append(look.view.players[look.view.reader].own.stops)
     return found

@@ -32,7 +32,7 @@ from bot.matches.discord.panels.verdict import verdict
 from bot.matches.discord.panels.watching import listed, stacked, watched
 from bot.matches.endings import Waits
 from bot.matches.lobbies.plans import IF_DECLINED, MESSAGE
-from bot.matches.looks import Look, SeatLook
+from bot.matches.looks import LobbyLook, MatchLook, News, SeatLook
 from bot.matches.record.chronicle import Chronicle
 from bot.matches.record.replays import EVERYBODY, OPEN, Scene
 from bot.matches.search import Found
@@ -44,7 +44,7 @@ from bot.servers.houserules import HouseRules
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.kept import Beginning, Choice, Clock, Plan
-from bot.store.rows import MatchRow, SeatRow
+from bot.store.rows import MatchRow, SeatRow, Status
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
@@ -68,6 +68,7 @@ KINDS = st.sampled_from(["menu", "pick", "order", "split", "number", "confirm"])
 ID = "abcdefgh"
 HOME = 2**62
 MANY = 80
+BEGUN: tuple[Status, ...] = ("running", "paused", "over", "aborted", "faulty")
 
 
 def abouts(game: str) -> dict[str, str]:
@@ -125,8 +126,51 @@ MATCHES: st.SearchStrategy[Match[Any]] = st.one_of(
 )
 
 
+class Said(News, frozen=True):
+    """News that say what they are told to."""
+
+    lines: tuple[str, ...] = ()
+
+    def told(self) -> list[str]:
+        return list(self.lines)
+
+
+def said(*lines: str) -> Said:
+    return Said("", [], (), 0, (), lines)
+
+
 @st.composite
-def looks(draw: st.DrawFn) -> Look:
+def lobbies(draw: st.DrawFn) -> LobbyLook:
+    """A lobby of any game, with names as long as may be."""
+    game = draw(st.sampled_from(sorted(GAMES)))
+    seats = draw(st.lists(NAMES, min_size=1, max_size=4))
+    return LobbyLook(
+        id=ID,
+        version=draw(st.sampled_from([1, 999_999_999])),
+        game=game,
+        title=GAMES[game].title,
+        status=draw(st.sampled_from(["lobby", "aborted"])),
+        seats=tuple(
+            SeatLook(name, n + 1, "person", draw(TEXTS), True, True) for n, name in enumerate(seats)
+        ),
+        wanted=4,
+        modes=tuple(KITS[game].modes),
+        may=abouts(game),
+        numbers=MOST_OF[game],
+        timers=draw(st.sampled_from(sorted(TIMERS))),
+        message=draw(TEXTS)[:MESSAGE],
+        seat=0,
+        counts=draw(TEXTS),
+        home=HOME,
+        thread=draw(st.sampled_from([None, 2**63])),
+        invited=tuple(range(2**63, 2**63 + draw(st.integers(0, 3)))),
+        if_declined=draw(st.sampled_from(sorted(IF_DECLINED))),
+        declined=tuple(draw(st.lists(NAMES, max_size=3))),
+    )
+
+
+@st.composite
+def looks(draw: st.DrawFn) -> MatchLook:
     """What a seat sees of any moment of a match, with names and lines as long as may be."""
     match = draw(MATCHES)
     count, game = match.seat_count, match.rules.id
@@ -135,22 +179,17 @@ def looks(draw: st.DrawFn) -> Look:
         SeatLook(draw(NAMES), n + 1, "person", draw(TEXTS), True, True, n) for n in range(count)
     )
     names = [seat.name for seat in seats]
-    return Look(
+    return MatchLook(
         id=ID,
         version=draw(st.sampled_from([1, 999_999_999])),
         game=game,
         title=GAMES[game].title,
-        status=draw(st.sampled_from(["lobby", "running", "paused", "over", "aborted", "faulty"])),
+        status=draw(st.sampled_from(BEGUN)),
         seats=seats,
-        wanted=4,
-        modes=tuple(KITS[game].modes),
-        may=abouts(game),
-        numbers=MOST_OF[game],
         timers=draw(st.sampled_from(sorted(TIMERS))),
-        message=draw(TEXTS)[:MESSAGE],
         seat=0,
         view=replace(match.view(0), names=names),
-        lines=tuple(draw(st.lists(TEXTS, max_size=60))),
+        news=said(*draw(st.lists(TEXTS, max_size=60))),
         asked=tuple(range(count)),
         moves=dict.fromkeys(range(count), 9e9),
         ends=dict.fromkeys(range(count), 1e10),
@@ -164,8 +203,6 @@ def looks(draw: st.DrawFn) -> Look:
         winner=draw(st.sampled_from([None, *range(count)])),
         home=HOME,
         thread=draw(st.sampled_from([None, 2**63])),
-        invited=tuple(range(2**63, 2**63 + draw(st.integers(0, 3)))),
-        if_declined=draw(st.sampled_from(sorted(IF_DECLINED))),
         declined=tuple(draw(st.lists(NAMES, max_size=3))),
     )
 
@@ -211,12 +248,19 @@ def check_window(window: Window) -> None:
 
 @share(2)
 @given(looks(), TEXTS)
-async def test_every_panel_is_within_the_limits(look: Look, note: str) -> None:
+async def test_every_panel_is_within_the_limits(look: MatchLook, note: str) -> None:
     for panel in (table(look), own_hand(look, note), *logs(look), are_you_sure(look)):
         check(panel)
     check(shown_in(look, HOME))
     assert 1 <= len(threads.name(look)) <= threads.NAME
     assert len(threads.calling(look)) < 2000
+
+
+@share(2)
+@given(lobbies())
+async def test_every_lobby_is_within_the_limits(look: LobbyLook) -> None:
+    check(table(look))
+    check(shown_in(look, HOME))
 
 
 def crowd(first: int) -> tuple[int, ...]:
@@ -231,26 +275,27 @@ def test_the_panel_of_a_house_with_every_rule_is_within_the_limits() -> None:
         check(setting_up(list(NEEDED), f"<#{2**63}>", True, rules, Waits(), False))
 
 
-def logs(look: Look) -> list[Panel]:
+def logs(look: MatchLook) -> list[Panel]:
     """The pages of a log with the lines of a look."""
-    told = Chronicle(look.id, look.version, look.title, list(look.lines), True)
+    told = Chronicle(look.id, look.version, look.title, look.news.told(), True)
     pages = paged(told.lines)
     return [log(told, pages, page) for page in {0, len(pages) // 2, len(pages) - 1}]
 
 
-def scene(look: Look, view: Any, eyes: str = OPEN) -> Scene:
+def scene(look: MatchLook, view: Any, eyes: str = OPEN) -> Scene:
     """A step of a replay with what stands in a look."""
     return Scene(
         id=look.id, version=look.version, title=look.title,
         names=tuple(seat.name for seat in look.seats), step=99_998, steps=99_999, eyes=eyes,
-        turn_before=99_990, turn_after=99_999, view=view, lines=look.lines, cut="C" * 500,
+        turn_before=99_990, turn_after=99_999, view=view,
+        lines=tuple(look.news.told()), cut="C" * 500,
     )  # fmt: skip
 
 
 @share(2)
 @given(MATCHES, looks(), st.sampled_from([OPEN, EVERYBODY, "0"]))
 async def test_every_step_of_a_replay_is_within_the_limits(
-    match: Match[Any], look: Look, eyes: str
+    match: Match[Any], look: MatchLook, eyes: str
 ) -> None:
     rules, seat = match.rules, 0 if eyes == "0" else None
     state = rules.opened(match.state) if eyes == OPEN else match.state
@@ -259,8 +304,8 @@ async def test_every_step_of_a_replay_is_within_the_limits(
 
 
 @share(2)
-@given(looks())
-async def test_every_lobby_of_a_continuation_is_within_the_limits(look: Look) -> None:
+@given(lobbies())
+async def test_every_lobby_of_a_continuation_is_within_the_limits(look: LobbyLook) -> None:
     seats = tuple(range(len(look.seats)))
     begins = Beginning(99_999, tuple(seat.name for seat in look.seats), seats)
     check(table(msgspec.structs.replace(look, status="lobby", begins=begins)))
@@ -314,13 +359,17 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
     choice = Choice("q1", tuple(picked), dict.fromkeys(ids, 1), 10**8, 1)
     seats = tuple(SeatLook("*W" * 16, n, "person", "D" * 40, True, True) for n in range(4))
     view = replace(full.view(0), names=[seat.name for seat in seats])
-    modes = tuple(KITS[game].modes)
-    for status in ("lobby", "running", "paused", "over", "aborted", "faulty"):
-        look = Look(
+    lobby = LobbyLook(
+        id=ID, version=999_999_999, game=game, title=GAMES[game].title, status="lobby",
+        seats=seats, wanted=4, may=abouts(game), modes=tuple(KITS[game].modes),
+        numbers=MOST_OF[game], timers="days", message="M" * MESSAGE, seat=0,
+    )  # fmt: skip
+    check(table(lobby))
+    for status in BEGUN:
+        look = MatchLook(
             id=ID, version=999_999_999, game=game, title=GAMES[game].title, status=status,
-            seats=seats, wanted=4, may=abouts(game), modes=modes,
-            numbers=MOST_OF[game], timers="days", message="M" * MESSAGE, seat=0, view=view,
-            lines=("L" * 200,) * 60, asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
+            seats=seats, timers="days", seat=0, view=view, news=said(*("L" * 200,) * 60),
+            asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
             moves=dict.fromkeys(range(4), 9e9), lesson="T" * 420, hints=True,
             question=question, choice=choice, result="R" * 200,
         )  # fmt: skip

@@ -84,7 +84,7 @@ async def until_the_stack_is_deep(place: Castle, seed: int) -> Person:
     chance, id = Chance.from_seed(seed), await only_match(place)
     for _ in range(100):
         for person in place.people:
-            look = await place.bot.matches.look(id, person.id)
+            look = await place.bot.matches.table(id, person.id)
             if is_deep(look):
                 return person
             await answer(place, person, await place.table(), chance)

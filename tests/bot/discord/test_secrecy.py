@@ -228,7 +228,7 @@ async def test_a_stale_panel_shows_the_newest_one(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         await begin(place, "marcomage")
         id = await only_match(place)
-        [seat] = (await place.bot.matches.look(id)).asked
+        [seat] = (await place.bot.matches.table(id)).asked
         person = place.people[seat]
         old = (await person.press(await place.table(), "My hand")).message
         assert old is not None

@@ -60,9 +60,9 @@ async def test_a_first_match_begins_at_once_with_its_first_lesson(
         assert lesson_in(table, game) == lesson_in(hand, game) == first
         assert HINT in hand.labels
         assert "Join" not in table.labels
-        look = await place.bot.matches.look(await open_match(place))
-        assert look.modes == ("friendly",)
-        assert not look.ends
+        id = await open_match(place)
+        assert (await place.bot.matches.peek(id)).plan.modes == ("friendly",)
+        assert not (await place.bot.matches.table(id)).ends
 
 
 async def open_match(place: Castle) -> str:

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from bot.matches.discord.panels.timing import too_late, until
-from bot.matches.looks import Look, SeatLook
+from bot.matches.looks import MatchLook, News, SeatLook
 from bot.matches.time.clocks import TIMERS, moves, short, started
 from bot.store.kept import Clock
-from engine.table import Chance
+from engine.catalogue import GAMES
+from engine.table import Chance, Match, Seat, Setup
 from tests.kit.castle import Castle, begin, castle, play
 
 LIVE = TIMERS["calm"]
+SEATS = (Seat("Ann", "random"), Seat("Ben", "random"))
 
 
-def look(timers: str, move: float, end: float, missed: int = 0) -> Look:
+def look(timers: str, move: float, end: float, missed: int = 0) -> MatchLook:
     """A match in which seat 0 has time until some moments."""
-    return Look(
+    match: Match[Any] = Match.new(GAMES["marcomage"], Setup(SEATS, 1, {}))
+    return MatchLook(
         id="abcdefgh",
         version=1,
         game="marcomage",
         title="MArcomage",
         status="running",
         seats=(SeatLook("Ann", 1, "person", "", True, True, missed),),
-        wanted=2,
         timers=timers,
+        view=match.view(0),
+        news=News("marcomage", [], ("Ann", "Ben"), 0, ()),
         moves={0: move},
         ends={0: end},
     )

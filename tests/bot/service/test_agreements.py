@@ -34,7 +34,7 @@ async def test_a_pause_stops_the_clocks_until_all_want_to_go_on(
     matches: Matches, clock: Clock
 ) -> None:
     id = await table(matches, ANN, BEN, timers="quick")
-    [before] = (await matches.look(id)).ends.values()
+    [before] = (await matches.table(id)).ends.values()
     await propose(matches, id, ANN, PAUSE)
     assert (await matches.look(id)).status == "running"
     await vote(matches, id, BEN, True)
@@ -44,7 +44,7 @@ async def test_a_pause_stops_the_clocks_until_all_want_to_go_on(
     clock.time += 10_000
     await propose(matches, id, BEN, GO_ON)
     await vote(matches, id, ANN, True)
-    look = await matches.look(id)
+    look = await matches.table(id)
     assert look.status == "running"
     assert list(look.ends.values()) == [before + 10_000]
 
@@ -84,12 +84,12 @@ async def test_a_seat_goes_to_somebody_who_has_seen_no_hand(matches: Matches) ->
 async def test_a_take_back_goes_back_to_the_last_answer_of_who_asks(matches: Matches) -> None:
     id = await table(matches, ANN, BEN, game="arcmage")
     await play(matches, id, [ANN, BEN], 1)
-    assert (await matches.look(id)).asked == (1,)  # Ann has picked her cities
+    assert (await matches.table(id)).asked == (1,)  # Ann has picked her cities
     await take_back(matches, id, ANN)
     async with matches.open(id) as held:
         assert agreements.in_words(held) == "Ann wants to take back the last answer."
     await vote(matches, id, BEN, True)
-    assert (await matches.look(id)).asked == (0, 1)
+    assert (await matches.table(id)).asked == (0, 1)
 
 
 async def test_what_cannot_be_taken_back_is_said(matches: Matches) -> None:

@@ -23,7 +23,7 @@ DAY = 24 * 3600.0
 async def waiting(matches: Matches, game: str = "marcomage") -> tuple[str, int, int]:
     """A match, who waits in it, and who is asked."""
     id = await table(matches, ANN, BEN, game=game, timers="none")
-    asked = [ANN, BEN][(await matches.look(id)).asked[0]]
+    asked = [ANN, BEN][(await matches.table(id)).asked[0]]
     return id, BEN if asked == ANN else ANN, asked
 
 
@@ -43,7 +43,7 @@ async def test_who_is_not_seen_for_three_weeks_loses_nothing_but_the_match(
     with pytest.raises(Refused, match="has not been seen for 21 days"):
         await endings.finish(matches, id, waits)
     assert await endings.abort(matches, id, waits)
-    look = await matches.look(id)
+    look = await matches.table(id)
     assert (look.status, look.result) == ("over", "the match was called off")
 
 
@@ -105,11 +105,11 @@ async def test_in_other_games_who_does_not_move_gives_up(
     matches: Matches, store: Store, clock: Clock
 ) -> None:
     id = await table(matches, ANN, BEN, game="arcmage", timers="none")
-    look = await matches.look(id)
+    look = await matches.table(id)
     late = [ANN, BEN][look.asked[0]]
     other = BEN if late == ANN else ANN
     if len(look.asked) == 2:  # both arrange their cities: one of them does
-        question = (await matches.look(id, other)).question
+        question = (await matches.table(id, other)).question
         assert question is not None
         picks = [option.id for option in question.options[: question.min]]
         await matches.answer(id, other, question.id, {"pick": picks})

@@ -96,7 +96,9 @@ async def play(matches: Matches, id: str, people: list[int], answers: int = 10_0
     """People give random answers until the match is over; how many they gave."""
     chance, given = Chance.from_seed(id), 0
     while given < answers:
-        asked = [(p, look.question) for p in people if (look := await matches.look(id, p)).question]
+        asked = [
+            (p, look.question) for p in people if (look := await matches.table(id, p)).question
+        ]
         if not asked:
             return given
         person, question = asked[0]
@@ -133,7 +135,7 @@ async def test_a_match_is_played_to_its_end_and_can_be_replayed(
     some = [ANN, BEN, CID][:people]
     id = await table(matches, *some, game=game)
     await play(matches, id, some)
-    look = await matches.look(id)
+    look = await matches.table(id)
     assert look.status == "over"
     assert look.result
     kept = await journal(store, id)
@@ -228,9 +230,9 @@ async def test_a_press_that_is_delivered_twice_acts_once(matches: Matches) -> No
 
 async def test_nobody_answers_for_another(matches: Matches) -> None:
     id = await table(matches, ANN, BEN)
-    asked = (await matches.look(id)).asked[0]
+    asked = (await matches.table(id)).asked[0]
     other, outsider = (BEN, CID) if asked == 0 else (ANN, CID)
-    question = (await matches.look(id, ANN if asked == 0 else BEN)).question
+    question = (await matches.table(id, ANN if asked == 0 else BEN)).question
     assert question is not None
     for wrong in (other, outsider):
         with pytest.raises(Refused):
@@ -241,8 +243,8 @@ async def test_an_answer_that_is_delivered_twice_is_given_once(
     matches: Matches, store: Store
 ) -> None:
     id = await table(matches, ANN, BEN)
-    person = ANN if (await matches.look(id)).asked == (0,) else BEN
-    question = (await matches.look(id, person)).question
+    person = ANN if (await matches.table(id)).asked == (0,) else BEN
+    question = (await matches.table(id, person)).question
     assert question is not None
     answer = {"pick": [question.options[-1].id]}
     await matches.answer(id, person, question.id, answer, interaction=5)
@@ -256,11 +258,11 @@ async def test_what_was_chosen_is_there_after_a_restart(
     matches: Matches, store: Store, clock: Clock
 ) -> None:
     id = await table(matches, ANN, BEN, game="arcmage")
-    look = await matches.look(id, ANN)
+    look = await matches.table(id, ANN)
     assert look.question is not None
     picks = [option.id for option in look.question.options[:2]]
     await matches.choose(id, ANN, look.question.id, lambda q, c: choices.chosen(q, c, picks))
-    again = await Matches(store, clock).look(id, ANN)
+    again = await Matches(store, clock).table(id, ANN)
     assert again.choice is not None
     assert again.choice.chosen == tuple(picks)
     with pytest.raises(Refused, match="still to be chosen"):
@@ -271,9 +273,9 @@ async def test_a_fault_of_the_rules_drops_the_answer_and_is_reported(
     matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await table(matches, ANN, BEN)
-    before = await matches.look(id)
+    before = await matches.table(id)
     person = ANN if before.asked == (0,) else BEN
-    question = (await matches.look(id, person)).question
+    question = (await matches.table(id, person)).question
     assert question is not None
 
     def fails(*_: Any) -> None:
@@ -302,7 +304,7 @@ async def test_who_is_late_three_times_in_a_row_gives_the_match_up(
 ) -> None:
     id = await table(matches, ANN, BEN, timers="day")
     keeper = Timekeeper(matches)
-    while (look := await matches.look(id)).status == "running":
+    while (look := await matches.table(id)).status == "running":
         late = look.asked[0]
         if late == 0:
             clock.time += 86_401
@@ -310,7 +312,7 @@ async def test_who_is_late_three_times_in_a_row_gives_the_match_up(
         else:
             await play(matches, id, [BEN], 1)
         assert clock.time < 1_000_000 + 86_401 * 4
-    assert (await matches.look(id)).result
+    assert (await matches.table(id)).result
     async with matches.open(id) as held:
         assert held.match is not None
         assert held.match.outcome is not None
@@ -322,12 +324,12 @@ async def test_nobody_loses_time_while_the_bot_is_away(
 ) -> None:
     id = await table(matches, ANN, BEN, timers="quick")
     await Timekeeper(matches).tick()
-    [before] = (await matches.look(id)).ends.values()
+    [before] = (await matches.table(id)).ends.values()
     clock.time += 5000
     late = Matches(store, clock)
     keeper = Timekeeper(late)
     await keeper.come_back()
     await keeper.tick()
-    look = await late.look(id)
+    look = await late.table(id)
     assert look.status == "running"
     assert list(look.ends.values()) == [before + 5000]

@@ -236,10 +236,10 @@ async def test_a_match_in_play_goes_on(
         assert (await chronicle(matches, id, watcher)).lines[: len(lines)] == lines
     held = await matches.peek(id)
     for person in (*people(held).values(), None):
-        assert (await matches.look(id, person)).view is not None
+        assert (await matches.table(id, person)).view is not None
     await give_up(matches, id)
     assert (await matches.look(id)).status == "over"
-    assert (await matches.look(id)).result
+    assert (await matches.table(id)).result
 
     kept = await journal(store, id)
     assert kept.engine == older.VERSION
@@ -264,10 +264,10 @@ async def test_whoever_is_taught_is_taught_on(matches: Matches, store: Store, ga
     id = await the(store, game, "Ann is taught.")
     [person] = people(await matches.peek(id)).values()
     for _ in range(20):
-        if (await matches.look(id, person)).question is not None:
+        if (await matches.table(id, person)).question is not None:
             assert await hint(matches, id, person)
         await go_on(matches, id, 1)
-        assert "‹" not in (await matches.look(id, person)).lesson
+        assert "‹" not in (await matches.table(id, person)).lesson
 
 
 @pytest.mark.parametrize("game", CHANGED)
@@ -320,7 +320,7 @@ async def test_what_was_played_by_older_rules_is_told_and_not_replayed(
     name, data = await journal_file(matches, id)
     with pytest.raises(Refused, match=f"{name}: {SENTENCE}"):
         await Checker().check(name, data)
-    look = await matches.look(id)
+    look = await matches.table(id)
     assert look.result == "Ann is the last who is not defeated."
     assert look.gained
     first, *lines = (await chronicle(matches, id, 0)).lines

@@ -74,7 +74,7 @@ async def draws(matches: Matches, id: str) -> str:
 
 
 async def wished(matches: Matches, id: str) -> tuple[str, str]:
-    look = await matches.look(id, ANN)
+    look = await matches.table(id, ANN)
     assert look.view is not None
     own = look.view.players[look.view.reader].own
     return own.stops, own.pays
@@ -90,12 +90,12 @@ async def test_to_pass_for_a_turn_is_no_lasting_wish(matches: Matches, store: St
 
 async def test_a_wish_drops_nothing_that_was_chosen(matches: Matches) -> None:
     id = await table(matches, ANN, BEN, game="arcmage")
-    look = await matches.look(id, ANN)
+    look = await matches.table(id, ANN)
     assert look.question is not None
     picked = [look.question.options[0].id]
     await matches.choose(id, ANN, look.question.id, lambda q, c: _with(c, picked))
     await preferences.wish(matches, ANN, "Ann", "stops:respond")
-    choice = (await matches.look(id, ANN)).choice
+    choice = (await matches.table(id, ANN)).choice
     assert choice is not None
     assert list(choice.chosen) == picked
 
@@ -117,7 +117,7 @@ async def until_helpless(matches: Matches, id: str, clock: Clock) -> int:
     chance = Chance.from_seed("helpless")
     for _ in range(3000):
         for person in (ANN, BEN):
-            question = (await matches.look(id, person)).question
+            question = (await matches.table(id, person)).question
             if question is None:
                 continue
             if helpless(question):
@@ -132,11 +132,11 @@ async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
 ) -> None:
     id = await table(matches, ANN, BEN, game="arcmage", begin=preferences.start)
     person = await until_helpless(matches, id, clock)
-    look = await matches.look(id, person)
+    look = await matches.table(id, person)
     assert look.passed_for
     seat = look.seat
     other = BEN if person == ANN else ANN
-    assert not (await matches.look(id, other)).passed_for
+    assert not (await matches.table(id, other)).passed_for
     async with matches.open(id) as held:
         assert seat not in occasions(held)
         when = held.clock.passes[seat] - clock.time  # type: ignore[index]
@@ -147,10 +147,10 @@ async def test_the_bot_passes_after_a_while_and_also_after_a_restart(
     keeper = Timekeeper(again)
     clock.time += 1.9
     await keeper.tick()
-    assert (await again.look(id, person)).question == look.question
+    assert (await again.table(id, person)).question == look.question
     clock.time += 4.2
     await keeper.tick()
-    assert (await again.look(id, person)).question != look.question
+    assert (await again.table(id, person)).question != look.question
     async with again.open(id) as held:
         assert held.seats[seat or 0].missed == 0
 
@@ -161,7 +161,7 @@ async def test_against_the_computer_nobody_is_asked_in_vain(matches: Matches) ->
     chance = Chance.from_seed("alone")
     for _ in range(60):
         await computers.settled(id)
-        question = (await matches.look(id, ANN)).question
+        question = (await matches.table(id, ANN)).question
         if question is None:
             break
         assert not helpless(question)

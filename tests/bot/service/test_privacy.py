@@ -102,7 +102,7 @@ class Life:
         again = await rematch(matches, self.over[1], BOB)
         await decline(matches, again, XAN, "Xanthippe")
         challenge = await new(matches, CID, "marcomage", 40, XAN)
-        assert (await matches.look(challenge)).invited == (XAN,)
+        assert (await matches.peek(challenge)).plan.invited == (XAN,)
         await new(matches, XAN, "arcmage", 41)
         await join(matches, await new(matches, BOB, "arcmage", 42), XAN)
         async with store.transaction() as tx:

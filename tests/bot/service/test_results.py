@@ -128,7 +128,7 @@ async def test_a_match_that_is_given_up_counts_for_both(matches: Matches, store:
     async with store.reading() as tx:
         [ben, ann] = await standings.ladder(tx, 1, "marcomage")
     assert (ben.person, ben.score.tally.won, ann.score.tally.lost) == (BEN, 1, 1)
-    lines = (await matches.look(id)).gained
+    lines = (await matches.table(id)).gained
     assert lines[-1] == "**Ann**: rating 1342 (−158), 0 experience."
 
 
@@ -137,7 +137,7 @@ async def test_a_match_that_the_clock_ends_counts(
 ) -> None:
     id = await table(matches, ANN, BEN, timers="day")
     keeper = Timekeeper(matches)
-    while (look := await matches.look(id)).status == "running":
+    while (look := await matches.table(id)).status == "running":
         if look.asked[0] == 0:
             clock.time += 86_401
             await keeper.tick()
@@ -161,7 +161,7 @@ async def test_a_match_that_is_called_off_counts_for_nobody(matches: Matches, st
         await propose(matches, id, ANN, CALL_OFF)
         await vote(matches, id, BEN, True)
         assert await kept(store, id) is None
-        assert (await matches.look(id)).gained == ()
+        assert (await matches.table(id)).gained == ()
 
 
 @rule("M-8.1")
@@ -184,7 +184,9 @@ async def test_what_is_void_is_said_at_the_table(matches: Matches, store: Store)
     await give_up(matches, id, ANN)
     async with store.transaction() as tx:
         await results.void(tx, id, "Two browsers.")
-    assert (await matches.look(id)).gained == ("This match does not count any more: Two browsers.",)
+    assert (await matches.table(id)).gained == (
+        "This match does not count any more: Two browsers.",
+    )
 
 
 # ------------------------------------------------------------------ facts

@@ -11,6 +11,7 @@ from bot.matches.book import Matches
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.rematches import rematch
 from bot.matches.lobbies.resuming import play_on
+from bot.matches.looks import LobbyLook
 from bot.matches.permitted import giving_up
 from bot.matches.record.journals import check
 from bot.matches.record.replays import OPEN, Replays, journal_file
@@ -47,6 +48,7 @@ async def test_who_plays_on_has_the_seat_through_whose_eyes_he_looked(matches: M
     old = await ended(matches)
     id = await continued(matches, old)
     look = await matches.look(id)
+    assert isinstance(look, LobbyLook)
     assert [seat.person for seat in look.seats] == [None, CID]
     assert look.modes == ("friendly",)
     assert look.begins is not None
@@ -136,9 +138,9 @@ async def test_the_end_of_a_continuation_can_be_continued_and_played_once_more(
         assert held.match is not None
         steps = len(held.match.journal.answers)
     third = await continued(matches, id, steps - 1)
-    assert (await matches.look(third)).begins is not None
+    assert (await matches.peek(third)).plan.begins is not None
     anew = await rematch(matches, id, CID)
-    assert (await matches.look(anew)).begins is None
+    assert (await matches.peek(anew)).plan.begins is None
 
 
 async def test_nobody_plays_on_from_where_it_is_over_or_not_to_be_seen(matches: Matches) -> None:

@@ -83,7 +83,7 @@ async def respond(interaction: Interaction, action: str = "", match: str = "") -
 async def _act(at: Here, typed: str, match: str, offered: Offered) -> None:
     person = at.who.id
     id = await at.finder.own(person, at.channel, match)
-    question = (await at.matches.look(id, person)).question
+    question = (await at.matches.table(id, person)).question
     if question is None or not typed.strip() or typed == HAND:
         await holding.show(at, id)
         return
@@ -136,7 +136,7 @@ async def _board(at: Here, id: str) -> None:
 
 
 async def _stack(at: Here, id: str) -> None:
-    look = await at.matches.look(id, at.who.id)
+    look = await at.matches.table(id, at.who.id)
     picture = await at.pictures.stack(look, at.who.id)
     await at.reply(stacked(look, picture))
 

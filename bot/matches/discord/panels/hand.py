@@ -12,7 +12,7 @@ from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson
 from bot.matches.discord.panels.timing import too_late, until
-from bot.matches.looks import Look
+from bot.matches.looks import MatchLook
 from bot.painting import Picture
 from bot.rules.discord.panels import why as to_rule
 from bot.text import plain
@@ -25,7 +25,7 @@ STACK = 600
 
 
 def own_hand(
-    look: Look,
+    look: MatchLook,
     note: str = "",
     heading: str = "",
     picture: Picture | None = None,
@@ -39,7 +39,6 @@ def own_hand(
     that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
     something was refused, if the note says that.
     """
-    assert look.view is not None
 
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
@@ -71,20 +70,17 @@ def own_hand(
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def is_deep(look: Look) -> bool:
+def is_deep(look: MatchLook) -> bool:
     """Whether somebody is asked while more waits on the stack than a few lines can tell."""
-    if look.question is None or look.view is None:
-        return False
-    return len(stack(look.view).splitlines()) > FEW
+    return look.question is not None and len(stack(look.view).splitlines()) > FEW
 
 
-def texts_of(look: Look) -> Panel:
+def texts_of(look: MatchLook) -> Panel:
     """The cards of a hand in words, for whoever holds it."""
-    assert look.view is not None
     return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
 
 
-def _prompt(look: Look) -> str:
+def _prompt(look: MatchLook) -> str:
     if look.result:
         return say("**It is over: {result}.**", result=plain(look.result).rstrip("."))
     if look.passed_for:

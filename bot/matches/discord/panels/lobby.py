@@ -12,7 +12,7 @@ from bot.discord.parts import Panel, Style, button, options, row, select, words
 from bot.games import KITS
 from bot.matches.lobbies.plans import IF_DECLINED
 from bot.matches.lobbies.seat_decks import RANDOM
-from bot.matches.looks import Look, SeatLook
+from bot.matches.looks import LobbyLook, SeatLook
 from bot.matches.time.clocks import TIMERS, in_words
 from bot.store.kept import Beginning
 from bot.text import plain
@@ -24,7 +24,7 @@ from engine.words import both, say
 GOLD = discord.Colour(0xC9A227)
 
 
-def lobby(look: Look) -> Panel:
+def lobby(look: LobbyLook) -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
@@ -75,7 +75,7 @@ def _old_seats(begins: Beginning) -> list[tuple[str, str]]:
     ]
 
 
-def _about(look: Look) -> list[str]:
+def _about(look: LobbyLook) -> list[str]:
     time = TIMERS[look.timers]
     lines = []
     if look.begins is not None:
@@ -128,7 +128,7 @@ def _about(look: Look) -> list[str]:
     return lines
 
 
-def _seats(look: Look) -> list[str]:
+def _seats(look: LobbyLook) -> list[str]:
     lines = [f"{n}. {_seat(seat)}" for n, seat in enumerate(look.seats, 1)]
     if look.begins is not None:
         before = zip(lines, look.begins.names, strict=True)

@@ -7,7 +7,7 @@ from discord import ui
 from bot.discord.addresses import Address
 from bot.discord.parts import Painted, Panel, button, row, words
 from bot.matches.discord.panels.table import BLUE, GREY, table
-from bot.matches.looks import Look
+from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.text import plain
 from bot.text.words import called
@@ -15,7 +15,10 @@ from engine.words import both, say
 
 
 def shown_in(
-    look: Look, channel: int, picture: Picture | None = None, end: Picture | None = None
+    look: LobbyLook | MatchLook,
+    channel: int,
+    picture: Picture | None = None,
+    end: Picture | None = None,
 ) -> Panel:
     """A match as everybody sees it in a channel: its table, or the way to it; and its ``end``."""
     return pointer(look, end) if points(look, channel) else table(look, picture, end)
@@ -47,7 +50,7 @@ def pointing(look: Look) -> str:
             who=who,
             where=where,
         )
-    if look.status == "over":
+    if isinstance(look, MatchLook) and look.status == "over":
         won = say("Nobody") if look.winner is None else names[look.winner]
         return say(
             "{game}: {who} played in {where}. {won} has won: {result}.",

@@ -12,7 +12,7 @@ from bot.discord.parts import TEXT, Painted, Panel, Style, button, row, short, w
 from bot.games import board, stack
 from bot.matches.discord.panels.lobby import lobby
 from bot.matches.discord.panels.timing import until
-from bot.matches.looks import Look
+from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.people.preferences import wishes_known
 from bot.text import plain
@@ -27,21 +27,22 @@ GAINED = 1_200
 """The same of what a match has given."""
 
 
-def table(look: Look, picture: Picture | None = None, end: Picture | None = None) -> Panel:
+def table(
+    look: LobbyLook | MatchLook, picture: Picture | None = None, end: Picture | None = None
+) -> Panel:
     """A match as everybody sees it, whatever state it is in; painted, or in words. ``end`` shows
     how one went that is over."""
-    if look.status == "lobby":
-        return lobby(look)
     if look.status == "aborted":
         return _called_off(look)
+    if isinstance(look, LobbyLook):
+        return lobby(look)
     return _over(look, picture, end) if look.status == "over" else _running(look, picture)
 
 
-def _running(look: Look, picture: Picture | None) -> Panel:
+def _running(look: MatchLook, picture: Picture | None) -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
-    assert look.view is not None
     waiting, news, items = _waiting(look), _news(look), stack(look.view)
     if look.counts:
         waiting += f"\n-# {look.counts}"
@@ -66,12 +67,12 @@ def _running(look: Look, picture: Picture | None) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def lesson(look: Look) -> str:
+def lesson(look: MatchLook) -> str:
     """What is taught now, set apart from all that is said else."""
     return f"> {look.lesson}" if look.lesson else ""
 
 
-def _waiting(look: Look) -> str:
+def _waiting(look: MatchLook) -> str:
     """Whose decision it is, and how long he has."""
     if look.status == "paused":
         return say("**Paused.** It goes on when all agree.")
@@ -81,24 +82,23 @@ def _waiting(look: Look) -> str:
     for seat in look.asked:
         time = until(look, seat)
         said = say("**{name}** is to decide", name=plain(look.seats[seat].name))
-        if look.view and stack(look.view):
+        if stack(look.view):
             said = say("**{name}** may respond", name=plain(look.seats[seat].name))
         told.append(say("{what}, {time}", what=said, time=time) if time else said)
     return "; ".join(told) + "." if told else "…"
 
 
-def _news(look: Look) -> str:
+def _news(look: MatchLook) -> str:
     """The last lines that find room, the newest last."""
     kept: list[str] = []
-    for line in reversed(look.lines):
+    for line in reversed(look.news.told()):
         if sum(map(len, kept)) + len(line) > NEWS:
             break
         kept.insert(0, f"-# {plain(line)}")
     return "\n".join(kept)
 
 
-def _over(look: Look, picture: Picture | None, end: Picture | None) -> Panel:
-    assert look.view is not None
+def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Panel:
     result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
     blocks: list[ui.Item[Any]] = [words(say("## {title}: it is over", title=look.title), result)]
     if taught := lesson(look):
@@ -128,7 +128,7 @@ def _called_off(look: Look) -> Panel:
     why = [say("{name} has declined.", name=name) for name in called(look.declined)]
     told = words(f"## {look.title}", *why, say("This match was called off."))
     blocks: list[ui.Item[Any]] = [told]
-    if look.view is not None:  # it had begun
+    if isinstance(look, MatchLook):
         blocks.append(row(*_looking_back(look)))
     return Panel(ui.Container(*blocks))
 

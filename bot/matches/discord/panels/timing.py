@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.matches.looks import Look
+from bot.matches.looks import MatchLook
 from bot.matches.time.clocks import TIMERS, in_words
 from bot.matches.time.timekeeper import FORFEIT
 from engine.words import say, say_n
 
 
-def until(look: Look, seat: int) -> str:
+def until(look: MatchLook, seat: int) -> str:
     """How long a seat has, to go on a sentence with; nothing where no clock runs for it.
 
     Discord counts the moments down by itself, so it stays true while nobody changes it.
@@ -28,7 +28,7 @@ def until(look: Look, seat: int) -> str:
     return say("until {moment}", moment=moment(end))
 
 
-def too_late(look: Look, seat: int) -> str:
+def too_late(look: MatchLook, seat: int) -> str:
     """What happens to a seat that answers too late, in a sentence; nothing without a clock."""
     if seat not in look.ends:
         return ""

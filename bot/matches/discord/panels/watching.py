@@ -12,7 +12,7 @@ from bot.discord.parts import TEXT, Painted, Panel, button, row, short, words
 from bot.games import board, stack
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
-from bot.matches.looks import Look
+from bot.matches.looks import Look, MatchLook
 from bot.matches.search import Found
 from bot.painting import Picture
 from bot.text import plain
@@ -34,10 +34,10 @@ STATES = {
 
 def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> Panel:
     """The board as whoever looks may see it, in private."""
-    if look.view is None:
+    if not isinstance(look, MatchLook):
         text = say("This match has not begun yet.")
         return Panel(ui.Container(words(f"## {look.title}", text), accent_colour=BLUE))
-    told = "\n".join(f"-# {line}" for line in look.lines[-4:])
+    told = "\n".join(f"-# {line}" for line in look.news.told()[-4:])
     told = short(told, 800)
     if look.result:
         waiting = f"**{plain(look.result).rstrip('.')}.**"
@@ -58,13 +58,12 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
     return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
 
 
-def stacked(look: Look, picture: Picture | None = None) -> Panel:
+def stacked(look: MatchLook, picture: Picture | None = None) -> Panel:
     """What waits to happen, the newest on top."""
     heading = say("## {title}: the stack", title=look.title)
     if picture:
         return Panel(ui.Container(words(heading), Painted(picture)))
-    items = stack(look.view) if look.view is not None else ""
-    text = items or say("Nothing waits to happen.")
+    text = stack(look.view) or say("Nothing waits to happen.")
     return Panel(ui.Container(words(heading, short(text, TEXT - 100))))
 
 

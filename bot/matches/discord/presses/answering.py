@@ -53,7 +53,7 @@ async def answer_at_once(at: Press) -> None:
 @press("type")
 async def ask_to_type(at: Press) -> None:
     question, _, page = at.arg.partition(":")
-    look = await at.matches.look(at.subject, at.who.id)
+    look = await at.matches.table(at.subject, at.who.id)
     if look.question is None or look.question.id != question or look.choice is None:
         await turn_over_hand(at, say("This is not asked any more."))
     elif look.question.kind == "number":

@@ -6,7 +6,7 @@ from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
 from bot.discord.replies import was_sent
 from bot.matches.discord.panels.hand import own_hand
-from bot.matches.looks import Look
+from bot.matches.looks import MatchLook
 from bot.refusals import Refused
 from engine.words import say
 
@@ -35,13 +35,11 @@ async def hand_of(at: Here, id: str, note: str = "", why: str = "") -> Panel:
     return own_hand(look, note, picture=hand, waiting=waiting, why=why)
 
 
-async def looks_at_hand(at: Here, id: str) -> Look:
+async def looks_at_hand(at: Here, id: str) -> MatchLook:
     """A match as whoever asks sees it, if he holds a hand in it; raises ``Refused``."""
-    look = await at.matches.look(id, at.who.id)
+    look = await at.matches.table(id, at.who.id)
     if look.seat is None:
         raise Refused(say("You do not play in this match; its hands are for those who do."))
-    if look.view is None:
-        raise Refused(say("The match has not begun yet."))
     return look
 
 

@@ -37,7 +37,7 @@ async def give_up(at: Press) -> None:
 async def pass_on(at: Here, id: str) -> None:
     """Pass, or do nothing, whatever is asked."""
     person = at.who.id
-    look = await at.matches.look(id, person)
+    look = await at.matches.table(id, person)
     if look.seat is None:
         raise Refused(say("You do not play in this match."))
     nothing = typed.quiet(look.question) if look.question is not None else None

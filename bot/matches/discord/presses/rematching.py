@@ -11,5 +11,5 @@ from bot.matches.lobbies.rematches import rematch
 async def again(at: Press) -> None:
     await at.may_make()
     id = await rematch(at.matches, at.subject, at.who.id)
-    ringing = await ring(at.store, (await at.matches.look(id)).invited)
+    ringing = await ring(at.store, (await at.matches.peek(id)).plan.invited)
     await at.tables.answered(at.interaction, id, ringing)

@@ -9,6 +9,7 @@ from bot.matches import search
 from bot.matches.discord.panels.hand import texts_of
 from bot.matches.discord.panels.watching import listed, watched
 from bot.matches.discord.presses.holding import looks_at_hand
+from bot.matches.looks import Look, MatchLook
 
 
 @press("watch")
@@ -46,12 +47,14 @@ async def matches_of(at: Here, page: int = 0) -> Panel:
 
 async def watching(at: Here, id: str) -> Panel:
     """The board as everybody may see it, for one who watches."""
-    look = await at.matches.look(id)
-    return watched(look, picture=await at.pictures.board(look.view, at.who.id))
+    return await _watched(at, await at.matches.look(id), "watch")
 
 
 async def board_of(at: Here, id: str) -> Panel:
     """The board as somebody may see it himself."""
-    look = await at.matches.look(id, at.who.id)
-    picture = await at.pictures.board(look.view, at.who.id)
-    return watched(look, "own-board", picture)
+    return await _watched(at, await at.matches.look(id, at.who.id), "own-board")
+
+
+async def _watched(at: Here, look: Look, verb: str) -> Panel:
+    view = look.view if isinstance(look, MatchLook) else None
+    return watched(look, verb, await at.pictures.board(view, at.who.id))
