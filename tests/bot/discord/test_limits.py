@@ -135,10 +135,6 @@ class Said(News, frozen=True):
         return list(self.lines)
 
 
-def said(*lines: str) -> Said:
-    return Said("", [], (), 0, (), lines)
-
-
 @st.composite
 def lobbies(draw: st.DrawFn) -> LobbyLook:
     """A lobby of any game, with names as long as may be."""
@@ -189,7 +185,7 @@ def looks(draw: st.DrawFn) -> MatchLook:
         timers=draw(st.sampled_from(sorted(TIMERS))),
         seat=0,
         view=replace(match.view(0), names=names),
-        news=said(*draw(st.lists(TEXTS, max_size=60))),
+        news=Said("", [], (), 0, (), tuple(draw(st.lists(TEXTS, max_size=60)))),
         asked=tuple(range(count)),
         moves=dict.fromkeys(range(count), 9e9),
         ends=dict.fromkeys(range(count), 1e10),
@@ -256,13 +252,6 @@ async def test_every_panel_is_within_the_limits(look: MatchLook, note: str) -> N
     assert len(threads.calling(look)) < 2000
 
 
-@share(2)
-@given(lobbies())
-async def test_every_lobby_is_within_the_limits(look: LobbyLook) -> None:
-    check(table(look))
-    check(shown_in(look, HOME))
-
-
 def crowd(first: int) -> tuple[int, ...]:
     return tuple(2**63 + first + number for number in range(MOST))
 
@@ -305,10 +294,12 @@ async def test_every_step_of_a_replay_is_within_the_limits(
 
 @share(2)
 @given(lobbies())
-async def test_every_lobby_of_a_continuation_is_within_the_limits(look: LobbyLook) -> None:
+async def test_every_lobby_is_within_the_limits(look: LobbyLook) -> None:
     seats = tuple(range(len(look.seats)))
     begins = Beginning(99_999, tuple(seat.name for seat in look.seats), seats)
-    check(table(msgspec.structs.replace(look, status="lobby", begins=begins)))
+    for some in (look, msgspec.structs.replace(look, status="lobby", begins=begins)):
+        check(table(some))
+        check(shown_in(some, HOME))
 
 
 async def test_what_a_check_has_shown_is_within_the_limits() -> None:
@@ -368,9 +359,9 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
     for status in BEGUN:
         look = MatchLook(
             id=ID, version=999_999_999, game=game, title=GAMES[game].title, status=status,
-            seats=seats, timers="days", seat=0, view=view, news=said(*("L" * 200,) * 60),
-            asked=(0, 1, 2, 3), ends=dict.fromkeys(range(4), 1e10),
-            moves=dict.fromkeys(range(4), 9e9), lesson="T" * 420, hints=True,
+            seats=seats, timers="days", seat=0, view=view, lesson="T" * 420, hints=True,
+            news=Said("", [], (), 0, (), ("L" * 200,) * 60), asked=(0, 1, 2, 3),
+            ends=dict.fromkeys(range(4), 1e10), moves=dict.fromkeys(range(4), 9e9),
             question=question, choice=choice, result="R" * 200,
         )  # fmt: skip
         for panel in (table(look), own_hand(look, "N" * 300), *logs(look), are_you_sure(look)):
