@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ui
-
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
-from bot.discord.parts import Style, button, options, row, select, short, words
+from bot.discord.parts import Item, Style, button, options, row, select, short, words
 from bot.matches.choices import Choice, answer, in_words, pages, shown
 from engine.table import Question
 from engine.words import say
@@ -24,13 +22,13 @@ SO_FAR = 1_000
 """Signs of what is chosen so far, at most."""
 
 
-def controls(id: str, version: int, question: Question, choice: Choice) -> list[ui.Item[Any]]:
+def controls(id: str, version: int, question: Question, choice: Choice) -> list[Item]:
     """The blocks of a panel with which somebody answers."""
 
     def at(verb: str, arg: str = "") -> Address:
         return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
 
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     match question.kind:
         case "menu" | "pick" | "order":
             if question.options:
@@ -65,7 +63,7 @@ def controls(id: str, version: int, question: Question, choice: Choice) -> list[
     return blocks
 
 
-def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
+def _listed(question: Question, choice: Choice, at: Any) -> list[Item]:
     page = shown(question, choice)
     if not page:  # an order that is complete
         return []
@@ -80,7 +78,7 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
             hint = say("Choose {n}", n=question.max)
     elif question.kind == "order":
         hint = say("What comes next?") if choice.chosen else say("What comes first?")
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     if most > 0:
         blocks.append(select(some, at("choose"), hint, least, most))
     if (count := pages(question, choice)) > 1:
@@ -97,8 +95,8 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
     return blocks
 
 
-def _final(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
-    final: list[ui.Item[Any]] = []
+def _final(question: Question, choice: Choice, at: Any) -> list[Item]:
+    final: list[Item] = []
     if answer(question, choice) is not None:
         final.append(button(say("Do it"), at("do"), Style.success))
     if choice.chosen or choice.parts or choice.number is not None:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import Panel, Style, button, options, row, select, words
+from bot.discord.parts import Item, Panel, Style, button, options, row, select, words
 from bot.games import KITS
 from bot.matches.lobbies.plans import IF_DECLINED, Beginning
 from bot.matches.lobbies.seat_decks import RANDOM
@@ -28,7 +28,7 @@ def lobby(look: Look) -> Panel:
         return Address(look.id, look.version, verb)
 
     title = say("## {title}: a match is being made", title=look.title)
-    blocks: list[ui.Item[Any]] = [words(title, *_about(look))]
+    blocks: list[Item] = [words(title, *_about(look))]
     blocks.append(words(*_seats(look)))
     if look.begins is not None:
         blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
