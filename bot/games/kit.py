@@ -64,7 +64,7 @@ class GameKit(Generic[V]):
     numbers: Mapping[str, Span]
 
     # How it is learnt.
-    lessons: tuple[Lesson, ...]
+    lessons: tuple[Lesson[V], ...]
     """What is told in a first match, when the moment comes."""
     first_decks: tuple[str, str]
     """The deck of whoever is taught, and that of the computer: easy ones, and a fair match."""
