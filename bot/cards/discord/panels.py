@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import discord
 from discord import ui
@@ -199,7 +198,7 @@ def query_in(message: discord.Message | None) -> str:
     return ""
 
 
-def _texts(parts: Sequence[Any]) -> Iterator[str]:
+def _texts(parts: Sequence[object]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, discord.TextDisplay):
             yield part.content

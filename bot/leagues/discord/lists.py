@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from discord import ui
 
@@ -221,7 +220,7 @@ def lists(look: LeagueLook, page: int = 0, chosen: int | None = None) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def written(game: str, deck: Mapping[str, Any]) -> str:
+def written(game: str, deck: Mapping[str, object]) -> str:
     """The cards of a deck in words, as its game takes them."""
     parts = {name: some for name, some in deck.items() if isinstance(some, (list, dict)) and some}
     return "\n".join(f"**{say(name)}** {_cards(game, some)}" for name, some in parts.items())

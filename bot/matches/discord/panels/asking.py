@@ -6,7 +6,7 @@ does nothing, such as passing, is a button that acts at once.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
@@ -20,6 +20,12 @@ QUICK = ("pass", "done", "none", "keep", "go")
 
 SO_FAR = 1_000
 """Signs of what is chosen so far, at most."""
+
+
+class _At(Protocol):
+    """The address of what is done with a question."""
+
+    def __call__(self, verb: str, arg: str = "") -> Address: ...
 
 
 def controls(id: str, version: int, question: Question, choice: Choice) -> list[Item]:
@@ -63,7 +69,7 @@ def controls(id: str, version: int, question: Question, choice: Choice) -> list[
     return blocks
 
 
-def _listed(question: Question, choice: Choice, at: Any) -> list[Item]:
+def _listed(question: Question, choice: Choice, at: _At) -> list[Item]:
     page = shown(question, choice)
     if not page:  # an order that is complete
         return []
@@ -95,7 +101,7 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[Item]:
     return blocks
 
 
-def _final(question: Question, choice: Choice, at: Any) -> list[Item]:
+def _final(question: Question, choice: Choice, at: _At) -> list[Item]:
     final: list[Item] = []
     if answer(question, choice) is not None:
         final.append(button(say("Do it"), at("do"), Style.success))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import ui
 
@@ -17,6 +15,7 @@ from bot.matches.time.clocks import TIMERS, in_words
 from bot.text import plain
 from bot.text.words import called
 from engine.catalogue import GAMES
+from engine.plain import Plain
 from engine.text import clean
 from engine.words import both, say
 
@@ -63,7 +62,7 @@ def lobby(look: Look) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
 
-def _deck(deck: dict[str, Any]) -> str:
+def _deck(deck: Plain) -> str:
     return f"{say(deck['title'])}: {say(deck['description'])}"
 
 
