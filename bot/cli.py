@@ -7,14 +7,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.language.files import BadCardFile
 from engine.places import games
 
 if TYPE_CHECKING:
-    from bot.games.kit import GameKit
+    from bot.games.kit import Kit
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -50,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
     run.set_defaults(run=_run)
 
     database = commands.add_parser("db", help="copies of the database, and moving to another")
-    _add_database(database.add_subparsers(required=True, metavar="WHAT"))
+    _add_database(database)
 
     about = "a match in the terminal against an automatic player"
     terminal = commands.add_parser("terminal", help=about, description=f"Play {about}.")
@@ -85,7 +85,8 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _add_database(what: Any) -> None:
+def _add_database(database: argparse.ArgumentParser) -> None:
+    what = database.add_subparsers(required=True, metavar="WHAT")
     backup = what.add_parser("backup", help="copy it to a new file, also while the bot runs")
     backup.add_argument("file", type=Path)
     backup.set_defaults(run=_database("make_backup", "file"))
@@ -145,8 +146,9 @@ def _database(what: str, argument: str) -> Callable[[argparse.Namespace], int]:
 
 def _terminal(options: argparse.Namespace) -> int:
     from bot.games import KITS  # it takes a while, and no other command needs it
+    from bot.games.kit import Wishes
 
-    wishes = {key: value for key, value in vars(options).items() if key != "run"}
+    wishes = Wishes(**{key: value for key, value in vars(options).items() if key != "run"})
     (play,) = (kit.terminal for kit in KITS.values() if kit.terminal is not None)
     return play(wishes)
 
@@ -183,7 +185,7 @@ def _cards(options: argparse.Namespace) -> int:
     except BadQuery as error:
         return _bad("\n".join([*error.shown(), error.sentence]))
     for card in found:
-        print(kit.describe_card(card["id"]))
+        print(kit.describe_card(str(card["id"])))
     if not found:
         print(f"No card fits. Try fewer words, or {kit.hint}.")
     return 0
@@ -197,7 +199,7 @@ def _decks(options: argparse.Namespace) -> int:
     return 0
 
 
-def _kit(options: argparse.Namespace) -> GameKit[Any]:
+def _kit(options: argparse.Namespace) -> Kit:
     from bot.games import KITS
 
     return KITS[options.game] if options.game else next(iter(KITS.values()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from bot.settings import BadSettings, read
 from bot.store import Store, backup
@@ -13,6 +13,8 @@ from bot.store.database.addresses import PostgresServer, SqliteFile, read_addres
 from bot.store.database.backups import put_back
 from bot.store.database.moving import move
 from bot.store.database.troubles import DatabaseTrouble
+
+Done = TypeVar("Done")
 
 
 class CannotDo(Exception):
@@ -68,7 +70,7 @@ def _database(folder: Path) -> str:
         raise CannotDo(str(error)) from None
 
 
-def _run(deed: Coroutine[Any, Any, Any]) -> Any:
+def _run(deed: Coroutine[object, None, Done]) -> Done:
     try:
         return asyncio.run(deed)
     except DatabaseTrouble as error:

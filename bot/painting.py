@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -19,7 +19,7 @@ from functools import partial
 from io import BytesIO
 from multiprocessing import connection
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -39,6 +39,7 @@ from bot.paint.reports.results import result
 from bot.paint.reports.standings import Standings
 from bot.paint.reports.trees import Bracket
 from bot.paint.studio import Studio
+from engine.plain import Plain
 from engine.table.views import View
 from engine.text import clean
 from engine.words import say, say_n, speaking, spoken
@@ -143,7 +144,7 @@ class Painter:
         data = await self._painted(_compared, shown, theme)
         return Picture(data, "compared.png", _alt(comparing.told(shown)))
 
-    async def deck(self, game: str, deck: Mapping[str, Any], theme: str = "dark") -> list[Picture]:
+    async def deck(self, game: str, deck: Plain, theme: str = "dark") -> list[Picture]:
         """A whole deck, also an unfinished one, on one picture or on two."""
         shown = painted.deck_list(game, deck)
         alt = shortened(clean(lists.told(shown)))

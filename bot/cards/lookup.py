@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Any
 
 import msgspec
 from rapidfuzz import fuzz, process
@@ -17,6 +16,7 @@ from bot.matches.typed import SHOWN
 from bot.text.words import named, printed
 from engine.catalogue import GAMES
 from engine.lookup import Entry, Index
+from engine.plain import Plain
 from engine.text import bare
 from engine.words import ENGLISH, say, speaking, spoken
 
@@ -40,7 +40,7 @@ class Card(msgspec.Struct, frozen=True):
     game: str
     id: str
     name: str
-    facts: dict[str, Any]
+    facts: Plain
     by: str = ""
     """Who wrote it for a server; nothing for a card of the book."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.cards.lookup import Card, cards
 from bot.store import Store
@@ -49,7 +49,7 @@ def decks_with(card: Card) -> list[str]:
     ]
 
 
-def cards_of(game: str, deck: Any) -> frozenset[str]:
+def cards_of(game: str, deck: object) -> frozenset[str]:
     """The ids of the cards of a deck, as a seat brings it; none of a deck that is not known."""
     if isinstance(deck, str):
         return _ready(game).get(deck, frozenset())
@@ -58,7 +58,7 @@ def cards_of(game: str, deck: Any) -> frozenset[str]:
     return frozenset(called.get(one, one) for one in named if one in called or one in ids)
 
 
-def _named(deck: Any) -> Iterator[Any]:
+def _named(deck: object) -> Iterator[object]:
     """All that a deck names: the keys of its counts, and what its lists hold."""
     if isinstance(deck, Mapping):
         for key, value in deck.items():

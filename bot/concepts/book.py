@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -41,6 +41,7 @@ from engine.catalogue import GAMES
 from engine.concepts import Slip, same, shown
 from engine.decks.estimates import Estimate
 from engine.language.files import BadCardFile
+from engine.plain import Plain
 from engine.text import bare, clean
 from engine.words import noted, say
 
@@ -97,7 +98,7 @@ class Concept(msgspec.Struct, frozen=True, kw_only=True):
     """What its author is called."""
     name: str
     note: str
-    card: dict[str, Any] | None
+    card: Plain | None
     state: ConceptState
     version: int
     created: float
@@ -115,7 +116,7 @@ class Concept(msgspec.Struct, frozen=True, kw_only=True):
     """Whether that is not what the card was read from."""
 
     @property
-    def facts(self) -> dict[str, Any] | None:
+    def facts(self) -> Plain | None:
         """What is printed on its card; nothing where the language has changed since, so that it
         cannot be read any more."""
         with suppress(BadCardFile):
@@ -383,13 +384,13 @@ class Concepts:
             return await _seen(tx, await _row(tx, who, id), who)
 
 
-def printed(game: str, card: dict[str, Any]) -> dict[str, Any]:
+def printed(game: str, card: Plain) -> Plain:
     """What is printed on a card that somebody has written, as look-ups show it."""
     return _printed(game, msgspec.json.encode(card))
 
 
 @lru_cache(1000)
-def _printed(game: str, card: bytes) -> dict[str, Any]:
+def _printed(game: str, card: bytes) -> Plain:
     return shown(game, msgspec.json.decode(card))
 
 

@@ -9,11 +9,11 @@ import os
 import sys
 import time
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from engine.decks.estimates import Estimate, estimates
+from engine.plain import Plain
 
 NICER = 10
 """It steps back where anybody else wants the processor."""
@@ -21,7 +21,7 @@ NICER = 10
 
 class Order(msgspec.Struct, frozen=True):
     game: str
-    card: dict[str, Any]
+    card: Plain
     seed: str
     seconds: float
     """After which no other match is begun …"""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from bot.concepts.estimating import Order
 from bot.games import KITS
 from bot.refusals import Refused
 from engine.decks.estimates import Estimate
+from engine.plain import Plain
 from engine.words import noted, say
 
 log = logging.getLogger(__name__)
@@ -27,9 +27,9 @@ BUSY = noted("I am estimating another card. Try again in a minute or two.")
 class Estimator:
     def __init__(self) -> None:
         self._lane = asyncio.Lock()
-        self._running: asyncio.Task[Any] | None = None
+        self._running: asyncio.Task[object] | None = None
 
-    async def of(self, game: str, card: dict[str, Any], seed: str) -> Estimate:
+    async def of(self, game: str, card: Plain, seed: str) -> Estimate:
         """How decks do with a card; raises ``Refused``."""
         if self._lane.locked():
             raise Refused(say(BUSY))

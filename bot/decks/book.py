@@ -10,7 +10,6 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 import msgspec
 
@@ -47,6 +46,7 @@ from engine.decks import (
 )
 from engine.decks.cards import Own
 from engine.decks.deck import NOBODYS, NONE
+from engine.plain import Plain
 from engine.scoring.experience import deck_slots
 from engine.table import Chance
 from engine.text import folded, slug
@@ -77,7 +77,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """All that keeps it from being played."""
     about: str = ""
     """What is said of a ready deck."""
-    editor: dict[str, Any] = {}
+    editor: Plain = {}
 
     @property
     def ready(self) -> bool:
@@ -120,7 +120,7 @@ class Decks:
             raise Refused(say("This deck is not yours. Copy it, and change the copy."))
         return found
 
-    async def for_seat(self, person: int, said: str, game: str, own: Own = NONE) -> dict[str, Any]:
+    async def for_seat(self, person: int, said: str, game: str, own: Own = NONE) -> Plain:
         """What a seat plays with that has chosen a deck of its own, in a match that knows the cards
         of a server; raises ``Refused``."""
         found = with_cards(await self.find(person, said, game), own)

@@ -4,7 +4,7 @@ that its panel works for ever."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -60,11 +60,11 @@ def held(kept: Kept) -> list[tuple[DeckCard, int]]:
     return cards_in(kept.deck)
 
 
-def pages(some: Sequence[Any]) -> int:
+def pages(some: Sequence[object]) -> int:
     return max(1, -(-len(some) // PAGE))
 
 
-def there(page: int, some: Sequence[Any]) -> int:
+def there(page: int, some: Sequence[object]) -> int:
     """A page that there is: this one, or the nearest."""
     return max(0, min(page, pages(some) - 1))
 
@@ -78,7 +78,7 @@ def shown(some: Sequence[T], page: int) -> Sequence[T]:
 # ------------------------------------------------------------------ changing what is shown
 
 
-async def show(decks: Decks, person: int, id: str, **changes: Any) -> Kept:
+async def show(decks: Decks, person: int, id: str, **changes: object) -> Kept:
     """Another page, other filters; raises ``Refused``."""
     kept = await decks.own(person, id)
     editor = msgspec.structs.replace(editor_of(kept), **changes)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 
 from bot.cards.discord import commands as looking_up
 from bot.concepts.discord.commands import ConceptCommands
 from bot.decks.discord.commands import DeckCommands
+from bot.discord.tree import Command
 from bot.leagues.discord.commands import LeagueCommands
 from bot.matches.discord.commands import play, replaying
 from bot.matches.discord.commands.match import MatchCommands
@@ -19,8 +18,6 @@ from bot.people.discord import stewardship_commands as stewardship
 from bot.people.discord.stewardship_commands import ModerateCommands
 from bot.rules.discord import commands as rules
 from bot.servers.discord import commands as general
-
-Command = app_commands.Command[Any, ..., None]
 
 ALL: list[Command | app_commands.Group] = [
     MatchCommands(),

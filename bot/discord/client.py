@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
 import discord
 import yarl
@@ -16,6 +15,7 @@ from bot.discord.all_commands import ALL
 from bot.discord.all_handlers import load
 from bot.discord.desk import Desk
 from bot.discord.pictures import Pictures
+from bot.discord.replies import Interaction
 from bot.discord.surfaces import Surfaces
 from bot.discord.tree import Translator, Tree
 from bot.leagues.book import Leagues
@@ -90,7 +90,7 @@ class Banneret(discord.AutoShardedClient):
         for id in asked:
             self.computers.wake(id)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Commands are the tree's; all else is taken here, since no panel is registered."""
         if interaction.type in (
             discord.InteractionType.component,
@@ -117,13 +117,13 @@ class Banneret(discord.AutoShardedClient):
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         await self.surfaces.channel_gone(event.thread_id)
 
-    async def on_guild_channel_update(self, _before: Any, _after: Any) -> None:
+    async def on_guild_channel_update(self, _before: object, _after: object) -> None:
         self.surfaces.try_now()
 
-    async def on_guild_role_update(self, _before: Any, _after: Any) -> None:
+    async def on_guild_role_update(self, _before: object, _after: object) -> None:
         self.surfaces.try_now()
 
-    async def on_member_update(self, _before: Any, _after: Any) -> None:
+    async def on_member_update(self, _before: object, _after: object) -> None:
         self.surfaces.try_now()
 
     async def close(self) -> None:

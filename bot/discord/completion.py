@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 from discord import app_commands
 
@@ -22,7 +21,7 @@ from engine.words import say
 Choice = app_commands.Choice[str]
 GAME = [Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 """The games that a command can be about."""
-Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]
+Completion = Callable[[Interaction, str], Coroutine[object, None, list[Choice]]]
 Offered = Callable[[Question], list[Option]]
 
 LONGEST = 100

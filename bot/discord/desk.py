@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import discord
 
@@ -33,6 +32,7 @@ from bot.matches.search import Finder
 from bot.refusals import Directed, Refused
 from bot.store.people import saw_person
 from bot.text import plain
+from engine.plain import Plain
 from engine.words import SPOKEN, at_hand, noted, say
 
 logger = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ class Desk:
 
         What he did is in what Discord sends of it, and is done also where the message has lost the
         control meanwhile."""
-        data: Any = interaction.data or {}
+        data: Plain = dict(interaction.data or {})
         address = read(str(data.get("custom_id", "")))
         if address is None:
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ui
 
@@ -23,6 +23,7 @@ from bot.matches.lobbies.making import Place
 from bot.servers.houserules import HouseRules
 from engine.decks.cards import Own
 from engine.decks.deck import NOBODYS, NONE
+from engine.plain import Plain
 from engine.words import speaking
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class Press(Here):
 
     def __init__(self, desk: Desk, interaction: Interaction, address: Address) -> None:
         super().__init__(desk, interaction)
-        data: Any = interaction.data or {}
+        data: Plain = dict(interaction.data or {})
         self.address = address
         self.subject, self.version = address.subject, address.version
         self.verb, self.arg = address.verb, address.arg
@@ -133,7 +134,7 @@ class Press(Here):
         """What was typed into a window, by the names of its fields."""
 
 
-def _typed(data: Any) -> dict[str, str]:
+def _typed(data: Plain) -> dict[str, str]:
     found: dict[str, str] = {}
     for block in data.get("components", []):
         for field in [block.get("component"), *block.get("components", [])]:

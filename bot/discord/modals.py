@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from discord import ui
 
@@ -12,6 +11,8 @@ from bot.discord.parts import short
 from bot.games.kit import Span
 from engine.table import Question
 from engine.words import say
+
+TextInput = ui.TextInput[ui.Modal]
 
 FIELDS = 5
 """Fields of a window, at most."""
@@ -25,7 +26,7 @@ class Window(ui.Modal):
     def __init__(self, *, title: str, custom_id: str) -> None:
         super().__init__(title=short(title, LABEL), custom_id=custom_id)
 
-    def ask(self, text: str, field: ui.TextInput[Any], about: str = "") -> None:
+    def ask(self, text: str, field: TextInput, about: str = "") -> None:
         """One more field, with what is to be typed into it. There is room for a long text below
         its name."""
         field.placeholder = short(field.placeholder or "", ABOUT) or None
@@ -39,7 +40,7 @@ class Window(ui.Modal):
 def number(address: Address, question: Question) -> Window:
     window = Window(title=question.prompt, custom_id=str(address))
     span = {"least": question.min, "most": question.max}
-    field: ui.TextInput[Any] = ui.TextInput(
+    field = TextInput(
         custom_id="number", placeholder=say("{least} to {most}", **span), min_length=1, max_length=9
     )
     whole = question.prompt if len(question.prompt) > LABEL else ""
@@ -52,9 +53,7 @@ def parts(address: Address, question: Question, given: Mapping[str, int], page: 
     window = Window(title=question.prompt, custom_id=str(address))
     for option in question.options[page * FIELDS : (page + 1) * FIELDS]:
         now = str(given.get(option.id, 0))
-        field: ui.TextInput[Any] = ui.TextInput(
-            custom_id=option.id, required=False, default=now, max_length=6
-        )
+        field = TextInput(custom_id=option.id, required=False, default=now, max_length=6)
         text = say("of {total} in all", total=question.total)
         window.ask(option.text, field, text)
     return window
@@ -64,7 +63,7 @@ def numbers(address: Address, spans: Mapping[str, Span], given: Mapping[str, int
     """What can be chosen of a match besides its modes."""
     window = Window(title=say("Numbers of this match"), custom_id=str(address))
     for name, span in spans.items():
-        field: ui.TextInput[Any] = ui.TextInput(
+        field = TextInput(
             custom_id=name,
             required=False,
             default=str(given.get(name, span.usual)),

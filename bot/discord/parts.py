@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from typing import Any
 
 import discord
 from discord import ui
@@ -24,11 +23,17 @@ HINT = 150
 
 Style = discord.ButtonStyle
 
+# For the library the view that something stands in is a part of its type. These stand in panels.
+Item = ui.Item[ui.LayoutView]
+Button = ui.Button[ui.LayoutView]
+Row = ui.ActionRow[ui.LayoutView]
+Section = ui.Section[ui.LayoutView]
+
 
 class Panel(ui.LayoutView):
     """A message of text, controls, and perhaps pictures."""
 
-    def __init__(self, *blocks: ui.Item[Any]) -> None:
+    def __init__(self, *blocks: Item) -> None:
         super().__init__(timeout=None)
         for block in blocks:
             self.add_item(block)
@@ -49,12 +54,12 @@ class Panel(ui.LayoutView):
         return True
 
 
-def words(*lines: str) -> ui.TextDisplay[Any]:
+def words(*lines: str) -> ui.TextDisplay[ui.LayoutView]:
     """A block of text; Discord takes no empty one."""
     return ui.TextDisplay("\n".join(line for line in lines if line) or "–")
 
 
-class Painted(ui.MediaGallery[Any]):
+class Painted(ui.MediaGallery[ui.LayoutView]):
     """A picture, with what it shows in words."""
 
     def __init__(self, picture: Picture) -> None:
@@ -65,12 +70,12 @@ class Painted(ui.MediaGallery[Any]):
 
 def button(
     label: str, address: Address, style: Style = Style.secondary, off: bool = False
-) -> ui.Button[Any]:
+) -> Button:
     """A button; where it would do nothing, it can be off."""
     return ui.Button(label=short(label, LABEL), custom_id=str(address), style=style, disabled=off)
 
 
-def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+def row(*items: Item) -> Row:
     return ui.ActionRow(*items)
 
 
@@ -104,7 +109,7 @@ def broken(text: str) -> tuple[str, str]:
 
 def select(
     some: list[discord.SelectOption], address: Address, hint: str, least: int = 1, most: int = 1
-) -> ui.ActionRow[Any]:
+) -> Row:
     most = max(1, min(most, len(some)))
     return ui.ActionRow(
         ui.Select(

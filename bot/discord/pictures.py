@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from functools import partial
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,6 +26,7 @@ from bot.painting import NICEST, NotPainted, Painter, Picture
 from bot.people.likings import preferences_of
 from bot.refusals import Refused
 from bot.servers.houserules import rules_of
+from engine.plain import Plain
 from engine.table import View
 from engine.words import spoken
 
@@ -146,7 +147,7 @@ class Pictures:
 
         return await self.picture(painter, ("film", id, film.steps, eyes, theme), paint, LONG)
 
-    async def deck(self, game: str, deck: dict[str, Any], person: int) -> list[Picture]:
+    async def deck(self, game: str, deck: Plain, person: int) -> list[Picture]:
         """A deck on one picture or on two, for one person who is willing to wait."""
         if self.painter is None or not await self.paints_for(game, person):
             return []
@@ -176,7 +177,7 @@ class Pictures:
     # -------------------------------------------------------------- cards
 
     async def card(
-        self, game: str, facts: dict[str, Any], person: int | None = None, quick: bool = True
+        self, game: str, facts: Plain, person: int | None = None, quick: bool = True
     ) -> Picture | None:
         """A whole card from what is printed on it, for one person or for everybody."""
         if self.painter is None or not self.paints(game):
@@ -260,7 +261,7 @@ class Pictures:
     async def picture(
         self,
         painter: Painter,
-        what: tuple[Any, ...],
+        what: tuple[object, ...],
         paint: Callable[[], Awaitable[Picture]],
         patience: float,
     ) -> Picture | None:

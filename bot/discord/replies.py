@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 import aiohttp
 import discord
@@ -10,20 +10,37 @@ import discord
 from bot.discord.parts import Panel
 from bot.rules.discord.panels import refused
 
-Interaction = discord.Interaction[Any]
+if TYPE_CHECKING:
+    from bot.discord.client import Banneret
+
+Interaction: TypeAlias = "discord.Interaction[Banneret]"
 NOBODY = discord.AllowedMentions.none()
 TOO_LATE = (10008, 10015, 10062, 40060, 50027)
 """What Discord says where nobody waits for an answer any more: the message is gone, the time is up,
 or the interaction has been answered."""
 
 
-def new(panel: Panel) -> Any:
+class New(TypedDict):
     """A panel as a new message takes it."""
+
+    view: Panel
+    files: list[discord.File]
+    allowed_mentions: discord.AllowedMentions
+
+
+class Changed(TypedDict):
+    """A panel as a message takes it that showed something else."""
+
+    view: Panel
+    attachments: list[discord.File]
+    allowed_mentions: discord.AllowedMentions
+
+
+def new(panel: Panel) -> New:
     return {"view": panel, "files": panel.files(), "allowed_mentions": NOBODY}
 
 
-def changed(panel: Panel) -> Any:
-    """A panel as a message takes it that showed something else."""
+def changed(panel: Panel) -> Changed:
     return {"view": panel, "attachments": panel.files(), "allowed_mentions": NOBODY}
 
 
@@ -85,13 +102,12 @@ def was_sent(interaction: Interaction) -> bool:
 
 async def tell(interaction: Interaction, sentence: str, rule: str = "") -> None:
     """A sentence for him alone, whatever was answered before, with the rule behind it if any."""
-    said: Any = {"content": sentence, "allowed_mentions": NOBODY}
     if rule:
-        said = new(refused(sentence, rule))
-    if interaction.response.is_done():
-        await interaction.followup.send(**said, ephemeral=True)
+        await reply(interaction, refused(sentence, rule))
+    elif interaction.response.is_done():
+        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
     else:
-        await interaction.response.send_message(**said, ephemeral=True)
+        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NOBODY)
 
 
 def channel_of(interaction: Interaction) -> int:

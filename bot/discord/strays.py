@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 import discord
 
@@ -15,13 +14,15 @@ from bot.discord.addresses import Address, read
 
 log = logging.getLogger(__name__)
 
+Channel = discord.PartialMessageable | discord.DMChannel
+
 LOOK_BACK = 100
 """So many messages of a channel are looked through."""
 
 
 async def messages_showing(
     client: discord.Client,
-    channel: Any,
+    channel: Channel,
     id: str,
     is_its: Callable[[Address], bool] = lambda _: True,
 ) -> list[discord.Message]:
@@ -29,12 +30,12 @@ async def messages_showing(
     return [message for message in await _own(client, channel) if _shows(message, id, is_its)]
 
 
-async def was_said(client: discord.Client, channel: Any, text: str) -> bool:
+async def was_said(client: discord.Client, channel: Channel, text: str) -> bool:
     """Whether we have said this in a channel."""
     return any(message.content == text for message in await _own(client, channel))
 
 
-async def _own(client: discord.Client, channel: Any) -> list[discord.Message]:
+async def _own(client: discord.Client, channel: Channel) -> list[discord.Message]:
     own = client.user
     assert own is not None
     try:

@@ -15,7 +15,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import discord
 
@@ -59,6 +59,8 @@ REMEMBERED = 500
 
 UNKNOWN_CHANNEL = 10003
 
+Message = discord.Message | discord.PartialMessage
+
 
 class Subject(Protocol):
     """What is shown of one kind of things, such as matches."""
@@ -100,7 +102,7 @@ class Surfaces:
         self.subjects: dict[str, Subject] = {}
         self._behind: set[Shown] = set()
         self._busy: dict[Shown, asyncio.Task[None]] = {}
-        self._answers: set[asyncio.Task[Any]] = set()
+        self._answers: set[asyncio.Task[object]] = set()
         self._later: dict[Shown, asyncio.TimerHandle] = {}
         self._tries: dict[Shown, int] = {}
         self._gone: deque[int] = deque(maxlen=REMEMBERED)
@@ -270,7 +272,7 @@ class Surfaces:
             await self.deleted(message_id)
 
     async def _post_or_edit(self, row: SurfaceRow, content: Content, anew: bool) -> SurfaceChanges:
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        channel = self.client.get_partial_messageable(row.channel_id)
         panel, said, now = content.panel, content.said, self.now()
         if row.message_id is None:
             id, its = row.shows.id, content.is_its
@@ -297,13 +299,10 @@ class Surfaces:
         message_id, nonce = await post(channel, panel, row.nonce)
         return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": said}
 
-    async def _edit(self, channel_id: int, message: Any, panel: Panel) -> None:
-        def edit() -> Any:
-            return message.edit(**changed(panel))
+    async def _edit(self, channel_id: int, message: Message, panel: Panel) -> None:
+        await awake(self.client, channel_id, lambda: message.edit(**changed(panel)))
 
-        await awake(self.client, channel_id, edit)
-
-    async def take_away(self, message: Any) -> None:
+    async def take_away(self, message: Message) -> None:
         try:
             await awake(self.client, message.channel.id, message.delete)
         except discord.NotFound:

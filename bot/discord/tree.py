@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -14,11 +14,15 @@ from engine.catalogue import GAMES
 from engine.words import ENGLISH
 
 if TYPE_CHECKING:
+    from bot.discord.client import Banneret
     from bot.discord.desk import Desk
 
 
-class Tree(app_commands.CommandTree[Any]):
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
+Command = app_commands.Command[app_commands.Group, ..., None]
+
+
+class Tree(app_commands.CommandTree["Banneret"]):
+    def __init__(self, client: Banneret, desk: Desk) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(
@@ -61,7 +65,7 @@ class Translator(app_commands.Translator):
         return words.catalogue(language).texts.get(string.message)
 
 
-def descriptions(tree: app_commands.CommandTree[Any]) -> list[str]:
+def descriptions(tree: app_commands.CommandTree[Banneret]) -> list[str]:
     """All that is said about commands, for the catalogues: of each command, of what it takes, and
     of what can be chosen there. Names of games are the same everywhere."""
     found: dict[str, None] = {}

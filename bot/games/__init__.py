@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.arcmage import KIT as ARCMAGE
-from bot.games.kit import GameKit
+from bot.games.kit import Kit
 from bot.games.marcomage import KIT as MARCOMAGE
 from bot.games.wtactics import KIT as WTACTICS
 from engine.table.views import View
 
 __all__ = ["KITS", "board", "describe", "hand", "stack"]
 
-KITS: dict[str, GameKit[Any]] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
+KITS: dict[str, Kit] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
 """The easiest to learn first."""
 
 

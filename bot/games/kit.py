@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -15,6 +16,7 @@ import msgspec
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
 from engine.lookup import Entry
+from engine.plain import Plain
 from engine.table.views import View
 from engine.words import noted
 
@@ -44,6 +46,19 @@ class Span(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
+class Wishes:
+    """What is asked of a match in the terminal; what the player leaves empty is chosen for him."""
+
+    name: str = "Player"
+    deck: str = ""
+    against: str = ""
+    player: str = "greedy"
+    seed: str = ""
+    hidden: bool = False
+    journal: Path | None = None
+
+
+@dataclass(frozen=True)
 class GameKit(Generic[V]):
     id: str
     sign: str
@@ -64,14 +79,14 @@ class GameKit(Generic[V]):
     numbers: Mapping[str, Span]
 
     # How it is learnt.
-    lessons: tuple[Lesson, ...]
+    lessons: tuple[Lesson[V], ...]
     """What is told in a first match, when the moment comes."""
     first_decks: tuple[str, str]
     """The deck of whoever is taught, and that of the computer: easy ones, and a fair match."""
     first_match: tuple[str, ...]
     """A first match in one screen, line by line."""
 
-    position: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    position: Callable[[Plain], Plain]
     """A whole position from the short form that the examples of the rule book have."""
 
     # What it counts for, and what trying out a card of it takes.
@@ -86,10 +101,14 @@ class GameKit(Generic[V]):
     # How its cards are found.
     hint: str
     """What one may look for."""
-    entry: Callable[[dict[str, Any]], Entry]
+    entry: Callable[[Plain], Entry]
     """How a card is searched, from what is printed on it."""
-    describe_card: Callable[[Any], str]
+    describe_card: Callable[[str], str]
     """From the id of a card to the card in one line."""
 
-    terminal: Callable[[dict[str, Any]], int] | None = None
-    """A match in the terminal, from what was wished there; the exit status. One game has it."""
+    terminal: Callable[[Wishes], int] | None = None
+    """A match in the terminal; the exit status. One game has it."""
+
+
+Kit = GameKit[Any]
+"""The kit of whichever game: it takes only views of that game, by which it is looked up."""

@@ -9,18 +9,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
+from engine.creatures.views.seen import CardView, CreatureView
 from engine.table import Question
 from engine.table.views import View
 from engine.words import english, say
 
+V = TypeVar("V", bound=View, contravariant=True)
+P = TypeVar("P", covariant=True)
+C = TypeVar("C", bound=CardView, covariant=True)
+
+
+class WithPlayers(Protocol[P]):
+    """A view, by what its game tells of a player."""
+
+    @property
+    def reader(self) -> int: ...
+    @property
+    def players(self) -> Sequence[P]: ...
+
+
+class WithCards(Protocol[C]):
+    """A view, by what its game tells of a card in play."""
+
+    @property
+    def reader(self) -> int: ...
+    @property
+    def cards(self) -> Sequence[C]: ...
+
 
 @dataclass(frozen=True)
-class Lesson:
+class Lesson(Generic[V]):
     id: str
     """Kept with the match, so it stays the same even if the text changes."""
-    when: Callable[[Any, Question], bool]
+    when: Callable[[V, Question], bool]
     """From the view of whoever learns, and what he is asked."""
     words: str
     at_the_end: bool = False
@@ -30,7 +53,7 @@ class Lesson:
     def text(self) -> str:
         return say(self.words)
 
-    def applies(self, view: View, question: Question | None) -> bool:
+    def applies(self, view: V, question: Question | None) -> bool:
         """Whether its moment has come."""
         if self.at_the_end:
             return view.outcome is not None and self.when(view, NOTHING)
@@ -38,8 +61,8 @@ class Lesson:
 
 
 def next_lesson(
-    lessons: Sequence[Lesson], view: View, question: Question | None, told: Collection[str]
-) -> Lesson | None:
+    lessons: Sequence[Lesson[V]], view: V, question: Question | None, told: Collection[str]
+) -> Lesson[V] | None:
     """What is to be told now to the seat whose view it is; nothing if all of it is known."""
     for lesson in lessons:
         if lesson.id not in told and lesson.applies(view, question):
@@ -47,7 +70,7 @@ def next_lesson(
     return None
 
 
-def text_of(lessons: Sequence[Lesson], id: str) -> str:
+def text_of(lessons: Sequence[Lesson[V]], id: str) -> str:
     """The text of a lesson; nothing for one that is not taught any more."""
     return next((lesson.text for lesson in lessons if lesson.id == id), "")
 
@@ -66,14 +89,13 @@ def offers(question: Question, kind: str) -> bool:
     return any(option.id.startswith(kind) for option in question.options)
 
 
-def mine(view: View) -> Any:
+def mine(view: WithPlayers[P]) -> P:
     """The learner's own side of the table."""
-    assert view.seat is not None
-    return view.players[view.seat]
+    return view.players[view.reader]
 
 
-def others(view: View) -> list[Any]:
-    return [player for seat, player in enumerate(view.players) if seat != view.seat]
+def others(view: WithPlayers[P]) -> list[P]:
+    return [player for seat, player in enumerate(view.players) if seat != view.reader]
 
 
 def has_won(view: View, _question: Question) -> bool:
@@ -88,22 +110,22 @@ def always(_view: View, _question: Question) -> bool:
     return True
 
 
-def cards_of(view: Any, kind: str) -> list[Any]:
+def cards_of(view: WithCards[C], kind: str) -> list[C]:
     """The learner's cards of a kind that are in play."""
-    seat = view.seat
+    seat = view.reader
     return [card for card in view.cards if (card.controller, card.kind) == (seat, kind)]
 
 
-def can(what: str, *phases: str) -> Any:
+def can(what: str, *phases: str) -> Callable[[CreatureView, Question], bool]:
     """Something of a kind can be chosen, in some phases or in any."""
 
-    def when(view: Any, question: Question) -> bool:
+    def when(view: CreatureView, question: Question) -> bool:
         return offers(question, what) and (not phases or view.phase in phases)
 
     return when
 
 
-def asked(prompt: str, end: str = "") -> Any:
+def asked(prompt: str, end: str = "") -> Callable[[View, Question], bool]:
     """The question begins with some words, or ends with some."""
 
     def when(_view: View, question: Question) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 
@@ -15,20 +14,21 @@ from bot.paint.ink.paper import Paper, Scenes
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.ink.themes import DARK
-from bot.paint.kit import PaintKit, Point
+from bot.paint.kit import Kit, Point
 from bot.paint.printing import books, cards, tiles
 from bot.paint.printing.books import Faces
 from bot.paint.printing.faces import HUES, Face
 from bot.paint.reports import replays, results
-from bot.paint.reports.decks import Deck, DeckList
+from bot.paint.reports.decks import DeckList
 from bot.paint.scenery.subjects import painted
 from bot.paint.studio import Studio
+from engine.plain import Plain
 from engine.table.views import View
 
-PAINT: dict[str, PaintKit[Any]] = {}
+PAINT: dict[str, Kit] = {}
 
 
-def add(kit: PaintKit[Any]) -> None:
+def add(kit: Kit) -> None:
     """Let a game be painted, with the colours and the signs that only it has."""
     PAINT[kit.game] = kit
     HUES.update(kit.hues)
@@ -47,7 +47,7 @@ def studio(folder: Path | None = None) -> Studio:
 # ------------------------------------------------------------------ cards and decks
 
 
-def face(game: str, facts: Mapping[str, Any]) -> Face:
+def face(game: str, facts: Plain) -> Face:
     """What is printed on a card, from what ``find_cards`` or ``parse_card`` says of it."""
     return PAINT[game].face(facts)
 
@@ -93,7 +93,7 @@ def tile(
     return drawn_tile(face, width, ground, veiled, scenes).image
 
 
-def deck_list(game: str, deck: Deck) -> DeckList:
+def deck_list(game: str, deck: Plain) -> DeckList:
     """A deck from plain data, such as an entry of ``ready_decks()``; it may be unfinished."""
     kit = PAINT[game]
     return kit.deck(deck, {**books.faces(kit), **books.faces_of(kit, deck.get("own", ()))})

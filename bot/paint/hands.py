@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from PIL import Image
@@ -20,7 +20,7 @@ from bot.paint.ink.paper import outline
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.symbols import SIGNS, symbol
 from bot.paint.ink.themes import Theme
-from bot.paint.kit import PaintKit
+from bot.paint.kit import Kit
 from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height, lack_places
 from bot.text.creatures_hand import offered
@@ -48,7 +48,7 @@ class Studio(Protocol):
 
     def face(self, game: str, card: str | int) -> Face: ...
 
-    def kit(self, game: str) -> PaintKit[Any]: ...
+    def kit(self, game: str) -> Kit: ...
 
 
 class Held(msgspec.Struct, frozen=True):

@@ -12,13 +12,14 @@ from bot.paint.ink.colours import Colour
 from bot.paint.ink.paper import Paper, Scenes
 from bot.paint.ink.themes import Theme
 from bot.paint.printing.faces import Face
+from engine.plain import Plain
 from engine.table.views import View
 
 if TYPE_CHECKING:
     from bot.paint.hands import Held, Store
     from bot.paint.ink.sheets import Box, Sheet
     from bot.paint.printing.tiles import Tile
-    from bot.paint.reports.decks import Deck, DeckList, Entry
+    from bot.paint.reports.decks import DeckList, Entry
     from bot.paint.studio import Studio
 
 
@@ -44,7 +45,7 @@ class PaintKit(Generic[V]):
     # Its cards.
     called: str
     """Which of the facts of a card is what views call it by."""
-    face: Callable[[Mapping[str, Any]], Face]
+    face: Callable[[Plain], Face]
     """What is printed on a card, from what its game says of it."""
     line: Callable[[Face], str]
     """The line of type under the scene."""
@@ -63,7 +64,7 @@ class PaintKit(Generic[V]):
     and ``symbols.SIGNS``."""
 
     # Its decks.
-    deck: Callable[[Deck, Mapping[str, Face]], DeckList]
+    deck: Callable[[Plain, Mapping[str, Face]], DeckList]
     """What is in a deck, from plain data and all the cards that it may name."""
     strip: Callable[[Studio, Sheet, Entry, Box], None]
     """A card in the list of a deck."""
@@ -87,3 +88,7 @@ class PaintKit(Generic[V]):
     stack: Callable[[V, str, Studio], Sheet] = no_stack
     """What waits for its effect, and what it will do."""
     stack_told: Callable[[V], str] = lambda view: ""
+
+
+Kit = PaintKit[Any]
+"""The kit of whichever game: it takes only views of that game, by which it is looked up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from PIL import Image
@@ -15,7 +15,7 @@ from bot.paint.ink.colours import Colour
 from bot.paint.ink.palettes import palette
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.themes import Theme
-from bot.paint.kit import PaintKit
+from bot.paint.kit import Kit
 from bot.paint.printing.books import Faces, faces, faces_of
 from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import tile
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Studio:
-    def __init__(self, kits: Mapping[str, PaintKit[Any]], folder: Path | None = None) -> None:
+    def __init__(self, kits: Mapping[str, Kit], folder: Path | None = None) -> None:
         self.kits = kits
         self.cache = Cache(folder)
         self._own: Faces = {}
@@ -36,7 +36,7 @@ class Studio:
     def sheet(self, game: str, size: tuple[int, int], ground: Colour) -> Sheet:
         return Sheet(palette(self.kits[game]), size, ground)
 
-    def kit(self, game: str) -> PaintKit[Any]:
+    def kit(self, game: str) -> Kit:
         return self.kits[game]
 
     def scene(self, face: Face, size: tuple[int, int]) -> Image.Image:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -39,7 +38,7 @@ class Preferences(msgspec.Struct, frozen=True):
     """Nobody challenges him, and nothing rings (M-9.1)."""
 
 
-def preferences_in(settings: dict[str, Any]) -> Preferences:
+def preferences_in(settings: Mapping[str, object]) -> Preferences:
     """Preferences as they are kept; what is not known any more is left as it usually is."""
     known = {name: settings[name] for name in Preferences.__struct_fields__ if name in settings}
     try:

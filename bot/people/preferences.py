@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from bot.matches.book import Matches
@@ -63,7 +61,7 @@ async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "
         await _apply_wish(matches, running, id, wished)
 
 
-async def _keep(matches: Matches, id: int, name: str, changes: dict[str, Any]) -> None:
+async def _keep(matches: Matches, id: int, name: str, changes: dict[str, object]) -> None:
     async with matches.store.transaction() as tx:
         await meet_person(tx, id, name)
         await set_person(tx, id, changes)

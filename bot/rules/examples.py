@@ -10,13 +10,13 @@ whatever is asked.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from bot.games import KITS
 from engine.catalogue import GAMES
 from engine.language.files import read_toml
+from engine.plain import Plain
 from engine.table import Answer, BadSetup, Match, Rejected, View
 
 
@@ -28,7 +28,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it is an example of, the rule that it shows best first."""
     text: str
     """What is to be seen."""
-    position: dict[str, Any]
+    position: Plain
     answers: tuple[Answer, ...] = ()
     seat: int | None = None
     """Through whose eyes it is looked at, if not as everybody sees it."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -14,6 +13,7 @@ from bot.servers.zones import UTC, a_zone, is_zone
 from bot.store import Store
 from bot.store.servers import server, set_server
 from engine.catalogue import GAMES
+from engine.plain import Plain
 from engine.table.absence import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
 from engine.words import LANGUAGES, either, say
 
@@ -68,9 +68,9 @@ KNOWN = {
 """What can be chosen for a rule that is one of some."""
 
 
-def rules_in(settings: dict[str, Any]) -> HouseRules:
+def rules_in(settings: Mapping[str, object]) -> HouseRules:
     """Rules as they are kept; one that is not understood any more is as usual."""
-    kept: dict[str, Any] = {}
+    kept: Plain = {}
     for field in msgspec.structs.fields(HouseRules):
         if field.name in settings:
             try:
@@ -94,7 +94,7 @@ async def rules_of(store: Store, server_id: int | None) -> HouseRules:
 
 async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -> None:
     """Say one rule anew, as it was picked from a list, switched or typed; raises ``Refused``."""
-    kept: Any
+    kept: list[int] | str | bool | None
     if rule in LISTS:
         kept = [int(value) for value in values if value.isdecimal()] or None
     elif values and values[0] in KNOWN.get(rule, ()):

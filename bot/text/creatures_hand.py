@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
 
-from bot.text.creatures import Reader
+from bot.text.creatures import C, Reader, V
 from bot.text.words import LONGEST_HAND, fit, plain, some
 from engine.creatures.printed.book import Print
 from engine.table.views import View
@@ -19,7 +18,7 @@ About = Callable[[Print], str]
 
 
 def written(
-    table: Reader[Any, Any], names: Sequence[str], head: Sequence[str], foot: Sequence[str],
+    table: Reader[V, C], names: Sequence[str], head: Sequence[str], foot: Sequence[str],
     facts: About, verdict: About,
 ) -> str:  # fmt: skip
     """The cards of a hand between some lines, and before them what else there is to choose from,
@@ -38,7 +37,7 @@ def written(
 
 
 def cards(
-    table: Reader[Any, Any], names: Sequence[str], before: Sequence[str], most: int, facts: About,
+    table: Reader[V, C], names: Sequence[str], before: Sequence[str], most: int, facts: About,
     verdict: About,
 ) -> list[str]:  # fmt: skip
     """Cards with something before their names, each with its text the first time; the longest
@@ -72,7 +71,7 @@ def offered(view: View, hand: Collection[str | int]) -> list[str]:
     return [] if set(names) <= set(hand) else names
 
 
-def playable(table: Reader[Any, Any], card: Print) -> bool | None:
+def playable(table: Reader[V, C], card: Print) -> bool | None:
     """Whether a card can be played now; nothing where it is no matter of playing."""
     asked = table.view.questions
     options = {option.id for question in asked for option in question.options}
@@ -81,7 +80,7 @@ def playable(table: Reader[Any, Any], card: Print) -> bool | None:
     return False if {"pass", "done"} & options else None
 
 
-def verdict(table: Reader[Any, Any], card: Print) -> str:
+def verdict(table: Reader[V, C], card: Print) -> str:
     """Whether a card can be played now, or why not; nothing where it is no matter of playing."""
     if playable(table, card):
         return say("**Playable.**")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from bot.text.creatures import Reader
+from bot.text.creatures import C, Reader, V
 from bot.text.words import LONGEST_STACK, fit, in_a_row, named, plain, some
 from engine.creatures.views.seen import ItemView
 from engine.text import clean
 from engine.words import say, say_n
 
 
-def stack(table: Reader[Any, Any]) -> str:
+def stack(table: Reader[V, C]) -> str:
     """All of it with what it will do, the newest on top; nothing where nothing waits."""
     if not table.view.stack:
         return ""
@@ -27,7 +26,7 @@ def stack(table: Reader[Any, Any]) -> str:
     return fit(write, LONGEST_STACK)
 
 
-def on_board(table: Reader[Any, Any], most: int) -> Iterator[str]:
+def on_board(table: Reader[V, C], most: int) -> Iterator[str]:
     """The same on a board, a line for each."""
     if table.view.stack:
         yield f"### {say('The stack, newest first')}"
@@ -35,7 +34,7 @@ def on_board(table: Reader[Any, Any], most: int) -> Iterator[str]:
         yield from some(items, most)
 
 
-def described(table: Reader[Any, Any], most: int) -> Iterator[str]:
+def described(table: Reader[V, C], most: int) -> Iterator[str]:
     """The same in a sentence."""
     if items := table.view.stack:
         said = say_n(len(items), "{n} item on the stack", "{n} items on the stack")
@@ -45,11 +44,11 @@ def described(table: Reader[Any, Any], most: int) -> Iterator[str]:
         yield f"{said}."
 
 
-def _newest_first(table: Reader[Any, Any]) -> Iterator[tuple[int, ItemView]]:
+def _newest_first(table: Reader[V, C]) -> Iterator[tuple[int, ItemView]]:
     return enumerate(reversed(table.view.stack), 1)
 
 
-def item_of(table: Reader[Any, Any], item: ItemView, most: int) -> str:
+def item_of(table: Reader[V, C], item: ItemView, most: int) -> str:
     """An item of the stack: what it is, whose, and at what it is aimed."""
     name, owner = plain(named(table.game, item.card)), table.names[item.seat]
     if is_ability(table, item):
@@ -63,14 +62,14 @@ def item_of(table: Reader[Any, Any], item: ItemView, most: int) -> str:
     return said
 
 
-def is_ability(table: Reader[Any, Any], item: ItemView) -> bool:
+def is_ability(table: Reader[V, C], item: ItemView) -> bool:
     """Whether an item is not a card, but something that a card says."""
     if item.ability < 0:
         return False
     return table.prints[item.card].abilities[item.ability].sort not in ("spell", "attach")
 
 
-def effect(table: Reader[Any, Any], item: ItemView) -> str:
+def effect(table: Reader[V, C], item: ItemView) -> str:
     """What an item will do: the text of its ability or card, or the way that was chosen."""
     printed = table.prints[item.card]
     if item.ability < 0:

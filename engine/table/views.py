@@ -61,9 +61,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return {}
 
     @property
-    def written(self) -> Sequence[object]:
+    def written(self) -> Sequence[Plain]:
         """The cards that people wrote for the match."""
-        cards: Sequence[object] = getattr(self.options, "cards", ())
+        cards: Sequence[Plain] = getattr(self.options, "cards", ())
         return cards
 
     def plain(self) -> Plain:

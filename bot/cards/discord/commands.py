@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 
 from bot.cards import lookup
@@ -13,13 +11,13 @@ from bot.discord.completion import GAME, before
 from bot.discord.handlers import here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST
 from engine.text import clean
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 LONGEST_NAME = 100
 """Signs of a choice's name, at most."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import discord
 from discord import ui
@@ -13,8 +12,10 @@ from bot.cards.lookup import Card
 from bot.cards.records import Record, decks_with
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
+    Item,
     Painted,
     Panel,
+    Row,
     Style,
     button,
     options,
@@ -52,7 +53,7 @@ def shown(card: Card, picture: Picture | None, record: Record | None, by: str = 
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _shown(by: str, to_all: Address) -> ui.Item[Any]:
+def _shown(by: str, to_all: Address) -> Item:
     """Who shows something to all, or the button with which one person can."""
     if by:
         return words(say("-# Shown by {by}", by=plain(by)))
@@ -61,7 +62,7 @@ def _shown(by: str, to_all: Address) -> ui.Item[Any]:
 
 def mentioned(found: Sequence[tuple[Card, Picture | None]], unsure: Sequence[str]) -> Panel:
     """The cards that a message named, and what was meant by names that are none."""
-    boxes: list[ui.Item[Any]] = [
+    boxes: list[Item] = [
         ui.Container(*_blocks(card, picture, None), accent_colour=BLUE) for card, picture in found
     ]
     if unsure:
@@ -69,13 +70,13 @@ def mentioned(found: Sequence[tuple[Card, Picture | None]], unsure: Sequence[str
     return Panel(*boxes)
 
 
-def _blocks(card: Card, picture: Picture | None, record: Record | None) -> Iterator[ui.Item[Any]]:
+def _blocks(card: Card, picture: Picture | None, record: Record | None) -> Iterator[Item]:
     yield from on_it(card, picture)
     if told := list(_told(card, record)):
         yield words(*(f"-# {line}" for line in told))
 
 
-def on_it(card: Card, picture: Picture | None) -> Iterator[ui.Item[Any]]:
+def on_it(card: Card, picture: Picture | None) -> Iterator[Item]:
     """All that is printed on a card."""
     of_it = face(card.game, card.facts)
     yield words(f"## {plain(of_it.called)}", f"-# {GAMES[card.game].title} · {plain(facts(of_it))}")
@@ -150,7 +151,7 @@ def listed(found: Sequence[Card], query: str, game: str, page: int, by: str = ""
     some = found[page * PAGE : (page + 1) * PAGE]
     where, n = GAMES[game].title if game in GAMES else say("all games"), len(found)
     heading = say_n(n, "## {n} card in {where}", "## {n} cards in {where}", where=where)
-    blocks: list[ui.Item[Any]] = [words(heading)]
+    blocks: list[Item] = [words(heading)]
     if query:
         blocks.append(words(marked(query)))
     none = say("No card fits. Take a word away, or look at the chapter on look-ups of the guide.")
@@ -168,7 +169,7 @@ def wrong(error: BadQuery, game: str = "") -> Panel:
     that is known, a button looks for it."""
     line, caret = error.shown()
     lines = (f"{MARKED}\n{safe(line) or ' '}\n{caret}\n{MARKED}", plain(error.sentence))
-    blocks: list[ui.Item[Any]] = [words(*lines)]
+    blocks: list[Item] = [words(*lines)]
     if error.mended:
         blocks.append(words(marked(error.mended)))
         blocks.append(row(button(say("Search for this"), _at("find", f"0.{game}"), Style.primary)))
@@ -197,14 +198,14 @@ def query_in(message: discord.Message | None) -> str:
     return ""
 
 
-def _texts(parts: Sequence[Any]) -> Iterator[str]:
+def _texts(parts: Sequence[object]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, discord.TextDisplay):
             yield part.content
         yield from _texts(getattr(part, "children", []))
 
 
-def _pages(page: int, count: int, game: str) -> ui.ActionRow[Any]:
+def _pages(page: int, count: int, game: str) -> Row:
     return row(
         button(say("◀ Page before"), _at("find", f"{(page - 1) % count}.{game}")),
         button(
@@ -220,7 +221,7 @@ def _line(card: Card, with_game: bool) -> str:
     return short(f"- **{plain(of_it.called)}** · {title}{plain(facts(of_it))}", LINE)
 
 
-def _choice(some: Sequence[Card], hint: str) -> ui.ActionRow[Any]:
+def _choice(some: Sequence[Card], hint: str) -> Row:
     entries = []
     for option, card in zip(options((card.key, card.label) for card in some), some, strict=True):
         option.description = short(facts(face(card.game, card.facts)), 100)

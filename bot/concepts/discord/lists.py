@@ -6,7 +6,6 @@ What narrows a list stands in the address of each of its controls, so it works f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from discord import ui
@@ -14,7 +13,7 @@ from discord import ui
 from bot.concepts.book import EVERY, ORDERS, Concept, Filters
 from bot.concepts.discord.panels import title, votes
 from bot.discord.addresses import NO_SUBJECT, Address, id_in, whole
-from bot.discord.parts import Panel, button, options, row, select, short, words
+from bot.discord.parts import Item, Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.text import plain
 from engine.catalogue import GAMES
@@ -44,7 +43,7 @@ def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
         if filters == Filters()
         else say("None fits.")
     )
-    blocks: list[ui.Item[Any]] = [
+    blocks: list[Item] = [
         words(_heading(len(found), filters)),
         words(*([_line(one) for one in some] or [none])),
     ]
@@ -100,7 +99,7 @@ def _option(concept: Concept) -> str:
     return f"{clean(title(concept))} ({GAMES[concept.game].title}, {say(concept.state)})"
 
 
-def _narrowing(filters: Filters) -> list[ui.Item[Any]]:
+def _narrowing(filters: Filters) -> list[Item]:
     games = [(ALL, say("All games")), *((id, rules.title) for id, rules in GAMES.items())]
     states = [(ALL, say("All states")), *((state, capital(say(state))) for state in EVERY)]
     orders = [(order, say(text)) for order, text in SORTED.items()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from discord import ui
 
@@ -11,7 +10,7 @@ from bot.cards.discord.panels import on_it
 from bot.cards.own import card_of
 from bot.concepts.book import STATES, Concept
 from bot.discord.addresses import Address
-from bot.discord.parts import Panel, Style, button, row, short, words
+from bot.discord.parts import Button, Item, Panel, Style, button, row, short, words
 from bot.matches.discord.panels.table import BLUE, GREY
 from bot.painting import Picture
 from bot.text import plain
@@ -46,7 +45,7 @@ def shown(
     for_all: bool = False,
 ) -> Panel:
     """A concept for one person, or for all to vote on."""
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     if (card := card_of(concept)) is not None:
         blocks += on_it(card, picture)
     else:
@@ -112,7 +111,7 @@ WEAKER = noted(
 """What the share of the matches that were won may be, and what that says of a card."""
 
 
-def _buttons(concept: Concept) -> Iterator[ui.Item[Any]]:
+def _buttons(concept: Concept) -> Iterator[Item]:
     """What somebody can do with a concept, in a panel that he alone sees."""
     draft, unread = not concept.public, concept.card is None
     known = concept.estimate is not None
@@ -141,13 +140,13 @@ def _buttons(concept: Concept) -> Iterator[ui.Item[Any]]:
         yield row(*judging, *([] if concept.mine else _deleting(concept)))
 
 
-def _deleting(concept: Concept) -> list[ui.Button[Any]]:
+def _deleting(concept: Concept) -> list[Button]:
     if not concept.may_delete:
         return []
     return [button(say("Delete"), at(concept, "concept-delete"), Style.danger)]
 
 
-def _voting(concept: Concept) -> list[ui.Button[Any]]:
+def _voting(concept: Concept) -> list[Button]:
     def style(vote: int) -> Style:
         return Style.success if concept.vote == vote else Style.secondary
 
@@ -157,7 +156,7 @@ def _voting(concept: Concept) -> list[ui.Button[Any]]:
     ]
 
 
-def _for_all(concept: Concept) -> ui.Item[Any]:
+def _for_all(concept: Concept) -> Item:
     """What everybody can do with a concept that all see."""
     return row(
         button(UP, at(concept, "concept-voted", "up")),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Mapping
-from typing import Any
 
 from bot.concepts.book import Concept, Stale, Visitor
 from bot.concepts.discord import panels
@@ -17,6 +16,7 @@ from bot.discord.replies import (
 )
 from bot.discord.rights import manages, roles_of
 from bot.matches.lobbies.trying import plan_of
+from bot.painting import Picture
 from bot.refusals import Refused
 from bot.servers.houserules import may_curate
 from engine.concepts import at_hand
@@ -125,7 +125,9 @@ async def show(at: Here, concept: Concept, *notes: str, anew: bool = False) -> N
     await (at.reply(panel) if anew else at.turn_over(panel))
 
 
-async def painted(at: Here, concept: Concept, person: int | None = None, quick: bool = True) -> Any:
+async def painted(
+    at: Here, concept: Concept, person: int | None = None, quick: bool = True
+) -> Picture | None:
     """The card, painted; ``quick`` where nobody was told to wait."""
     if concept.facts is None:
         return None

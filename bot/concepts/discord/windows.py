@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import discord
 from discord import ui
@@ -13,7 +12,7 @@ from bot.concepts.book import WHY, Concept
 from bot.concepts.discord.panels import JUDGING, at, title
 from bot.concepts.texts import inputs
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.modals import Window
+from bot.discord.modals import TextInput, Window
 from bot.discord.parts import Panel, Style, button, row, short, words
 from bot.matches.discord.panels.table import GREY
 from bot.text import plain
@@ -44,10 +43,10 @@ def writing(game: str, concept: Concept | None = None) -> Window:
     return window
 
 
-def _input(field: Field, typed: str) -> ui.Label[Any]:
+def _input(field: Field, typed: str) -> ui.Label[ui.Modal]:
     style = discord.TextStyle.paragraph if field.long else discord.TextStyle.short
     text = typed if field.long else " ".join(typed.splitlines())
-    entry: ui.TextInput[Any] = ui.TextInput(
+    entry = TextInput(
         custom_id=field.id,
         style=style,
         required=field.needed,
@@ -63,7 +62,7 @@ def judging(concept: Concept, state: str) -> Window:
     """Where a curator says why."""
     heading = short(f"{say(JUDGING[state])}: {clean(title(concept))}", TITLE)
     window = Window(title=heading, custom_id=str(at(concept, "concept-why", state)))
-    entry: ui.TextInput[Any] = ui.TextInput(
+    entry = TextInput(
         custom_id="why", style=discord.TextStyle.paragraph, min_length=1, max_length=WHY
     )
     about = say("A sentence; its author reads it, and so does everybody who looks at the concept")

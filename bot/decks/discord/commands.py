@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -25,6 +24,7 @@ from bot.discord.completion import GAME, LONGEST, Choice, Completion, before
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches.typed import SHOWN
 from bot.refusals import Refused
 from bot.servers.houserules import the_game
@@ -35,7 +35,6 @@ from engine.decks import FORMATS, cards_in
 from engine.text import bare, clean
 from engine.words import say, written
 
-Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Here, Kept], Awaitable[None]]
 
 OF_GAME = "Of which game, if not the usual one of this server"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import discord
 import msgspec
@@ -22,9 +21,11 @@ from bot.decks.editing import (
     shown,
     there,
 )
-from bot.discord.modals import Window
+from bot.discord.modals import TextInput, Window
 from bot.discord.parts import (
     OPTION,
+    Button,
+    Item,
     Panel,
     Style,
     button,
@@ -72,7 +73,7 @@ def editor(kept: Kept, note: str = "", own: Own = NONE) -> Panel:
     kept, now, game = with_cards(kept, own), editor_of(kept), kept.deck.game
     found, inside = offered(kept, now, own), held(kept)
     title = f"## {plain(kept.deck.name)} ({GAMES[game].title})"
-    blocks: list[ui.Item[Any]] = [words(title, plain(note), *about(kept))]
+    blocks: list[Item] = [words(title, plain(note), *about(kept))]
     blocks.append(words(_narrowed(kept, now, found)))
     if found:
         some = [_offer(kept, card) for card in shown(found, now.page)]
@@ -139,7 +140,7 @@ def _narrowed(kept: Kept, now: Editor, found: list[DeckCard]) -> str:
     )
 
 
-def _filters(kept: Kept, filters: Filters) -> list[ui.Item[Any]]:
+def _filters(kept: Kept, filters: Filters) -> list[Item]:
     game = kept.deck.game
     paid = bool(GAMES[game].decks.resources)
     some = [(ALL, say("All rarities") if paid else say("All kinds"))]
@@ -158,7 +159,7 @@ def _only(game: str, kind: str) -> str:
     return say("Only {kind} ({part})", kind=word(game, kind), part=part)
 
 
-def _tokens(kept: Kept, of_game: Tokens) -> ui.Item[Any]:
+def _tokens(kept: Kept, of_game: Tokens) -> Item:
     game, some = kept.deck.game, [(ALL, say("Tokens: those that most of its cards carry"))]
     some += [(name, say("Tokens: {tokens}", tokens=printed(game, name))) for name in of_game.words]
     chosen = [ALL] if kept.deck.tokens is None else list(kept.deck.tokens)
@@ -166,7 +167,7 @@ def _tokens(kept: Kept, of_game: Tokens) -> ui.Item[Any]:
     return select(options(some, chosen), at(kept, "deck-tokens"), hint, 0, of_game.slots)
 
 
-def _turning(kept: Kept, which: str, page: int, many: int) -> list[ui.Button[Any]]:
+def _turning(kept: Kept, which: str, page: int, many: int) -> list[Button]:
     back, on = (page - 1) % many, (page + 1) % many
     word = say("To choose") if which == "page" else say("In the deck")
     before = at(kept, "deck-page", f"{which}.{back}.back")
@@ -177,7 +178,7 @@ def _turning(kept: Kept, which: str, page: int, many: int) -> list[ui.Button[Any
     ]
 
 
-def _narrowing(kept: Kept, now: Editor) -> list[ui.Button[Any]]:
+def _narrowing(kept: Kept, now: Editor) -> list[Button]:
     found = [
         button(say("Filter"), at(kept, "deck-find")),
         button(say("No filter"), at(kept, "deck-all"), off=now.filters == Filters()),
@@ -204,7 +205,7 @@ def _window(kept: Kept, fields: Mapping[str, tuple[str, str]]) -> Window:
     for name, (label, example) in fields.items():
         if name == "type" and not types(kept.deck.game):
             continue
-        field: ui.TextInput[Any] = ui.TextInput(
+        field = TextInput(
             custom_id=name,
             required=False,
             default=getattr(now, name) or None,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from discord import ui
 
@@ -13,6 +12,8 @@ from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
     OPTION,
     TEXT,
+    Button,
+    Item,
     Painted,
     Panel,
     Style,
@@ -45,7 +46,7 @@ TYPES = 8
 
 def listed(found: Sequence[Kept]) -> Panel:
     """The decks of whoever asks."""
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     if not found:
         text = say(
             "You have no decks yet. `/deck new` begins one, `/deck copy` takes a ready"
@@ -79,7 +80,7 @@ def state(kept: Kept) -> str:
 def shown(kept: Kept, pictures: Sequence[Picture] = (), note: str = "") -> Panel:
     """A deck, with all that can be done with it."""
     title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
-    blocks: list[ui.Item[Any]] = [words(title, note, *about(kept))]
+    blocks: list[Item] = [words(title, note, *about(kept))]
     if pictures:
         blocks += [Painted(picture) for picture in pictures]
     else:
@@ -124,7 +125,7 @@ def at(kept: Kept, verb: str, arg: str = "") -> Address:
     return Address(kept.id, kept.version, verb, arg)
 
 
-def _buttons(kept: Kept) -> list[list[ui.Button[Any]]]:
+def _buttons(kept: Kept) -> list[list[Button]]:
     common = [
         button(say("Copy"), at(kept, "deck-copy")),
         button(say("Export"), at(kept, "deck-export")),
@@ -150,7 +151,7 @@ def for_all(kept: Kept, by: str, pictures: Sequence[Picture] = ()) -> Panel:
     """A deck that somebody shares, for all to see."""
     title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
     said = say("{by} shares this deck.", by=plain(by))
-    blocks: list[ui.Item[Any]] = [words(title, said, *about(kept))]
+    blocks: list[Item] = [words(title, said, *about(kept))]
     if pictures:
         blocks += [Painted(picture) for picture in pictures]
     else:
@@ -181,7 +182,7 @@ def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) ->
     """A deck in numbers, and how soon some of its cards come."""
     title = f"## {plain(kept.deck.name)} ({GAMES[kept.deck.game].title})"
     if picture is not None:
-        blocks: list[ui.Item[Any]] = [words(title), Painted(picture)]
+        blocks: list[Item] = [words(title), Painted(picture)]
     else:
         blocks = _in_words(kept, title, coming)
     if some := [
@@ -193,12 +194,12 @@ def in_figures(kept: Kept, coming: Sequence[Coming], picture: Picture | None) ->
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[ui.Item[Any]]:
+def _in_words(kept: Kept, title: str, coming: Sequence[Coming]) -> list[Item]:
     found, game = figures(kept.deck), kept.deck.game
     most = max((n for _, n in found.curve), default=0) or 1
     curve = [f"{cost:>6} {'█' * round(n / most * BAR):{BAR}} {n}" for cost, n in found.curve]
     of_kinds, paid, sorts = map(say, SORTS[bool(found.average)])
-    blocks: list[ui.Item[Any]] = [words(title, f"{state(kept)}.")]
+    blocks: list[Item] = [words(title, f"{state(kept)}.")]
     if curve:
         blocks.append(words(say("**What cards cost**"), "```", *curve, "```"))
     blocks.append(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable
-from typing import Any
 
 import discord
 
@@ -13,7 +12,7 @@ from bot.decks.discord import editing as deck_editing
 from bot.decks.discord import panels
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.handlers import Here, Press, press, window
-from bot.discord.modals import Window
+from bot.discord.modals import TextInput, Window
 from bot.discord.parts import Panel
 from bot.discord.replies import NOBODY
 from bot.paint.reports.figures import comings, deck_figures
@@ -196,7 +195,7 @@ def import_window(game: str, name: str) -> Window:
     window = Window(
         title=say("Import a deck"), custom_id=str(Address(NO_SUBJECT, 0, "deck-import", game))
     )
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+    field = TextInput(
         custom_id="list",
         style=discord.TextStyle.paragraph,
         placeholder=say("Game: {game}\n3 Name of a card\n2 Name of another", game=_title(game)),
@@ -204,9 +203,7 @@ def import_window(game: str, name: str) -> Window:
     )
     about = say("Lines with how many of which card; or CSV, JSON, or a code")
     window.ask(say("The deck"), field, about)
-    called: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="name", required=False, default=name or None, max_length=40
-    )
+    called = TextInput(custom_id="name", required=False, default=name or None, max_length=40)
     window.ask(say("What it is to be called"), called)
     return window
 

@@ -67,7 +67,7 @@ def has_hurt_city(view: ArcmageView, _question: Question) -> bool:
 
 
 def has_last_city(view: ArcmageView, _question: Question) -> bool:
-    return bool(view.turn > 2 and len(cards_of(view, "city")) == 1)
+    return view.turn > 2 and len(cards_of(view, "city")) == 1
 
 
 def has_hurt_another(view: ArcmageView, _question: Question) -> bool:
@@ -80,7 +80,7 @@ def may_attack(view: ArcmageView, question: Question) -> bool:
 
 
 def half_is_drawn(view: ArcmageView, _question: Question) -> bool:
-    return bool(mine(view).deck <= HALF_A_DECK)
+    return mine(view).deck <= HALF_A_DECK
 
 
 def others_hold_cards(view: ArcmageView, question: Question) -> bool:

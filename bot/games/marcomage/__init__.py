@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.games.kit import FRIENDLY, GameKit, Mode
+from bot.games.kit import FRIENDLY, GameKit, Mode, Wishes
 from bot.games.marcomage import board
 from bot.games.marcomage.first_match import FIRST_MATCH
 from bot.games.marcomage.lessons import LESSONS
@@ -15,10 +13,10 @@ from engine.games.marcomage.views.lookup import entry
 from engine.words import noted
 
 
-def terminal(wishes: dict[str, Any]) -> int:
-    from bot.games.marcomage.terminal.play import Wishes, play
+def terminal(wishes: Wishes) -> int:
+    from bot.games.marcomage.terminal.play import play
 
-    return play(Wishes(**wishes))
+    return play(wishes)
 
 
 KIT = GameKit(
@@ -42,6 +40,6 @@ KIT = GameKit(
     paint=PAINT,
     hint="rarity:rare, keyword:holy, text:production, gems<=3",
     entry=entry,
-    describe_card=BOOK.describe,
+    describe_card=lambda number: BOOK.describe(int(number)),
     terminal=terminal,
 )

@@ -27,7 +27,7 @@ def only_discards(_view: MarcomageView, question: Question) -> bool:
 
 def was_hit(view: MarcomageView, _question: Question) -> bool:
     changes = mine(view).changes
-    return bool(changes.get("wall", 0) < 0 or changes.get("tower", 0) < 0)
+    return changes.get("wall", 0) < 0 or changes.get("tower", 0) < 0
 
 
 def wall_is_gone(view: MarcomageView, _question: Question) -> bool:
@@ -35,11 +35,11 @@ def wall_is_gone(view: MarcomageView, _question: Question) -> bool:
 
 
 def in_danger(view: MarcomageView, _question: Question) -> bool:
-    return bool(mine(view).tower <= LOW)
+    return mine(view).tower <= LOW
 
 
 def well_built(view: MarcomageView, _question: Question) -> bool:
-    return bool(mine(view).tower >= HIGH)
+    return mine(view).tower >= HIGH
 
 
 def nearly_broken(view: MarcomageView, _question: Question) -> bool:
@@ -47,7 +47,7 @@ def nearly_broken(view: MarcomageView, _question: Question) -> bool:
 
 
 def rich(view: MarcomageView, _question: Question) -> bool:
-    return bool(sum(mine(view).number(store) for store in ("bricks", "gems", "recruits")) >= RICH)
+    return sum(mine(view).number(store) for store in ("bricks", "gems", "recruits")) >= RICH
 
 
 def has_ways(_view: MarcomageView, question: Question) -> bool:
@@ -64,7 +64,7 @@ def has_done_something(view: MarcomageView, _question: Question) -> bool:
 
 
 def early(view: MarcomageView, _question: Question) -> bool:
-    return bool(view.round <= FIRST_ROUNDS)
+    return view.round <= FIRST_ROUNDS
 
 
 LESSONS = (

@@ -6,9 +6,7 @@ is filled with cards of his deck, which is a ready one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
-from typing import Any
 
 from engine.games.marcomage.numbers import (
     BRICKS_AT_START,
@@ -23,8 +21,9 @@ from engine.games.marcomage.numbers import (
 )
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.decks import ready_list
+from engine.plain import Plain
 
-AT_START: dict[str, Any] = {
+AT_START: Plain = {
     "tower": TOWER_AT_START,
     "wall": WALL_AT_START,
     **dict.fromkeys(FACILITIES, FACILITY_AT_START),
@@ -36,13 +35,13 @@ AT_START: dict[str, Any] = {
 }
 
 
-def position(short: Mapping[str, Any]) -> dict[str, Any]:
+def position(short: Plain) -> Plain:
     """A whole position of MArcomage from its short form."""
     players = [_player(player) for player in short["players"]]
     return {"round": 5, "active": 0, "names": ["Ann", "Ben"], **short, "players": players}
 
 
-def _player(short: Mapping[str, Any]) -> dict[str, Any]:
+def _player(short: Plain) -> Plain:
     player = {**AT_START, **short}
     [ready] = [deck for deck in ready_list() if deck["id"] == player["deck"]]
     deck = {rarity: ready["cards"][rarity] for rarity in RARITIES}

@@ -25,7 +25,7 @@ FIGHTS = ("attackers", "blockers", "combat")
 
 
 def vetoes(view: WtacticsView, _question: Question) -> bool:
-    return bool(view.phase == "setup")
+    return view.phase == "setup"
 
 
 def may_respond(view: WtacticsView, question: Question) -> bool:
@@ -62,7 +62,7 @@ def has_quest(view: WtacticsView, _question: Question) -> bool:
 
 
 def was_hurt(view: WtacticsView, _question: Question) -> bool:
-    return bool(mine(view).influence < INFLUENCE[1])
+    return mine(view).influence < INFLUENCE[1]
 
 
 def has_hurt_another(view: WtacticsView, _question: Question) -> bool:
@@ -74,7 +74,7 @@ def has_points(view: WtacticsView, _question: Question) -> bool:
 
 
 def half_is_drawn(view: WtacticsView, _question: Question) -> bool:
-    return bool(mine(view).deck <= HALF_A_DECK)
+    return mine(view).deck <= HALF_A_DECK
 
 
 def others_hold_cards(view: WtacticsView, question: Question) -> bool:

@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import blake2b
-from typing import Any
 
 import discord
 from discord import ui
@@ -186,7 +185,7 @@ class Boards:
         return True
 
     async def _ring(self, look: LeagueLook, of: RoundLook, people: list[int]) -> None:
-        channel: Any = self.client.get_partial_messageable(look.channel)
+        channel = self.client.get_partial_messageable(look.channel)
         only = await ring(self.store, people)
         await say_once(self.client, channel, ringing(look, of, people), only)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from datetime import UTC, datetime
-from typing import Any
+from typing import TypedDict
 
 import discord
 
@@ -112,7 +112,7 @@ class Calendar:
             return None
 
     async def _made(
-        self, guild: discord.Guild, said: dict[str, Any], opens: float
+        self, guild: discord.Guild, said: _Said, opens: float
     ) -> discord.ScheduledEvent:
         made = await guild.create_scheduled_event(
             **said,
@@ -132,7 +132,16 @@ class Calendar:
         return [event for event in found if event.name == name and event.creator_id == own]
 
 
-def _said(look: LeagueLook, of: RoundLook) -> Any:
+class _Said(TypedDict):
+    """A round as an event has it."""
+
+    name: str
+    description: str
+    end_time: datetime
+    location: str
+
+
+def _said(look: LeagueLook, of: RoundLook) -> _Said:
     assert of.closes is not None
     name = say("{league}: round {n}", league=clean(look.name), n=of.number)
     about = say("{game}, {format}", game=look.title, format=look.format)

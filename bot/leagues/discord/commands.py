@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -14,6 +13,7 @@ from bot.decks.discord.commands import of_decks
 from bot.discord.completion import GAME, Completion
 from bot.discord.handlers import Here, here
 from bot.discord.replies import NOBODY, Interaction
+from bot.discord.tree import Command
 from bot.leagues import exports, making, organisers, signup
 from bot.leagues.book import Visitor
 from bot.leagues.discord import lists
@@ -36,7 +36,6 @@ from bot.servers.houserules import the_game
 from bot.text import plain
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Here, Visitor, str], Awaitable[None]]
 
 WHICH = "Which league, if there are several"

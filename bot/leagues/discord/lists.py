@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from discord import ui
 
@@ -13,8 +12,11 @@ from bot.discord.addresses import NO_SUBJECT, Address, whole
 from bot.discord.parts import (
     OPTION,
     TEXT,
+    Button,
+    Item,
     Painted,
     Panel,
+    Row,
     button,
     options,
     row,
@@ -62,16 +64,16 @@ def in_pages(
     """A page of a list; the verb with a page's number turns to it."""
     pages = paged(lines)
     number = max(0, min(page, len(pages) - 1))
-    blocks: list[ui.Item[Any]] = [words(heading(look)[0], title, pages[number] or none)]
+    blocks: list[Item] = [words(heading(look)[0], title, pages[number] or none)]
     if len(pages) > 1:
         blocks.append(turning(look, verb, number, len(pages)))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def turning(look: LeagueLook, verb: str, number: int, count: int) -> ui.ActionRow[Any]:
+def turning(look: LeagueLook, verb: str, number: int, count: int) -> Row:
     """The buttons that turn the pages of a list."""
 
-    def turn(label: str, to: int, which: str) -> ui.Button[Any]:
+    def turn(label: str, to: int, which: str) -> Button:
         address = Address(look.id, look.version, verb, f"p{to}.{which}")
         return button(label, address, off=not 0 <= to < count)
 
@@ -90,7 +92,7 @@ def page_of(address: Address) -> int:
 
 def standings(look: LeagueLook, pictures: Sequence[Picture], page: int, pages: int) -> Panel:
     """The standings: a page of pictures, or all in words."""
-    blocks: list[ui.Item[Any]] = [words(*heading(look))]
+    blocks: list[Item] = [words(*heading(look))]
     if not look.divisions:
         blocks.append(words(say("There are no standings before the first round.")))
     elif pictures:
@@ -134,7 +136,7 @@ def _happened(one: LogLine) -> str:
 
 def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
     """What comes next in the leagues of a server, and whom whoever asks has to play."""
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     if mine:
         lines = [_to_play(one) for one in mine]
         blocks.append(words(say("## You have to play"), filled(lines, ROOM // 4)[0]))
@@ -198,7 +200,7 @@ def taking(look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, s
 def lists(look: LeagueLook, page: int = 0, chosen: int | None = None) -> Panel:
     """The deck lists that whoever asks may see, one at a time."""
     seen = [member for member in look.members if member.held is not None]
-    blocks: list[ui.Item[Any]] = [words(heading(look)[0], say("**Deck lists**"))]
+    blocks: list[Item] = [words(heading(look)[0], say("**Deck lists**"))]
     if not seen:
         blocks.append(words(say("No list may be seen now.")))
         return Panel(ui.Container(*blocks, accent_colour=BLUE))
@@ -218,7 +220,7 @@ def lists(look: LeagueLook, page: int = 0, chosen: int | None = None) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def written(game: str, deck: Mapping[str, Any]) -> str:
+def written(game: str, deck: Mapping[str, object]) -> str:
     """The cards of a deck in words, as its game takes them."""
     parts = {name: some for name, some in deck.items() if isinstance(some, (list, dict)) and some}
     return "\n".join(f"**{say(name)}** {_cards(game, some)}" for name, some in parts.items())

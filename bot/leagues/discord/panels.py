@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Painted, Panel, Style, button, row, short, words
+from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
 from bot.leagues.looks import (
     DivisionLook,
     LeagueLook,
@@ -27,7 +26,7 @@ RULES, PLAYERS, STANDINGS = 1300, 1100, 1500
 
 def board(look: LeagueLook, pictures: Sequence[Picture] = ()) -> Panel:
     """A league as everybody sees it: with pictures of its standings, or in words."""
-    blocks: list[ui.Item[Any]] = [words(*heading(look))]
+    blocks: list[Item] = [words(*heading(look))]
     if look.state == "signup":
         blocks += [words(rules(look, RULES)), ui.Separator(), words(*_players(look))]
     else:
@@ -157,7 +156,7 @@ def _below(look: LeagueLook) -> list[str]:
     return [text]
 
 
-def _buttons(look: LeagueLook) -> list[ui.Button[Any]]:
+def _buttons(look: LeagueLook) -> list[Button]:
     more = [
         button(say("Standings"), at(look, "league-standings")),
         button(say("Pairings"), at(look, "league-pairings")),

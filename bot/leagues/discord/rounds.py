@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import Address, whole
-from bot.discord.parts import Panel, Style, button, row, short, words
+from bot.discord.parts import Button, Item, Panel, Style, button, row, short, words
 from bot.leagues.discord.panels import at, day, filled, is_ladder
 from bot.leagues.looks import LeagueLook, PairingLook, RoundLook
 from bot.matches.discord.panels.table import BLUE, GREY
@@ -45,7 +44,7 @@ def number_in(address: Address) -> int:
 
 def round_panel(look: LeagueLook, of: RoundLook) -> Panel:
     """A round as everybody sees it."""
-    blocks: list[ui.Item[Any]] = [words(*_heading(look, of))]
+    blocks: list[Item] = [words(*_heading(look, of))]
     shown, left = filled(_lines(look, of.pairings), PAIRINGS)
     more = say_n(left, "-# {n} more: *Pairings* has all.", "-# {n} more: *Pairings* has all.")
     blocks.append(words(shown, more if left else ""))
@@ -126,7 +125,7 @@ def _result(one: PairingLook) -> str:
     return "".join(parts)
 
 
-def _buttons(look: LeagueLook, of: RoundLook) -> list[ui.Button[Any]]:
+def _buttons(look: LeagueLook, of: RoundLook) -> list[Button]:
     mark = arg(of.number)
     buttons = [button(say("Pairings"), at(look, "league-pairings", mark))]
     if any(one.claims for one in of.pairings if one.open):

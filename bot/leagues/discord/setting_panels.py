@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import ui
 
-from bot.discord.modals import Window
-from bot.discord.parts import HINT, TEXT, Panel, Style, button, options, row, select, words
+from bot.discord.modals import TextInput, Window
+from bot.discord.parts import (
+    HINT,
+    TEXT,
+    Button,
+    Item,
+    Panel,
+    Row,
+    Style,
+    button,
+    options,
+    row,
+    select,
+    words,
+)
 from bot.discord.parts import short as cut
 from bot.leagues.discord.panels import at, filled
 from bot.leagues.looks import LeagueLook, Setting
@@ -31,7 +43,7 @@ def settings_panel(
     lines = [f"**{one.about}**: {plain(one.shown)}" for one in settings]
     title = say("## {name}: settings", name=plain(look.name))
     said = f"-# {note}" if note else ""
-    blocks: list[ui.Item[Any]] = [words(title, filled(lines, TEXT - 600)[0], said)]
+    blocks: list[Item] = [words(title, filled(lines, TEXT - 600)[0], said)]
     can = [one for one in settings if one.may_change][:MOST]
     if can:
         some = [(one.name, f"{one.about}: {clean(one.shown)}") for one in can]
@@ -44,17 +56,17 @@ def settings_panel(
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _choices(look: LeagueLook, one: Setting) -> ui.ActionRow[Any]:
+def _choices(look: LeagueLook, one: Setting) -> Row:
     some = [*one.choices.items()][:MOST]
     now = one.value.split(",") if one.several else [one.value]
     least, most = (0, len(some)) if one.several else (1, 1)
     return select(options(some, now), at(look, "league-set", one.name), one.about, least, most)
 
 
-def _channel(look: LeagueLook) -> ui.ActionRow[Any]:
+def _channel(look: LeagueLook) -> Row:
     """Where it is announced."""
     here = discord.SelectDefaultValue(id=look.channel, type=discord.SelectDefaultValueType.channel)
-    pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
+    pick = ui.ChannelSelect[ui.LayoutView](
         custom_id=str(at(look, "league-set", "channel")),
         channel_types=TALKING,
         placeholder=cut(say("Where it is announced"), HINT),
@@ -63,7 +75,7 @@ def _channel(look: LeagueLook) -> ui.ActionRow[Any]:
     return ui.ActionRow(pick)
 
 
-def _buttons(look: LeagueLook) -> list[ui.Button[Any]]:
+def _buttons(look: LeagueLook) -> list[Button]:
     buttons = [button(say("Details"), at(look, "league-info"))]
     if look.state != "over":
         buttons.insert(0, button(say("Rename"), at(look, "league-name")))
@@ -75,7 +87,7 @@ def _buttons(look: LeagueLook) -> list[ui.Button[Any]]:
 def typing(look: LeagueLook, one: Setting) -> Window:
     """Where a setting is typed."""
     window = Window(title=clean(look.name) or "–", custom_id=str(at(look, "league-type", one.name)))
-    field: ui.TextInput[Any] = ui.TextInput(
+    field = TextInput(
         custom_id="value", required=False, default=one.value[:TYPED] or None, max_length=TYPED
     )
     window.ask(one.about, field)

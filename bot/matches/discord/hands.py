@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from contextlib import nullcontext
-from typing import Any
 
 import discord
 
@@ -198,7 +197,7 @@ class Hands:
     async def _post(
         self, state: _State, person: int, occasion: str, row: SurfaceRow, last: str | None = ""
     ) -> SurfaceChanges:
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        channel = self.client.get_partial_messageable(row.channel_id)
         panel, _ = await self.panel(state.id, person)
         message_id, nonce = await post(channel, panel, last)
         now = self.matches.now()
@@ -234,7 +233,7 @@ class Hands:
         kind: Kind = "reminder"
         async with self.matches.store.transaction() as tx:
             row = await surface_at(tx, state.id, kind, state.place, person)
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        channel = self.client.get_partial_messageable(row.channel_id)
         text = say("{who}, half of your time is over: it is for you to decide.", who=f"<@{person}>")
         only = await ring(self.matches.store, [person])
         nonce = f"{state.id}-{state.version}-r{state.people[person]}"
@@ -251,7 +250,7 @@ class Hands:
 
     # -------------------------------------------------------------- messages
 
-    def _message(self, row: SurfaceRow) -> Any:
+    def _message(self, row: SurfaceRow) -> discord.PartialMessage:
         assert row.message_id is not None
         channel = self.client.get_partial_messageable(row.channel_id)
         return channel.get_partial_message(row.message_id)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from datetime import UTC, datetime
-from typing import Any
 
 import discord
 import msgspec
@@ -210,7 +209,8 @@ class Lines:
 
     async def _change(self, state: State, row: SurfaceRow, told: Told) -> bool:
         """Let the newest message tell more; False if somebody has deleted it."""
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        assert row.message_id is not None  # else nothing grows
+        channel = self.client.get_partial_messageable(row.channel_id)
         text = state.text(told.first, told.last)
         try:
             old = channel.get_partial_message(row.message_id)
@@ -220,7 +220,7 @@ class Lines:
         return True
 
     async def _send(self, state: State, row: SurfaceRow, told: Told) -> int:
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        channel = self.client.get_partial_messageable(row.channel_id)
         text, nonce = state.text(told.first, told.last), f"{state.id}-t{told.last}"
         message = await channel.send(
             text, nonce=nonce, silent=True, suppress_embeds=True, allowed_mentions=NOBODY
@@ -229,7 +229,7 @@ class Lines:
 
     async def _sent(self, state: State, row: SurfaceRow, told: Told) -> int | None:
         """The message about some turns, if it was sent before the bot was killed."""
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        channel = self.client.get_partial_messageable(row.channel_id)
         assert self.client.user is not None
         own, text = self.client.user.id, state.text(told.first, told.last)
         after = datetime.fromtimestamp(state.started, UTC)

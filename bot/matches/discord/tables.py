@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import discord
 
@@ -15,7 +14,7 @@ from bot.discord.notices import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_crea
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import say_once
-from bot.discord.replies import NOBODY, Interaction, channel_of, new
+from bot.discord.replies import NOBODY, Interaction, New, channel_of, new
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.matches import threads
 from bot.matches.book import Matches
@@ -90,7 +89,7 @@ class Tables:
     ) -> None:
         look, place = await self.matches.look(id), channel_of(interaction)
         panel = await self._panel(look, place, quick=True)
-        content = {**new(panel), "allowed_mentions": ringing}
+        content: New = {**new(panel), "allowed_mentions": ringing}
         answer = await interaction.response.send_message(**content)
         if answer.message_id is None:
             return
@@ -218,7 +217,7 @@ class Tables:
 
     async def _call(self, row: SurfaceRow, look: Look) -> bool:
         """Call the players into their thread, once; False if it has to be tried again."""
-        channel: Any = self.client.get_partial_messageable(row.channel_id)
+        channel = self.client.get_partial_messageable(row.channel_id)
         text = calling(look)
         only = await ring(self.matches.store, [seat.person for seat in look.seats])
         try:

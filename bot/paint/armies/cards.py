@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.paint.armies.subtypes import subtype
 from bot.paint.ink.colours import mix
@@ -29,9 +28,10 @@ from bot.paint.printing.wording import (
 )
 from bot.text.words import printed
 from engine.language.speaking import capital
+from engine.plain import Plain
 
 
-def face(game: str, facts: Mapping[str, Any]) -> Face:
+def face(game: str, facts: Plain) -> Face:
     """The face of a card, from what its game says of it."""
     cost = () if facts["cost"] is None else (Mark("cost", str(facts["cost"]).replace(" ", "")),)
     return Face(

@@ -13,11 +13,12 @@ from bot.paint.ink.pieces import sign, sized
 from bot.paint.ink.sheets import Box, Sheet, round_mask
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.books import Faces
-from bot.paint.reports.decks import SIGN_OF, Deck, Entry, Group, in_order, sorted_out
+from bot.paint.reports.decks import SIGN_OF, Entry, Group, in_order, sorted_out
 from bot.paint.reports.lists import strip
 from bot.paint.studio import Studio
 from bot.text.words import printed
 from engine.language.speaking import capital
+from engine.plain import Plain
 from engine.words import noted, say
 
 KINDS = {
@@ -31,7 +32,7 @@ KINDS = {
 """The kinds of cards in the order in which a deck is read, after its cities."""
 
 
-def held_in(deck: Deck, known: Faces) -> list[Entry]:
+def held_in(deck: Plain, known: Faces) -> list[Entry]:
     return [Entry(name, known.get(name), n) for name, n in deck.get("cards", {}).items()]
 
 

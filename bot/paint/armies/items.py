@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, PALE, Ground
 from bot.paint.ink.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.studio import Studio
-from bot.text.creatures import Reader
+from bot.text.creatures import C, Reader, V
 from engine.creatures.views.seen import ItemView
 from engine.words import say, say_n
 
@@ -19,7 +17,7 @@ WIDE, GAP = 312, 8
 SCENE = (76, 76)
 
 
-def items(studio: Studio, sheet: Sheet, table: Reader[Any, Any], box: Box, ground: Ground) -> None:
+def items(studio: Studio, sheet: Sheet, table: Reader[V, C], box: Box, ground: Ground) -> None:
     """As many as there is room for, and how many more there are."""
     left, top, right, bottom = box
     theme, some = ground.theme, list(reversed(table.view.stack))
@@ -46,7 +44,7 @@ def items(studio: Studio, sheet: Sheet, table: Reader[Any, Any], box: Box, groun
 def _item(
     studio: Studio,
     sheet: Sheet,
-    table: Reader[Any, Any],
+    table: Reader[V, C],
     item: ItemView,
     box: Box,
     newest: bool,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from PIL import Image, ImageDraw
@@ -21,7 +21,7 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS, SKILLS
 from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
-from bot.text.creatures import Reader
+from bot.text.creatures import C, Reader, V
 from bot.text.words import named
 from engine.creatures.views.seen import CardView
 
@@ -116,7 +116,7 @@ class Size(NamedTuple):
         return self.scene + self.names + self.base + 2 * EDGE
 
 
-def block(table: Reader[Any, Any], card: CardView, home: int) -> Block:
+def block(table: Reader[V, C], card: CardView, home: int) -> Block:
     """``home`` is the seat whose place the card is in."""
     creature, state = card.kind == "creature", card.state
     skills = {*card.skills, *(["caster"] if "Caster" in card.types else [])}

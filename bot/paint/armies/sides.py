@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.paint.armies import strips
 from bot.paint.armies.kingdoms import MORE, Layout
@@ -15,7 +15,7 @@ from bot.paint.ink.pieces import fitting, sign
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.printing.faces import HUES
 from bot.paint.studio import Studio
-from bot.text.creatures import Reader
+from bot.text.creatures import C, Reader, V
 from engine.language.speaking import capital
 from engine.words import say_n
 
@@ -61,7 +61,7 @@ def areas(seats: list[int], box: Box, middle: int) -> tuple[list[Area], list[Are
 
 
 def heading(
-    sheet: Sheet, table: Reader[Any, Any], said: str, players: Sequence[Player], ground: Ground
+    sheet: Sheet, table: Reader[V, C], said: str, players: Sequence[Player], ground: Ground
 ) -> None:
     """Turn and phase, and for whom all wait; or how it has ended."""
     over = table.view.outcome is not None
@@ -78,7 +78,7 @@ def heading(
 # ------------------------------------------------------------------ a player
 
 
-def player(table: Reader[Any, Any], seat: int, *counts: tuple[Count, ...]) -> Player:
+def player(table: Reader[V, C], seat: int, *counts: tuple[Count, ...]) -> Player:
     """What is told of a player beside his cards."""
     view = table.view
     over = view.outcome is not None
@@ -92,7 +92,7 @@ def player(table: Reader[Any, Any], seat: int, *counts: tuple[Count, ...]) -> Pl
     )
 
 
-def held(table: Reader[Any, Any], seat: int) -> tuple[Count, ...]:
+def held(table: Reader[V, C], seat: int) -> tuple[Count, ...]:
     """How many cards are where nobody sees them."""
     player = table.players[seat]
     return (
@@ -110,7 +110,7 @@ def grown(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def besides(table: Reader[Any, Any], player: Player, wide: int) -> int:
+def besides(table: Reader[V, C], player: Player, wide: int) -> int:
     """The height of all that is in his part of the table beside his cards."""
     shown = TILE[1] + AIR if shown_hand(table, player.seat) else 0
     return strips.height(player, wide) + STREET + AIR + 2 * GUTTER + shown
@@ -119,7 +119,7 @@ def besides(table: Reader[Any, Any], player: Player, wide: int) -> int:
 def part(
     studio: Studio,
     sheet: Sheet,
-    table: Reader[Any, Any],
+    table: Reader[V, C],
     player: Player,
     area: Area,
     ground: Ground,
@@ -167,14 +167,14 @@ def bare(sheet: Sheet, said: str, player: Player, room: Box, ground: Ground) -> 
     sheet.write(said, at, letters, ground.theme.soft, panel, "ms")
 
 
-def shown_hand(table: Reader[Any, Any], seat: int) -> list[str]:
+def shown_hand(table: Reader[V, C], seat: int) -> list[str]:
     """A hand that all may see, which the reader's own is not: he has it elsewhere."""
     own = table.players[seat].own
     return [] if own is None or seat == table.seat else list(own.hand)
 
 
 def open_hand(
-    studio: Studio, sheet: Sheet, table: Reader[Any, Any], seat: int, room: Box, upwards: bool
+    studio: Studio, sheet: Sheet, table: Reader[V, C], seat: int, room: Box, upwards: bool
 ) -> Box:
     """A hand that all may see, as small scenes at the outer edge; what is left of the room."""
     names = shown_hand(table, seat)

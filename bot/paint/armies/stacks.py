@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import ImageFont
 
@@ -14,10 +14,10 @@ from bot.paint.ink.pieces import band, fitting, in_lines, sign, triangle
 from bot.paint.ink.sheets import Sheet
 from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
-from bot.text.creatures import Reader
+from bot.text.creatures import C, Reader, V
 from bot.text.stacks import effect, is_ability
 from bot.text.words import named
-from engine.creatures.views.seen import CreatureView, ItemView
+from engine.creatures.views.seen import ItemView
 from engine.text import clean as on_one_line
 from engine.words import noted, say, say_n
 
@@ -30,7 +30,7 @@ MOST_ITEMS, MOST_LINES = 6, 5
 HEAD, NAME, LINE, TARGET = 76, 62, 46, 50
 
 
-Reading = Callable[[Any, Callable[[str], str]], Reader[Any, Any]]
+Reading = Callable[[V, Callable[[str], str]], Reader[V, C]]
 """How a view is made ready for words, by a way to write names."""
 
 
@@ -50,7 +50,7 @@ class Item(NamedTuple):
         return max(SCENE[1] + 32, text)
 
 
-def stack(view: CreatureView, theme: str, studio: Studio, reader: Reading) -> Sheet:
+def stack(view: V, theme: str, studio: Studio, reader: Reading[V, C]) -> Sheet:
     """The newest on top; the next that happens has a frame."""
     ground, table = GROUNDS[theme], reader(view, clean)
     items = [_item(table, item, clean) for item in reversed(view.stack[-MOST_ITEMS:])]
@@ -70,7 +70,7 @@ def stack(view: CreatureView, theme: str, studio: Studio, reader: Reading) -> Sh
     return sheet
 
 
-def _item(table: Reader[Any, Any], item: ItemView, write: Callable[[str], str]) -> Item:
+def _item(table: Reader[V, C], item: ItemView, write: Callable[[str], str]) -> Item:
     name = table.names[item.seat]
     kind = noted("An ability of {name}") if is_ability(table, item) else noted("A card of {name}")
     whose = say(kind, name=name)
@@ -116,7 +116,7 @@ def _painted(
         sheet.write(text, (TEXT_LEFT + 40, base), letters, theme.ink, panel)
 
 
-def told(view: CreatureView, reader: Reading) -> str:
+def told(view: V, reader: Reading[V, C]) -> str:
     """The same in words."""
     table = reader(view, on_one_line)
     if not view.stack:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -12,14 +11,14 @@ from bot.paint.ink.colours import BLACK, Colour, mix
 from bot.paint.ink.frames import GOLD, INK, NIGHT, PAPER, tones
 from bot.paint.ink.grounds import GROUNDS, PALE
 from bot.paint.ink.palette import Palette
-from bot.paint.kit import PaintKit
+from bot.paint.kit import Kit
 from bot.paint.printing.books import faces
 from bot.paint.scenery.canvas import Inks, inks
 from bot.paint.scenery.subjects import scene
 
 
 @cache
-def palette(kit: PaintKit[Any]) -> Palette:
+def palette(kit: Kit) -> Palette:
     """The same in every process: it comes from what is printed alone."""
     exact = [tone for ground in GROUNDS.values() for tone in ground.exact()]
     exact += kit.tones()

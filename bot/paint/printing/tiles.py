@@ -5,8 +5,6 @@ A tile is a picture of its own on a plain ground, so that it can be kept and pas
 
 from __future__ import annotations
 
-from typing import Any
-
 from PIL import Image
 
 from bot.paint.ink.colours import Colour
@@ -18,7 +16,7 @@ from bot.paint.ink.frames import (
 from bot.paint.ink.paper import Paper, Scenes, outline
 from bot.paint.ink.text import NARROW, Box, Inks, paragraph, set_text
 from bot.paint.ink.themes import DARK
-from bot.paint.kit import PaintKit
+from bot.paint.kit import Kit
 from bot.paint.printing.faces import Face
 from bot.paint.printing.wording import finer
 from bot.paint.scenery.subjects import painted
@@ -34,7 +32,7 @@ VEILED, SCENE_VEILED = 0.3, 0.6
 
 
 def tile(
-    kit: PaintKit[Any],
+    kit: Kit,
     face: Face,
     width: int,
     ground: Colour = DARK.ground,
@@ -52,7 +50,7 @@ def height(width: int) -> int:
 
 
 def drawn_tile(
-    kit: PaintKit[Any],
+    kit: Kit,
     face: Face,
     width: int,
     ground: Colour = DARK.ground,
@@ -132,7 +130,7 @@ class Tile:
 # ------------------------------------------------------------------ tables
 
 
-def lack_places(kit: PaintKit[Any], face: Face, width: int) -> dict[str, tuple[int, int]]:
+def lack_places(kit: Kit, face: Face, width: int) -> dict[str, tuple[int, int]]:
     """Where on a tile of a hand it is told what is missing of its cost: the middle of a box."""
     scale = width / HAND[0]
     return {what: (round(x * scale), round(y * scale)) for what, (x, y) in kit.lacks(face).items()}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
@@ -13,7 +12,6 @@ from bot.paint.printing.faces import Face
 from bot.text.words import printed
 from engine.words import noted
 
-Deck = Mapping[str, Any]
 MOST_SORTS = 7
 """Of factions or resources, and after them of types or keywords."""
 PAID = {

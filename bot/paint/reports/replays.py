@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import Any
 
 from PIL import Image
 
 from bot.paint.ink.grounds import GROUNDS
 from bot.paint.ink.sheets import Sheet
-from bot.paint.kit import PaintKit, Point
+from bot.paint.kit import PaintKit, Point, V
 from bot.paint.reports.results import result
 from bot.paint.studio import Studio
 from engine.table.views import View
@@ -26,10 +25,10 @@ SHORT, LONG = 1300, 6000
 """Milliseconds for a moment, and for the result."""
 
 
-def key_moments(kit: PaintKit[Any], views: Iterable[View], most: int = MOST) -> list[View]:
+def key_moments(kit: PaintKit[V], views: Iterable[V], most: int = MOST) -> list[V]:
     """Of each turn or round its end, and where there was one its greatest attack; evenly chosen."""
-    ends: dict[int, View] = {}
-    attacks: dict[int, View] = {}
+    ends: dict[int, V] = {}
+    attacks: dict[int, V] = {}
     for view in views:
         turn = kit.point(view).at
         while ends and next(reversed(ends)) > turn:  # turns were taken back
@@ -47,7 +46,7 @@ def key_moments(kit: PaintKit[Any], views: Iterable[View], most: int = MOST) -> 
     return [kept[round(n * (len(kept) - 1) / (most - 1))] for n in range(most)]
 
 
-def course(kit: PaintKit[Any], views: Iterable[View]) -> list[Point]:
+def course(kit: PaintKit[V], views: Iterable[V]) -> list[Point]:
     """How a match went: one point for each turn or round, as it was when it ended."""
     found: list[Point] = []
     for one in map(kit.point, views):

@@ -3,21 +3,19 @@ themselves, who plays here, what they have played, and what is kept about them."
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.discord.completion import GAME
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches.discord.presses.looking_back import past
 from bot.matches.lobbies.matchmaking import Wish
 from bot.people.discord.panels import IN_A_WORD, SAID
 from bot.people.discord.presses import listed, look, say_status, status_of
 from bot.people.discord.privacy_panels import privacy_panel
 
-Command = app_commands.Command[Any, ..., None]
 STATUS = [app_commands.Choice(name=text, value=id) for id, text in SAID.items()]
 ACTIVITY = [app_commands.Choice(name=text, value=id) for id, text in IN_A_WORD.items()]
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, button, options, row, select, short, words
+from bot.discord.parts import Item, Panel, Row, button, options, row, select, short, words
 from bot.matches.discord.panels.table import GREY
 from bot.matches.discord.panels.timing import moment
 from bot.people.history import History, Past
@@ -33,7 +31,7 @@ def history_panel(found: History, game: str = "") -> Panel:
     lines = [f"{n}. {_line(one)}" for n, one in enumerate(found.matches, 1)]
     if not lines:
         count = say("None has been played to its end here.")
-    blocks: list[ui.Item[Any]] = [words(title, count, *lines)]
+    blocks: list[Item] = [words(title, count, *lines)]
     here = f"{found.person}.{game or ALL}.{found.page}"
     shown = [(n, one) for n, one in enumerate(found.matches, 1) if one.shown]
     if shown:
@@ -69,7 +67,7 @@ def _option(numbered: tuple[int, Past]) -> tuple[str, str]:
     return one.found.row.id, f"{n}. {one.found.title}: {names}, {one.found.day}"
 
 
-def _pages(found: History, game: str) -> ui.ActionRow[Any]:
+def _pages(found: History, game: str) -> Row:
     def to(page: int) -> str:
         return f"{found.person}.{game or ALL}.{page}"
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, button, options, row, select, short, words
+from bot.discord.parts import Item, Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
 from bot.matches.lobbies.matchmaking import Waiting
@@ -114,7 +113,7 @@ def players_panel(
     here = f"{status or ANY}.{active or ANY}"
     said = [(ANY, say("Any status")), *((one, say(SAID[one])) for one in STATUSES)]
     seen = [(ANY, say("However long ago")), *((one, say(SEEN[one])) for one in ACTIVITIES)]
-    blocks: list[ui.Item[Any]] = [
+    blocks: list[Item] = [
         words(heading, *(lines or [say("Nobody is like that here.")])),
         select(options(said, [status or ANY]), _at("players-who", here), say("What they look for")),
         select(

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.discord.completion import GAME
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.people.discord.portrait_presses import list_asked, people_asked, show
 from bot.refusals import Refused
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 BY = [
     app_commands.Choice(name="Rating", value="rating"),
     app_commands.Choice(name="Level", value="level"),

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import (
-    TEXT,
-    Painted,
-    Panel,
-    button,
-    options,
-    row,
-    select,
-    short,
-    words,
-)
+from bot.discord.parts import TEXT, Item, Painted, Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.painting import Picture
 from bot.people.scores.stakes import EXPERIENCED
@@ -116,7 +106,7 @@ def for_all(title: str, lines: Sequence[str], picture: Picture | None, by: str) 
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _shown(title: str, lines: Sequence[str], picture: Picture | None) -> list[ui.Item[Any]]:
+def _shown(title: str, lines: Sequence[str], picture: Picture | None) -> list[Item]:
     if picture is not None:
         return [Painted(picture)]
     first, *rest = lines if not title else (title, *lines)
@@ -124,8 +114,8 @@ def _shown(title: str, lines: Sequence[str], picture: Picture | None) -> list[ui
     return [words(short(text, TEXT - 300))]
 
 
-def _below(of: Asked, games: Sequence[str]) -> list[ui.Item[Any]]:
-    blocks: list[ui.Item[Any]] = []
+def _below(of: Asked, games: Sequence[str]) -> list[Item]:
+    blocks: list[Item] = []
     others = [game for game in games if game != of.game]
     if others:
         which = (of.which[0], "1") if of.kind == "list" else of.which

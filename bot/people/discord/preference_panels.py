@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
+import discord
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, Style, button, options, row, select, words
+from bot.discord.parts import Item, Panel, Style, button, options, row, select, words
 from bot.matches.discord.panels.table import BLUE
 from bot.people.likings import Preferences
 from bot.people.preferences import FOR_ONE_TURN, lasting
@@ -40,8 +41,8 @@ SWITCHES = {
 
 def preferring(liked: Preferences, note: str = "") -> Panel:
     """All that can be set with /settings."""
-    at = _at(NO_SUBJECT)
-    blocks: list[ui.Item[Any]] = [words(say("## Your settings"), note)]
+    at = partial(Address, NO_SUBJECT, 0)
+    blocks: list[Item] = [words(say("## Your settings"), note)]
     for name, (label, about) in SWITCHES.items():
         on = bool(getattr(liked, name))
         blocks.append(
@@ -74,9 +75,9 @@ def switched(label: str, on: bool, about: str) -> str:
 
 def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
     """The same wishes, reached from a table, with the one for this turn alone."""
-    at = _at(match)
+    at = partial(Address, match, 0)
     this_turn = next(option.text for option in WISHES if option.id == FOR_ONE_TURN)
-    blocks: list[ui.Item[Any]] = [
+    blocks: list[Item] = [
         words(say("## Your wishes"), note, *_wishes_in_words(liked)),
         *_wishes(liked, at),
         row(button(this_turn, at("wish", FOR_ONE_TURN), Style.primary)),
@@ -89,7 +90,7 @@ def _wishes_in_words(liked: Preferences) -> list[str]:
     return [say("{wish}.", wish=option.text) for option in WISHES if option.id in current]
 
 
-def _wishes(liked: Preferences, at: Any) -> list[ui.Item[Any]]:
+def _wishes(liked: Preferences, at: partial[Address]) -> list[Item]:
     return [
         select(
             _some("stops", liked.stops), at("wish", "stops"), say("When do you want to be asked?")
@@ -99,14 +100,10 @@ def _wishes(liked: Preferences, at: Any) -> list[ui.Item[Any]]:
     ]
 
 
-def _some(what: str, now: str) -> Any:
+def _some(what: str, now: str) -> list[discord.SelectOption]:
     return options(((option.id, option.text) for option in lasting(what)), [f"{what}:{now}"])
 
 
-def _languages(now: str) -> Any:
+def _languages(now: str) -> list[discord.SelectOption]:
     as_discord = say("The language of your Discord")
     return options([(AS_DISCORD, as_discord), *LANGUAGES.items()], [now])
-
-
-def _at(match: str) -> Any:
-    return lambda verb, arg="": Address(match, 0, verb, arg)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from bot.discord.addresses import whole
 from bot.discord.handlers import Here, Press, press
@@ -115,7 +114,7 @@ async def _call(at: Here, found: Found) -> None:
     await at.interaction.followup.send(text, allowed_mentions=ringing)
     if found.other_channel == here:
         return
-    channel: Any = at.interaction.client.get_partial_messageable(found.other_channel)
+    channel = at.interaction.client.get_partial_messageable(found.other_channel)
     with suppress(*PASSING):  # it is gone or shut; he has been called in the other one
         await channel.send(away, allowed_mentions=ringing)
 

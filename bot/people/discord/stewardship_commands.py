@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
@@ -13,6 +11,7 @@ from bot.discord.mentions import ring
 from bot.discord.notices import PASSING
 from bot.discord.replies import Interaction
 from bot.discord.rights import manages, roles_of
+from bot.discord.tree import Command
 from bot.matches.discord.commands.judge import match_to_judge
 from bot.people import blocks, moderation
 from bot.people.discord.blocking import blocks_of
@@ -22,7 +21,6 @@ from bot.servers.houserules import may_judge
 from bot.text import plain
 from engine.words import both, noted, say, say_n, speaking
 
-Command = app_commands.Command[Any, ..., None]
 Reason = app_commands.Range[str, 0, 200]
 Why = app_commands.Range[str, 1, 200]
 Days = app_commands.Range[int, 1, 3650]
@@ -134,7 +132,7 @@ async def _stop(at: Here, reason: str, named: str) -> None:
         text = say(STOPPED, **said)
         if reason:
             text = say(STOPPED_BECAUSE, **said, reason=plain(reason).rstrip("."))
-    channel: Any = at.interaction.client.get_partial_messageable(place)
+    channel = at.interaction.client.get_partial_messageable(place)
     try:
         await channel.send(text, allowed_mentions=await ring(at.store, people))
     except PASSING as error:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, options, select, short, words
+from bot.discord.parts import Item, Panel, options, select, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
 from bot.people.moderation import BanLook
@@ -35,7 +34,7 @@ def blocks_panel(found: Mapping[int, str], note: str = "") -> Panel:
     )
     if not names:
         count = say("You have blocked nobody.")
-    blocks: list[ui.Item[Any]] = [words(say("## Blocked players"), note, count, f"-# {about}")]
+    blocks: list[Item] = [words(say("## Blocked players"), note, count, f"-# {about}")]
     if found:
         some = [(f"{id}", clean(short(name, NAME)) or f"{id}") for id, name in found.items()]
         address = Address(NO_SUBJECT, 0, "unblock")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 
 from bot.discord.completion import GAME, before
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.refusals import Refused
 from bot.rules import lookup as rules
 from bot.rules.discord.panels import SHOWN, books_panel, keyword_panel, rule_panel
@@ -17,7 +16,6 @@ from bot.rules.rulebooks import book_of
 from engine.catalogue import GAMES
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 Choice = app_commands.Choice[str]
 
 LONGEST = 100

@@ -7,15 +7,17 @@ is in the addresses of its controls.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
     TEXT,
+    Button,
+    Item,
     Painted,
     Panel,
+    Row,
     Style,
     button,
     options,
@@ -68,7 +70,7 @@ def rule_panel(
         number=chapter.number,
         title=chapter.title,
     )
-    blocks: list[ui.Item[Any]] = [words(heading, where), words(short(told(rule), TEXT - 300))]
+    blocks: list[Item] = [words(heading, where), words(short(told(rule), TEXT - 300))]
     if rule.mentions:
         named = [book.rules[id] for id in rule.mentions if id in book.rules]
         blocks.append(_list(named, at(LINK, rule.id), say("Rules that it speaks of")))
@@ -81,7 +83,7 @@ def rule_panel(
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _around(rule: Rule, book: RuleBook, mine: bool) -> Iterable[ui.Button[Any]]:
+def _around(rule: Rule, book: RuleBook, mine: bool) -> Iterable[Button]:
     """Where one goes from a rule."""
     before, behind = book.beside(rule.id, -1), book.beside(rule.id, 1)
     yield button(f"◀ {before or say('First')}", at(ONE, before or rule.id), off=not before)
@@ -95,9 +97,7 @@ def _around(rule: Rule, book: RuleBook, mine: bool) -> Iterable[ui.Button[Any]]:
         yield button(say("Show to all"), at(SHOW, rule.id))
 
 
-def _list(
-    rules: Iterable[Rule], address: Address, hint: str, chosen: str = ""
-) -> ui.ActionRow[Any]:
+def _list(rules: Iterable[Rule], address: Address, hint: str, chosen: str = "") -> Row:
     some = [(rule.id, f"{rule.id} {rule.title}") for rule in rules]
     return select(options(some[:SHOWN], [chosen]), address, hint)
 
@@ -170,12 +170,12 @@ def books_panel(game: str = "") -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _chapters(book: RuleBook, chosen: str = "") -> ui.ActionRow[Any]:
+def _chapters(book: RuleBook, chosen: str = "") -> Row:
     some = [(each.number, f"{each.number} {each.title}") for each in book.chapters.values()]
     return select(options(some, [chosen]), at(CHAPTER, book.game), say("Another chapter"))
 
 
-def _books(chosen: str = "") -> ui.ActionRow[Any]:
+def _books(chosen: str = "") -> Row:
     some = [(id, rules.title) for id, rules in GAMES.items()]
     return select(options(some, [chosen]), at(BOOK), say("The rules of which game?"))
 
@@ -206,7 +206,7 @@ def example_panel(
 ) -> Panel:
     """A position that shows a rule, with what is to be seen in it."""
     text = say(example.text)
-    blocks: list[ui.Item[Any]] = [words(f"## {say(example.title)}", text)]
+    blocks: list[Item] = [words(f"## {say(example.title)}", text)]
     if painted:
         blocks += [Painted(picture) for picture in painted]
     else:
@@ -234,7 +234,7 @@ def game_of(rule: str) -> str:
 # ------------------------------------------------------------------ beside a refusal
 
 
-def why(rule: str) -> ui.Button[Any]:
+def why(rule: str) -> Button:
     """What stands beside a refused action: the way to the rule by which it is refused."""
     return button(say("Why? Rule {rule}", rule=rule), at(WHY, rule))
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 
 from bot.discord.completion import of_any_match
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches.discord.commands.judge import judge
 from bot.people.discord.preference_presses import settings as settings_panel
 from bot.refusals import Refused
@@ -17,8 +16,6 @@ from bot.servers.discord.help_presses import bug_window
 from bot.servers.discord.setup_presses import its_server, setup_panel
 from bot.store.servers import set_server
 from engine.table.absence import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
-
-Command = app_commands.Command[Any, ..., None]
 
 
 @app_commands.command(name="settings", description="How you want the bot to be; in private")

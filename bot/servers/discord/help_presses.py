@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
-from discord import ui
 
 from bot.discord import modals
 from bot.discord.addresses import NO_SUBJECT, Address
@@ -45,7 +42,7 @@ def bug_window(match: str) -> modals.Window:
     window = modals.Window(
         title=say("What went wrong?"), custom_id=str(Address(match or NO_SUBJECT, 0, "bug"))
     )
-    field: ui.TextInput[Any] = ui.TextInput(
+    field = modals.TextInput(
         custom_id="text",
         style=discord.TextStyle.paragraph,
         placeholder=say("I played …, and expected …, but …"),

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 import discord
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.modals import Window
-from bot.discord.parts import HINT, Panel, button, options, select, short, words
+from bot.discord.modals import TextInput, Window
+from bot.discord.parts import (
+    HINT,
+    Item,
+    Panel,
+    Row,
+    Section,
+    button,
+    options,
+    select,
+    short,
+    words,
+)
 from bot.matches.discord.panels.table import BLUE, GREY
 from bot.matches.endings import Waits
 from bot.matches.time.clocks import TIMERS, in_words
@@ -51,7 +61,7 @@ def setting_up(
 ) -> Panel:
     """What was found in a channel, and all that a server can say about its matches; ``reads`` says
     whether the bot may read messages."""
-    blocks: list[ui.Item[Any]] = [words(*_found(lacking, where, thread)), ui.Separator()]
+    blocks: list[Item] = [words(*_found(lacking, where, thread)), ui.Separator()]
     blocks += _rules(rules, reads)
     ending = say(
         "A match can be called off when somebody was not seen for {dead:g} days, and"
@@ -85,7 +95,7 @@ def _found(lacking: list[str], where: str, thread: bool) -> list[str]:
     return [say("## Something is missing"), say("In {where} I need:", where=where), *lines, how]
 
 
-def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
+def _rules(rules: HouseRules, reads: bool) -> list[Item]:
     threads = say("Each match has a thread of its own, where I may make one")
     if not rules.threads:
         threads = say("Matches stay in their channel, and there is one at a time")
@@ -119,7 +129,7 @@ def _rules(rules: HouseRules, reads: bool) -> list[ui.Item[Any]]:
     ]
 
 
-def _zone(zone: str) -> ui.Section[Any]:
+def _zone(zone: str) -> Section:
     said = words(say("**Time zone of leagues**: {zone}", zone=zone))
     return ui.Section(said, accessory=button(say("Type another"), Address(NO_SUBJECT, 0, "zone")))
 
@@ -127,20 +137,18 @@ def _zone(zone: str) -> ui.Section[Any]:
 def zone_window(zone: str) -> Window:
     """Where a time zone is typed."""
     window = Window(title=say("Time zone"), custom_id=str(Address(NO_SUBJECT, 0, "zone")))
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="zone", default=zone, min_length=1, max_length=60
-    )
+    field = TextInput(custom_id="zone", default=zone, min_length=1, max_length=60)
     window.ask(say("Continent and city, such as Europe/Paris"), field)
     return window
 
 
-def _switch(rule: str, name: str, on: bool, about: str) -> ui.Section[Any]:
+def _switch(rule: str, name: str, on: bool, about: str) -> Section:
     said = words(switched(name, on, about))
     return ui.Section(said, accessory=button(say("Turn off") if on else say("Turn on"), _at(rule)))
 
 
-def _channels(chosen: Collection[int]) -> ui.ActionRow[Any]:
-    pick: ui.ChannelSelect[Any] = ui.ChannelSelect(
+def _channels(chosen: Collection[int]) -> Row:
+    pick = ui.ChannelSelect[ui.LayoutView](
         custom_id=str(_at("channels")),
         channel_types=TALKING,
         placeholder=short(say("Channels for matches"), HINT),
@@ -151,8 +159,8 @@ def _channels(chosen: Collection[int]) -> ui.ActionRow[Any]:
     return ui.ActionRow(pick)
 
 
-def _roles(chosen: Collection[int], rule: str, hint: str) -> ui.ActionRow[Any]:
-    pick: ui.RoleSelect[Any] = ui.RoleSelect(
+def _roles(chosen: Collection[int], rule: str, hint: str) -> Row:
+    pick = ui.RoleSelect[ui.LayoutView](
         custom_id=str(_at(rule)),
         placeholder=short(hint, HINT),
         min_values=0,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from bot.paint.armies import cards as armies
 from bot.paint.ink.paper import Paper, Scenes
@@ -12,9 +10,10 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.wording import Grammar
 from bot.text.words import printed
 from engine.games.arcmage.printed.programs import PRINTS
+from engine.plain import Plain
 
 
-def face(facts: Mapping[str, Any]) -> Face:
+def face(facts: Plain) -> Face:
     return armies.face("arcmage", facts)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.paint.armies.decks import groups, held_in, prices, sorts
 from bot.paint.printing.books import Faces
-from bot.paint.reports.decks import Deck, DeckList, Group, in_order
+from bot.paint.reports.decks import DeckList, Group, in_order
 from engine.decks.figures import curve
 from engine.games.arcmage.numbers import DECK_SIZE, FACTIONS, FEWEST_CITIES
+from engine.plain import Plain
 from engine.words import say
 
 
-def deck_list(deck: Deck, known: Faces) -> DeckList:
+def deck_list(deck: Plain, known: Faces) -> DeckList:
     held = held_in(deck, known)
     cities = [entry for entry in held if entry.face and entry.face.kind == "city"]
     rest = [entry for entry in held if entry not in cities]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from PIL import Image
 
@@ -29,11 +27,12 @@ from bot.text.words import printed
 from engine.games.marcomage.printed.cards import BOOK
 from engine.language.phrases import Keyword
 from engine.language.speaking import capital
+from engine.plain import Plain
 from engine.tongues import speaker
 from engine.words import ENGLISH
 
 
-def face(facts: Mapping[str, Any]) -> Face:
+def face(facts: Plain) -> Face:
     paid = {what: n for what, n in facts["price"].items() if n}
     ground = "nothing" if not paid else next(iter(paid)) if len(paid) == 1 else "several"
     keywords = tuple(

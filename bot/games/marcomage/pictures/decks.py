@@ -17,17 +17,18 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.books import Faces
 from bot.paint.printing.faces import HUES
-from bot.paint.reports.decks import PAID, Deck, DeckList, Entry, Group, in_order, sorted_out
+from bot.paint.reports.decks import PAID, DeckList, Entry, Group, in_order, sorted_out
 from bot.paint.reports.lists import strip
 from bot.paint.studio import Studio
 from bot.text.words import printed
 from engine.decks.figures import curve
 from engine.games.marcomage.numbers import CARDS_PER_RARITY, RARITIES
 from engine.language.speaking import capital
+from engine.plain import Plain
 from engine.words import say
 
 
-def deck_list(deck: Deck, by_id: Faces) -> DeckList:
+def deck_list(deck: Plain, by_id: Faces) -> DeckList:
     cards = deck.get("cards", deck)
     by_name = {face.name: face for face in by_id.values()}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -287,7 +286,7 @@ def _printed(
 
 
 def _small_acts(
-    studio: Studio, sheet: Sheet, acts: list[Any], right: int, top: int, ground: Ground
+    studio: Studio, sheet: Sheet, acts: list[ActView], right: int, top: int, ground: Ground
 ) -> None:
     for place, act in enumerate(acts[:2]):
         piece = _thumb(studio, sheet, act, 58, ground)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from bot.games.kit import Wishes
 from bot.games.marcomage.terminal import board
 from engine.games.marcomage.board.state import Board
 from engine.games.marcomage.printed.decks import ready
@@ -17,7 +16,7 @@ from engine.games.marcomage.rules import RULES
 from engine.games.marcomage.views.seen import MarcomageView
 from engine.games.marcomage.views.view import view
 from engine.players import decide
-from engine.table import BadSetup, Chance, Match, Rejected, Seat, Setup, fairness
+from engine.table import Answer, BadSetup, Chance, Match, Rejected, Seat, Setup, fairness
 
 HELP = """\
   3          play the card at position 3
@@ -101,7 +100,7 @@ class Terminal:
         number = self.view().players[1].hand[position - 1]
         self.say(*board.card(number, str(position), self.pen)) if number else self.say("Hidden.")
 
-    def answer(self, seat: int, question: str, answer: dict[str, Any]) -> bool:
+    def answer(self, seat: int, question: str, answer: Answer) -> bool:
         events = self.match.answer(seat, question, answer)
         if isinstance(events, Rejected):
             self.say(events.message)
@@ -115,19 +114,6 @@ class Terminal:
     @staticmethod
     def say(*lines: str) -> None:
         print("\n".join(lines), flush=True)
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What the player asked for; what he left empty is chosen for him."""
-
-    name: str = "Player"
-    deck: str = ""
-    against: str = ""
-    player: str = "greedy"
-    seed: str = ""
-    hidden: bool = False
-    journal: Path | None = None
 
 
 def play(wishes: Wishes) -> int:

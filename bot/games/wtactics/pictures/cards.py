@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -16,9 +14,10 @@ from bot.paint.printing.wording import Grammar, words_of
 from bot.text.words import printed
 from engine.games.arcmage.numbers import FACTIONS
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.plain import Plain
 
 
-def face(facts: Mapping[str, Any]) -> Face:
+def face(facts: Plain) -> Face:
     """A card of an army, or a quest: its kind gives it its colour."""
     found = armies.face("wtactics", facts)
     if found.kind not in QUEST_KINDS:

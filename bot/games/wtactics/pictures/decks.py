@@ -11,16 +11,17 @@ from bot.paint.ink.pieces import sign, sized
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.books import Faces
-from bot.paint.reports.decks import Deck, DeckList, Entry, Group
+from bot.paint.reports.decks import DeckList, Entry, Group
 from bot.paint.reports.lists import strip
 from bot.paint.studio import Studio
 from engine.decks.figures import curve
 from engine.games.wtactics import numbers as wtactics
 from engine.games.wtactics.numbers import QUEST_KINDS
+from engine.plain import Plain
 from engine.words import say
 
 
-def deck_list(deck: Deck, known: Faces) -> DeckList:
+def deck_list(deck: Plain, known: Faces) -> DeckList:
     """An army deck and its quests, which do not count among its cards."""
     held = held_in(deck, known)
     quests = [Entry(name, known.get(name)) for name in deck.get("quests", ())]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
@@ -12,6 +10,7 @@ from bot.discord.guests import is_guest
 from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, in_words, propose, take_back
 from bot.matches.discord.panels.proposing import proposed
 from bot.matches.endings import people_in
@@ -19,7 +18,6 @@ from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say, speaking
 
-Command = app_commands.Command[Any, ..., None]
 WHICH = "Which match, if not that of this channel"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -11,13 +10,13 @@ from discord.app_commands import locale_str
 from bot.discord.completion import of_any_match, of_own_match
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches import endings
 from bot.matches.agreements import CALL_OFF, propose
 from bot.matches.discord.commands.agreeing import ask_others
 from bot.matches.discord.presses.watching import matches_of, watching
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Here, str], Awaitable[None]]
 WHICH = "Which match, if not that of this channel"
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -23,6 +22,7 @@ from bot.discord.completion import (
 )
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches.discord.panels.watching import stacked
 from bot.matches.discord.presses import holding
 from bot.matches.discord.presses.passing import ask_to_concede, pass_on
@@ -44,7 +44,6 @@ from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 Deed = Callable[[Here, str], Awaitable[None]]
 Find = Callable[[Finder, int, int, str], Awaitable[str]]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -12,6 +11,7 @@ from discord.app_commands import locale_str
 from bot.discord.completion import of_ended_match
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
+from bot.discord.tree import Command
 from bot.matches.discord.panels.verdict import verdict
 from bot.matches.discord.presses.replaying import scene, send_journal
 from bot.matches.record.journals import LARGEST, too_large
@@ -19,7 +19,6 @@ from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say
 
-Command = app_commands.Command[Any, ..., None]
 WHICH = "Which match, if not the last one of this channel"
 
 

@@ -6,13 +6,11 @@ does nothing, such as passing, is a button that acts at once.
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
+from typing import Protocol
 
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
-from bot.discord.parts import Style, button, options, row, select, short, words
+from bot.discord.parts import Item, Style, button, options, row, select, short, words
 from bot.matches.choices import answer, in_words, pages, shown
 from bot.store.kept import Choice
 from engine.table import Question
@@ -25,13 +23,19 @@ SO_FAR = 1_000
 """Signs of what is chosen so far, at most."""
 
 
-def controls(id: str, version: int, question: Question, choice: Choice) -> list[ui.Item[Any]]:
+class _At(Protocol):
+    """The address of what is done with a question."""
+
+    def __call__(self, verb: str, arg: str = "") -> Address: ...
+
+
+def controls(id: str, version: int, question: Question, choice: Choice) -> list[Item]:
     """The blocks of a panel with which somebody answers."""
 
     def at(verb: str, arg: str = "") -> Address:
         return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
 
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     match question.kind:
         case "menu" | "pick" | "order":
             if question.options:
@@ -66,7 +70,7 @@ def controls(id: str, version: int, question: Question, choice: Choice) -> list[
     return blocks
 
 
-def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
+def _listed(question: Question, choice: Choice, at: _At) -> list[Item]:
     page = shown(question, choice)
     if not page:  # an order that is complete
         return []
@@ -81,7 +85,7 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
             hint = say("Choose {n}", n=question.max)
     elif question.kind == "order":
         hint = say("What comes next?") if choice.chosen else say("What comes first?")
-    blocks: list[ui.Item[Any]] = []
+    blocks: list[Item] = []
     if most > 0:
         blocks.append(select(some, at("choose"), hint, least, most))
     if (count := pages(question, choice)) > 1:
@@ -98,8 +102,8 @@ def _listed(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
     return blocks
 
 
-def _final(question: Question, choice: Choice, at: Any) -> list[ui.Item[Any]]:
-    final: list[ui.Item[Any]] = []
+def _final(question: Question, choice: Choice, at: _At) -> list[Item]:
+    final: list[Item] = []
     if answer(question, choice) is not None:
         final.append(button(say("Do it"), at("do"), Style.success))
     if choice.chosen or choice.parts or choice.number is not None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Painted, Panel, button, row, short, words
+from bot.discord.parts import TEXT, Item, Painted, Panel, button, row, short, words
 from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson
@@ -44,11 +42,11 @@ def own_hand(
         return Address(look.id, look.version, verb)
 
     taught = lesson(look)
-    blocks: list[ui.Item[Any]] = [words(text) for text in (heading, taught, note) if text]
+    blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
     if why:
         blocks.append(row(to_rule(why)))
     prompt = _prompt(look)
-    asked: list[ui.Item[Any]] = []
+    asked: list[Item] = []
     if look.question is not None and look.choice is not None:
         asked = controls(look.id, look.version, look.question, look.choice)
     texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import Panel, Style, button, options, row, select, words
+from bot.discord.parts import Item, Panel, Style, button, options, row, select, words
 from bot.games import KITS
 from bot.matches.lobbies.plans import IF_DECLINED
 from bot.matches.lobbies.seat_decks import RANDOM
@@ -18,6 +16,7 @@ from bot.store.kept import Beginning
 from bot.text import plain
 from bot.text.words import called
 from engine.catalogue import GAMES
+from engine.plain import Plain
 from engine.text import clean
 from engine.words import both, say
 
@@ -29,7 +28,7 @@ def lobby(look: LobbyLook) -> Panel:
         return Address(look.id, look.version, verb)
 
     title = say("## {title}: a match is being made", title=look.title)
-    blocks: list[ui.Item[Any]] = [words(title, *_about(look))]
+    blocks: list[Item] = [words(title, *_about(look))]
     blocks.append(words(*_seats(look)))
     if look.begins is not None:
         blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
@@ -64,7 +63,7 @@ def lobby(look: LobbyLook) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
 
-def _deck(deck: dict[str, Any]) -> str:
+def _deck(deck: Plain) -> str:
     return f"{say(deck['title'])}: {say(deck['description'])}"
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Panel, button, row, short, words
+from bot.discord.parts import TEXT, Button, Item, Panel, button, row, short, words
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.record.chronicle import Chronicle
 from bot.text import plain
@@ -38,7 +37,7 @@ def log(told: Chronicle, pages: Sequence[str], page: int | None = None) -> Panel
     last = len(pages) - 1
     number = last if page is None else max(0, min(page, last))
 
-    def turn(label: str, to: int, which: str) -> ui.Button[Any]:
+    def turn(label: str, to: int, which: str) -> Button:
         to = max(0, min(to, last))
         address = Address(told.id, told.version, "log-page", f"{to}.{which}")
         return button(label, address, off=to == number)
@@ -51,7 +50,7 @@ def log(told: Chronicle, pages: Sequence[str], page: int | None = None) -> Panel
             page=number + 1,
             count=len(pages),
         )
-    blocks: list[ui.Item[Any]] = [words(heading, pages[number])]
+    blocks: list[Item] = [words(heading, pages[number])]
     if last:
         blocks.append(
             row(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.parts import (
     TEXT,
+    Button,
     Painted,
     Panel,
+    Row,
     Style,
     button,
     options,
@@ -64,7 +64,7 @@ def filmed(title: str, picture: Picture) -> Panel:
     return Panel(ui.Container(heading, Painted(picture), accent_colour=GREY))
 
 
-def _steps(scene: Scene, film: bool) -> ui.ActionRow[Any]:
+def _steps(scene: Scene, film: bool) -> Row:
     moving = Address(scene.id, scene.version, "replay-film", scene.eyes)
     return row(
         _to(scene, say("⏮ Start"), 0, "first"),
@@ -75,7 +75,7 @@ def _steps(scene: Scene, film: bool) -> ui.ActionRow[Any]:
     )
 
 
-def _more(scene: Scene) -> ui.ActionRow[Any]:
+def _more(scene: Scene) -> Row:
     here = Address(scene.id, scene.version, "play-on", f"{scene.step}.{scene.eyes}")
     return row(
         _to(scene, say("◀◀ Turn"), scene.turn_before, "turn-back"),
@@ -86,13 +86,13 @@ def _more(scene: Scene) -> ui.ActionRow[Any]:
     )
 
 
-def _to(scene: Scene, label: str, step: int, which: str) -> ui.Button[Any]:
+def _to(scene: Scene, label: str, step: int, which: str) -> Button:
     step = max(0, min(step, scene.steps))
     address = Address(scene.id, scene.version, "replay", f"{step}.{scene.eyes}.{which}")
     return button(label, address, off=step == scene.step)
 
 
-def _eyes(scene: Scene) -> ui.ActionRow[Any]:
+def _eyes(scene: Scene) -> Row:
     some = [(OPEN, say("All hands are open")), (EVERYBODY, say("As those saw it who only watched"))]
     some += [
         (f"{seat}", say("As {name} saw it", name=clean(name) or say("seat {n}", n=seat + 1)))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Painted, Panel, Style, button, row, short, words
+from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
 from bot.games import board, stack
 from bot.matches.discord.panels.lobby import lobby
 from bot.matches.discord.panels.timing import until
@@ -48,7 +46,7 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
         waiting += f"\n-# {look.counts}"
     taught = lesson(look)
     room = TEXT - len(taught) - len(waiting) - len(news) - len(items)
-    blocks: list[ui.Item[Any]] = [words(taught), ui.Separator()] if taught else []
+    blocks: list[Item] = [words(taught), ui.Separator()] if taught else []
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if items and not picture:
         blocks += [ui.Separator(), words(items)]
@@ -100,7 +98,7 @@ def _news(look: MatchLook) -> str:
 
 def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Panel:
     result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
-    blocks: list[ui.Item[Any]] = [words(say("## {title}: it is over", title=look.title), result)]
+    blocks: list[Item] = [words(say("## {title}: it is over", title=look.title), result)]
     if taught := lesson(look):
         blocks.append(words(taught))
     if end:
@@ -116,7 +114,7 @@ def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Pane
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
-def _again(look: Look) -> ui.Button[Any]:
+def _again(look: Look) -> Button:
     """Another match of the same, or what the league has to be played next."""
     if look.league:
         address = Address(look.league, 0, "league-play")
@@ -127,13 +125,13 @@ def _again(look: Look) -> ui.Button[Any]:
 def _called_off(look: Look) -> Panel:
     why = [say("{name} has declined.", name=name) for name in called(look.declined)]
     told = words(f"## {look.title}", *why, say("This match was called off."))
-    blocks: list[ui.Item[Any]] = [told]
+    blocks: list[Item] = [told]
     if isinstance(look, MatchLook):
         blocks.append(row(*_looking_back(look)))
     return Panel(ui.Container(*blocks))
 
 
-def _looking_back(look: Look) -> list[ui.Button[Any]]:
+def _looking_back(look: Look) -> list[Button]:
     """What everybody may look at now."""
     verbs = {"replay": say("Replay"), "log": say("Log"), "journal": say("Journal")}
     return [button(text, Address(look.id, look.version, verb)) for verb, text in verbs.items()]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import TEXT, Painted, Panel, button, row, short, words
+from bot.discord.parts import TEXT, Item, Painted, Panel, button, row, short, words
 from bot.games import board, stack
 from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
@@ -47,7 +46,7 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
     items = short(stack(look.view), 1000)
     room = TEXT - len(told) - len(waiting) - len(items) - 100
     if picture:  # the stack is in it
-        blocks: list[ui.Item[Any]] = [Painted(picture)]
+        blocks: list[Item] = [Painted(picture)]
     else:
         blocks = [words(text) for text in (short(board(look.view), room), items) if text]
     blocks += [words(text) for text in (told, waiting) if text]
@@ -73,7 +72,7 @@ def listed(found: Sequence[Found], person: int, page: int, now: float) -> Panel:
     page %= count
     lines = [_line(one, person, now) for one in found[page * PAGE : (page + 1) * PAGE]]
     none = say("No match is open here. Make one with /match new.")
-    blocks: list[ui.Item[Any]] = [words(say("## Open matches"), *(lines or [none]))]
+    blocks: list[Item] = [words(say("## Open matches"), *(lines or [none]))]
     if count > 1:
 
         def at(to: int) -> Address:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.paint.ink.charts import Part
 from bot.paint.ink.colours import Colour, colour, mix
@@ -17,13 +16,14 @@ from bot.paint.ink.text import LABEL, NAME, TEXT, Inks, paragraph, set_text
 from bot.paint.printing.cards import CORNER, SIZE
 from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import Tile
-from bot.paint.reports.decks import Deck, DeckList, Entry, Group
+from bot.paint.reports.decks import DeckList, Entry, Group
 from bot.paint.studio import Studio
+from engine.plain import Plain
 from tests.briscola.bot.pictures.fronts import HUES, SIGNS, front
 from tests.briscola.engine.cards import CARDS, NUMBERS, SUITS
 
 
-def face(facts: Mapping[str, Any]) -> Face:
+def face(facts: Plain) -> Face:
     return Face(
         game="briscola",
         id=facts["id"],
@@ -90,7 +90,7 @@ def _tile(tile: Tile, whole: tuple[int, int], size: tuple[int, int], name: Box, 
 # ------------------------------------------------------------------ decks
 
 
-def deck_list(deck: Deck, by_id: Mapping[str, Face]) -> DeckList:
+def deck_list(deck: Plain, by_id: Mapping[str, Face]) -> DeckList:
     cards = deck.get("cards", deck)
 
     def group(suit: str) -> Group:
