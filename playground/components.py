@@ -77,7 +77,7 @@ def in_message(components: list[Json], *, v2: bool) -> Iterator[Problem]:
         yield from _check((*top, number), component, allowed)
     yield from _unique(top, components)
     if v2:
-        everything = list(walk(components))
+        everything = walk(components)
         if len(everything) > IN_A_MESSAGE:
             right = f"Must be {IN_A_MESSAGE} or fewer components in total."
             found = f"{len(everything)} components"

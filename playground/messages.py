@@ -6,6 +6,8 @@ import struct
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from playground import components, limits, mentions, refusals
 from playground.permissions import may
 from playground.refusals import Problem
@@ -133,15 +135,20 @@ def _fill(message: Message, draft: Draft) -> None:
     if "content" in body:
         message.content = (body["content"] or "").strip()
     if "embeds" in body:
-        message.embeds = copy.deepcopy(body["embeds"] or [])
+        message.embeds = _copied(body["embeds"])
     if "attachments" in body or draft.uploads:
         message.attachments = _attachments(message, draft)
     if "components" in body:
-        message.components = copy.deepcopy(body["components"] or [])
+        message.components = _copied(body["components"])
         components.resolve(message.components, message.attachments)
     for embed in message.embeds:
         for key in ("image", "thumbnail"):
             _point_to_file(embed.get(key), message.attachments)
+
+
+def _copied(parts: list[Json] | None) -> list[Json]:
+    """What came as JSON, for a message to change."""
+    return msgspec.json.decode(msgspec.json.encode(parts), type=list[Json]) if parts else []
 
 
 def _point_to_file(picture: Json | None, attachments: list[Attachment]) -> None:

@@ -7,7 +7,7 @@ is first needed; a part that is named in many places is compiled once.
 import json
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path as File
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from playground.refusals import Path, Problem
 from playground.things import Json
 
-Check = Callable[[Any, Path], Iterator[Problem]]
+Check = Callable[[Any, Path], Sequence[Problem]]
 
 BESIDE_THE_PROJECT = File(__file__).parents[2] / "shared" / "discord" / "openapi.json"
 TYPES: dict[str, tuple[type, ...]] = {
@@ -27,6 +27,8 @@ TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
     "null": (type(None),),
 }
+NAMES = frozenset({"type", "title", "description"})
+"""What stands beside a fixed value, one of several, without saying more of it."""
 # Discord reads ids and permissions as text or as numbers, though its description says one of them.
 EITHER_WAY = frozenset({"default_member_permissions", "allow", "deny", "permissions"})
 
@@ -55,11 +57,12 @@ class Schemas:
         return self._compile(schema) if schema else None
 
     def _reference(self, name: str) -> Check:
-        def later(value: Any, path: Path) -> Iterator[Problem]:
-            if name not in self._named:
+        def later(value: Any, path: Path) -> Sequence[Problem]:
+            check = self._named.get(name)
+            if check is None:
                 schema = self._description["components"]["schemas"][name.rsplit("/", 1)[1]]
-                self._named[name] = self._compile(schema)
-            return self._named[name](value, path)
+                check = self._named[name] = self._compile(schema)
+            return check(value, path)
 
         return later
 
@@ -72,10 +75,8 @@ class Schemas:
         if "$ref" in schema:
             return self._reference(schema["$ref"])
         checks: list[Check] = []
-        types = schema.get("type")
-        if types:
-            names = types if isinstance(types, list) else [types]
-            checks.append(_of_type(names, schema.get("format")))
+        if schema.get("type"):
+            checks.append(_of_type(schema))
         if "enum" in schema:
             checks.append(_one_of(schema["enum"]))
         if "const" in schema:
@@ -100,24 +101,27 @@ class Schemas:
         others = schema.get("additionalProperties")
         other = self._compile(others) if isinstance(others, dict) else None
 
-        def check(value: Any, path: Path) -> Iterator[Problem]:
+        def check(value: Any, path: Path) -> Sequence[Problem]:
             if not isinstance(value, dict):
-                return
-            for name in needed:
-                if name not in value:
-                    right = "This field is required"
-                    yield Problem((*path, name), "BASE_TYPE_REQUIRED", right, "nothing")
+                return ()
+            found = [
+                Problem((*path, name), "BASE_TYPE_REQUIRED", "This field is required", "nothing")
+                for name in needed
+                if name not in value
+            ]
             for name, inner in value.items():
                 known = properties.get(name, other)
                 if known is not None:
-                    yield from known(inner, (*path, name))
+                    found += known(inner, (*path, name))
+            return found
 
         return check
 
     def _union(self, alternatives: list[Json]) -> Check:
         """One of several, told apart by the fixed values of their field `type` if they have it."""
         by_type: dict[Any, Check] = {}
-        plain: list[Check] = []
+        plain: list[tuple[tuple[type, ...], Check]] = []
+        values: set[tuple[type, Any]] = set()
         for alternative in alternatives:
             resolved = self._resolve(alternative)
             kind = self._resolve(resolved.get("properties", {}).get("type", {}))
@@ -126,28 +130,32 @@ class Schemas:
                 for value in fixed:
                     by_type[value] = self._compile(alternative)
             else:
-                plain.append(self._compile(alternative))
+                plain.append((_classes(resolved), self._compile(alternative)))
+            if "const" in resolved and resolved.keys() <= NAMES | {"const"}:
+                values.add((type(resolved["const"]), resolved["const"]))
 
-        def check(value: Any, path: Path) -> Iterator[Problem]:
-            chosen = by_type.get(value.get("type")) if isinstance(value, dict) else None
-            if chosen is not None:
-                yield from chosen(value, path)
-                return
-            tried = [list(alternative(value, path)) for alternative in plain]
-            if tried and not all(tried):
-                return
+        def check(value: Any, path: Path) -> Sequence[Problem]:
+            if isinstance(value, dict):
+                chosen = by_type.get(value.get("type"))
+                if chosen is not None:
+                    return chosen(value, path)
+            elif isinstance(value, (str, int)) and (type(value), value) in values:
+                return ()
+            for classes, alternative in plain:
+                if isinstance(value, classes) and not alternative(value, path):
+                    return ()
+            tried = [alternative(value, path) for _, alternative in plain]
             nearest = _nearest(tried, path)
             if nearest and not (by_type and _misfit(nearest, path)[0]):
-                yield from nearest
-                return
+                return nearest
             names = f" with type one of {sorted(by_type)}" if by_type else ""
             right = f"Must be one of {len(alternatives)} kinds{names}."
-            yield Problem(path, "UNION_TYPE_CHOICES", right, _short(value))
+            return (Problem(path, "UNION_TYPE_CHOICES", right, _short(value)),)
 
         return check
 
 
-def _nearest(tried: list[list[Problem]], path: Path) -> list[Problem]:
+def _nearest(tried: list[Sequence[Problem]], path: Path) -> Sequence[Problem]:
     """The objections of the one alternative that was most likely meant, if there is such a one."""
     tried = sorted(tried, key=lambda found: _misfit(found, path))
     if len(tried) > 1 and _misfit(tried[0], path) == _misfit(tried[1], path):
@@ -155,28 +163,42 @@ def _nearest(tried: list[list[Problem]], path: Path) -> list[Problem]:
     return tried[0] if tried else []
 
 
-def _misfit(problems: list[Problem], path: Path) -> tuple[bool, int]:
+def _misfit(problems: Sequence[Problem], path: Path) -> tuple[bool, int]:
     return any(problem.path == path for problem in problems), len(problems)
 
 
 def _every(checks: list[Check]) -> Check:
-    def check(value: Any, path: Path) -> Iterator[Problem]:
+    def check(value: Any, path: Path) -> Sequence[Problem]:
+        found: Sequence[Problem] = ()
         for each in checks:
-            yield from each(value, path)
+            if more := each(value, path):
+                found = [*found, *more]
+        return found
 
     return check
 
 
-def _of_type(names: list[str], form: str | None) -> Check:
+def _classes(schema: Json) -> tuple[type, ...]:
+    """What a value must be for it, before all else."""
+    types = schema.get("type")
+    if not types:
+        return (object,)
+    names = types if isinstance(types, list) else [types]
     classes = tuple(each for name in names for each in TYPES[name])
-    if form == "snowflake":
-        classes += (int,)
+    return (*classes, int) if schema.get("format") == "snowflake" else classes
+
+
+def _of_type(schema: Json) -> Check:
+    types = schema["type"]
+    names = types if isinstance(types, list) else [types]
+    classes = _classes(schema)
     truth = bool in classes
     right = f"Must be of type {' or '.join(names)}."
 
-    def check(value: Any, path: Path) -> Iterator[Problem]:
+    def check(value: Any, path: Path) -> Sequence[Problem]:
         if not isinstance(value, classes) or (isinstance(value, bool) and not truth):
-            yield Problem(path, "BASE_TYPE_BAD_TYPE", right, _short(value))
+            return (Problem(path, "BASE_TYPE_BAD_TYPE", right, _short(value)),)
+        return ()
 
     return check
 
@@ -184,25 +206,28 @@ def _of_type(names: list[str], form: str | None) -> Check:
 def _one_of(allowed: list[Any]) -> Check:
     right = f"Value must be one of {tuple(allowed)}."
 
-    def check(value: Any, path: Path) -> Iterator[Problem]:
+    def check(value: Any, path: Path) -> Sequence[Problem]:
         if value not in allowed:
-            yield Problem(path, "BASE_TYPE_CHOICES", right, _short(value))
+            return (Problem(path, "BASE_TYPE_CHOICES", right, _short(value)),)
+        return ()
 
     return check
 
 
 def _items(inner: Check) -> Check:
-    def check(value: Any, path: Path) -> Iterator[Problem]:
-        if isinstance(value, list):
-            for number, each in enumerate(value):
-                yield from inner(each, (*path, number))
+    def check(value: Any, path: Path) -> Sequence[Problem]:
+        if not isinstance(value, list):
+            return ()
+        every = enumerate(value)
+        return [problem for number, each in every for problem in inner(each, (*path, number))]
 
     return check
 
 
-def _either_way(value: Any, path: Path) -> Iterator[Problem]:
+def _either_way(value: Any, path: Path) -> Sequence[Problem]:
     if value is not None and not str(value).isdigit():
-        yield Problem(path, "BASE_TYPE_BAD_INT", "Must be a whole number.", _short(value))
+        return (Problem(path, "BASE_TYPE_BAD_INT", "Must be a whole number.", _short(value)),)
+    return ()
 
 
 def _measures(schema: Json) -> Iterator[Check]:
@@ -228,21 +253,24 @@ def _between(
     )
     right = f"Must be {amount}." if code == "NUMBER_TYPE_RANGE" else f"Must be {amount} in length."
 
-    def check(value: Any, path: Path) -> Iterator[Problem]:
+    def check(value: Any, path: Path) -> Sequence[Problem]:
         if not isinstance(value, classes) or isinstance(value, bool):
-            return
+            return ()
         size: Any = value if code == "NUMBER_TYPE_RANGE" else len(value)  # type: ignore[arg-type]
         if (least is not None and size < least) or (most is not None and size > most):
-            yield Problem(path, code, right, str(size))
+            return (Problem(path, code, right, str(size)),)
+        return ()
 
     return check
 
 
 def _matching(pattern: re.Pattern[str]) -> Check:
-    def check(value: Any, path: Path) -> Iterator[Problem]:
+    right = f"Must match {pattern.pattern}."
+
+    def check(value: Any, path: Path) -> Sequence[Problem]:
         if isinstance(value, str) and not pattern.search(value):
-            right = f"Must match {pattern.pattern}."
-            yield Problem(path, "STRING_TYPE_REGEX", right, _short(value))
+            return (Problem(path, "STRING_TYPE_REGEX", right, _short(value)),)
+        return ()
 
     return check
 

@@ -1,6 +1,5 @@
 """What there is on the stand-in's Discord: guilds, roles, channels, messages, commands, as data."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -246,8 +245,7 @@ class Message:
                 parts += [entry["name"], entry["value"]]
         return "\n".join(parts)
 
-    def parts(self) -> Iterator[Json]:
-        """Every component, with those inside of others, in the order in which they are shown."""
+    def parts(self) -> list[Json]:
         return walk(self.components)
 
     @property
@@ -305,12 +303,14 @@ class Command:
         return list(self.body.get("options") or ())
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
+def walk(components: list[Json]) -> list[Json]:
+    """Every component, with those inside of others, in the order in which they are shown."""
+    found = []
     for component in components:
-        yield component
-        inner = component.get("components")
-        if inner:
-            yield from walk(inner)
+        found.append(component)
+        if inner := component.get("components"):
+            found += walk(inner)
         for key in ("accessory", "component"):
-            if component.get(key):
-                yield from walk([component[key]])
+            if held := component.get(key):
+                found += walk([held])
+    return found
