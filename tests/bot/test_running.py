@@ -6,16 +6,19 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from bot.cli import main
 from bot.playing import NO_PAGE
 from bot.running import NO_CONTENT, NO_TOKEN, WRONG_TOKEN
 from playground import Standin
+from tests.kit.process import FORKING
+from tests.kit.soak import some
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
@@ -28,14 +31,19 @@ async def discord() -> AsyncIterator[Standin]:
         yield standin
 
 
-@contextmanager
-def banneret(folder: Path, *arguments: str, **settings: str) -> Iterator[subprocess.Popen[str]]:
-    """The program in a folder, with these settings and no others."""
+def surroundings(settings: Mapping[str, str]) -> dict[str, str]:
+    """These settings and no others."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return {**kept, "PYTHONPATH": str(ROOT), "LOG": "error", **settings}
+
+
+@contextmanager
+def program(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The program as somebody starts it in a folder."""
     process = subprocess.Popen(
         [sys.executable, "-m", "bot.cli", *arguments],
         cwd=folder,
-        env={**kept, "PYTHONPATH": str(ROOT), "LOG": "error", **settings},
+        env=surroundings({}),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -47,12 +55,48 @@ def banneret(folder: Path, *arguments: str, **settings: str) -> Iterator[subproc
         process.communicate()
 
 
-def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
-    _out, err = process.communicate(timeout=SECONDS)
-    return process.returncode, err
+class Banneret:
+    """The program as a process of which the modules are there already."""
+
+    def __init__(self, folder: Path, arguments: Sequence[str], settings: Mapping[str, str]) -> None:
+        self.said = folder.with_name(f"{folder.name}.said")
+        self.process = FORKING.Process(
+            target=be_banneret, args=(folder, self.said, arguments, surroundings(settings))
+        )
+        self.process.start()
+
+    def poll(self) -> int | None:
+        return self.process.exitcode
 
 
-async def exited(discord: Standin, process: subprocess.Popen[str]) -> tuple[int, str]:
+def be_banneret(
+    folder: Path, said: Path, arguments: Sequence[str], settings: dict[str, str]
+) -> None:
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(settings)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # as in a program of its own
+    os.dup2(os.open(said, os.O_WRONLY | os.O_CREAT), sys.stderr.fileno())
+    sys.exit(main(list(arguments)))
+
+
+@contextmanager
+def banneret(folder: Path, *arguments: str, **settings: str) -> Iterator[Banneret]:
+    """The program in a folder, with these settings and no others."""
+    bot = Banneret(folder, arguments, settings)
+    try:
+        yield bot
+    finally:
+        bot.process.kill()
+        bot.process.join()
+
+
+def ended(bot: Banneret) -> tuple[int | None, str]:
+    bot.process.join(SECONDS)
+    return bot.poll(), bot.said.read_text("utf-8")
+
+
+async def exited(discord: Standin, process: Banneret) -> tuple[int | None, str]:
     """What became of a program that the stand-in has to answer meanwhile."""
     await discord.until(lambda: process.poll() is not None, within=SECONDS)
     return ended(process)
@@ -68,8 +112,9 @@ def at(discord: Standin, folder: Path) -> dict[str, str]:
 
 
 def test_without_a_token_two_lines_say_where_to_get_one(tmp_path: Path) -> None:
-    with banneret(tmp_path, "run") as process:
-        assert ended(process) == (2, NO_TOKEN + "\n")
+    with program(tmp_path, "run") as process:
+        assert process.communicate(timeout=SECONDS) == ("", NO_TOKEN + "\n")
+        assert process.returncode == 2
     assert len(NO_TOKEN.splitlines()) == 2
     assert "banneret play" in NO_TOKEN
     assert list(tmp_path.iterdir()) == []
@@ -113,7 +158,7 @@ async def test_it_runs_until_it_is_told_to_end(
 ) -> None:
     with banneret(tmp_path, "run", **at(discord, tmp_path)) as process:
         await discord.connected(within=SECONDS)
-        process.send_signal(sign)
+        os.kill(process.process.pid or 0, sign)
         status, err = await exited(discord, process)
     assert (status, err.strip()) == (0, "")
     assert not discord.gateway.live
@@ -133,15 +178,16 @@ def test_the_playground_without_nicegui_says_how_to_get_it(tmp_path: Path) -> No
     assert (done.returncode, done.stdout, done.stderr) == (2, "", NO_PAGE + "\n")
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("sign", some([signal.SIGTERM, signal.SIGINT], 2))
 def test_the_playground_says_in_two_lines_where_it_is_and_ends_well(
     tmp_path: Path, sign: signal.Signals
 ) -> None:
-    with banneret(tmp_path, "play", "--no-browser", "--port", "0") as process:
+    with program(tmp_path, "play", "--no-browser", "--port", "0") as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(2)]
         process.send_signal(sign)
-        assert ended(process) == (0, "")
+        assert process.communicate(timeout=SECONDS)[1] == ""
+        assert process.returncode == 0
     assert "http://127.0.0.1:" in lines[0]
     assert "Ctrl-C" in lines[1]
     assert list(tmp_path.iterdir()) == []

@@ -28,7 +28,9 @@ from tests.kit.renumbered import parted, twin
 
 ANSWERS, FURTHER = 6, 8
 """So many answers to what is asked are tried, and after each of them so many more."""
-AS_FOUND = settings(phases=[Phase.explicit, Phase.generate])
+AS_FOUND = settings(
+    max_examples=settings().max_examples // 2, phases=[Phase.explicit, Phase.generate]
+)
 """What is told of a failure is short already: no match with a lower seed is simpler."""
 SWEEPING = 3
 """So many cards that do something to many at once come to each hand before."""

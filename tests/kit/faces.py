@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from hypothesis import strategies as st
@@ -18,12 +19,34 @@ from bot.paint.printing.faces import HUES, Face, Mark
 from engine.games.arcmage.numbers import FACTIONS, KINDS
 from engine.games.wtactics import numbers as wtactics_numbers
 from engine.words import ENGLISH, LANGUAGES
+from tests.kit.soak import some
 
 
 @cache
 def faces(game: str) -> dict[str, Face]:
     """All cards of a game, by name."""
     return {one.name: one for one in painted.faces(game).values()}
+
+
+LONGEST = 12
+"""So many cards with the longest names, texts and so on are measured every day."""
+
+
+@cache
+def telling(game: str) -> list[Face]:
+    """The cards on which most is to be read, and every so many others; in a soak all."""
+    every = list(faces(game).values())
+    found = {face.name: face for face in some(every, 6)}
+    sizes: list[Callable[[Face], int]] = [
+        lambda face: len(face.called),
+        lambda face: len(painted.line(face)),
+        lambda face: len(face.text),
+        lambda face: len(face.note),
+        lambda face: max(map(len, face.text.split()), default=0),
+    ]
+    for size in sizes:
+        found |= {face.name: face for face in sorted(every, key=size)[-LONGEST:]}
+    return list(found.values())
 
 
 GRAMMARS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,7 +24,8 @@ from engine.language import catalogues
 from engine.language.patterns import BadPattern, gaps, pattern
 from engine.language.phrases import Node, Slot, is_words, template
 from engine.language.speaking import capital, has_words, line_for
-from tests.kit.trees import MARCOMAGE, said, texts
+from tests.kit.going_on import share
+from tests.kit.trees import MARCOMAGE, Said, said, texts
 
 GAMES = tuple(catalogue.GAMES)
 LANGUAGES = tongues.LANGUAGES[1:]
@@ -45,6 +47,7 @@ ENGLISH = {
 """Words that no text in the language has."""
 
 
+@cache
 def phrases() -> set[tuple[str, str]]:
     """All phrases and words that texts are made of, with their classes."""
     found = set()
@@ -59,6 +62,7 @@ def phrases() -> set[tuple[str, str]]:
     return found
 
 
+@cache
 def types() -> set[str]:
     entries = [entry for game in (arcmage, wtactics) for _, entry in game.read_all()]
     return {word for entry in entries for word in entry.types}
@@ -141,15 +145,18 @@ def test_every_card_is_printed_well(game: str, language: str) -> None:
         assert not english.search(plain), said
 
 
+@cache
+def sayable(game: str) -> Said:
+    return MARCOMAGE if game == "marcomage" else said(tongues.texts_of(game)[0], types())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_can_be_said_can_be_printed(game: str, language: str) -> None:
-    words = tongues.texts_of(game)[0]
-    kind = MARCOMAGE if game == "marcomage" else said(words, types())
     speaks = tongues.speaker(language)
 
-    @settings(max_examples=30)
-    @given(texts(kind))
+    @share(2)
+    @given(texts(sayable(game)))
     def check(tree: Any) -> None:
         printed = speaks.write(tree)
         assert not re.search(r"[\[\]{}|^¬·‹›]", printed)

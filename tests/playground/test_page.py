@@ -20,9 +20,17 @@ SOON = 2000
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
+async def opened() -> AsyncIterator[Browser]:
     async with chromium() as browser:
         yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def browser(opened: Browser) -> AsyncIterator[Browser]:
+    """The browser; the windows of a test are closed when it ends."""
+    yield opened
+    for each in opened.contexts:
+        await each.close()
 
 
 @pytest.fixture(scope="module")

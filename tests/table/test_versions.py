@@ -16,6 +16,7 @@ from engine.table.fairness import verify
 from engine.table.state import Proposal, Step
 from engine.table.versions import is_before, why_not_replayed
 from tests.kit import older
+from tests.kit.soak import SOAK
 from tests.kit.toy import RULES, Ask, Basket, End
 
 SEATS = (Seat("Ann", "random"), Seat("Ben", "random"))
@@ -124,7 +125,7 @@ def test_a_take_back_that_was_proposed_before_can_only_be_refused() -> None:
 
 
 STATES = older.states()
-MOST = 300
+MOST = 300 if SOAK else 60
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -115,6 +115,12 @@ def width_of(piece: Piece, fount: Fount, size: int) -> float:
     return fount.at(piece.style, size).getlength(piece.text)
 
 
+@lru_cache(maxsize=1000)
+def space_of(fount: Fount, size: int) -> float:
+    """How wide the space between two words is."""
+    return fount.at("plain", size).getlength(" ")
+
+
 def coin(size: int) -> int:
     """How large a coin is among letters of a size."""
     return round(size * 1.12)
@@ -129,7 +135,7 @@ def width_of_word(word: Word, fount: Fount, size: int) -> float:
 
 def wrap(words: Paragraph, fount: Fount, size: int, width: float) -> list[list[Word]]:
     """The words by lines; a word that is wider than a line is broken within."""
-    space = fount.at("plain", size).getlength(" ")
+    space = space_of(fount, size)
     lines: list[list[Word]] = [[]]
     used = 0.0
     for word in words:
@@ -231,7 +237,7 @@ def lay(text: Sequence[Paragraph], fount: Fount, size: int, width: int) -> Setti
 
 def _set(text: Sequence[Sequence[Sequence[Word]]], fount: Fount, size: int) -> Setting:
     """Paragraphs of lines of words, each in its place."""
-    space = fount.at("plain", size).getlength(" ")
+    space = space_of(fount, size)
     step, between = round(size * LEADING), round(size * BETWEEN)
     lines: list[Line] = []
     top = 0

@@ -30,11 +30,18 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @cache
+def whole(game: str) -> list[View]:
+    """A match from its first question to its end."""
+    with speaking(ENGLISH):
+        return list(played(game, 7, 2, "random"))
+
+
+@cache
 def moments(game: str) -> list[View]:
     """Some of a match, with its beginning and its end, and tables with much on them."""
-    with speaking(ENGLISH):
-        views = list(played(game, 7, 2, "random"))
-        if game != "marcomage":
+    views = whole(game).copy()
+    if game != "marcomage":
+        with speaking(ENGLISH):
             views += [busy(game, 4), defended() if game == "arcmage" else clash()]
     some = [*views[:3], *views[3 : -3 : STEP[game]], *views[-3:]]
     return [replace(view, refused={}) for view in some]  # said when a view is made; see below

@@ -26,6 +26,7 @@ from tests.kit.faces import (
     faces,
     no_scene,
     overflowing,
+    telling,
 )
 
 
@@ -36,7 +37,7 @@ def heights(paper: Paper, what: str) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_texts_of_all_cards_stay_in_their_rooms(game: str) -> None:
-    for face in faces(game).values():
+    for face in telling(game):
         paper = drawn(face, no_scene)
         assert not overflowing(paper), face.name
         assert not colliding(paper), face.name

@@ -36,13 +36,13 @@ from engine.catalogue import GAMES
 from engine.decks import of_ready
 from engine.league.brackets import Format
 from engine.words import ENGLISH, Catalogue, speaking
-from tests.bot.games.test_languages import moments
+from tests.bot.games.test_languages import moments, whole
 from tests.bot.paint.test_tables import outside, overlapping
 from tests.kit.faces import faces, no_scene
 from tests.kit.marked_words import MARK, mark, unsaid
 from tests.kit.views import clash, under_attack
 from tools.leagues import knockout, somebody, two
-from tools.moments import NAMES, league, played
+from tools.moments import NAMES, league
 
 STUDIO = new_studio()
 TITLES = [rules.title for rules in GAMES.values()]
@@ -74,15 +74,13 @@ def unsaid_on(sheets: Iterable[Sheet], *more: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_hands_and_results(game: str) -> None:
-    views = [*moments(game)[::3], moments(game)[-1]]
+    views, match = [*moments(game)[::6], moments(game)[-1]], whole(game)
     tables = [table(view, "dark", STUDIO) for view in views]
     own = [hand(view, THEMES["dark"], STUDIO) for view in views if view.seat is not None]
-    with speaking(ENGLISH):
-        whole = list(played(game, 7, 2, "random"))
-    end, reason = result(whole[-1], course(whole), "dark", STUDIO), whole[-1].outcome.reason
+    end, reason = result(match[-1], course(match), "dark", STUDIO), match[-1].outcome.reason
     assert unsaid_on([*tables, *own, end], reason.rstrip(".")) == []
     assert [run for view in views for run in unsaid(hand_told(view), NAMES)] == []
-    assert unsaid(". ".join(ended(whole[-1])), [*NAMES, reason.rstrip(".")]) == []
+    assert unsaid(". ".join(ended(match[-1])), [*NAMES, reason.rstrip(".")]) == []
 
 
 @pytest.mark.parametrize("view", [clash, under_attack])
@@ -107,7 +105,7 @@ def test_longer_words_have_their_place(game: str, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(words, "catalogue", catalogue)
     studio, deck = new_studio(), DECKS[game]
-    views = moments(game)[::3]
+    views = moments(game)[::6]
     sheets = [table(view, "dark", studio) for view in views]
     sheets += [hand(view, THEMES["dark"], studio) for view in views if view.seat is not None]
     sheets += [result(moments(game)[-3], course(views), "dark", studio)]

@@ -17,14 +17,24 @@ from bot.paint.ink.themes import DARK, LIGHT, Theme
 from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height
 from engine.words import speaking
-from tests.kit.faces import ANY, GAMES, KNOWN, OTHERS, colliding, faces, no_scene, overflowing
+from tests.kit.faces import (
+    ANY,
+    GAMES,
+    KNOWN,
+    OTHERS,
+    colliding,
+    faces,
+    no_scene,
+    overflowing,
+    telling,
+)
 
 WIDTHS = (300, 296, 150, 120)
 
 
 @pytest.mark.parametrize(("game", "width"), [*product(GAMES, WIDTHS)])
 def test_texts_of_all_tiles_stay_in_their_rooms(game: str, width: int) -> None:
-    for face in faces(game).values():
+    for face in telling(game):
         paper = drawn_tile(face, width, scenes=no_scene)
         assert not overflowing(paper), face.name
         assert not colliding(paper), face.name

@@ -16,6 +16,7 @@ import pytest_asyncio
 from bot.matches import choices
 from bot.matches.book import Matches
 from bot.matches.computers import Computers
+from bot.matches.held import events_out, snapshot
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.making import Place
 from bot.matches.lobbies.plans import made
@@ -24,13 +25,14 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.refusals import Refused
 from bot.store import Store
 from bot.store.play.answers import answers_of
-from bot.store.play.matches import position
+from bot.store.play.matches import NewAnswer, position
 from bot.store.reports import latest_reports
 from engine.catalogue import GAMES
 from engine.players import random_answer
-from engine.table import Chance, Journal, Question, encode
+from engine.table import Chance, Journal, Question, Rejected, encode
 from engine.table.fairness import replay, verify
 from engine.table.journal import Given
+from tests.kit.soak import SOAK
 from tests.kit.stores import with_tables
 
 ANN, BEN, CID = 11, 12, 13
@@ -96,16 +98,40 @@ async def play(matches: Matches, id: str, people: list[int], answers: int = 10_0
     """People give random answers until the match is over; how many they gave."""
     chance, given = Chance.from_seed(id), 0
     while given < answers:
-        asked = [
-            (p, look.question) for p in people if (look := await matches.table(id, p)).question
-        ]
-        if not asked:
+        for person in people:
+            question = (await matches.table(id, person)).question
+            if question is not None:
+                break
+        else:
             return given
-        person, question = asked[0]
-        assert question is not None
         await matches.answer(id, person, question.id, some_answer(question, chance))
         given += 1
     return given
+
+
+async def ahead(matches: Matches, id: str, most: int = 10_000) -> None:
+    """The same random answers as in ``play``, recorded all at once; only the last by itself."""
+    chance, given, last = Chance.from_seed(id), list[NewAnswer](), None
+    async with matches.open(id) as held:
+        match, sitting = held.match, {seat.seat: seat.person_id for seat in held.seats}
+        assert match is not None
+        while match.outcome is None and len(given) < most:
+            changes = snapshot(match)
+            question = min(match.questions, key=lambda one: one.seat or 0)
+            answer = some_answer(question, chance)
+            events = match.answer(question.seat, question.id, answer)
+            assert not isinstance(events, Rejected)
+            person = sitting[question.seat or 0]
+            assert person is not None
+            last = person, question.id, answer
+            given.append(
+                NewAnswer(question.seat, question.id, answer, events_out(events), person, None)
+            )
+        if last is not None:
+            await matches.recorded(held, changes, given[:-1])
+    if last is not None:
+        matches.drop([id])  # it is a step ahead of what is recorded
+        await matches.answer(id, *last)
 
 
 def some_answer(question: Question, chance: Chance) -> dict[str, Any]:
@@ -134,7 +160,8 @@ async def test_a_match_is_played_to_its_end_and_can_be_replayed(
 ) -> None:
     some = [ANN, BEN, CID][:people]
     id = await table(matches, *some, game=game)
-    await play(matches, id, some)
+    await play(matches, id, some, 10_000 if SOAK or game == "marcomage" else 50)
+    await ahead(matches, id)
     look = await matches.table(id)
     assert look.status == "over"
     assert look.result
@@ -153,12 +180,12 @@ async def test_the_computer_plays_too(matches: Matches) -> None:
     computers = Computers(matches)
     id = await table(matches, ANN)
     for _ in range(2000):
-        if (await matches.look(id)).status == "over":
+        if (await matches.table(id)).status == "over":
             break
         await play(matches, id, [ANN], 1)
         await asyncio.sleep(0)
     await computers.stop()
-    assert (await matches.look(id)).status == "over"
+    assert (await matches.table(id)).status == "over"
 
 
 async def test_another_process_finds_the_match_as_it_was_left(
@@ -168,7 +195,7 @@ async def test_another_process_finds_the_match_as_it_was_left(
     await play(matches, id, [ANN, BEN], 40)
     other = Matches(store, clock)
     for person in (ANN, BEN, None):
-        here, there = await matches.look(id, person), await other.look(id, person)
+        here, there = await matches.table(id, person), await other.look(id, person)
         assert here == there
     await play(other, id, [ANN, BEN], 5)
     with pytest.raises(Refused, match="somebody else was faster"):
@@ -199,7 +226,7 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
     with pytest.raises(Refused, match="Only who made this match"):
         await matches.cancel(id, BEN)
     await matches.cancel(id, ANN)
-    assert (await matches.look(id)).status == "aborted"
+    assert (await matches.table(id)).status == "aborted"
     with pytest.raises(Refused, match="called off"):
         await matches.sit(id, lambda held: lobby.joined(held, CID, "Cid"))
 
@@ -209,9 +236,9 @@ async def test_who_leaves_makes_room(matches: Matches) -> None:
     for who in (BEN, CID):
         await join(matches, id, who)
     await matches.sit(id, lambda held: lobby.left(held, BEN))
-    assert [seat.name for seat in (await matches.look(id)).seats] == ["Ann", "Cid"]
+    assert [seat.name for seat in (await matches.table(id)).seats] == ["Ann", "Cid"]
     await matches.sit(id, lambda held: lobby.with_computer(held, ANN))
-    assert [seat.player for seat in (await matches.look(id)).seats] == [
+    assert [seat.player for seat in (await matches.table(id)).seats] == [
         "person",
         "person",
         "greedy",
@@ -222,7 +249,7 @@ async def test_a_press_that_is_delivered_twice_acts_once(matches: Matches) -> No
     id = await matches.make(made("marcomage"), HERE, ANN, "Ann")
     for _ in range(2):
         await matches.sit(id, lambda held: lobby.readied(held, ANN), interaction=77)
-    assert (await matches.look(id)).seats[0].ready
+    assert (await matches.table(id)).seats[0].ready
 
 
 # ------------------------------------------------------------------ answers
@@ -287,7 +314,7 @@ async def test_a_fault_of_the_rules_drops_the_answer_and_is_reported(
             await matches.answer(
                 id, person, question.id, random_answer(question, Chance.from_seed(1))
             )
-    assert await matches.look(id) == before
+    assert await matches.table(id) == before
     async with store.reading() as tx:
         [report] = await latest_reports(tx)
     assert "a card that always fails" in report.trace

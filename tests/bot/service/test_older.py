@@ -45,6 +45,7 @@ from engine.table import Chance, Journal, Match, Seat, Setup, decode, encode
 from engine.table.fairness import replay
 from tests.bot.service.test_matches import Clock, clock, journal
 from tests.kit import older
+from tests.kit.soak import SOAK
 
 __all__ = ["clock"]
 
@@ -85,7 +86,7 @@ IN_PLAY = {
 }
 """The matches of the database that are being played, by what is going on in them."""
 EACH = [(game, message) for game, messages in IN_PLAY.items() for message in messages]
-ANSWERS = 40
+ANSWERS = 40 if SOAK else 12
 """Answers that are given to each by chance; ``tests/table/test_versions.py`` gives many more."""
 
 

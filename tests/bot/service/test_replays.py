@@ -22,7 +22,18 @@ from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.marcomage.views.seen import MarcomageView
 from engine.table import Journal
 from engine.table.fairness import promise
-from tests.bot.service.test_matches import ANN, BEN, CID, Clock, clock, matches, play, store, table
+from tests.bot.service.test_matches import (
+    ANN,
+    BEN,
+    CID,
+    Clock,
+    ahead,
+    clock,
+    matches,
+    play,
+    store,
+    table,
+)
 from tests.kit.secrecy import hidden, named
 
 __all__ = ["clock", "matches", "store"]
@@ -33,7 +44,7 @@ HERE = 2
 async def ended(matches: Matches, game: str = "arcmage", answers: int = 70) -> str:
     """A match that was played for a while, until Ann gave up."""
     id = await table(matches, ANN, BEN, game=game)
-    await play(matches, id, [ANN, BEN], answers)
+    await ahead(matches, id, answers)
     async with matches.open(id) as held:
         if held.row.status == "running":
             await matches.give(held, 0, giving_up(held, 0), {"yes": True}, ANN)

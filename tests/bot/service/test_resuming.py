@@ -24,6 +24,7 @@ from tests.bot.service.test_matches import (
     CID,
     HERE,
     Clock,
+    ahead,
     clock,
     matches,
     play,
@@ -31,6 +32,7 @@ from tests.bot.service.test_matches import (
     table,
 )
 from tests.bot.service.test_replays import ended
+from tests.kit.soak import SOAK
 
 __all__ = ["clock", "matches", "store"]
 
@@ -116,8 +118,9 @@ async def test_it_begins_as_the_old_match_stood_and_is_played_to_an_end_that_hol
     async with again.open(id) as held:
         assert held.match is not None
         assert encode(held.match.state) == encode(state)
-    await play(matches, id, [ANN, CID])
-    assert (await matches.look(id)).status == "over"
+    await play(matches, id, [ANN, CID], 10_000 if SOAK else 20)
+    await ahead(matches, id)
+    assert (await matches.table(id)).status == "over"
     name, data = await journal_file(matches, id)
     verdict = check(name, data)
     assert (verdict.hash, verdict.chance, verdict.digest) == (True, True, True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,19 +13,25 @@ from bot.store import Store
 from bot.store.database.engines import PATIENCE
 from bot.store.play import matches
 from bot.store.play.answers import answers_of
+from tests.bot.store.writer import be_the_writer
+from tests.kit.process import FORKING
+from tests.kit.soak import some
 from tests.kit.stores import NOW, a_match, given
 
 
-@pytest.mark.parametrize("lines", [2, 3, 20, 51, 120])
+@pytest.mark.parametrize("lines", some([3, 20, 2, 51, 120], 3))
 async def test_a_killed_process_loses_no_answer_that_it_said_was_kept(url: str, lines: int) -> None:
-    command = [sys.executable, "-m", "tests.bot.store.writer", url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
-        assert writer.stdout is not None
-        id = writer.stdout.readline().strip()
-        said = [writer.stdout.readline().strip() for _ in range(lines)]
-        writer.kill()
-        said += [line.strip() for line in writer.stdout if line.endswith("\n")]
-    committed = [int(line) for line in said if line != "…"]
+    hear, speak = FORKING.Pipe(duplex=False)
+    writer = FORKING.Process(target=be_the_writer, args=(url, speak))
+    writer.start()
+    speak.close()
+    id, *said = [hear.recv() for _ in range(1 + lines)]
+    writer.kill()
+    with suppress(EOFError):
+        while True:
+            said.append(hear.recv())
+    writer.join()
+    committed = [number for number in said if number != "…"]
 
     store = await Store.open(url)
     async with store.transaction() as tx:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
-import subprocess
-import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -26,6 +26,7 @@ from bot.store.database.migrating import MIGRATIONS, migrate
 from bot.store.kept import Plan
 from bot.store.play import matches
 from bot.store.play.seats import seats_of
+from tests.kit.process import FORKING
 from tests.kit.stores import ANN, NOW, a_match, answers_in, given, scalar
 
 
@@ -244,29 +245,23 @@ async def test_a_step_that_fails_leaves_all_as_it_was(
 
 # ------------------------------------------------------------------ several at once
 
-OPEN = """
-import asyncio, sys
-from pathlib import Path
-from bot.store import Store
-async def main():
-    sys.stdin.readline()
-    await (await Store.open(sys.argv[1])).close()
-asyncio.run(main())
-"""
+
+def open_at_once(url: str, together: Barrier) -> None:
+    async def open_and_close() -> None:
+        await (await Store.open(url)).close()
+
+    together.wait(60)
+    asyncio.run(open_and_close())
 
 
 async def test_several_bots_that_start_at_once_migrate_once(url: str) -> None:
-    bots = [
-        subprocess.Popen([sys.executable, "-c", OPEN, url], stdin=subprocess.PIPE, text=True)
-        for _ in range(3)
-    ]
+    together = FORKING.Barrier(3)
+    bots = [FORKING.Process(target=open_at_once, args=(url, together)) for _ in range(3)]
     for bot in bots:
-        assert bot.stdin is not None
-        bot.stdin.write("go\n")
-        bot.stdin.flush()
+        bot.start()
     for bot in bots:
-        bot.communicate()
-    assert [bot.returncode for bot in bots] == [0, 0, 0]
+        bot.join()
+    assert [bot.exitcode for bot in bots] == [0, 0, 0]
     assert await differences(url) == []
 
 

@@ -40,8 +40,8 @@ async def filled(store: Store) -> str:
         await meet_server(tx, 99)
         await set_server(tx, 99, {"threads": False})
         await take_seat(tx, SeatRow(id, 0, ANN, "person", "Ann"))
-        for version in range(1, 601):
-            await matches.record(tx, id, version, {}, [given(version, card="Wall")], at=NOW)
+        many = [given(number, card="Wall") for number in range(1, 601)]
+        await matches.record(tx, id, 1, {}, many, at=NOW)
         await surface_at(tx, id, "table", CHANNEL)
         await add_deck(tx, ANN, "arcmage", "Mine", HeldDeck({"kolibri": 3}), NOW)
         card = await add_concept(tx, 99, ANN, "arcmage", NOW, {"typed": {"name": "Wall"}})

@@ -175,7 +175,7 @@ def test_a_match_of_automatic_players_ends(match: Match[Board], seed: int) -> No
 
 
 SOAK = settings().max_examples > 100
-MATCHES = 10_000 if SOAK else 24
+MATCHES = 10_000 if SOAK else 12
 PARTS = 20 if SOAK else 4
 LONGEST = 2000
 """Answers in which a match of random players ends."""
