@@ -180,12 +180,12 @@ async def test_the_computer_plays_too(matches: Matches) -> None:
     computers = Computers(matches)
     id = await table(matches, ANN)
     for _ in range(2000):
-        if (await matches.table(id)).status == "over":
+        if (await matches.look(id)).status == "over":
             break
         await play(matches, id, [ANN], 1)
         await asyncio.sleep(0)
     await computers.stop()
-    assert (await matches.table(id)).status == "over"
+    assert (await matches.look(id)).status == "over"
 
 
 async def test_another_process_finds_the_match_as_it_was_left(
@@ -195,7 +195,7 @@ async def test_another_process_finds_the_match_as_it_was_left(
     await play(matches, id, [ANN, BEN], 40)
     other = Matches(store, clock)
     for person in (ANN, BEN, None):
-        here, there = await matches.table(id, person), await other.look(id, person)
+        here, there = await matches.look(id, person), await other.look(id, person)
         assert here == there
     await play(other, id, [ANN, BEN], 5)
     with pytest.raises(Refused, match="somebody else was faster"):
@@ -226,7 +226,7 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
     with pytest.raises(Refused, match="Only who made this match"):
         await matches.cancel(id, BEN)
     await matches.cancel(id, ANN)
-    assert (await matches.table(id)).status == "aborted"
+    assert (await matches.look(id)).status == "aborted"
     with pytest.raises(Refused, match="called off"):
         await matches.sit(id, lambda held: lobby.joined(held, CID, "Cid"))
 
@@ -236,9 +236,9 @@ async def test_who_leaves_makes_room(matches: Matches) -> None:
     for who in (BEN, CID):
         await join(matches, id, who)
     await matches.sit(id, lambda held: lobby.left(held, BEN))
-    assert [seat.name for seat in (await matches.table(id)).seats] == ["Ann", "Cid"]
+    assert [seat.name for seat in (await matches.look(id)).seats] == ["Ann", "Cid"]
     await matches.sit(id, lambda held: lobby.with_computer(held, ANN))
-    assert [seat.player for seat in (await matches.table(id)).seats] == [
+    assert [seat.player for seat in (await matches.look(id)).seats] == [
         "person",
         "person",
         "greedy",
@@ -249,7 +249,7 @@ async def test_a_press_that_is_delivered_twice_acts_once(matches: Matches) -> No
     id = await matches.make(made("marcomage"), HERE, ANN, "Ann")
     for _ in range(2):
         await matches.sit(id, lambda held: lobby.readied(held, ANN), interaction=77)
-    assert (await matches.table(id)).seats[0].ready
+    assert (await matches.look(id)).seats[0].ready
 
 
 # ------------------------------------------------------------------ answers
@@ -314,7 +314,7 @@ async def test_a_fault_of_the_rules_drops_the_answer_and_is_reported(
             await matches.answer(
                 id, person, question.id, random_answer(question, Chance.from_seed(1))
             )
-    assert await matches.table(id) == before
+    assert await matches.look(id) == before
     async with store.reading() as tx:
         [report] = await latest_reports(tx)
     assert "a card that always fails" in report.trace
