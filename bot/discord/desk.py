@@ -21,7 +21,7 @@ from bot.discord.lately import Lately
 from bot.discord.pace import Pace
 from bot.discord.pictures import Pictures
 from bot.discord.replies import Interaction, nobody_waits, tell
-from bot.discord.rights import language_of
+from bot.discord.rights import language_of, ours
 from bot.leagues.book import Leagues
 from bot.leagues.discord.boards import Boards
 from bot.matches.book import Matches
@@ -30,7 +30,7 @@ from bot.matches.record.journals import Checker
 from bot.matches.record.replays import Replays
 from bot.matches.search import Finder
 from bot.refusals import Directed, Refused
-from bot.store.people import saw_person
+from bot.store.people import saw_person, set_person
 from bot.text import plain
 from engine.plain import Plain
 from engine.words import SPOKEN, at_hand, noted, say
@@ -125,7 +125,7 @@ class Desk:
                 raise Refused(
                     say("That is faster than I can follow. Wait a few seconds, and press again.")
                 )
-            await self._saw(interaction.user.id)
+            await self._saw(interaction)
         except Exception as error:
             await self.explain(interaction, error)
             return False
@@ -174,14 +174,20 @@ class Desk:
             del self._come[next(iter(self._come))]
         return True
 
-    async def _saw(self, person: int) -> None:
-        """Note that somebody was here: whoever is gone for weeks loses his matches."""
-        now = self.matches.now()
+    async def _saw(self, interaction: Interaction) -> None:
+        """Note that somebody was here, since whoever is gone for weeks loses his matches; and in
+        which language, since what he is sent comes in it."""
+        person, now = interaction.user.id, self.matches.now()
         if now - self._seen.get(person, 0.0) < SEEN:
             return
+        liked = self.pictures.liked
+        spoken, before = ours(interaction.locale), (await liked.of(person)).spoken
         async with self.matches.store.transaction() as tx:
             if await saw_person(tx, person, now):
                 self._seen[person] = now
+                if spoken != before:
+                    await set_person(tx, person, {"spoken": spoken})
+                    liked.forget(person)
 
     # -------------------------------------------------------------- cards
 

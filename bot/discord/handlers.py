@@ -58,13 +58,14 @@ class Here:
         """Say that it takes a moment, before a reply or before something is turned over."""
         await replies.wait(self.interaction, anew)
 
-    async def reply(self, panel: Panel) -> None:
-        """Answer to him alone."""
-        await replies.reply(self.interaction, panel)
+    async def reply(self, panel: Panel) -> int | None:
+        """Answer to him alone; in which message."""
+        return await replies.reply(self.interaction, panel)
 
-    async def turn_over(self, panel: Panel) -> None:
-        """Show something else in the message that was pressed, if nobody but him sees that."""
-        await replies.turn_over(self.interaction, panel)
+    async def turn_over(self, panel: Panel) -> int | None:
+        """Show something else in the message that was pressed, if nobody but him sees that; in
+        which message it is shown."""
+        return await replies.turn_over(self.interaction, panel)
 
     async def show(self, panel: Panel) -> None:
         """Answer for all to see."""

@@ -53,22 +53,23 @@ async def wait(interaction: Interaction, anew: bool = False) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def reply(interaction: Interaction, panel: Panel) -> None:
-    """Answer to him alone, whether he was told to wait or not."""
+async def reply(interaction: Interaction, panel: Panel) -> int | None:
+    """Answer to him alone, whether he was told to wait or not; in which message."""
     if interaction.response.is_done():
-        await interaction.followup.send(**new(panel), ephemeral=True)
-    else:
-        await interaction.response.send_message(**new(panel), ephemeral=True)
+        return (await interaction.followup.send(**new(panel), ephemeral=True, wait=True)).id
+    return (await interaction.response.send_message(**new(panel), ephemeral=True)).message_id
 
 
-async def turn_over(interaction: Interaction, panel: Panel) -> None:
-    """Show something else in the message that was pressed, if nobody but him sees that."""
-    if not for_him_alone(interaction):
-        await reply(interaction, panel)
-    elif interaction.response.is_done():
+async def turn_over(interaction: Interaction, panel: Panel) -> int | None:
+    """Show something else in the message that was pressed, if nobody but him sees that, else in a
+    new one; in which message."""
+    if interaction.message is None or not for_him_alone(interaction):
+        return await reply(interaction, panel)
+    if interaction.response.is_done():
         await interaction.edit_original_response(**changed(panel))
     else:
         await interaction.response.edit_message(**changed(panel))
+    return interaction.message.id
 
 
 async def show(interaction: Interaction, panel: Panel) -> None:

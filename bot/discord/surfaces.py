@@ -120,9 +120,13 @@ class Surfaces:
             self._busy[shown] = following
 
     def wake_later(self, shown: Shown, wait: float) -> None:
-        if (before := self._later.pop(shown, None)) is not None:
+        """Look again in so many seconds, or before, if that was said already."""
+        loop = asyncio.get_running_loop()
+        if (before := self._later.get(shown)) is not None:
+            if before.when() <= loop.time() + wait:
+                return
             before.cancel()
-        self._later[shown] = asyncio.get_running_loop().call_later(wait, self.wake, shown)
+        self._later[shown] = loop.call_later(wait, self.wake, shown)
 
     async def go_on(self) -> None:
         """Bring up to date whatever was left behind when the bot stopped."""

@@ -34,6 +34,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """He sits down with a random deck; else he chooses one before he is ready."""
     language: str = AS_DISCORD
     """In which he is answered."""
+    spoken: str = ""
+    """In which his Discord spoke when he last pressed or typed something."""
     undisturbed: bool = False
     """Nobody challenges him, and nothing rings (M-9.1)."""
 

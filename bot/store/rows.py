@@ -20,9 +20,11 @@ OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 ENDED: tuple[Status, ...] = ("over", "aborted")
 """Those in which nobody ever will again."""
 
-Kind = Literal["table", "hand", "reminder", "call", "log", "report", "league", "round", "event"]
-"""A call tells the players once, in the thread of their match, that it has begun. An event stands
-in the calendar of the server."""
+Kind = Literal[
+    "table", "hand", "panel", "reminder", "call", "log", "report", "league", "round", "event"
+]
+"""A hand is sent to somebody, a panel he has opened himself. A call tells the players once, in the
+thread of their match, that it has begun. An event stands in the calendar of the server."""
 STANDING: tuple[Kind, ...] = ("table", "league", "round")
 """What everybody sees, and what is posted anew when somebody deletes it."""
 SurfaceState = Literal["open", "lost", "done", "guest"]
@@ -159,6 +161,8 @@ class SurfaceRow(msgspec.Struct, frozen=True):
     occasion: str = ""
     """What a hand or a reminder was sent for, so that one occasion notifies once; of a pointer to a
     thread, what it says, so that it is changed only when that changes."""
+    token: str | None = None
+    """By which a panel is reached that only its owner sees, for some minutes after each press."""
 
     @property
     def shows(self) -> Shown:

@@ -261,6 +261,7 @@ surfaces = Table(
     Column("state", Text, nullable=False),
     Column("trouble", Words),
     Column("occasion", Text, nullable=False, server_default=text("''")),
+    Column("token", Text),
 )
 Index(
     "uq_surfaces_place",

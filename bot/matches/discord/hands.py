@@ -19,6 +19,7 @@ from bot.discord.posting import post
 from bot.discord.replies import changed
 from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
+from bot.matches.discord.own_panels import follows
 from bot.matches.discord.panels.hand import own_hand
 from bot.matches.discord.threads import awake
 from bot.matches.held import Held
@@ -58,6 +59,10 @@ class Hands:
                 return
             state = _State(held)
         liked = await preferences_of_all(self.matches.store, state.people)
+        following = {row.person_id for row in rows if follows(row, self.matches.now())}
+        for person, seat in state.people.items():  # who looks at it needs no message
+            if person in following and not state.wanted.get(seat, "").endswith(HALF):
+                state.wanted.pop(seat, None)
         idle: list[SurfaceRow] = []
         for person, seat in state.people.items():
             his = [row for row in rows if row.person_id == person]
@@ -87,17 +92,28 @@ class Hands:
     ) -> tuple[Panel, int]:
         """The hand as it is sent, and which version it shows; ``quick`` if he waits for it."""
         held = await self.matches.peek(id)
-        liked = await self.pictures.liked.of(person)
-        his = held.plan.language if liked.language == AS_DISCORD else liked.language
-        with nullcontext() if quick else speaking(his):
-            return await self._panel(id, person, held, note, quick, why)
+        with nullcontext() if quick else speaking(await self.language(held, person)):
+            return await self._panel(id, person, _heading(held, person), note, quick, why)
+
+    async def at_table(self, id: str, person: int) -> tuple[Panel, int]:
+        """The same as he has opened it at the table, where it needs no heading."""
+        held = await self.matches.peek(id)
+        with speaking(await self.language(held, person)):
+            return await self._panel(id, person, "")
 
     async def _panel(
-        self, id: str, person: int, held: Held, note: str, quick: bool, why: str
+        self, id: str, person: int, heading: str, note: str = "", quick: bool = False, why: str = ""
     ) -> tuple[Panel, int]:
         look = await self.matches.table(id, person)
         pictures = await self.pictures.own(look, person, quick)
-        return own_hand(look, note, _heading(held, person), *pictures, why), look.version
+        return own_hand(look, note, heading, *pictures, why), look.version
+
+    async def language(self, held: Held, person: int) -> str:
+        """In which somebody is spoken to who does not speak just now."""
+        liked = await self.pictures.liked.of(person)
+        if liked.language != AS_DISCORD:
+            return liked.language
+        return liked.spoken or held.plan.language
 
     async def shown(self, message_id: int, id: str, person: int, version: int) -> None:
         """A hand that was sent shows a version already, since it answered a press."""

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from bot.discord.guests import Guests, is_guest
+from bot.discord.guests import GOOD, Guests, is_guest
 from bot.discord.mentions import ring
 from bot.discord.notices import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.parts import Panel
@@ -20,13 +20,20 @@ from bot.matches import threads
 from bot.matches.book import Matches
 from bot.matches.discord.hands import Hands
 from bot.matches.discord.lines import Lines, is_buried
+from bot.matches.discord.own_panels import OwnPanels
 from bot.matches.discord.panels.pointer import pointing, points, shown_in
 from bot.matches.discord.reports import Reports
 from bot.matches.discord.threads import calling, thread_of
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.refusals import Refused
-from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
-from bot.store.rows import Shown, SurfaceRow
+from bot.store.play.surfaces import (
+    SurfaceChanges,
+    change_surface,
+    matches_with_panels,
+    surface_at,
+    surfaces_of,
+)
+from bot.store.rows import ENDED, Shown, SurfaceRow
 from engine.words import say, speaking
 
 log = logging.getLogger(__name__)
@@ -37,6 +44,7 @@ class Tables:
         self.surfaces, self.matches, self.pictures = surfaces, matches, pictures
         self.client = surfaces.client
         self.hands = Hands(self.client, matches, pictures)
+        self.panels = OwnPanels(self.client, matches, self.hands.at_table)
         self.lines = Lines(self.client, matches)
         self.reports = Reports(self.client, matches)
         self.guests = Guests(lambda: matches.now())
@@ -118,18 +126,30 @@ class Tables:
         painted, so the answer shows less than there is to it."""
         return look.version - self.pictures.shows_end(look)
 
+    async def opened(
+        self, interaction: Interaction, look: MatchLook, person: int, message_id: int
+    ) -> None:
+        """Somebody sees his hand in a message, which is followed from now on."""
+        if not await self.panels.opened(interaction, look, person, message_id):
+            self.wake(look.id)
+        self.surfaces.wake_later(Shown("match", look.id), GOOD)
+
     # -------------------------------------------------------------- following
 
     async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         shown = await self._bring_up(id, rows)
+        followed = await self._follow(id, rows)
         sent = await self._send_hands(id, rows)
         told = await self._tell_turns(id, rows)
         reported = await self._report(id, rows)
-        return shown and sent and told and reported
+        return shown and followed and sent and told and reported
 
     async def go_on(self) -> None:
-        """Tell those whom the bot could not tell what they have gained, before it stopped."""
-        for id in await self.reports.left_behind():
+        """Tell those whom the bot could not tell what they have gained, before it stopped; and
+        follow the matches again of which somebody has opened his panel."""
+        async with self.matches.store.reading() as tx:
+            followed = await matches_with_panels(tx)
+        for id in (*await self.reports.left_behind(), *followed):
             self.wake(id)
 
     async def _report(self, id: str, rows: list[SurfaceRow]) -> bool:
@@ -139,6 +159,21 @@ class Tables:
         except PASSING as error:
             log.warning("the players of match %s cannot be told: %s", id, error)
             return False
+        return True
+
+    async def _follow(self, id: str, rows: list[SurfaceRow]) -> bool:
+        """Bring the panels up to date that people have opened; False if it has to be tried
+        again."""
+        if not any(row.kind == "panel" and row.state == "open" for row in rows):
+            return True
+        look = await self.matches.look(id)
+        try:
+            wait = await self.panels.bring_up(rows, look, look.status in ENDED)
+        except PASSING as error:
+            log.warning("the panels of match %s cannot be changed: %s", id, error)
+            return False
+        if wait is not None:
+            self.surfaces.wake_later(Shown("match", id), wait)
         return True
 
     async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> bool:

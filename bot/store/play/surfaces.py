@@ -25,6 +25,7 @@ class SurfaceChanges(TypedDict, total=False):
     state: SurfaceState
     trouble: str | None
     occasion: str
+    token: str | None
 
 
 async def surface_at(
@@ -146,3 +147,10 @@ async def without_surface(tx: Transaction) -> list[Shown]:
 
 async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> None:
     await tx.execute(update(surfaces).where(surfaces.c.id == id).values(**changes))
+
+
+async def matches_with_panels(tx: Transaction) -> list[str]:
+    """The matches of which somebody has opened his panel."""
+    is_panel = (surfaces.c.kind == "panel") & (surfaces.c.state == "open")
+    found = await tx.execute(select(surfaces.c.match_id).where(is_panel).distinct())
+    return [id for (id,) in found if id is not None]

@@ -9,7 +9,7 @@ from bot.discord.replies import Interaction
 from bot.discord.rights import gets_thread
 from bot.games import KITS
 from bot.matches import tutorial as teaching
-from bot.matches.discord.presses.holding import hand_of
+from bot.matches.discord.presses.holding import show
 from engine.catalogue import GAMES
 
 GAME = [app_commands.Choice(name=GAMES[id].title, value=id) for id in KITS]
@@ -30,4 +30,4 @@ async def tutorial(interaction: Interaction, game: str = "") -> None:
     person = at.who.id
     await at.matches.start(id, person, wishes={person: teaching.WISH}, thread=thread)
     await at.interaction.client.computers.settled(id)  # it may be the first to play
-    await at.reply(await hand_of(at, id))
+    await show(at, id)

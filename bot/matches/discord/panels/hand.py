@@ -5,12 +5,12 @@ from __future__ import annotations
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Item, Painted, Panel, button, row, short, words
+from bot.discord.parts import TEXT, Item, Painted, Panel, Style, button, row, short, words
 from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson
 from bot.matches.discord.panels.timing import too_late, until
-from bot.matches.looks import MatchLook
+from bot.matches.looks import Look, MatchLook
 from bot.painting import Picture
 from bot.rules.discord.panels import why as to_rule
 from bot.text import plain
@@ -66,6 +66,22 @@ def own_hand(
         again.append(button(say("Board"), at("board")))
     blocks.append(row(*again))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def resting(look: Look) -> Panel:
+    """What stands in a panel that is not kept up to date any more."""
+    told = say("I do not follow the match here any more. Press **Go on** to see how it stands.")
+    return _aside(look, told, say("Go on"))
+
+
+def elsewhere(look: Look) -> Panel:
+    """What stands in a panel when its owner has opened another one."""
+    return _aside(look, say("Your hand is open in another message now."), say("Show it here"))
+
+
+def _aside(look: Look, told: str, label: str) -> Panel:
+    go_on = button(label, Address(look.id, look.version, "look"), Style.primary)
+    return Panel(ui.Container(words(told), row(go_on), accent_colour=BLUE))
 
 
 def is_deep(look: MatchLook) -> bool:

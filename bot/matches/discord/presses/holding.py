@@ -25,14 +25,19 @@ async def show(at: Here, id: str, note: str = "") -> None:
     """Show somebody his own hand, in private."""
     told = await at.tables.hands.tell_closed(at.who.id)
     notes = "\n".join(text for text in (note, told) if text)
-    await at.reply(await hand_of(at, id, notes))
-
-
-async def hand_of(at: Here, id: str, note: str = "", why: str = "") -> Panel:
-    """The hand of whoever asks, and of nobody else."""
     look = await looks_at_hand(at, id)
+    await _follow(at, look, await at.reply(await _hand(at, look, notes)))
+
+
+async def _hand(at: Here, look: MatchLook, note: str, why: str = "") -> Panel:
     hand, waiting = await at.pictures.own(look, at.who.id)
     return own_hand(look, note, picture=hand, waiting=waiting, why=why)
+
+
+async def _follow(at: Here, look: MatchLook, message_id: int | None) -> None:
+    """The message in which he sees his hand is kept level with the match from now on."""
+    if message_id is not None:
+        await at.tables.opened(at.interaction, look, at.who.id, message_id)
 
 
 async def looks_at_hand(at: Here, id: str) -> MatchLook:
@@ -48,7 +53,8 @@ async def turn_over_hand(at: Press, note: str = "", why: str = "") -> None:
     something was refused."""
     message = at.interaction.message
     if message is None or not was_sent(at.interaction):
-        await at.turn_over(await hand_of(at, at.subject, note, why))
+        look = await looks_at_hand(at, at.subject)
+        await _follow(at, look, await at.turn_over(await _hand(at, look, note, why)))
         return
     person, hands = at.who.id, at.tables.hands
     panel, version = await hands.panel(at.subject, person, note, quick=True, why=why)

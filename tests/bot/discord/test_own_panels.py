@@ -1,0 +1,141 @@
+"""Private panels: whoever has opened his hand sees what is so, without asking again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.discord.guests import GOOD
+from bot.matches.discord import own_panels
+from engine.table import Chance
+from playground import Message, Person
+from tests.bot.discord.test_secrecy import only_match
+from tests.kit.castle import Castle, answer, begin, castle, running
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Castle]:
+    monkeypatch.setattr(own_panels, "PACE", 0.0)
+    async with castle(tmp_path) as here:
+        await begin(here, "marcomage")
+        yield here
+
+
+async def open_hand(place: Castle, person: Person) -> Message:
+    panel = (await person.press(await place.table(), "My hand")).message
+    assert panel is not None
+    assert panel.ephemeral
+    return panel
+
+
+async def panels(place: Castle) -> dict[Person, Message]:
+    return {person: await open_hand(place, person) for person in place.people}
+
+
+def asked(panel: Message) -> bool:
+    return "You are not asked now" not in panel.text
+
+
+async def seat_asked(place: Castle) -> int:
+    look = await place.bot.matches.table(await only_match(place))
+    return look.asked[0]
+
+
+async def one_answer(place: Castle, seed: str) -> Person:
+    """Whoever is asked answers, in a panel that he opens for it; the other one presses nothing."""
+    person = place.people[await seat_asked(place)]
+    assert await answer(place, person, await place.table(), Chance.from_seed(seed))
+    await place.bot.surfaces.settled()
+    return person
+
+
+async def level(place: Castle, person: Person, panel: Message) -> None:
+    """What stands in the panel is what he would see if he opened his hand now."""
+    await place.bot.surfaces.settled()
+    shown = panel.text
+    assert shown == (await open_hand(place, person)).text
+
+
+async def test_who_waits_sees_it_when_it_is_his_turn(place: Castle) -> None:
+    seen = await panels(place)
+    assert sorted(map(asked, seen.values())) == [False, True]
+    for number in range(6):
+        before = {person: asked(panel) for person, panel in seen.items()}
+        gave = await one_answer(place, f"turn {number}")
+        [other] = [person for person in place.people if person is not gave]
+        assert before[gave]
+        assert asked(seen[other]) == (other is place.people[await seat_asked(place)])
+        await level(place, other, seen[other])
+        seen = await panels(place)
+
+
+async def test_it_follows_over_a_restart(place: Castle, tmp_path: Path) -> None:
+    seen = await panels(place)
+    await place.bot.surfaces.settled()
+    await place.bot.close()
+    async with running(place.discord, tmp_path) as again:
+        place.bot = again
+        gave = await one_answer(place, "restart")
+        [other] = [person for person in place.people if person is not gave]
+        await level(place, other, seen[other])
+
+
+async def test_before_its_token_ends_it_says_so_and_a_press_goes_on(place: Castle) -> None:
+    seen = await panels(place)
+    [waiting] = [person for person, panel in seen.items() if not asked(panel)]
+    panel, now = seen[waiting], place.bot.matches.now
+    place.bot.matches.now = lambda: now() + GOOD + 1
+    place.bot.tables.wake(await only_match(place))
+    await place.bot.surfaces.settled()
+    assert panel.labels == ["Go on"]
+    await waiting.press(panel, "Go on")
+    assert "Look again" in panel.labels
+    await one_answer(place, "afterwards")
+    await level(place, waiting, panel)
+
+
+async def test_only_the_one_that_was_opened_last_is_followed(place: Castle) -> None:
+    ann = place.people[0]
+    first = await open_hand(place, ann)
+    second = await open_hand(place, ann)
+    await place.bot.surfaces.settled()
+    assert "in another message" in first.text
+    assert "Look again" in second.labels
+    await ann.press(first, "Show it here")
+    await place.bot.surfaces.settled()
+    assert "Look again" in first.labels
+    assert "in another message" in second.text
+
+
+async def test_what_changes_fast_is_shown_together(
+    place: Castle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = await panels(place)
+    monkeypatch.setattr(own_panels, "PACE", 3600.0)
+    [waiting] = [person for person, panel in seen.items() if not asked(panel)]
+    await one_answer(place, "fast")
+    edits = seen[waiting].edits
+    for number in range(3):
+        place.bot.tables.wake(await only_match(place))
+        await one_answer(place, f"fast {number}")
+    assert seen[waiting].edits <= edits + 1
+
+
+async def test_who_has_it_open_is_sent_no_message(place: Castle) -> None:
+    await panels(place)
+    await one_answer(place, "sent")
+    for person in place.people:
+        assert not [message for message in person.dms if "Look again" in message.labels]
+
+
+async def test_the_end_is_shown_and_then_nothing_more(place: Castle) -> None:
+    seen = await panels(place)
+    ann, ben = place.people
+    sure = (await ann.press(await place.table(), "Give up")).message
+    assert sure is not None
+    await ann.press(sure, "Give up")
+    await place.bot.surfaces.settled()
+    assert "It is over" in seen[ben].text
