@@ -250,7 +250,7 @@ surfaces = Table(
     of_league(),
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
-    # Of a round of a league; 0 for all else.
+    # Of a round of a league, or of a panel among several that somebody has opened; else 0.
     Column("number", Integer, nullable=False, server_default=text("0")),
     person(),
     Column("channel_id", BigInteger, nullable=False),

@@ -8,10 +8,11 @@ reach him, as a mention at the table.
 from __future__ import annotations
 
 import logging
-from contextlib import nullcontext
+from collections.abc import Mapping
 
 import discord
 
+from bot.discord.addresses import Address
 from bot.discord.mentions import ring
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
@@ -19,8 +20,7 @@ from bot.discord.posting import post
 from bot.discord.replies import changed
 from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
-from bot.matches.discord.own_panels import follows
-from bot.matches.discord.panels.hand import own_hand
+from bot.matches.discord.panels.hand import elsewhere, not_asked, own_hand
 from bot.matches.discord.threads import awake
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
@@ -52,22 +52,24 @@ class Hands:
         self._closed: dict[int, bool] = {}
         """To whom nothing can be sent, and whether he has been told."""
 
-    async def bring_up(self, id: str, rows: list[SurfaceRow]) -> None:
-        """Send, change or take away the hands of a match, as its newest version asks for."""
+    async def bring_up(self, id: str, rows: list[SurfaceRow], open_at: Mapping[int, int]) -> None:
+        """Send, change or take away the hands of a match, as its newest version asks for; who has
+        his hand open in a message needs no other."""
         async with self.matches.open(id) as held:
             if held.match is None:
                 return
             state = _State(held)
         liked = await preferences_of_all(self.matches.store, state.people)
-        following = {row.person_id for row in rows if follows(row, self.matches.now())}
-        for person, seat in state.people.items():  # who looks at it needs no message
-            if person in following and not state.wanted.get(seat, "").endswith(HALF):
-                state.wanted.pop(seat, None)
         idle: list[SurfaceRow] = []
         for person, seat in state.people.items():
             his = [row for row in rows if row.person_id == person]
             hand = next((row for row in his if row.kind == "hand"), None)
             reminder = next((row for row in his if row.kind == "reminder"), None)
+            if person in open_at and not state.wanted.get(seat, "").endswith(HALF):
+                if hand is not None and hand.message_id == open_at[person] and not state.over:
+                    continue  # this is where he looks at it
+                state.wanted.pop(seat, None)
+                state.elsewhere.add(person)
             if reminder is None and _idle(state, seat, liked[person], hand):
                 assert hand is not None
                 idle.append(hand)
@@ -87,26 +89,33 @@ class Hands:
 
     # -------------------------------------------------------------- what others ask for
 
-    async def panel(
-        self, id: str, person: int, note: str = "", quick: bool = False, why: str = ""
-    ) -> tuple[Panel, int]:
-        """The hand as it is sent, and which version it shows; ``quick`` if he waits for it."""
-        held = await self.matches.peek(id)
-        with nullcontext() if quick else speaking(await self.language(held, person)):
-            return await self._panel(id, person, _heading(held, person), note, quick, why)
-
-    async def at_table(self, id: str, person: int) -> tuple[Panel, int]:
-        """The same as he has opened it at the table, where it needs no heading."""
+    async def panel(self, id: str, person: int, place: int) -> tuple[Panel, int]:
+        """The hand as it is shown to him by itself, and which version it shows."""
         held = await self.matches.peek(id)
         with speaking(await self.language(held, person)):
-            return await self._panel(id, person, "")
+            look = await self.matches.table(id, person)
+            pictures = await self.pictures.own(look, person, quick=False)
+            heading = self._heading(held, person, place)
+            return own_hand(look, "", heading, *pictures), look.version
 
-    async def _panel(
-        self, id: str, person: int, heading: str, note: str = "", quick: bool = False, why: str = ""
-    ) -> tuple[Panel, int]:
-        look = await self.matches.table(id, person)
-        pictures = await self.pictures.own(look, person, quick)
-        return own_hand(look, note, heading, *pictures, why), look.version
+    async def heading(self, id: str, person: int, place: int) -> str:
+        """What stands above a hand that is shown elsewhere than at its table."""
+        return self._heading(await self.matches.peek(id), person, place)
+
+    def _heading(self, held: Held, person: int, place: int) -> str:
+        table = held.row.thread_id or held.row.channel_id
+        if place == table:
+            return ""
+        names = both([plain(seat.name) for seat in held.seats if seat.person_id != person])
+        seat = held.seat_of(person)
+        late = seat is not None and occasions(held).get(seat.seat, "").endswith(HALF)
+        heading = say(
+            "### {game} with {names}\n-# at {place}",
+            game=held.plan.rules.title,
+            names=names,
+            place=f"<#{table}>",
+        )
+        return "\n".join([heading, *([say("**Half of your time is over.**")] if late else [])])
 
     async def language(self, held: Held, person: int) -> str:
         """In which somebody is spoken to who does not speak just now."""
@@ -122,7 +131,7 @@ class Hands:
         occasion = occasions(held).get(seat.seat, "") if seat is not None else ""
         async with self.matches.store.noting() as tx:
             for row in await surfaces_of(tx, id):
-                if row.message_id == message_id and row.shown_version < version:
+                if row.message_id == message_id and row.kind == "hand":
                     now = occasion or QUIET + row.occasion.removeprefix(QUIET)
                     changes: SurfaceChanges = {"shown_version": version, "occasion": now}
                     await change_surface(tx, row.id, changes)
@@ -214,21 +223,31 @@ class Hands:
         self, state: _State, person: int, occasion: str, row: SurfaceRow, last: str | None = ""
     ) -> SurfaceChanges:
         channel = self.client.get_partial_messageable(row.channel_id)
-        panel, _ = await self.panel(state.id, person)
+        panel, _ = await self.panel(state.id, person, row.channel_id)
         message_id, nonce = await post(channel, panel, last)
         now = self.matches.now()
         return {"message_id": message_id, "posted": now, "nonce": nonce, "occasion": occasion}
 
     async def _quieten(self, state: _State, person: int, row: SurfaceRow) -> SurfaceChanges:
-        """Nothing is asked of him any more: the controls go, once."""
-        if row.message_id is not None:
+        """Nothing is asked of him any more, or he looks at it elsewhere: that is said, once. What
+        is no longer brought up to date shows nothing that will not be so."""
+        if row.message_id is not None and state.over:
             await self._edit(state, person, row)
+        elif row.message_id is not None:
+            held = await self.matches.peek(state.id)
+            with speaking(await self.language(held, person)):
+                heading = self._heading(held, person, row.channel_id)
+                aside = elsewhere if person in state.elsewhere else not_asked
+                await self._change(row, aside(Address(state.id, state.version, "look"), heading))
         quiet = QUIET + row.occasion.removeprefix(QUIET)
         return {"occasion": quiet, "state": "done"} if state.over else {"occasion": quiet}
 
     async def _edit(self, state: _State, person: int, row: SurfaceRow) -> bool:
         """Show the newest hand in the message there is; False if it is gone."""
-        panel, _ = await self.panel(state.id, person)
+        panel, _ = await self.panel(state.id, person, row.channel_id)
+        return await self._change(row, panel)
+
+    async def _change(self, row: SurfaceRow, panel: Panel) -> bool:
         try:
             await self._message(row).edit(**changed(panel))
         except discord.NotFound:
@@ -294,6 +313,8 @@ class _State:
         self.id, self.version = held.row.id, held.row.version
         self.wanted = occasions(held)
         self.over = held.row.status in ("over", "aborted")
+        self.elsewhere: set[int] = set()
+        """Who has his hand open in another message than the one that was sent to him."""
         self.place = held.row.thread_id or held.row.channel_id
         self.people = {
             seat.person_id: seat.seat
@@ -307,17 +328,3 @@ def _idle(state: _State, seat: int, liked: Preferences, row: SurfaceRow | None) 
     if row is None or row.state != "open" or not liked.dms or state.over:
         return False
     return seat not in state.wanted and row.occasion.startswith(QUIET)
-
-
-def _heading(held: Held, person: int) -> str:
-    names = both([plain(seat.name) for seat in held.seats if seat.person_id != person])
-    place = held.row.thread_id or held.row.channel_id
-    seat = held.seat_of(person)
-    late = seat is not None and occasions(held).get(seat.seat, "").endswith(HALF)
-    heading = say(
-        "### {game} with {names}\n-# at {place}",
-        game=held.plan.rules.title,
-        names=names,
-        place=f"<#{place}>",
-    )
-    return "\n".join([heading, *([say("**Half of your time is over.**")] if late else [])])

@@ -6,10 +6,13 @@ fifteen minutes. Shortly before these are over the panel says so, and waits to b
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
 
 import discord
 
+from bot.discord.addresses import Address
 from bot.discord.guests import GOOD
 from bot.discord.parts import Panel
 from bot.discord.replies import Interaction, changed, channel_of
@@ -23,8 +26,9 @@ PACE = 1.0
 """Seconds between two edits of one panel: what changes faster is shown together."""
 
 
-MakePanel = Callable[[str, int], Awaitable[tuple[Panel, int]]]
-"""Makes the panel of a match for a person, and says which version it shows."""
+MakePanel = Callable[[str, int, int], Awaitable[tuple[Panel, int]]]
+"""Makes the panel of a match for a person, as it stands in a channel, and says which version it
+shows."""
 
 
 def follows(row: SurfaceRow, now: float) -> bool:
@@ -32,11 +36,48 @@ def follows(row: SurfaceRow, now: float) -> bool:
     return row.kind == "panel" and row.state == "open" and now - (row.posted or 0.0) < GOOD
 
 
+def _again(look: Look) -> Address:
+    """What a press asks for that shows the hand anew."""
+    return Address(look.id, look.version, "look")
+
+
 class OwnPanels:
-    def __init__(self, client: discord.Client, matches: Matches, panel: MakePanel) -> None:
-        self.client, self.matches, self.panel = client, matches, panel
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        panel: MakePanel,
+        wake: Callable[[str], None],
+    ) -> None:
+        self.client, self.matches, self.panel, self.wake = client, matches, panel, wake
         self._edited: dict[int, float] = {}
         """When each of them was changed by itself."""
+        self._pressed: dict[tuple[str, int], int] = {}
+        """In which message somebody has just pressed what changes his match: the answer to that
+        shows him how it stands then."""
+        self._held_back: set[str] = set()
+
+    @contextmanager
+    def pressed(self, interaction: Interaction, id: str, person: int) -> Iterator[None]:
+        """Nothing else is shown to somebody meanwhile; what would have been is asked for then."""
+        message = interaction.message
+        self._pressed[id, person] = message.id if message is not None else 0
+        try:
+            yield
+        finally:
+            self._pressed.pop((id, person), None)
+            if id in self._held_back:
+                self._held_back.discard(id)
+                self.wake(id)
+
+    def of(self, id: str, rows: Iterable[SurfaceRow]) -> dict[int, int]:
+        """In which message each of those sees his hand who look at it."""
+        now = self.matches.now()
+        found = {row.person_id: row.message_id for row in rows if follows(row, now)}
+        there = {person: message for person, message in found.items() if person and message}
+        return there | {
+            person: message for (of, person), message in self._pressed.items() if of == id
+        }
 
     async def opened(
         self, interaction: Interaction, look: MatchLook, person: int, message_id: int
@@ -52,28 +93,36 @@ class OwnPanels:
             "state": "open",
         }
         async with self.matches.store.noting() as tx:
-            mine = await surface_at(tx, look.id, "panel", channel, person, look.seat)
-            before = [row for row in await surfaces_of(tx, look.id) if row.kind == "panel"]
-            before = [row for row in before if row.person_id == person]
-            for row in before:
-                new: SurfaceChanges = changes if row.id == mine.id else {"state": "done"}
-                await change_surface(tx, row.id, new)
-        for row in before:
-            if follows(row, self.matches.now()) and row.message_id not in (None, message_id):
-                await self._edit(row, elsewhere(look))
-        return mine.shown_version <= look.version
+            rows = [row for row in await surfaces_of(tx, look.id) if row.kind == "panel"]
+            his = [row for row in rows if row.person_id == person]
+            mine = next((row for row in his if row.message_id == message_id), None)
+            others = [row for row in his if row is not mine and row.state == "open"]
+            for row in others:  # each is brought up to date once more, to say so
+                await change_surface(tx, row.id, {"posted": 0.0})
+            if mine is None:
+                taken = {row.number for row in others if row.channel_id == channel}
+                free = next(number for number in count() if number not in taken)
+                seat = look.seat
+                mine = await surface_at(tx, look.id, "panel", channel, person, seat, free)
+            await change_surface(tx, mine.id, changes)
+        return not others and mine.shown_version <= look.version
 
-    async def bring_up(self, rows: Iterable[SurfaceRow], look: Look, over: bool) -> float | None:
+    async def bring_up(self, rows: Sequence[SurfaceRow], look: Look, over: bool) -> float | None:
         """Show what is new in the panels of a match; in how many seconds this has to be done
         again."""
-        waits = []
+        waits, open_at = [], self.of(look.id, rows)
         for row in rows:
-            if row.kind != "panel" or row.state != "open":
+            if (
+                row.kind != "panel"
+                or row.state != "open"
+                or (look.id, row.person_id) in self._pressed
+            ):
                 continue
             now = self.matches.now()
             pause = self._edited.get(row.id, 0.0) + PACE - now
             if not follows(row, now):
-                if not await self._leave(row, resting(look)):
+                aside = elsewhere if row.person_id in open_at else resting
+                if not await self._leave(row, aside(_again(look))):
                     waits.append(0.0)
                 continue
             waits.append((row.posted or 0.0) + GOOD - now)
@@ -87,7 +136,7 @@ class OwnPanels:
         """False if he has pressed something meanwhile: what was shown for that has been overtaken
         by this, perhaps."""
         assert row.person_id is not None
-        panel, version = await self.panel(id, row.person_id)
+        panel, version = await self.panel(id, row.person_id, row.channel_id)
         if over:
             return await self._leave(row, panel)
         self._edited[row.id] = self.matches.now()

@@ -14,7 +14,7 @@ from bot.discord.notices import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_crea
 from bot.discord.parts import Panel
 from bot.discord.pictures import Pictures
 from bot.discord.posting import say_once
-from bot.discord.replies import NOBODY, Interaction, New, channel_of, new
+from bot.discord.replies import NOBODY, Interaction, New, channel_of, new, was_sent
 from bot.discord.surfaces import UNKNOWN_CHANNEL, Content, Surfaces
 from bot.matches import threads
 from bot.matches.book import Matches
@@ -44,7 +44,7 @@ class Tables:
         self.surfaces, self.matches, self.pictures = surfaces, matches, pictures
         self.client = surfaces.client
         self.hands = Hands(self.client, matches, pictures)
-        self.panels = OwnPanels(self.client, matches, self.hands.at_table)
+        self.panels = OwnPanels(self.client, matches, self.hands.panel, self.wake)
         self.lines = Lines(self.client, matches)
         self.reports = Reports(self.client, matches)
         self.guests = Guests(lambda: matches.now())
@@ -130,6 +130,8 @@ class Tables:
         self, interaction: Interaction, look: MatchLook, person: int, message_id: int
     ) -> None:
         """Somebody sees his hand in a message, which is followed from now on."""
+        if was_sent(interaction):
+            await self.hands.shown(message_id, look.id, person, look.version)
         if not await self.panels.opened(interaction, look, person, message_id):
             self.wake(look.id)
         self.surfaces.wake_later(Shown("match", look.id), GOOD)
@@ -138,6 +140,8 @@ class Tables:
 
     async def bring_up(self, id: str, rows: list[SurfaceRow]) -> bool:
         shown = await self._bring_up(id, rows)
+        async with self.matches.store.reading() as tx:  # somebody may have opened his hand
+            rows = await surfaces_of(tx, id)
         followed = await self._follow(id, rows)
         sent = await self._send_hands(id, rows)
         told = await self._tell_turns(id, rows)
@@ -179,7 +183,7 @@ class Tables:
     async def _send_hands(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Bring the hands up to date; False if it has to be tried again."""
         try:
-            await self.hands.bring_up(id, rows)
+            await self.hands.bring_up(id, rows, self.panels.of(id, rows))
         except PASSING as error:
             log.warning("the hands of match %s cannot be sent: %s", id, error)
             return False

@@ -35,10 +35,12 @@ async def surface_at(
     channel_id: int,
     person_id: int | None = None,
     seat: int | None = None,
+    number: int = 0,
 ) -> SurfaceRow:
-    """The surface of this kind in this place. It is made where there is none, and shows nothing."""
-    of: dict[str, str | int | None] = {"match_id": match_id, "seat": seat}
-    return await _surface(tx, match_id, kind, channel_id, 0, person_id, of)
+    """The surface of this kind in this place. It is made where there is none, and shows nothing.
+    ``number`` tells apart what there is several of."""
+    of: dict[str, str | int | None] = {"match_id": match_id, "seat": seat, "number": number}
+    return await _surface(tx, match_id, kind, channel_id, number, person_id, of)
 
 
 async def surface_of_league(

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from bot.discord.guests import GOOD
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
 from bot.matches.time.timekeeper import look_at
 from playground import Message, Person
+from tests.bot.discord.test_secrecy import only_match
 from tests.kit.castle import Castle, begin, castle, running
 
 
@@ -27,9 +29,14 @@ async def hands(place: Castle, person: Person) -> list[Message]:
 
 async def asked(place: Castle) -> tuple[Person, Person]:
     """Whose turn it is, and who waits."""
+    look = await place.bot.matches.table(await only_match(place))
     first, second = place.people
-    reply = await first.use(place.channel, "hand")
-    return (second, first) if "not asked" in reply.text else (first, second)
+    return (first, second) if look.asked == (0,) else (second, first)
+
+
+def nobody_presses(place: Castle, seconds: float) -> None:
+    now = place.bot.matches.now
+    place.bot.matches.now = lambda: now() + seconds
 
 
 async def discard(person: Person, hand: Message) -> None:
@@ -55,12 +62,24 @@ async def test_who_is_asked_gets_his_hand_and_plays_there(place: Castle) -> None
     assert "Play a card or discard one" in his.text
 
 
-async def test_each_new_turn_is_a_new_message_and_the_old_one_goes(place: Castle) -> None:
+async def test_who_looks_at_it_sees_his_next_turn_in_the_same_message(place: Castle) -> None:
     await begin(place, "marcomage")
     now, waits = await asked(place)
     [first] = await hands(place, now)
     await discard(now, first)
     [his] = await hands(place, waits)
+    await discard(waits, his)
+    assert await hands(place, now) == [first]
+    assert "Play a card or discard one" in first.text
+
+
+async def test_else_each_new_turn_is_a_new_message_and_the_old_one_goes(place: Castle) -> None:
+    await begin(place, "marcomage")
+    now, waits = await asked(place)
+    [first] = await hands(place, now)
+    await discard(now, first)
+    [his] = await hands(place, waits)
+    nobody_presses(place, GOOD + 1)
     await discard(waits, his)
     [second] = await hands(place, now)
     assert second is not first
@@ -88,7 +107,7 @@ async def test_in_the_same_turn_it_is_changed_in_place(place: Castle) -> None:
     assert first.edits > edits
 
 
-async def test_when_he_plays_in_the_channel_the_message_follows(place: Castle) -> None:
+async def test_when_he_plays_in_the_channel_the_message_leads_there(place: Castle) -> None:
     await begin(place, "marcomage")
     now, _ = await asked(place)
     [hand] = await hands(place, now)
@@ -96,7 +115,7 @@ async def test_when_he_plays_in_the_channel_the_message_follows(place: Castle) -
     await now.use(place.channel, "discard", card=str(choice.value))
     [same] = await hands(place, now)
     assert same is hand
-    assert "You are not asked now" in same.text
+    assert same.labels == ["Show it here"]
 
 
 async def test_the_board_is_one_press_away(place: Castle) -> None:

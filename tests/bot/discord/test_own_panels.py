@@ -12,6 +12,7 @@ from bot.discord.guests import GOOD
 from bot.matches.discord import own_panels
 from engine.table import Chance
 from playground import Message, Person
+from tests.bot.discord.test_direct_messages import discard, nobody_presses
 from tests.bot.discord.test_secrecy import only_match
 from tests.kit.castle import Castle, answer, begin, castle, running
 
@@ -86,8 +87,8 @@ async def test_it_follows_over_a_restart(place: Castle, tmp_path: Path) -> None:
 async def test_before_its_token_ends_it_says_so_and_a_press_goes_on(place: Castle) -> None:
     seen = await panels(place)
     [waiting] = [person for person, panel in seen.items() if not asked(panel)]
-    panel, now = seen[waiting], place.bot.matches.now
-    place.bot.matches.now = lambda: now() + GOOD + 1
+    panel = seen[waiting]
+    nobody_presses(place, GOOD + 1)
     place.bot.tables.wake(await only_match(place))
     await place.bot.surfaces.settled()
     assert panel.labels == ["Go on"]
@@ -124,11 +125,37 @@ async def test_what_changes_fast_is_shown_together(
     assert seen[waiting].edits <= edits + 1
 
 
-async def test_who_has_it_open_is_sent_no_message(place: Castle) -> None:
+def sent(person: Person) -> list[Message]:
+    """Messages in which something is asked of somebody."""
+    return [message for message in person.dms if "Look again" in message.labels]
+
+
+async def test_who_has_it_open_is_asked_in_no_message(place: Castle) -> None:
     await panels(place)
     await one_answer(place, "sent")
-    for person in place.people:
-        assert not [message for message in person.dms if "Look again" in message.labels]
+    assert [sent(person) for person in place.people] == [[], []]
+
+
+async def test_a_hand_that_was_sent_is_followed_once_something_was_pressed_in_it(
+    place: Castle,
+) -> None:
+    await place.bot.surfaces.settled()
+    person = place.people[await seat_asked(place)]
+    [hand] = sent(person)
+    while person is place.people[await seat_asked(place)]:
+        await discard(person, hand)
+    await place.bot.surfaces.settled()
+    assert not asked(hand)
+    while person is not place.people[await seat_asked(place)]:
+        await one_answer(place, "sent")
+    assert asked(hand)
+    panel = await open_hand(place, person)
+    await place.bot.surfaces.settled()
+    assert hand.labels == ["Show it here"]
+    await person.press(hand, "Show it here")
+    await place.bot.surfaces.settled()
+    assert panel.labels == ["Show it here"]
+    assert "Look again" in hand.labels
 
 
 async def test_the_end_is_shown_and_then_nothing_more(place: Castle) -> None:

@@ -10,7 +10,7 @@ from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson
 from bot.matches.discord.panels.timing import too_late, until
-from bot.matches.looks import Look, MatchLook
+from bot.matches.looks import MatchLook
 from bot.painting import Picture
 from bot.rules.discord.panels import why as to_rule
 from bot.text import plain
@@ -68,20 +68,28 @@ def own_hand(
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def resting(look: Look) -> Panel:
+def resting(again: Address, heading: str = "") -> Panel:
     """What stands in a panel that is not kept up to date any more."""
     told = say("I do not follow the match here any more. Press **Go on** to see how it stands.")
-    return _aside(look, told, say("Go on"))
+    return _aside(again, heading, told, say("Go on"))
 
 
-def elsewhere(look: Look) -> Panel:
+def not_asked(again: Address, heading: str = "") -> Panel:
+    """What stands in a message that was sent to somebody of whom nothing is asked now."""
+    told = say("Nothing is asked of you now. I write to you when it is for you to decide.")
+    return _aside(again, heading, told, say("Show my hand"))
+
+
+def elsewhere(again: Address, heading: str = "") -> Panel:
     """What stands in a panel when its owner has opened another one."""
-    return _aside(look, say("Your hand is open in another message now."), say("Show it here"))
+    return _aside(
+        again, heading, say("Your hand is open in another message now."), say("Show it here")
+    )
 
 
-def _aside(look: Look, told: str, label: str) -> Panel:
-    go_on = button(label, Address(look.id, look.version, "look"), Style.primary)
-    return Panel(ui.Container(words(told), row(go_on), accent_colour=BLUE))
+def _aside(again: Address, heading: str, told: str, label: str) -> Panel:
+    said = [words(text) for text in (heading, told) if text]
+    return Panel(ui.Container(*said, row(button(label, again, Style.primary)), accent_colour=BLUE))
 
 
 def is_deep(look: MatchLook) -> bool:

@@ -85,8 +85,9 @@ async def _chosen(at: Press, question: str, change: Change) -> None:
 async def _answered(at: Press, deed: Awaitable[None]) -> None:
     """Give an answer, and show the hand as it is then."""
     note = why = ""
-    try:
-        await deed
-    except Refused as refused:
-        note, why = plain(refused.sentence), refused.rule
-    await turn_over_hand(at, note, why)
+    with at.tables.panels.pressed(at.interaction, at.subject, at.who.id):
+        try:
+            await deed
+        except Refused as refused:
+            note, why = plain(refused.sentence), refused.rule
+        await turn_over_hand(at, note, why)

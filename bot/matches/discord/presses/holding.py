@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
-from bot.discord.replies import was_sent
+from bot.discord.replies import channel_of
 from bot.matches.discord.panels.hand import own_hand
 from bot.matches.looks import MatchLook
 from bot.refusals import Refused
@@ -30,8 +30,8 @@ async def show(at: Here, id: str, note: str = "") -> None:
 
 
 async def _hand(at: Here, look: MatchLook, note: str, why: str = "") -> Panel:
-    hand, waiting = await at.pictures.own(look, at.who.id)
-    return own_hand(look, note, picture=hand, waiting=waiting, why=why)
+    heading = await at.tables.hands.heading(look.id, at.who.id, channel_of(at.interaction))
+    return own_hand(look, note, heading, *await at.pictures.own(look, at.who.id), why=why)
 
 
 async def _follow(at: Here, look: MatchLook, message_id: int | None) -> None:
@@ -51,12 +51,6 @@ async def looks_at_hand(at: Here, id: str) -> MatchLook:
 async def turn_over_hand(at: Press, note: str = "", why: str = "") -> None:
     """Show the newest hand in place of the one that was pressed; ``why`` is the rule by which
     something was refused."""
-    message = at.interaction.message
-    if message is None or not was_sent(at.interaction):
-        look = await looks_at_hand(at, at.subject)
-        await _follow(at, look, await at.turn_over(await _hand(at, look, note, why)))
-        return
-    person, hands = at.who.id, at.tables.hands
-    panel, version = await hands.panel(at.subject, person, note, quick=True, why=why)
-    await at.turn_over(panel)
-    await hands.shown(message.id, at.subject, person, version)
+    look = await looks_at_hand(at, at.subject)
+    message_id = await at.turn_over(await _hand(at, look, note, why))
+    await _follow(at, look, message_id)
