@@ -26,14 +26,22 @@ PACE = 1.0
 """Seconds between two edits of one panel: what changes faster is shown together."""
 
 
+LIFE = GOOD + 45.0
+"""Seconds after which no token is tried any more."""
+
 MakePanel = Callable[[str, int, int], Awaitable[tuple[Panel, int]]]
 """Makes the panel of a match for a person, as it stands in a channel, and says which version it
 shows."""
 
 
+ELSEWHERE = "elsewhere"
+"""The occasion of a panel whose owner has opened another one, which it has still to say."""
+
+
 def follows(row: SurfaceRow, now: float) -> bool:
     """Whether a panel that somebody has opened is kept level with its match."""
-    return row.kind == "panel" and row.state == "open" and now - (row.posted or 0.0) < GOOD
+    there = row.kind == "panel" and row.state == "open" and row.occasion != ELSEWHERE
+    return there and now - (row.posted or 0.0) < GOOD
 
 
 def _again(look: Look) -> Address:
@@ -91,6 +99,7 @@ class OwnPanels:
             "posted": self.matches.now(),
             "token": interaction.token,
             "state": "open",
+            "occasion": "",
         }
         async with self.matches.store.noting() as tx:
             rows = [row for row in await surfaces_of(tx, look.id) if row.kind == "panel"]
@@ -98,7 +107,7 @@ class OwnPanels:
             mine = next((row for row in his if row.message_id == message_id), None)
             others = [row for row in his if row is not mine and row.state == "open"]
             for row in others:  # each is brought up to date once more, to say so
-                await change_surface(tx, row.id, {"posted": 0.0})
+                await change_surface(tx, row.id, {"occasion": ELSEWHERE})
             if mine is None:
                 taken = {row.number for row in others if row.channel_id == channel}
                 free = next(number for number in count() if number not in taken)
@@ -110,7 +119,7 @@ class OwnPanels:
     async def bring_up(self, rows: Sequence[SurfaceRow], look: Look, over: bool) -> float | None:
         """Show what is new in the panels of a match; in how many seconds this has to be done
         again."""
-        waits, open_at = [], self.of(look.id, rows)
+        waits = []
         for row in rows:
             if (
                 row.kind != "panel"
@@ -121,7 +130,7 @@ class OwnPanels:
             now = self.matches.now()
             pause = self._edited.get(row.id, 0.0) + PACE - now
             if not follows(row, now):
-                aside = elsewhere if row.person_id in open_at else resting
+                aside = elsewhere if row.occasion == ELSEWHERE else resting
                 if not await self._leave(row, aside(_again(look))):
                     waits.append(0.0)
                 continue
@@ -154,6 +163,8 @@ class OwnPanels:
         application, token = self.client.application_id, row.token
         assert application is not None
         if row.message_id is None or token is None:
+            return False
+        if self.matches.now() - (row.posted or 0.0) >= LIFE:
             return False
         hook = discord.Webhook.partial(application, token, client=self.client)
         try:

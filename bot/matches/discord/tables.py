@@ -29,7 +29,7 @@ from bot.refusals import Refused
 from bot.store.play.surfaces import (
     SurfaceChanges,
     change_surface,
-    matches_with_panels,
+    panels_open,
     surface_at,
     surfaces_of,
 )
@@ -150,11 +150,14 @@ class Tables:
 
     async def go_on(self) -> None:
         """Tell those whom the bot could not tell what they have gained, before it stopped; and
-        follow the matches again of which somebody has opened his panel."""
-        async with self.matches.store.reading() as tx:
-            followed = await matches_with_panels(tx)
-        for id in (*await self.reports.left_behind(), *followed):
+        say in time in the panels that people have opened that they are not followed any more."""
+        for id in await self.reports.left_behind():
             self.wake(id)
+        async with self.matches.store.reading() as tx:
+            panels = await panels_open(tx)
+        for row in panels:
+            age = self.matches.now() - (row.posted or 0.0)
+            self.surfaces.wake_later(row.shows, max(0.0, GOOD - age))
 
     async def _report(self, id: str, rows: list[SurfaceRow]) -> bool:
         """Tell the players what they have gained; False if it has to be tried again."""

@@ -151,8 +151,7 @@ async def change_surface(tx: Transaction, id: int, changes: SurfaceChanges) -> N
     await tx.execute(update(surfaces).where(surfaces.c.id == id).values(**changes))
 
 
-async def matches_with_panels(tx: Transaction) -> list[str]:
-    """The matches of which somebody has opened his panel."""
-    is_panel = (surfaces.c.kind == "panel") & (surfaces.c.state == "open")
-    found = await tx.execute(select(surfaces.c.match_id).where(is_panel).distinct())
-    return [id for (id,) in found if id is not None]
+async def panels_open(tx: Transaction) -> list[SurfaceRow]:
+    """What people have opened, of whatever match."""
+    is_open = (surfaces.c.kind == "panel") & (surfaces.c.state == "open")
+    return await all_of(tx, SurfaceRow, select(surfaces).where(is_open))

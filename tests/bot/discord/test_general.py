@@ -50,7 +50,7 @@ async def test_settings_are_private_and_kept(place: Castle) -> None:
     await ann.select(panel, "When do you want to be asked?", ["Stop at every chance to respond"])
     await ann.select(panel, "How do you want to pay?", ["Ask me which resources I pay with"])
     liked = await preferences_of(place.bot.store, ann.id)
-    assert liked == Preferences(text_boards=True, stops="always", pays="ask")
+    assert liked == Preferences(text_boards=True, stops="always", pays="ask", spoken="en")
     assert "Stop at every chance to respond." in panel.text
 
 

@@ -130,9 +130,13 @@ async def soon(deed: Awaitable[Reply], what: object) -> Reply:
     return done
 
 
-async def unchanged(place: Castle, before: dict[str, list[Any]], what: object) -> None:
+async def stored(place: Castle) -> dict[str, list[Any]]:
     await place.bot.surfaces.settled()
-    after = await everything(place.bot.store)
+    return await everything(place.bot.store)
+
+
+async def unchanged(place: Castle, before: dict[str, list[Any]], what: object) -> None:
+    after = await stored(place)
     for table, rows in after.items():
         assert rows == before[table], (what, table)
 
@@ -143,9 +147,10 @@ async def unchanged(place: Castle, before: dict[str, list[Any]], what: object) -
 async def test_no_trick_in_a_command_does_harm(place: Castle) -> None:
     ann, ben, cid = place.people
     eve, _ = await steward(place)
-    await eve.use(place.channel, "judge", correction="x")  # so that he is known
+    for _ in range(2):  # so that he is known, and his language
+        await eve.use(place.channel, "judge", correction="x")
     asked = [one for one in typed(place.bot) if (one.words, one.option) not in KEEPS]
-    before, sent = await everything(place.bot.store), 0
+    before, sent = await stored(place), 0
     for number, one in enumerate(asked):
         others: dict[str, Any] = {
             name: ben if said is None else said for name, said in one.others.items()
@@ -171,8 +176,9 @@ async def test_no_trick_in_a_command_does_harm(place: Castle) -> None:
 
 async def test_no_number_that_is_too_large_does_harm(place: Castle) -> None:
     eve, _ = await steward(place)
-    await eve.use(place.channel, "judge", correction="x")  # so that he is known
-    before = await everything(place.bot.store)
+    for _ in range(2):  # so that he is known, and his language
+        await eve.use(place.channel, "judge", correction="x")
+    before = await stored(place)
     for number in (0, -1, 10**6, 2**53, -(2**53)):
         for correction in ("draw:0", "influence:0", "x"):
             said = {"correction": correction, "number": number}
@@ -186,7 +192,7 @@ async def test_what_is_of_others_stays_theirs(place: Castle) -> None:
     [mine] = await place.bot.desk.decks.of(ann.id, "")
     match = (await place.bot.desk.finder.remembered(ann.id, place.channel.id))[0].row.id
     looks = {"match show", "match watch", "match journal", "board", "stack", "log", "replay", "bug"}
-    before = await everything(place.bot.store)
+    before = await stored(place)
     for one in typed(place.bot):
         others = {name: ann if said is None else said for name, said in one.others.items()}
         if one.option == "deck":
@@ -204,7 +210,7 @@ async def test_what_is_of_others_stays_theirs(place: Castle) -> None:
 async def test_what_is_no_deck_is_told_why_not(place: Castle) -> None:
     """In the window, in the option for a code, or as a file: in each in turn."""
     ann, channel = place.people[0], place.channel
-    before = await everything(place.bot.store)
+    before = await stored(place)
     for number, text in enumerate(DECKS):
         for way in range(3) if text.startswith(("{", "what")) else (number % 3,):
             if way == 0:
@@ -225,7 +231,7 @@ async def test_what_is_no_deck_is_told_why_not(place: Castle) -> None:
 @pytest.mark.parametrize("words", ["deck import", "verify"])
 async def test_what_is_no_such_file_is_told_why_not(place: Castle, words: str) -> None:
     ann = place.people[0]
-    before = await everything(place.bot.store)
+    before = await stored(place)
     for name, content in FILES.items():
         file = ann.file(place.channel, name, content)
         harmless(await soon(ann.use(place.channel, words, file=file), name), name)
@@ -275,7 +281,7 @@ async def test_a_deck_may_be_called_anything_that_does_no_harm(place: Castle) ->
     """What cannot be a name is refused, and what can is shown as it was written."""
     ann, channel = place.people[0], place.channel
     for trick in filter(str.strip, TRICKS[2::8]):
-        before = await everything(place.bot.store)
+        before = await stored(place)
         reply = await ann.use(channel, "deck new", game="wtactics", name=trick)
         harmless(reply, trick[:60])
         made = await place.bot.desk.decks.of(ann.id, "wtactics")

@@ -97,13 +97,14 @@ def shows_another(table: Message, text: str) -> bool:
 
 
 async def from_his_messages(people: list[Person], chance: Chance) -> None:
-    """Whoever is asked answers in the hand that was sent to him."""
+    """Whoever is asked answers in his direct messages with the bot."""
     for person in people:
-        for hand in person.direct_channel.messages.values():
-            if hand.selects:
-                values = [option["value"] for option in hand.selects[0]["options"]]
-                custom_id = hand.selects[0]["custom_id"]
-                await person.select(hand, custom_id, [chance.choice(values)])
-                await person.press(hand, "Do it")
-                return
-    raise AssertionError("nobody is asked in his direct messages")
+        hand = (await person.use(person.direct_channel, "hand")).message
+        assert hand is not None
+        if hand.selects:
+            values = [option["value"] for option in hand.selects[0]["options"]]
+            custom_id = hand.selects[0]["custom_id"]
+            await person.select(hand, custom_id, [chance.choice(values)])
+            await person.press(hand, "Do it")
+            return
+    raise AssertionError("nobody is asked")

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord.guests import GOOD
 from bot.games import KITS
 from bot.store.play.matches import matches_of_person
 from engine.table import Chance
 from playground import Message, Reply
+from tests.bot.discord.test_direct_messages import nobody_presses
+from tests.bot.discord.test_secrecy import only_match
 from tests.kit.castle import Castle, answer, begin, castle, play, running
 
 HINT = "What would you do?"
@@ -95,6 +98,9 @@ async def test_a_bot_that_is_started_anew_goes_on_where_it_was(tmp_path: Path) -
 async def test_the_hand_that_is_sent_teaches_too(tmp_path: Path) -> None:
     async with castle(tmp_path, 1) as place:
         [ann], _ = place.people, await first_hand(place, "arcmage")
+        await place.bot.surfaces.settled()
+        nobody_presses(place, GOOD + 1)
+        place.bot.tables.wake(await only_match(place))
         await place.bot.surfaces.settled()
         [sent] = ann.sees(ann.direct_channel)
         assert lesson_in(sent, "arcmage") == "cities"

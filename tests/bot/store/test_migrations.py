@@ -92,6 +92,11 @@ SAMPLES["0005"] = [
     "INSERT INTO surfaces (league_id, kind, channel_id, shown_version, nonce, state, occasion)"
     " VALUES ('cup23456', 'league', 5, 1, '', 'open', '')",
 ]
+SAMPLES["0006"] = [
+    *SAMPLES["0005"],
+    "INSERT INTO surfaces (match_id, kind, channel_id, person_id, shown_version, nonce, state,"
+    f" occasion, token) VALUES ('abcd2345', 'panel', 5, {ANN}, 1, '', 'open', '', 'x')",
+]
 """What a database of each revision may hold, in its own words: a new revision adds its own here."""
 
 

@@ -28,6 +28,7 @@ async def tutorial(interaction: Interaction, game: str = "") -> None:
     await at.tables.answered(at.interaction, id)
     thread = await gets_thread(at.store, at.interaction)
     person = at.who.id
-    await at.matches.start(id, person, wishes={person: teaching.WISH}, thread=thread)
-    await at.interaction.client.computers.settled(id)  # it may be the first to play
-    await show(at, id)
+    with at.tables.panels.pressed(at.interaction, id, person):  # no message asks him meanwhile
+        await at.matches.start(id, person, wishes={person: teaching.WISH}, thread=thread)
+        await at.interaction.client.computers.settled(id)  # it may be the first to play
+        await show(at, id)
