@@ -6,9 +6,11 @@ from bot.games.arcmage import KIT as ARCMAGE
 from bot.games.kit import Kit
 from bot.games.marcomage import KIT as MARCOMAGE
 from bot.games.wtactics import KIT as WTACTICS
+from bot.text.deeds import Deed
+from engine.table.questions import Option
 from engine.table.views import View
 
-__all__ = ["KITS", "board", "describe", "hand", "stack"]
+__all__ = ["KITS", "board", "deed", "describe", "hand", "stack"]
 
 KITS: dict[str, Kit] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
 """The easiest to learn first."""
@@ -24,6 +26,10 @@ def hand(view: View) -> str:
 
 def stack(view: View) -> str:
     return KITS[view.game].stack(view)
+
+
+def deed(view: View, option: Option) -> Deed:
+    return KITS[view.game].deed(view, option)
 
 
 def describe(view: View) -> str:

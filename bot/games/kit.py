@@ -15,8 +15,10 @@ import msgspec
 
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
+from bot.text.deeds import Deed
 from engine.lookup import Entry
 from engine.plain import Plain
+from engine.table.questions import Option
 from engine.table.views import View
 from engine.words import noted
 
@@ -71,6 +73,8 @@ class GameKit(Generic[V]):
     """The hand of the seat whose view it is, with what can be played; nothing for who watches."""
     stack: Callable[[V], str]
     """What waits for its effect, the newest on top; nothing where nothing waits."""
+    deed: Callable[[V, Option], Deed]
+    """What an option of a menu does, for whose view it is."""
     describe: Callable[[V], str]
     """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
 

@@ -414,8 +414,9 @@ class Matches:
 
     async def choose(
         self, id: str, person: int, question: str, change: Callable[[Question, Choice], Choice]
-    ) -> None:
-        """Change what somebody has chosen so far; nobody else learns of it."""
+    ) -> bool:
+        """Change what somebody has chosen so far; nobody else learns of it. Whether it is his
+        answer already, since that is one choice."""
         async with self.open(id) as held:
             seat = playing(held, person)
             asked = open_question(held, seat.seat, question)
@@ -423,6 +424,7 @@ class Matches:
             async with self.store.noting() as tx:
                 await keep_draft(tx, id, seat.seat, choice, self.now())
             held.choices[seat.seat] = choice
+            return choices.at_once(asked) and choices.answer(asked, choice) is not None
 
     async def confirm(
         self, id: str, person: int, question: str, interaction: int | None = None

@@ -35,6 +35,8 @@ def offered(question: Question, choice: Choice) -> list[Option]:
 
 
 def pages(question: Question, choice: Choice) -> int:
+    if question.kind == "menu":
+        return 2  # what can be played, and what can be discarded instead
     return max(1, -(-len(offered(question, choice)) // PAGE))
 
 
@@ -61,7 +63,10 @@ def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
     """
     if question.kind == "confirm":
         return Choice(question.id, tuple(ids))
-    here = [option.id for option in shown(question, choice)]
+    if question.kind == "number":
+        return with_number(question, choice, "".join(ids))
+    paged = question.kind == "pick"
+    here = [option.id for option in (shown if paged else offered)(question, choice)]
     if any(id not in here for id in ids):
         raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
     if question.kind == "menu":
@@ -94,6 +99,11 @@ def with_number(question: Question, choice: Choice, text: str) -> Choice:
     return msgspec.structs.replace(choice, number=number)
 
 
+def with_one_more(question: Question, choice: Choice, part: str) -> Choice:
+    """One more for one of the parts; raises ``Refused``."""
+    return with_parts(question, choice, {part: f"{choice.parts.get(part, 0) + 1}"})
+
+
 def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> Choice:
     """Parts that were typed, of some of the options or all; raises ``Refused``."""
     parts, total = dict(choice.parts), question.total or 0
@@ -121,6 +131,27 @@ def whole(text: str) -> int | None:
 
 
 # ------------------------------------------------------------------ the answer
+
+NONE, ALL = "-", "*"
+"""What one press says where it chooses nothing, and where it chooses everything."""
+
+
+def at_once(question: Question) -> bool:
+    """Whether the answer is one choice, so that making it is giving it."""
+    return question.kind not in ("pick", "split") or (question.max == 1 and question.kind == "pick")
+
+
+def by_one_press(question: Question, pressed: str) -> Answer:
+    """The answer that a press gives at once: an option, a number, yes or no, all or nothing."""
+    ids = [option.id for option in question.options] if pressed == ALL else [pressed]
+    match question.kind:
+        case "confirm":
+            return {"yes": pressed == "yes"}
+        case "number":
+            return {"number": whole(pressed)}
+        case "order":
+            return {"order": ids}
+    return {"pick": [] if pressed == NONE else ids}
 
 
 def answer(question: Question, choice: Choice) -> Answer | None:

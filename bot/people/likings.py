@@ -32,6 +32,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """Whether he is asked before he draws a second card."""
     random_deck: bool = True
     """He sits down with a random deck; else he chooses one before he is ready."""
+    careful: bool = False
+    """Nothing is done before he has pressed *Do it*."""
     language: str = AS_DISCORD
     """In which he is answered."""
     spoken: str = ""

@@ -15,6 +15,7 @@ import discord
 import pytest
 import yarl
 
+from bot.discord.addresses import Address, read
 from bot.discord.client import Banneret
 from bot.discord.tree import Tree
 from bot.games import KITS
@@ -188,47 +189,57 @@ async def play(place: Castle, chance: Chance, answers: int = 5000) -> int:
     return given
 
 
+ANSWERING = ("choose", "quick", "plus", "type", "do")
+"""What the controls are called with which somebody answers."""
+
+
+def answering(hand: Message) -> list[tuple[Address, Any]]:
+    """The controls of a hand with which its owner answers, each with its address."""
+    controls = [*hand.selects, *(one for one in hand.buttons if not one.get("disabled"))]
+    found = [(read(one["custom_id"]), one) for one in controls]
+    return [(address, one) for address, one in found if address and address.verb in ANSWERING]
+
+
+def question_in(hand: Message) -> str:
+    """The id of what is asked in a hand; nothing if nothing is."""
+    return next((address.arg.partition(":")[0] for address, _ in answering(hand)), "")
+
+
 async def answer(place: Castle, person: Person, table: Message, chance: Chance) -> bool:
     """One answer by somebody, if he is asked; by nothing but what stands in his hand."""
     reply = await person.press(table, "My hand")
     hand = reply.message
     if hand is None or not hand.ephemeral:
         return False
-    if any(text in hand.text for text in ("You are not asked", "not being played", "It is over")):
-        return False
-    for _ in range(60):
-        quick = [
-            label for label in hand.labels if label in ("Pass", "Done", "No attack", "Neither")
-        ]
-        if "Do it" in hand.labels and (chance.below(4) or not hand.selects):
-            await person.press(hand, "Do it")
-            return True
-        if quick and chance.below(3) == 0:
-            await person.press(hand, quick[0])
-            return True
+    return await answer_in(person, hand, chance)
+
+
+async def answer_in(person: Person, hand: Message, chance: Chance) -> bool:
+    """The same in a hand that is open."""
+    asked = question_in(hand)
+    for _ in range(60 if asked else 0):
         await _touch(person, hand, chance)
-    raise AssertionError(f"no answer can be given: {hand.text}")
+        if question_in(hand) != asked:
+            return True
+    assert not asked, f"no answer can be given: {hand.text}"
+    return False
 
 
 async def _touch(person: Person, hand: Message, chance: Chance) -> None:
     """Use one of the controls of a hand."""
-    typing = [label for label in hand.labels if label.startswith(("Type", "Divide"))]
-    if hand.selects:
-        select = hand.selects[0]
-        values = [option["value"] for option in select["options"]]
-        least, most = select.get("min_values", 1), select.get("max_values", 1)
+    controls = answering(hand)
+    done = [one for address, one in controls if address.verb == "do"]
+    _, control = (None, done[0]) if done and chance.below(4) else chance.choice(controls)
+    custom_id = control["custom_id"]
+    if "options" in control:
+        values = [option["value"] for option in control["options"]]
+        least, most = control.get("min_values", 1), control.get("max_values", 1)
         count = least + chance.below(most - least + 1)
-        await person.select(hand, select["custom_id"], chance.sample(values, count))
-    elif typing:
-        reply = await person.press(hand, typing[0])
-        assert reply.modal is not None
+        await person.select(hand, custom_id, chance.sample(values, count))
+        return
+    reply = await person.press(hand, custom_id)
+    if reply.modal is not None:
         await person.fill(reply.modal, _entries(reply.modal, chance))
-    elif "Yes" in hand.labels:
-        await person.press(hand, chance.choice(["Yes", "No"]))
-    elif "Start over" in hand.labels:
-        await person.press(hand, "Start over")
-    else:
-        await person.press(hand, next(b["custom_id"] for b in hand.buttons))
 
 
 def _entries(modal: Any, chance: Chance) -> dict[str, Any]:

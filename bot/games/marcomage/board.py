@@ -108,7 +108,7 @@ def _open_hand(player: PlayerView) -> str:
     """A hand by names and prices, as far as it is known."""
     cards = []
     for card, new in zip(player.hand, player.new, strict=True):
-        about = [_price(card)] if card else []
+        about = [price_of(card)] if card else []
         about += [say("new")] if new else []
         name = plain(_name(card)) if card else say("hidden")
         cards.append(f"{name} ({', '.join(about)})" if about else name)
@@ -142,7 +142,7 @@ def _hand(head: str, entries: Sequence[tuple[str, str]], most: int) -> str:
 def _card(view: MarcomageView, player: PlayerView, position: int) -> tuple[str, str]:
     """A card of the own hand: its facts, and its text."""
     card, place = player.hand[position], position + 1
-    facts = [printed(GAME, RARITIES[BOOK.rarity[card]]), _price(card)]
+    facts = [printed(GAME, RARITIES[BOOK.rarity[card]]), price_of(card)]
     facts += keywords(card)
     if player.new[position]:
         facts.append(say("new"))
@@ -168,7 +168,7 @@ def keywords(card: int) -> list[str]:
     return [f"{name} {n}" if n else name for name, n in every]
 
 
-def _price(card: int) -> str:
+def price_of(card: int) -> str:
     paid = [(name, n) for name, n in BOOK.price[card]._asdict().items() if n]
     return ", ".join(amount(name, n) for name, n in paid) or say("free")
 

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.games.wtactics.reader import Reader
-from bot.text.creatures_hand import playable, verdict, written
+from bot.text.creatures_hand import deed_of, playable, verdict, written
+from bot.text.deeds import Deed
 from bot.text.words import printed
 from engine.creatures.printed.book import Print
 from engine.games.wtactics.numbers import MOST_ACTIVE, QUEST_KINDS
 from engine.games.wtactics.views.lookup import price, quest_facts
 from engine.games.wtactics.views.seen import WtacticsView
 from engine.language.speaking import capital
+from engine.table.questions import Option
 from engine.words import say
 
-__all__ = ["brief", "facts", "hand", "lacking", "playable"]
+__all__ = ["brief", "deed", "facts", "hand", "lacking", "playable"]
 
 GAME = "wtactics"
 
@@ -61,6 +63,12 @@ def _quests(table: Reader) -> Iterator[str]:
         yield say("**Your quests**, {n} of {most}:", n=len(mine), most=MOST_ACTIVE)
     for quest in mine:
         yield f"- {table.quest(quest)}\n{table.text_of(quest.card)}".rstrip()
+
+
+def deed(view: WtacticsView, option: Option) -> Deed:
+    """What an option does, beside its button."""
+    own = view.own().hand if view.seat is not None else ()
+    return deed_of(Reader(view), own, facts, option)
 
 
 def facts(card: Print) -> str:

@@ -96,7 +96,8 @@ class Hands:
             look = await self.matches.table(id, person)
             pictures = await self.pictures.own(look, person, quick=False)
             heading = self._heading(held, person, place)
-            return own_hand(look, "", heading, *pictures), look.version
+            careful = (await self.pictures.liked.of(person)).careful
+            return own_hand(look, "", heading, *pictures, careful=careful), look.version
 
     async def heading(self, id: str, person: int, place: int) -> str:
         """What stands above a hand that is shown elsewhere than at its table."""

@@ -36,6 +36,7 @@ SWITCHES = {
         noted("Random deck"),
         noted("You sit down with one; else you choose a deck before you are ready"),
     ),
+    "careful": (noted("Careful presses"), noted("Nothing is done before you press “Do it”")),
 }
 
 

@@ -23,6 +23,7 @@ from bot.discord.parts import Panel, broken
 from bot.games import KITS
 from bot.matches import choices
 from bot.matches.discord import threads
+from bot.matches.discord.panels.asking import controls as asking
 from bot.matches.discord.panels.hand import own_hand, texts_of
 from bot.matches.discord.panels.log import log, paged
 from bot.matches.discord.panels.pointer import shown_in
@@ -312,14 +313,15 @@ def test_all_lines_of_a_log_are_on_its_pages(lines: list[str]) -> None:
     assert "\n".join(paged(lines)).split("\n") == ([plain(line) for line in lines] or [""])
 
 
-@given(st.data())
-async def test_every_control_of_a_question_is_within_the_limits(data: st.DataObject) -> None:
+@given(looks(), st.booleans(), st.data())
+async def test_every_control_of_a_question_is_within_the_limits(
+    look: MatchLook, careful: bool, data: st.DataObject
+) -> None:
     """And so is its window, if something is to be typed."""
-    from bot.matches.discord.panels.asking import controls as asking
-
-    question = data.draw(questions())
-    choice = data.draw(choices_in(question))
-    check(Panel(*asking(ID, 999_999_999, question, choice)))
+    question, choice = look.question, look.choice
+    assert question is not None
+    assert choice is not None
+    check(Panel(*asking(look, careful)))
     address = Address(ID, 999_999_999, "type", f"{question.id}:9")
     if question.kind == "number":
         check_window(modals.number(address, question))

@@ -1,26 +1,44 @@
 """The controls with which a question is answered: one good way for each of the six kinds.
 
-Something is chosen first and confirmed with *Do it*; until then *Start over* leads back. Only what
-does nothing, such as passing, is a button that acts at once.
+What is one unambiguous choice is done by the press that makes it. Several things that make one
+answer are chosen first, and done with *Do it*; so is everything for who wants it so.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Protocol
+
+from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Item, Style, button, options, row, select, short, words
-from bot.matches.choices import answer, in_words, pages, shown
+from bot.games import deed
+from bot.matches.choices import ALL, NONE, PAGE, answer, at_once, in_words, pages, shown
+from bot.matches.looks import MatchLook
 from bot.store.kept import Choice
+from bot.text.deeds import Deed
 from engine.table import Question
+from engine.table.questions import Option
+from engine.table.views import View
 from engine.words import say
 
 QUICK = ("pass", "done", "none", "keep", "go")
-"""Options that do nothing: one press is enough."""
+"""Options that do nothing: their buttons come last."""
+
 
 SO_FAR = 1_000
 """Signs of what is chosen so far, at most."""
+LINES = 24
+"""Parts of a message for the lines of things; Discord takes forty in all."""
+LINE = 300
+"""Signs of a line, at most."""
+BUTTONS = 10
+"""So many things are buttons; of more, one is chosen from a list."""
+IN_A_ROW = 5
+NUMBERS = 25
+"""So many numbers are chosen, and not typed."""
 
 
 class _At(Protocol):
@@ -29,89 +47,212 @@ class _At(Protocol):
     def __call__(self, verb: str, arg: str = "") -> Address: ...
 
 
-def controls(id: str, version: int, question: Question, choice: Choice) -> list[Item]:
-    """The blocks of a panel with which somebody answers."""
+def controls(look: MatchLook, careful: bool = False, told: bool = False) -> list[Item]:
+    """The blocks of a panel with which somebody answers; ``careful`` if nothing is to be done
+    before *Do it*, and ``told`` if what his cards do is written above."""
+    question, choice = look.question, look.choice
+    if question is None or choice is None:
+        return []
+    id, version = look.id, look.version
 
     def at(verb: str, arg: str = "") -> Address:
         return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
 
+    press = "choose" if careful else "quick"
     blocks: list[Item] = []
     match question.kind:
-        case "menu" | "pick" | "order":
-            if question.options:
-                blocks += _listed(question, choice, at)
+        case "menu":
+            blocks += _menu(look.view, question, choice, at, press, told)
+        case "pick" if question.max == 1 and len(question.options) <= PAGE:
+            blocks += _one_of(question.options, at, press)
+        case "pick":
+            blocks += _several(question, choice, at)
+        case "order":
+            blocks += _next(question, choice, at)
         case "confirm":
-            blocks.append(
-                row(
-                    button(say("Yes"), at("choose", "yes"), Style.primary),
-                    button(say("No"), at("choose", "no")),
-                )
-            )
+            yes, no = at(press, "yes"), at(press, "no")
+            blocks.append(row(button(say("Yes"), yes, Style.primary), button(say("No"), no)))
         case "number":
-            span = {"least": question.min, "most": question.max}
-            text = say("Type a number, {least} to {most}", **span)
-            blocks.append(row(button(text, at("type"), Style.primary)))
+            blocks += _number(question, at, press)
         case "split":
-            windows = -(-len(question.options) // FIELDS)
-            texts = [say("Divide {total}", total=question.total)]
-            if windows > 1:
-                texts = [
-                    say("Divide {total}, part {n}", total=question.total, n=n + 1)
-                    for n in range(windows)
-                ]
-            for first in range(0, windows, 5):
-                numbered = list(enumerate(texts))[first : first + 5]
-                blocks.append(
-                    row(*(button(t, at("type", f"{n}"), Style.primary) for n, t in numbered))
-                )
+            blocks += _split(question, choice, at)
     if (so_far := in_words(question, choice)) and (choice.chosen or answer(question, choice)):
         blocks.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
-    blocks += _final(question, choice, at)
+    blocks += _final(question, choice, at, careful)
     return blocks
 
 
-def _listed(question: Question, choice: Choice, at: _At) -> list[Item]:
+# ------------------------------------------------------------------ one of several
+
+
+def _menu(
+    view: View, question: Question, choice: Choice, at: _At, press: str, told: bool
+) -> list[Item]:
+    """Things in lines of their own, as many as there is room for; the rest as buttons or lists."""
+    rest = [option for option in question.options if option.id not in QUICK]
+    discards = [option for option in rest if option.id.startswith("discard:")]
+    others = [option for option in rest if option not in discards]
+    switch = bool(discards and others)
+    if discards and (not others or choice.page % 2):
+        rest = discards
+    elif others:
+        rest = others
+    blocks: list[Item] = []
+    alone: list[Option] = []
+    room = LINES
+    for things in _by_thing(view, rest):
+        if not things[0][1].thing:
+            alone += [option for option, _ in things]
+        elif (parts := _parts(things)) <= room:
+            room -= parts
+            blocks += _line(things, at, press, told)
+        else:
+            alone += [option for option, _ in things]
+    blocks += _one_of(alone, at, press, {one.id: deed(view, one) for one in alone})
+    if switch:
+        turned = rest is discards
+        text = say("Play instead") if turned else say("Discard instead")
+        blocks.append(row(button(text, at("turn", "1"))))
+    return blocks
+
+
+Things = list[tuple[Option, Deed]]
+
+
+def _by_thing(view: View, some: Sequence[Option]) -> list[Things]:
+    """Options with what they do; those that are about one thing together."""
+    found: dict[str, Things] = {}
+    for option in some:
+        done = deed(view, option)
+        found.setdefault(done.thing or f"\n{option.id}", []).append((option, done))
+    return list(found.values())
+
+
+def _parts(things: Things) -> int:
+    """How much of a message a thing takes with its buttons."""
+    rows = -(-len(things) // IN_A_ROW)
+    return 3 if len(things) == 1 else 1 + rows + len(things)
+
+
+def _line(things: Things, at: _At, press: str, told: bool) -> Iterator[Item]:
+    first = things[0][1]
+    about = (
+        f"**{first.thing}**" if not first.about or told else f"**{first.thing}** · {first.about}"
+    )
+    buttons = [button(done.label, at(press, option.id)) for option, done in things]
+    if len(buttons) == 1:
+        yield ui.Section(words(short(about, LINE)), accessory=buttons[0])
+        return
+    yield words(short(about, LINE))
+    for start in range(0, len(buttons), IN_A_ROW):
+        yield row(*buttons[start : start + IN_A_ROW])
+
+
+def _one_of(
+    some: Sequence[Option], at: _At, press: str, deeds: dict[str, Deed] | None = None
+) -> Iterator[Item]:
+    """One of some options: each a button, or in a list where there are many."""
+    said = {
+        option.id: f"{done.label}: {done.thing}" if done and done.thing else option.text
+        for option in some
+        for done in [(deeds or {}).get(option.id)]
+    }
+    if len(some) <= BUTTONS:
+        for start in range(0, len(some), IN_A_ROW):
+            few = some[start : start + IN_A_ROW]
+            yield row(*(button(said[one.id], at(press, one.id)) for one in few))
+        return
+    for number, start in enumerate(range(0, len(some), PAGE)):
+        page = some[start : start + PAGE]
+        yield select(
+            options((one.id, said[one.id]) for one in page),
+            at("choose", f"{number}"),
+            say("Choose"),
+        )
+
+
+# ------------------------------------------------------------------ several together
+
+
+def _several(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
     page = shown(question, choice)
-    if not page:  # an order that is complete
-        return []
     some = options(((option.id, option.text) for option in page), choice.chosen)
     elsewhere = len([id for id in choice.chosen if id not in {option.id for option in page}])
-    hint, least, most = say("Choose"), 1, 1
-    if question.kind == "pick":
-        most = question.max - elsewhere
-        least = 0
-        hint = say("Choose {least} to {most}", least=question.min, most=question.max)
-        if question.min == question.max:
-            hint = say("Choose {n}", n=question.max)
-    elif question.kind == "order":
-        hint = say("What comes next?") if choice.chosen else say("What comes first?")
-    blocks: list[Item] = []
+    most = question.max - elsewhere
+    hint = say("Choose {least} to {most}", least=question.min, most=question.max)
+    if question.min == question.max:
+        hint = say("Choose {n}", n=question.max)
     if most > 0:
-        blocks.append(select(some, at("choose"), hint, least, most))
+        yield select(some, at("choose"), hint, 0, most)
     if (count := pages(question, choice)) > 1:
         now = choice.page % count + 1
-        blocks.append(
-            row(
-                button(say("◀ Page before"), at("turn", "-1")),
-                button(
-                    say("Page {page} of {count} · next ▶", page=now, count=count),
-                    at("turn", "1"),
-                ),
-            )
+        yield row(
+            button(say("◀ Page before"), at("turn", "-1")),
+            button(say("Page {page} of {count} · next ▶", page=now, count=count), at("turn", "1")),
         )
-    return blocks
 
 
-def _final(question: Question, choice: Choice, at: _At) -> list[Item]:
+def _next(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
+    """What comes next in an order: the last one needs no press."""
+    left = [option for option in question.options if option.id not in choice.chosen]
+    if left:
+        yield words(say("What comes next?") if choice.chosen else say("What comes first?"))
+        yield from _one_of(left[: PAGE * 2], at, "choose")
+
+
+def _number(question: Question, at: _At, press: str) -> Iterator[Item]:
+    numbers = range(question.min, question.max + 1)
+    if len(numbers) <= NUMBERS:
+        yield from _one_of([Option(f"{n}", f"{n}") for n in numbers], at, press)
+        return
+    text = say("Type a number, {least} to {most}", least=question.min, most=question.max)
+    yield row(button(text, at("type"), Style.primary))
+
+
+def _split(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
+    """A plus beside each part; many parts are typed."""
+    left = (question.total or 0) - sum(choice.parts.values())
+    if 3 * len(question.options) <= LINES:
+        for option in question.options:
+            so_far = say("{what}: **{n}**", what=option.text, n=choice.parts.get(option.id, 0))
+            plus = button("+ 1", at("plus", option.id), off=not left)
+            yield ui.Section(words(so_far), accessory=plus)
+        return
+    windows = -(-len(question.options) // FIELDS)
+    texts = [say("Divide {total}", total=question.total)]
+    if windows > 1:
+        part = [
+            say("Divide {total}, part {n}", total=question.total, n=n + 1) for n in range(windows)
+        ]
+        texts = part
+    numbered = list(enumerate(texts))
+    for first in range(0, windows, IN_A_ROW):
+        few = numbered[first : first + IN_A_ROW]
+        yield row(*(button(text, at("type", f"{n}"), Style.primary) for n, text in few))
+
+
+# ------------------------------------------------------------------ the end of it
+
+
+def _final(question: Question, choice: Choice, at: _At, careful: bool) -> list[Item]:
     final: list[Item] = []
-    if answer(question, choice) is not None:
+    begun = bool(choice.chosen or choice.parts or choice.number is not None)
+    ready = answer(question, choice) is not None and (begun or question.kind == "split")
+    if ready and (careful or not at_once(question)):
         final.append(button(say("Do it"), at("do"), Style.success))
-    if choice.chosen or choice.parts or choice.number is not None:
+    if begun:
         final.append(button(say("Start over"), at("over")))
-    if not choice.chosen and question.kind == "menu":
+    elif question.kind == "menu":
         final += [
             button(option.text, at("quick", option.id))
             for option in question.options
             if option.id in QUICK
         ]
-    return [row(*final[:5])] if final else []
+    elif question.kind == "pick":
+        if question.max > 1 and question.max >= len(question.options):
+            final.append(button(say("All of them"), at("quick", ALL)))
+        if question.min == 0:
+            final.append(button(say("None"), at("quick", NONE)))
+    elif question.kind == "order":
+        final.append(button(say("In the order shown"), at("quick", ALL)))
+    return [row(*final[:IN_A_ROW])] if final else []

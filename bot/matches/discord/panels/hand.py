@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from discord import ui
 
 from bot.discord.addresses import Address
@@ -29,6 +31,7 @@ def own_hand(
     picture: Picture | None = None,
     waiting: Picture | None = None,
     why: str = "",
+    careful: bool = False,
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
@@ -46,10 +49,8 @@ def own_hand(
     if why:
         blocks.append(row(to_rule(why)))
     prompt = _prompt(look)
-    asked: list[Item] = []
-    if look.question is not None and look.choice is not None:
-        asked = controls(look.id, look.version, look.question, look.choice)
-    texts = [block.content for block in asked if isinstance(block, ui.TextDisplay)]
+    asked = controls(look, careful, told=picture is None)
+    texts = [part.content for part in _walked(asked) if isinstance(part, ui.TextDisplay)]
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
     room = TEXT - sum(map(len, (heading, taught, note, prompt, items, *texts)))
     blocks.append(Painted(picture) if picture else words(short(hand(look.view), room)))
@@ -100,6 +101,13 @@ def is_deep(look: MatchLook) -> bool:
 def texts_of(look: MatchLook) -> Panel:
     """The cards of a hand in words, for whoever holds it."""
     return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
+
+
+def _walked(blocks: list[Item]) -> Iterator[Item]:
+    for block in blocks:
+        yield block
+        if isinstance(block, ui.Section):
+            yield from block.walk_children()
 
 
 def _prompt(look: MatchLook) -> str:

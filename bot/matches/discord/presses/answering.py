@@ -26,6 +26,12 @@ async def choose(at: Press) -> None:
     await _chosen(at, question, lambda asked, choice: choices.chosen(asked, choice, picked))
 
 
+@press("plus")
+async def one_more(at: Press) -> None:
+    question, _, part = at.arg.partition(":")
+    await _chosen(at, question, lambda asked, choice: choices.with_one_more(asked, choice, part))
+
+
 @press("turn")
 async def turn_page(at: Press) -> None:
     question, _, by = at.arg.partition(":")
@@ -45,8 +51,12 @@ async def confirm(at: Press) -> None:
 
 @press("quick")
 async def answer_at_once(at: Press) -> None:
-    question, _, option = at.arg.partition(":")
-    answer = {"pick": [option]}
+    question, _, pressed = at.arg.partition(":")
+    look = await at.matches.table(at.subject, at.who.id)
+    if look.question is None or look.question.id != question:
+        await turn_over_hand(at, say("This is not asked any more."))
+        return
+    answer = choices.by_one_press(look.question, pressed)
     await _answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id))
 
 
@@ -73,10 +83,14 @@ async def read_typed(at: Press) -> None:
 
 
 async def _chosen(at: Press, question: str, change: Change) -> None:
-    """Change what somebody has chosen so far, and show it."""
-    note = ""
+    """Change what somebody has chosen so far. If that is his answer it is given, unless he wants
+    to be careful; else it is shown."""
+    careful, note = (await at.pictures.liked.of(at.who.id)).careful, ""
     try:
-        await at.matches.choose(at.subject, at.who.id, question, change)
+        settled = await at.matches.choose(at.subject, at.who.id, question, change)
+        if settled and not careful:
+            await _answered(at, at.matches.confirm(at.subject, at.who.id, question, at.id))
+            return
     except Refused as refused:
         note = plain(refused.sentence)
     await turn_over_hand(at, note)

@@ -31,7 +31,9 @@ async def show(at: Here, id: str, note: str = "") -> None:
 
 async def _hand(at: Here, look: MatchLook, note: str, why: str = "") -> Panel:
     heading = await at.tables.hands.heading(look.id, at.who.id, channel_of(at.interaction))
-    return own_hand(look, note, heading, *await at.pictures.own(look, at.who.id), why=why)
+    careful = (await at.pictures.liked.of(at.who.id)).careful
+    pictures = await at.pictures.own(look, at.who.id)
+    return own_hand(look, note, heading, *pictures, why=why, careful=careful)
 
 
 async def _follow(at: Here, look: MatchLook, message_id: int | None) -> None:

@@ -1,0 +1,25 @@
+"""What somebody can do, as it stands beside the button that does it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.table.questions import Option
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """An option of a menu: what its button says, and the thing that it is done with.
+
+    Things that have a name stand in a line of their own, with all that can be done with them; what
+    has none is a button alone.
+    """
+
+    label: str
+    thing: str = ""
+    about: str = ""
+    """What it costs and does; left out where that can be read already."""
+
+
+def plain_deed(_view: object, option: Option) -> Deed:
+    """For a game that has nothing to add to what its options say."""
+    return Deed(option.text)
