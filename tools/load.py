@@ -27,8 +27,10 @@ import yarl
 from discord import app_commands, ui
 
 from bot.store.play.matches import new_id
+from engine.table import Chance
 from playground import Channel, Message, Person, Standin, messages
 from playground.messages import Draft
+from tests.kit.pressing import question_in, touch
 from tests.kit.process import FORKING
 from tools.figures import Figure
 
@@ -113,6 +115,7 @@ class Place:
         self.boards: list[Message] = []
         self.waits: list[float] = []
         self.chance = random.Random(1)
+        self.pressing = Chance.from_seed(1)
 
     async def prepare(self) -> None:
         """A match that has begun, and as many copies of it as are played."""
@@ -209,16 +212,12 @@ class Place:
             hand = await self.press(person, board, "My hand")
             pressed += 1
             await asyncio.sleep(thinking())
-            if hand is None or not hand.selects or "not asked" in hand.text:
+            if hand is None or not (asked := question_in(hand)):
                 continue
-            select = hand.selects[0]
-            value = self.chance.choice(select["options"])["value"]
-            await self.timed(person.select(hand, select["custom_id"], [value]))
-            pressed += 1
-            await asyncio.sleep(thinking())
-            if "Do it" in hand.labels:
-                await self.press(person, hand, "Do it")
+            while question_in(hand) == asked:
+                await touch(person, hand, self.pressing, self.timed)
                 pressed += 1
+                await asyncio.sleep(thinking())
             break
         return pressed
 

@@ -7,7 +7,7 @@ client looks at when one is pressed, so that they work for ever and cost nothing
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import discord
 from discord import ui
@@ -15,6 +15,8 @@ from discord import ui
 from bot.discord.addresses import Address
 from bot.painting import Picture
 
+PARTS = 40
+"""Of which a message consists at most, those within others counted too."""
 TEXT = 3_900
 """Signs of text in a panel, at most; Discord takes 4,000."""
 LABEL = 80
@@ -52,6 +54,19 @@ class Panel(ui.LayoutView):
     def is_finished(self) -> bool:
         """So discord.py does not keep it: nothing waits for this very object."""
         return True
+
+
+def walked(blocks: Iterable[Item]) -> Iterator[Item]:
+    """Some blocks, and all that is in them."""
+    for block in blocks:
+        yield block
+        if isinstance(block, (ui.ActionRow, ui.Section)):
+            yield from block.walk_children()
+
+
+def parts_in(blocks: Iterable[Item]) -> int:
+    """Of how many parts some blocks consist."""
+    return sum(1 for _ in walked(blocks))
 
 
 def words(*lines: str) -> ui.TextDisplay[ui.LayoutView]:

@@ -15,7 +15,6 @@ import discord
 import pytest
 import yarl
 
-from bot.discord.addresses import Address, read
 from bot.discord.client import Banneret
 from bot.discord.tree import Tree
 from bot.games import KITS
@@ -25,6 +24,7 @@ from bot.store import Store
 from engine.table import Chance
 from playground import Channel, Guild, Message, Person, Standin
 from playground.things import Command
+from tests.kit.pressing import answer_by_chance
 from tests.kit.stores import with_tables
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
@@ -189,66 +189,10 @@ async def play(place: Castle, chance: Chance, answers: int = 5000) -> int:
     return given
 
 
-ANSWERING = ("choose", "quick", "plus", "type", "do")
-"""What the controls are called with which somebody answers."""
-
-
-def answering(hand: Message) -> list[tuple[Address, Any]]:
-    """The controls of a hand with which its owner answers, each with its address."""
-    controls = [*hand.selects, *(one for one in hand.buttons if not one.get("disabled"))]
-    found = [(read(one["custom_id"]), one) for one in controls]
-    return [(address, one) for address, one in found if address and address.verb in ANSWERING]
-
-
-def question_in(hand: Message) -> str:
-    """The id of what is asked in a hand; nothing if nothing is."""
-    return next((address.arg.partition(":")[0] for address, _ in answering(hand)), "")
-
-
 async def answer(place: Castle, person: Person, table: Message, chance: Chance) -> bool:
     """One answer by somebody, if he is asked; by nothing but what stands in his hand."""
     reply = await person.press(table, "My hand")
     hand = reply.message
     if hand is None or not hand.ephemeral:
         return False
-    return await answer_in(person, hand, chance)
-
-
-async def answer_in(person: Person, hand: Message, chance: Chance) -> bool:
-    """The same in a hand that is open."""
-    asked = question_in(hand)
-    for _ in range(60 if asked else 0):
-        await _touch(person, hand, chance)
-        if question_in(hand) != asked:
-            return True
-    assert not asked, f"no answer can be given: {hand.text}"
-    return False
-
-
-async def _touch(person: Person, hand: Message, chance: Chance) -> None:
-    """Use one of the controls of a hand."""
-    controls = answering(hand)
-    done = [one for address, one in controls if address.verb == "do"]
-    _, control = (None, done[0]) if done and chance.below(4) else chance.choice(controls)
-    custom_id = control["custom_id"]
-    if "options" in control:
-        values = [option["value"] for option in control["options"]]
-        least, most = control.get("min_values", 1), control.get("max_values", 1)
-        count = least + chance.below(most - least + 1)
-        await person.select(hand, custom_id, chance.sample(values, count))
-        return
-    reply = await person.press(hand, custom_id)
-    if reply.modal is not None:
-        await person.fill(reply.modal, _entries(reply.modal, chance))
-
-
-def _entries(modal: Any, chance: Chance) -> dict[str, Any]:
-    """Numbers that fit into a window: one within its span, or all of a division to one part."""
-    fields = [block["component"] for block in modal.components if "component" in block]
-    if fields[0]["custom_id"] == "number":
-        least, _, most = fields[0]["placeholder"].partition(" to ")
-        return {"number": str(int(least) + chance.below(int(most) - int(least) + 1))}
-    total = modal.components[0]["description"].split()[1]
-    entries = {field["custom_id"]: "0" for field in fields}
-    entries[chance.choice(fields)["custom_id"]] = total
-    return entries
+    return await answer_by_chance(person, hand, chance)

@@ -21,7 +21,7 @@ WHERE = " where "
 
 
 def deed(view: MarcomageView, option: Option) -> Deed:
-    act, place, way = (*option.id.split(":"), "")[:3]
+    act, place, way = (*option.id.split(":"), "", "")[:3]
     if view.seat is None or not place.isdecimal():
         return Deed(option.text)
     card = view.players[view.seat].hand[int(place) - 1]

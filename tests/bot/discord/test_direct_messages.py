@@ -13,9 +13,11 @@ from bot.discord.guests import GOOD
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
 from bot.matches.discord import own_panels
 from bot.matches.time.timekeeper import look_at
+from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_secrecy import only_match
 from tests.kit.castle import Castle, begin, castle, running
+from tests.kit.pressing import answer_by_chance, control_of, question_in
 
 
 @pytest_asyncio.fixture
@@ -43,9 +45,11 @@ def nobody_presses(place: Castle, seconds: float) -> None:
 
 async def discard(person: Person, hand: Message) -> None:
     """Answer in a hand that was sent, with its own controls."""
-    option = next(o for o in hand.selects[0]["options"] if o["label"].startswith("Discard"))
-    await person.select(hand, "Choose", [option["value"]])
-    await person.press(hand, "Do it")
+    if "Discard instead" in hand.labels:
+        await person.press(hand, "Discard instead")
+    control = control_of(hand, lambda _, what: what.startswith("discard:"))
+    assert control is not None
+    await person.press(hand, control["custom_id"])
 
 
 async def test_who_is_asked_gets_his_hand_and_plays_there(place: Castle) -> None:
@@ -59,7 +63,7 @@ async def test_who_is_asked_gets_his_hand_and_plays_there(place: Castle) -> None
     [same] = await hands(place, now)
     assert same is hand
     assert "You are not asked now" in hand.text
-    assert hand.selects == []
+    assert question_in(hand) == ""
     [his] = await hands(place, waits)
     assert "Play a card or discard one" in his.text
 
@@ -99,15 +103,8 @@ async def test_in_the_same_turn_it_is_changed_in_place(place: Castle) -> None:
     for _ in range(12):  # arranging, keeping the hand, drawing: all before anybody else acts
         [hand] = await hands(place, ann)
         posts += hand is not first
-        if not hand.selects:
+        if not await answer_by_chance(ann, hand, Chance.from_seed(1)):
             break
-        select = hand.selects[0]
-        values = [option["value"] for option in select["options"]]
-        least = max(1, select.get("min_values", 1))
-        await ann.select(hand, select["custom_id"], values[:least])
-        if "Do it" not in hand.labels:
-            await ann.select(hand, select["custom_id"], values[: select.get("max_values", 1)])
-        await ann.press(hand, "Do it")
     assert posts == 0
     assert first.edits > edits
 
@@ -141,7 +138,7 @@ async def test_at_the_end_it_says_so(place: Castle) -> None:
     await waits.press(sure.message, "Give up")
     await hands(place, now)
     assert "It is over" in hand.text
-    assert hand.selects == []
+    assert question_in(hand) == ""
 
 
 async def test_who_takes_a_seat_over_gets_its_hand_and_the_other_loses_it(place: Castle) -> None:
@@ -170,11 +167,11 @@ async def test_a_pause_takes_the_controls_and_rings_for_nobody(place: Castle) ->
     await propose(matches, found.row.id, now.id, PAUSE)
     await vote(matches, found.row.id, waits.id, True)
     await hands(place, now)
-    assert hand.selects == []
+    assert question_in(hand) == ""
     await propose(matches, found.row.id, now.id, GO_ON)
     await vote(matches, found.row.id, waits.id, True)
     assert await hands(place, now) == [hand]
-    assert hand.selects != []
+    assert question_in(hand) != ""
 
 
 # ------------------------------------------------------------------ who does not want them

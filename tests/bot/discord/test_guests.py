@@ -14,7 +14,9 @@ from bot.store.play.matches import open_matches
 from bot.store.play.surfaces import change_surface, surfaces_of
 from playground import Channel, Message, Person
 from playground.asking import Impossible
+from tests.bot.discord.test_direct_messages import discard
 from tests.kit.castle import Castle, castle, running
+from tests.kit.pressing import question_in
 
 
 @pytest_asyncio.fixture
@@ -60,18 +62,11 @@ async def hand_of_whoever_is_asked(place: Castle, table: Message, act: bool) -> 
     for person in place.people:
         hand = (await person.press(table, "My hand")).message
         assert hand is not None
-        if hand.selects:
+        if question_in(hand):
             if act:
                 await discard(person, hand)
             return hand
     raise AssertionError("nobody is asked")
-
-
-async def discard(person: Person, hand: Message) -> None:
-    select = hand.selects[0]
-    option = next(o for o in select["options"] if o["label"].startswith("Discard"))
-    await person.select(hand, select["custom_id"], [option["value"]])
-    await person.press(hand, "Do it")
 
 
 # ------------------------------------------------------------------ where it is no member

@@ -26,10 +26,12 @@ from engine.table import Chance, Match, Rejected, Setup, encode
 from playground import Channel, Guild, Impossible, Message, Person, Reply, Standin
 from playground.interactions import Interaction
 from tests.kit.castle import BUSY, begin, castle, running
+from tests.kit.pressing import Control, answering, question_in, touch
 from tests.kit.process import process
 
 KILLS = 200 if settings().max_examples > 100 else 6
-GIVES = ("Do it", "Pass", "Done", "No attack")
+GIVES = ("do", "quick")
+"""The presses that give an answer."""
 
 
 class Place:
@@ -124,26 +126,17 @@ class Place:
         """Press “My hand”, and choose until an answer is given."""
         reply = await person.press(board, "My hand")
         hand = reply.message
-        while self.alive and hand is not None and hand.ephemeral:
-            gives = [label for label in hand.labels if label in GIVES]
-            if gives and (not hand.selects or self.chance.below(3)):
-                label = "Do it" if "Do it" in gives else gives[0]
-                await self._give(person, hand, label)
+        while self.alive and hand is not None and hand.ephemeral and question_in(hand):
+            address, control = self.chance.choice(answering(hand))
+            if address.verb in GIVES:
+                await self._give(person, hand, control)
                 return
-            if hand.selects:
-                values = [option["value"] for option in hand.selects[0]["options"]]
-                picked = [self.chance.choice(values)]
-                await person.select(hand, hand.selects[0]["custom_id"], picked)
-            elif "Yes" in hand.labels:
-                await person.press(hand, self.chance.choice(["Yes", "No"]))
-            else:
-                return
+            await touch(person, hand, self.chance)
 
-    async def _give(self, person: Person, hand: Message, label: str) -> None:
-        pressed = next(b for b in hand.buttons if b["label"] == label)
+    async def _give(self, person: Person, hand: Message, pressed: Control) -> None:
         address = read(pressed["custom_id"])
         assert address is not None
-        reply: Reply = await person.press(hand, label)
+        reply: Reply = await person.press(hand, pressed["custom_id"])
         if reply.interaction.answer is not None:
             self.acknowledged.append((reply.interaction, address, hand.text))
 

@@ -16,6 +16,7 @@ from playground import Message, Person, Standin
 from tests.kit import cups
 from tests.kit.castle import Castle, answer, begin, connected
 from tests.kit.postgres import postgres
+from tests.kit.pressing import answer_by_chance
 from tests.kit.stores import url
 
 __all__ = ["postgres", "url"]  # fixtures
@@ -101,10 +102,6 @@ async def from_his_messages(people: list[Person], chance: Chance) -> None:
     for person in people:
         hand = (await person.use(person.direct_channel, "hand")).message
         assert hand is not None
-        if hand.selects:
-            values = [option["value"] for option in hand.selects[0]["options"]]
-            custom_id = hand.selects[0]["custom_id"]
-            await person.select(hand, custom_id, [chance.choice(values)])
-            await person.press(hand, "Do it")
+        if await answer_by_chance(person, hand, chance):
             return
     raise AssertionError("nobody is asked")

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
-from bot.discord.parts import Item, Style, button, options, row, select, short, words
+from bot.discord.parts import Item, Style, button, options, parts_in, row, select, short, words
 from bot.games import deed
 from bot.matches.choices import ALL, NONE, PAGE, answer, at_once, in_words, pages, shown
 from bot.matches.looks import MatchLook
@@ -30,8 +30,8 @@ QUICK = ("pass", "done", "none", "keep", "go")
 
 SO_FAR = 1_000
 """Signs of what is chosen so far, at most."""
-LINES = 24
-"""Parts of a message for the lines of things; Discord takes forty in all."""
+ROOM = 24
+"""Parts of a message for all this, if nothing else is said; Discord takes forty in all."""
 LINE = 300
 """Signs of a line, at most."""
 BUTTONS = 10
@@ -47,9 +47,11 @@ class _At(Protocol):
     def __call__(self, verb: str, arg: str = "") -> Address: ...
 
 
-def controls(look: MatchLook, careful: bool = False, told: bool = False) -> list[Item]:
-    """The blocks of a panel with which somebody answers; ``careful`` if nothing is to be done
-    before *Do it*, and ``told`` if what his cards do is written above."""
+def controls(
+    look: MatchLook, careful: bool = False, told: bool = False, room: int = ROOM
+) -> list[Item]:
+    """The blocks of a panel with which somebody answers, of so many parts at most; ``careful`` if
+    nothing is to be done before *Do it*, and ``told`` if what his cards do is written above."""
     question, choice = look.question, look.choice
     if question is None or choice is None:
         return []
@@ -59,34 +61,37 @@ def controls(look: MatchLook, careful: bool = False, told: bool = False) -> list
         return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
 
     press = "choose" if careful else "quick"
+    so_far = in_words(question, choice)
+    chosen: list[Item] = []
+    if so_far and (choice.chosen or answer(question, choice)):
+        chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
+    last = [*chosen, *_final(question, choice, at, careful)]
+    room -= parts_in(last)
     blocks: list[Item] = []
     match question.kind:
         case "menu":
-            blocks += _menu(look.view, question, choice, at, press, told)
+            blocks += _menu(look.view, question, choice, at, press, told, room)
         case "pick" if question.max == 1 and len(question.options) <= PAGE:
-            blocks += _one_of(question.options, at, press)
+            blocks += _one_of(question.options, at, press, room)
         case "pick":
             blocks += _several(question, choice, at)
         case "order":
-            blocks += _next(question, choice, at)
+            blocks += _next(question, choice, at, room)
         case "confirm":
             yes, no = at(press, "yes"), at(press, "no")
             blocks.append(row(button(say("Yes"), yes, Style.primary), button(say("No"), no)))
         case "number":
-            blocks += _number(question, at, press)
+            blocks += _number(question, at, press, room)
         case "split":
-            blocks += _split(question, choice, at)
-    if (so_far := in_words(question, choice)) and (choice.chosen or answer(question, choice)):
-        blocks.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
-    blocks += _final(question, choice, at, careful)
-    return blocks
+            blocks += _split(question, choice, at, room)
+    return [*blocks, *last]
 
 
 # ------------------------------------------------------------------ one of several
 
 
 def _menu(
-    view: View, question: Question, choice: Choice, at: _At, press: str, told: bool
+    view: View, question: Question, choice: Choice, at: _At, press: str, told: bool, room: int
 ) -> list[Item]:
     """Things in lines of their own, as many as there is room for; the rest as buttons or lists."""
     rest = [option for option in question.options if option.id not in QUICK]
@@ -97,18 +102,20 @@ def _menu(
         rest = discards
     elif others:
         rest = others
-    blocks: list[Item] = []
+    lines: list[Things] = []
     alone: list[Option] = []
-    room = LINES
     for things in _by_thing(view, rest):
-        if not things[0][1].thing:
-            alone += [option for option, _ in things]
-        elif (parts := _parts(things)) <= room:
-            room -= parts
-            blocks += _line(things, at, press, told)
+        if things[0][1].thing:
+            lines.append(things)
         else:
             alone += [option for option, _ in things]
-    blocks += _one_of(alone, at, press, {one.id: deed(view, one) for one in alone})
+    room -= 2 * switch
+    while lines and sum(map(_parts, lines)) + _least(alone) > room:
+        alone[:0] = [option for option, _ in lines.pop()]
+    room -= sum(map(_parts, lines))
+    blocks = [block for things in lines for block in _line(things, at, press, told)]
+    deeds = {option.id: deed(view, option) for option in alone}
+    blocks += _one_of(alone, at, press, room, deeds)
     if switch:
         turned = rest is discards
         text = say("Play instead") if turned else say("Discard instead")
@@ -130,8 +137,7 @@ def _by_thing(view: View, some: Sequence[Option]) -> list[Things]:
 
 def _parts(things: Things) -> int:
     """How much of a message a thing takes with its buttons."""
-    rows = -(-len(things) // IN_A_ROW)
-    return 3 if len(things) == 1 else 1 + rows + len(things)
+    return 3 if len(things) == 1 else 1 + _rows(len(things)) + len(things)
 
 
 def _line(things: Things, at: _At, press: str, told: bool) -> Iterator[Item]:
@@ -148,16 +154,29 @@ def _line(things: Things, at: _At, press: str, told: bool) -> Iterator[Item]:
         yield row(*buttons[start : start + IN_A_ROW])
 
 
+def _rows(buttons: int) -> int:
+    return -(-buttons // IN_A_ROW)
+
+
+def _least(some: Sequence[Option]) -> int:
+    """The least parts that options take without lines: those of lists."""
+    return 2 * -(-len(some) // PAGE)
+
+
 def _one_of(
-    some: Sequence[Option], at: _At, press: str, deeds: dict[str, Deed] | None = None
+    some: Sequence[Option],
+    at: _At,
+    press: str,
+    room: int,
+    deeds: dict[str, Deed] | None = None,
 ) -> Iterator[Item]:
-    """One of some options: each a button, or in a list where there are many."""
+    """One of some options: each a button, or in a list where there is no room for that."""
     said = {
         option.id: f"{done.label}: {done.thing}" if done and done.thing else option.text
         for option in some
         for done in [(deeds or {}).get(option.id)]
     }
-    if len(some) <= BUTTONS:
+    if len(some) <= BUTTONS and _rows(len(some)) + len(some) <= room:
         for start in range(0, len(some), IN_A_ROW):
             few = some[start : start + IN_A_ROW]
             yield row(*(button(said[one.id], at(press, one.id)) for one in few))
@@ -192,27 +211,27 @@ def _several(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
         )
 
 
-def _next(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
+def _next(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """What comes next in an order: the last one needs no press."""
     left = [option for option in question.options if option.id not in choice.chosen]
     if left:
         yield words(say("What comes next?") if choice.chosen else say("What comes first?"))
-        yield from _one_of(left[: PAGE * 2], at, "choose")
+        yield from _one_of(left, at, "choose", room)
 
 
-def _number(question: Question, at: _At, press: str) -> Iterator[Item]:
+def _number(question: Question, at: _At, press: str, room: int) -> Iterator[Item]:
     numbers = range(question.min, question.max + 1)
     if len(numbers) <= NUMBERS:
-        yield from _one_of([Option(f"{n}", f"{n}") for n in numbers], at, press)
+        yield from _one_of([Option(f"{n}", f"{n}") for n in numbers], at, press, room)
         return
     text = say("Type a number, {least} to {most}", least=question.min, most=question.max)
     yield row(button(text, at("type"), Style.primary))
 
 
-def _split(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
+def _split(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """A plus beside each part; many parts are typed."""
     left = (question.total or 0) - sum(choice.parts.values())
-    if 3 * len(question.options) <= LINES:
+    if 3 * len(question.options) <= room:
         for option in question.options:
             so_far = say("{what}: **{n}**", what=option.text, n=choice.parts.get(option.id, 0))
             plus = button("+ 1", at("plus", option.id), off=not left)

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Item, Painted, Panel, Style, button, row, short, words
+from bot.discord.parts import (
+    PARTS,
+    TEXT,
+    Item,
+    Painted,
+    Panel,
+    Style,
+    button,
+    parts_in,
+    row,
+    short,
+    walked,
+    words,
+)
 from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson
@@ -20,6 +33,8 @@ from engine.words import both, say
 
 FEW = 4
 """Lines that tell a stack as well as a picture: its head, and one item."""
+BESIDE = 5
+"""Parts of a hand that are always there: the frame, the cards, what waits, a line, the prompt."""
 STACK = 600
 """Signs about the stack in a hand, at most."""
 
@@ -49,8 +64,10 @@ def own_hand(
     if why:
         blocks.append(row(to_rule(why)))
     prompt = _prompt(look)
-    asked = controls(look, careful, told=picture is None)
-    texts = [part.content for part in _walked(asked) if isinstance(part, ui.TextDisplay)]
+    again = _last_row(look, at, picture is not None, bool(heading))
+    room = PARTS - BESIDE - parts_in([*blocks, again])
+    asked = controls(look, careful, picture is None, room)
+    texts = [part.content for part in walked(asked) if isinstance(part, ui.TextDisplay)]
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
     room = TEXT - sum(map(len, (heading, taught, note, prompt, items, *texts)))
     blocks.append(Painted(picture) if picture else words(short(hand(look.view), room)))
@@ -58,15 +75,19 @@ def own_hand(
     if waiting or items:
         blocks.append(Painted(waiting) if waiting else words(items))
     blocks += [words(prompt), *asked]
+    blocks.append(again)
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _last_row(look: MatchLook, at: Callable[[str], Address], painted: bool, sent: bool) -> Item:
     again = [button(say("Look again"), at("look"))]
-    if picture:
+    if painted:
         again.append(button(say("Card texts"), at("texts")))
     if look.hints:
         again.append(button(say("What would you do?"), at("hint")))
-    if heading:
+    if sent:
         again.append(button(say("Board"), at("board")))
-    blocks.append(row(*again))
-    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    return row(*again)
 
 
 def resting(again: Address, heading: str = "") -> Panel:
@@ -101,13 +122,6 @@ def is_deep(look: MatchLook) -> bool:
 def texts_of(look: MatchLook) -> Panel:
     """The cards of a hand in words, for whoever holds it."""
     return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
-
-
-def _walked(blocks: list[Item]) -> Iterator[Item]:
-    for block in blocks:
-        yield block
-        if isinstance(block, ui.Section):
-            yield from block.walk_children()
 
 
 def _prompt(look: MatchLook) -> str:

@@ -1,0 +1,88 @@
+"""How somebody answers on the stand-in, by nothing but the controls of his hand."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.discord.addresses import Address, read
+from engine.table import Chance
+from playground import Message, Person, Reply
+
+ANSWERING = ("choose", "quick", "plus", "type", "do")
+"""What the controls are called with which somebody answers."""
+
+Control = dict[str, Any]
+
+
+def answering(hand: Message) -> list[tuple[Address, Control]]:
+    """The controls of a hand with which its owner answers, each with its address."""
+    controls = [*hand.selects, *(one for one in hand.buttons if not one.get("disabled"))]
+    found = [(read(one["custom_id"]), one) for one in controls]
+    return [(address, one) for address, one in found if address and address.verb in ANSWERING]
+
+
+def question_in(hand: Message) -> str:
+    """The id of what is asked in a hand; nothing if nothing is."""
+    return next((address.arg.partition(":")[0] for address, _ in answering(hand)), "")
+
+
+def control_of(hand: Message, wanted: Callable[[str, str], bool]) -> Control | None:
+    """The first control of which the verb, and what it says beside the question, are wanted."""
+    for address, control in answering(hand):
+        if wanted(address.verb, address.arg.partition(":")[2]):
+            return control
+    return None
+
+
+async def answer_by_chance(person: Person, hand: Message, chance: Chance) -> bool:
+    """Press whatever there is until an answer is given; False if nothing is asked."""
+    asked = question_in(hand)
+    for _ in range(60 if asked else 0):
+        await touch(person, hand, chance)
+        if question_in(hand) != asked:
+            return True
+    if asked:
+        raise AssertionError(f"no answer can be given: {hand.text}")
+    return False
+
+
+async def simply(deed: Awaitable[Reply]) -> Any:
+    await deed
+
+
+async def touch(
+    person: Person,
+    hand: Message,
+    chance: Chance,
+    doing: Callable[[Awaitable[Reply]], Awaitable[Any]] = simply,
+) -> None:
+    """Use one of the controls of a hand."""
+    address, control = chance.choice(answering(hand))
+    done = [one for one in answering(hand) if one[0].verb == "do"]
+    if done and chance.below(4):
+        [(address, control)] = done
+    custom_id = control["custom_id"]
+    if "options" in control:
+        values = [option["value"] for option in control["options"]]
+        least, most = control.get("min_values", 1), control.get("max_values", 1)
+        count = least + chance.below(most - least + 1)
+        await doing(person.select(hand, custom_id, chance.sample(values, count)))
+    elif address.verb == "type":
+        reply = await person.press(hand, custom_id)
+        assert reply.modal is not None
+        await doing(person.fill(reply.modal, typed(reply.modal, chance)))
+    else:
+        await doing(person.press(hand, custom_id))
+
+
+def typed(modal: Any, chance: Chance) -> dict[str, Any]:
+    """Numbers that fit into a window: one within its span, or all of a division to one part."""
+    fields = [block["component"] for block in modal.components if "component" in block]
+    if fields[0]["custom_id"] == "number":
+        least, _, most = fields[0]["placeholder"].partition(" to ")
+        return {"number": str(int(least) + chance.below(int(most) - int(least) + 1))}
+    total = modal.components[0]["description"].split()[1]
+    entries = {field["custom_id"]: "0" for field in fields}
+    entries[chance.choice(fields)["custom_id"]] = total
+    return entries
