@@ -20,6 +20,7 @@ from functools import partial
 import msgspec
 
 from bot.matches import choices, places, turns, tutorial
+from bot.matches.foresight import second_half
 from bot.matches.held import (
     RECENT,
     AnyMatch,
@@ -287,11 +288,16 @@ class Matches:
         question: str,
         answer: Answer,
         interaction: int | None = None,
+        then: str = "",
     ) -> None:
-        """Somebody's answer to a question of his seat; raises ``Refused``."""
+        """Somebody's answer to a question of his seat, and what he chooses ``then``, if he is asked
+        that next; raises ``Refused``."""
         async with self.open(id) as held:
-            seat = playing(held, person)
-            await self.give(held, seat.seat, question, answer, person, interaction)
+            seat = playing(held, person).seat
+            await self.give(held, seat, question, answer, person, interaction)
+            for asked in held.questions_of(seat)[:1] if then else ():
+                if (second := second_half(asked, then)) is not None:
+                    await self.give(held, seat, asked.id, second, person)
         self.tell(id)
 
     async def give(

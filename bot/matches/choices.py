@@ -132,6 +132,8 @@ def whole(text: str) -> int | None:
 
 # ------------------------------------------------------------------ the answer
 
+AND = ">"
+"""What stands between an option and one of what is asked after it, where one press answers both."""
 NONE, ALL = "-", "*"
 """What one press says where it chooses nothing, and where it chooses everything."""
 

@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from bot.matches import choices, tutorial
+from bot.matches.foresight import foresee
 from bot.matches.held import AnyMatch, AnyState, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
@@ -74,10 +75,10 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         choice = held.choices.get(seat)
         if choice is None or choice.question != question.id:
             choice = choices.nothing(question)
-    running = row.status == "running"
+    running, view = row.status == "running", match.view(seat)
     return MatchLook(
         **known,
-        view=match.view(seat),
+        view=view,
         news=News(plan.game, held.recent, tuple(held.names), seat, held.cards),
         wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
         asked=tuple(held.asked),
@@ -85,6 +86,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         ends=clocks.ends(row.clock, held.time) if running else {},
         question=question,
         choice=choice,
+        further=foresee(match.rules, view, question) if question is not None else {},
         passed_for=running and seat in row.clock.passes,
         lesson=tutorial.lesson(held, seat),
         hints=tutorial.may_ask(held, seat),

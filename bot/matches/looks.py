@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.matches.foresight import Further
 from bot.store.kept import Beginning, Choice
 from bot.store.rows import Status
 from engine.catalogue import GAMES
@@ -112,6 +113,8 @@ class MatchLook(Look, frozen=True, kw_only=True):
     """What this seat is asked."""
     choice: Choice | None = None
     """What it has chosen so far."""
+    further: Further = {}
+    """What it is asked next after some of the options."""
     passed_for: bool = False
     """The bot passes for this seat in a moment, since it can do nothing else."""
     lesson: str = ""

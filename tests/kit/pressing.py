@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.discord.addresses import Address, read
-from engine.table import Chance
+from bot.matches.choices import ALL, AND, NONE
+from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
 
 ANSWERING = ("choose", "quick", "plus", "type", "do")
@@ -86,3 +87,83 @@ def typed(modal: Any, chance: Chance) -> dict[str, Any]:
     entries = {field["custom_id"]: "0" for field in fields}
     entries[chance.choice(fields)["custom_id"]] = total
     return entries
+
+
+# ------------------------------------------------------------------ a certain answer
+
+
+async def answer_by_presses(
+    person: Person, hand: Message, question: Question, answer: Answer
+) -> int:
+    """Give this answer, in the quickest way that the panel has; how many presses that takes."""
+    match question.kind:
+        case "menu":
+            return await _one(person, hand, answer["pick"][0])
+        case "confirm":
+            return await _one(person, hand, "yes" if answer["yes"] else "no")
+        case "number":
+            return await _one(person, hand, f"{answer['number']}")
+        case "pick":
+            return await _several(person, hand, question, answer["pick"])
+        case "order":
+            if answer["order"] == [option.id for option in question.options]:
+                return await _one(person, hand, ALL)
+            return sum([await _one(person, hand, id) for id in answer["order"][:-1]])
+    presses = 0
+    for part, n in answer["split"].items():
+        for _ in range(n):
+            presses += await _one(person, hand, part)
+    return presses + await _press(person, hand, "do")
+
+
+async def _one(person: Person, hand: Message, wanted: str) -> int:
+    """Choose one thing, by its button or in the list that it is in; where a press does more, the
+    first one."""
+    control = control_of(hand, lambda _, what: what.partition(AND)[0] == wanted)
+    if control is not None:
+        await person.press(hand, control["custom_id"])
+        return 1
+    for address, control in answering(hand):
+        values = [option["value"] for option in control.get("options", ())]
+        if wanted in values:
+            await person.select(hand, control["custom_id"], [wanted])
+            return 2
+        if address.verb == "type":
+            reply = await person.press(hand, control["custom_id"])
+            assert reply.modal is not None
+            await person.fill(reply.modal, {"number": wanted})
+            return 2 + len(wanted)
+    if "Discard instead" in hand.labels and wanted.startswith("discard:"):
+        await person.press(hand, "Discard instead")
+        return 1 + await _one(person, hand, wanted)
+    raise AssertionError(f"{wanted} cannot be chosen: {hand.text}")
+
+
+async def _several(person: Person, hand: Message, question: Question, picked: list[str]) -> int:
+    every = [option.id for option in question.options]
+    if not picked:
+        return await _one(person, hand, NONE)
+    if question.max == 1:
+        return await _one(person, hand, picked[0])
+    if len(picked) == len(every) and control_of(hand, lambda _, what: what == ALL):
+        return await _one(person, hand, ALL)
+    presses, left = 0, list(picked)
+    while True:
+        [control] = [one for _, one in answering(hand) if "options" in one]
+        here = [option["value"] for option in control["options"]]
+        if some := [id for id in left if id in here]:
+            await person.select(hand, control["custom_id"], some)
+            left, presses = [id for id in left if id not in some], presses + 1 + len(some)
+        if not left:
+            break
+        turn = next(one for one in hand.buttons if "next" in one["label"])
+        await person.press(hand, turn["custom_id"])
+        presses += 1
+    return presses + await _press(person, hand, "do")
+
+
+async def _press(person: Person, hand: Message, verb: str) -> int:
+    control = control_of(hand, lambda one, _: one == verb)
+    assert control is not None, hand.text
+    await person.press(hand, control["custom_id"])
+    return 1

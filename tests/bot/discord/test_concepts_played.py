@@ -171,7 +171,7 @@ async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, g
     for who in (ann, ben):
         await who.press(lobby, "Ready")
     await ann.press(lobby, "Start")
-    assert await play(place, Chance.from_seed("own"), 10) >= 10
+    assert await play(place, Chance.from_seed("of ours"), 10) >= 10
     panel = await concept(place, ann, "show", concept=name)
     window = (await ann.press(panel, "Edit")).modal
     assert window is not None

@@ -146,7 +146,8 @@ async def test_a_spectator_can_press_what_he_wants(tmp_path: Path, game: str, wh
             for address in addresses(id, asked, version):
                 message = forged(channel, str(address))
                 reply = await cid.press(message, str(address))
-                assert not named(secret, came_back(reply)), address
+                said = {name for name in secret if slug(name) in str(address)}  # by him
+                assert not named(secret - said, came_back(reply)), address
                 assert reply.error is None, address
         assert await journal(place, id) == before
 

@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Item, Style, button, options, parts_in, row, select, short, words
 from bot.games import deed
-from bot.matches.choices import ALL, NONE, PAGE, answer, at_once, in_words, pages, shown
+from bot.matches.choices import ALL, AND, NONE, PAGE, answer, at_once, in_words, pages, shown
+from bot.matches.foresight import Further
 from bot.matches.looks import MatchLook
 from bot.store.kept import Choice
 from bot.text.deeds import Deed
@@ -37,6 +39,8 @@ LINE = 300
 BUTTONS = 10
 """So many things are buttons; of more, one is chosen from a list."""
 IN_A_ROW = 5
+LONGEST = 64
+"""Signs of what a button says that answers two questions; it stands in its address."""
 NUMBERS = 25
 """So many numbers are chosen, and not typed."""
 
@@ -70,7 +74,7 @@ def controls(
     blocks: list[Item] = []
     match question.kind:
         case "menu":
-            blocks += _menu(look.view, question, choice, at, press, told, room)
+            blocks += _menu(look, question, choice, at, press, told, room)
         case "pick" if question.max == 1 and len(question.options) <= PAGE:
             blocks += _one_of(question.options, at, press, room)
         case "pick":
@@ -91,7 +95,7 @@ def controls(
 
 
 def _menu(
-    view: View, question: Question, choice: Choice, at: _At, press: str, told: bool, room: int
+    look: MatchLook, question: Question, choice: Choice, at: _At, press: str, told: bool, room: int
 ) -> list[Item]:
     """Things in lines of their own, as many as there is room for; the rest as buttons or lists."""
     rest = [option for option in question.options if option.id not in QUICK]
@@ -104,17 +108,21 @@ def _menu(
         rest = others
     lines: list[Things] = []
     alone: list[Option] = []
-    for things in _by_thing(view, rest):
+    for things in _by_thing(look.view, rest, {} if press == "choose" else look.further):
         if things[0][1].thing:
             lines.append(things)
         else:
             alone += [option for option, _ in things]
     room -= 2 * switch
     while lines and sum(map(_parts, lines)) + _least(alone) > room:
-        alone[:0] = [option for option, _ in lines.pop()]
+        longest = max(lines, key=_parts)
+        if _parts(longest) > 3 and any(AND in option.id for option, _ in longest):
+            lines[lines.index(longest)] = _by_thing(look.view, _firsts(longest, rest), {})[0]
+        else:
+            alone[:0] = [option for option, _ in lines.pop()]
     room -= sum(map(_parts, lines))
     blocks = [block for things in lines for block in _line(things, at, press, told)]
-    deeds = {option.id: deed(view, option) for option in alone}
+    deeds = {option.id: deed(look.view, option) for option in alone}
     blocks += _one_of(alone, at, press, room, deeds)
     if switch:
         turned = rest is discards
@@ -126,13 +134,28 @@ def _menu(
 Things = list[tuple[Option, Deed]]
 
 
-def _by_thing(view: View, some: Sequence[Option]) -> list[Things]:
+def _by_thing(view: View, some: Sequence[Option], further: Further) -> list[Things]:
     """Options with what they do; those that are about one thing together."""
     found: dict[str, Things] = {}
     for option in some:
         done = deed(view, option)
-        found.setdefault(done.thing or f"\n{option.id}", []).append((option, done))
+        both = [
+            (Option(f"{option.id}{AND}{then.id}", ""), replace(done, label=_with(done, then)))
+            for then in (further.get(option.id, ()) if done.thing else ())
+        ]
+        whole = both if all(len(one.id) <= LONGEST for one, _ in both) else []
+        found.setdefault(done.thing or f"\n{option.id}", []).extend(whole or [(option, done)])
     return list(found.values())
+
+
+def _with(done: Deed, then: Option) -> str:
+    return say("{do}: {what}", do=done.label, what=then.text)
+
+
+def _firsts(things: Things, some: Sequence[Option]) -> list[Option]:
+    """The options of a line without what is asked after them."""
+    ids = {option.id.partition(AND)[0] for option, _ in things}
+    return [option for option in some if option.id in ids]
 
 
 def _parts(things: Things) -> int:
@@ -142,9 +165,8 @@ def _parts(things: Things) -> int:
 
 def _line(things: Things, at: _At, press: str, told: bool) -> Iterator[Item]:
     first = things[0][1]
-    about = (
-        f"**{first.thing}**" if not first.about or told else f"**{first.thing}** · {first.about}"
-    )
+    said = f"**{first.thing}**"
+    about = said if told or not first.about else f"{said} · {first.about}"
     buttons = [button(done.label, at(press, option.id)) for option, done in things]
     if len(buttons) == 1:
         yield ui.Section(words(short(about, LINE)), accessory=buttons[0])

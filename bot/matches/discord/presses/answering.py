@@ -56,8 +56,9 @@ async def answer_at_once(at: Press) -> None:
     if look.question is None or look.question.id != question:
         await turn_over_hand(at, say("This is not asked any more."))
         return
-    answer = choices.by_one_press(look.question, pressed)
-    await _answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id))
+    first, _, then = pressed.partition(choices.AND)
+    answer = choices.by_one_press(look.question, first)
+    await _answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id, then))
 
 
 @press("type")

@@ -1,0 +1,158 @@
+"""How many presses a turn takes, by people on the stand-in who play with nothing but their panels.
+
+``python -m tools.presses arcmage 4`` plays four matches. What people choose is what the greedy
+player would; how they do it is counted: a button is one press, a list two and one more for each
+further choice, a window two and whatever is typed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from bot.games import KITS
+from bot.matches.discord import own_panels
+from bot.matches.looking import turn_of
+from engine.players import decide
+from engine.table import Chance
+from playground import Message, Person
+from tests.kit.castle import Castle, castle
+from tests.kit.pressing import answer_by_presses, question_in
+from tools.figures import Figure
+
+BUDGETS = {"marcomage": (3, 1), "arcmage": (10, 8), "wtactics": (10, 8)}
+"""Presses to the first card, and presses a turn, at most."""
+LONGEST = 400
+"""Answers after which a match is left: enough for a median."""
+
+
+class Counted(NamedTuple):
+    """Presses until the first card; and what a turn takes. Requests that answer presses do not
+    count."""
+
+    first: list[int]
+    presses: list[int]
+    questions: list[int]
+    messages: float
+    requests: float
+
+
+async def count(game: str, matches: int) -> Counted:
+    first: list[int] = []
+    presses: Counter[tuple[int, str, Person]] = Counter()
+    questions: Counter[tuple[int, str, Person]] = Counter()
+    messages = requests = turns = 0
+    for number in range(matches):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            patch.object(own_panels, "PACE", 0.0),
+        ):
+            async with castle(Path(folder), 2) as place:
+                one = await play(place, game, number)
+        first += one.first
+        presses.update({(number, *key): n for key, n in one.presses.items()})
+        questions.update({(number, *key): n for key, n in one.questions.items()})
+        messages, requests = messages + one.messages, requests + one.requests
+        turns += one.turns
+    return Counted(
+        first, [*presses.values()], [*questions.values()], messages / turns, requests / turns
+    )
+
+
+class Match(NamedTuple):
+    first: list[int]
+    presses: Counter[tuple[str, Person]]
+    questions: Counter[tuple[str, Person]]
+    turns: int
+    messages: int
+    requests: int
+
+
+async def play(place: Castle, game: str, number: int) -> Match:
+    """A match of two people, from the command to its end."""
+    chance = Chance.from_seed(number)
+    ann, ben = place.people
+    made = await ann.use(place.channel, "match new", game=game)
+    lobby = made.message
+    assert lobby is not None
+    await ben.press(lobby, "Join")
+    await ann.press(lobby, "Ready")
+    await ben.press(lobby, "Ready")
+    await ann.press(lobby, "Start")
+    so_far = {ann: 3, ben: 2}
+    bot = place.bot
+    [id] = list(bot.matches._held)
+    await bot.surfaces.settled()
+    panels: dict[Person, Message] = {}
+    for person in place.people:
+        opened = (await person.press(await place.table(), "My hand")).message
+        assert opened is not None
+        panels[person] = opened
+        so_far[person] += 1
+    first: dict[Person, int] = {}
+    presses: Counter[tuple[str, Person]] = Counter()
+    questions: Counter[tuple[str, Person]] = Counter()
+    sent: list[tuple[str, str]] = []
+    own = {ann: "", ben: ""}
+    for _ in range(LONGEST):
+        held = await bot.matches.peek(id)
+        if held.match is None or not held.asked:
+            break
+        seat = held.asked[0]
+        person = place.people[seat]
+        turn = turn_of(held.match.state)
+        if held.match.state.active == seat:
+            own[person] = turn
+        look = await bot.matches.table(id, person.id)
+        question = look.question
+        assert question is not None
+        answer = decide(held.match, question, "greedy", chance)
+        assert question_in(panels[person]) == question.id, panels[person].text
+        taken = await answer_by_presses(person, panels[person], question, answer)
+        await bot.surfaces.settled()
+        sent += [(how, path) for how, path, _ in place.discord.requests]
+        place.discord.requests.clear()
+        presses[own[person], person] += taken
+        questions[own[person], person] += 1
+        if person not in first:
+            so_far[person] += taken
+            if str(answer.get("pick", [""])[:1]).startswith("['play:"):
+                first[person] = so_far[person]
+    messages = sum(how == "POST" and path.endswith("/messages") for how, path in sent)
+    counted = sum(not path.startswith(("/webhooks/", "/interactions/")) for _, path in sent)
+    turns = len({turn for turn, _ in presses})
+    return Match([*first.values()], presses, questions, turns, messages, counted)
+
+
+def measure(game: str, matches: int = 3) -> list[Figure]:
+    counted = asyncio.run(count(game, matches))
+    most_first, most = BUDGETS[game]
+    print(
+        f"  {game}: questions a turn {statistics.median(counted.questions)},"
+        f" presses a turn {statistics.mean(counted.presses):.1f} on average,"
+        f" new messages a turn {counted.messages:.1f}, counted requests {counted.requests:.1f}"
+    )
+    first, presses = statistics.median(counted.first), statistics.median(counted.presses)
+    return [
+        Figure(f"{game}: presses to the first card", first, "", most_first, False),
+        Figure(f"{game}: presses a turn", presses, "", most, False),
+    ]
+
+
+def main() -> int:
+    games = [game for game in sys.argv[1:] if game in KITS] or [*KITS]
+    matches = next((int(word) for word in sys.argv[1:] if word.isdecimal()), 3)
+    figures = [figure for game in games for figure in measure(game, matches)]
+    for figure in figures:
+        print(figure)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
