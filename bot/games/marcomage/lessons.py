@@ -73,7 +73,7 @@ LESSONS = (
         always,
         "Welcome to MArcomage! You have a **tower** behind a **wall**, and so has the other. "
         "You win when your tower reaches 100, or when his falls. Each turn you play one card of "
-        "your hand or discard one: choose it below, then press *Do it*.",
+        "your hand or discard one: press the button beside it.",
     ),
     Lesson(
         "only discards",
