@@ -7,9 +7,9 @@ from it. Where the real match then asks something else, the second half of the p
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from bot.matches.held import AnyRules
-from engine.table import Answer, Chance, Question, View
+from engine.table import Answer, Chance, Question, Rules, View
 from engine.table.match import proceed
 from engine.table.questions import Option
 
@@ -22,7 +22,7 @@ Further = Mapping[str, tuple[Option, ...]]
 """By the id of an option, the options of what is asked then."""
 
 
-def foresee(rules: AnyRules, view: View, question: Question) -> Further:
+def foresee(rules: Rules[Any], view: View, question: Question) -> Further:
     """For each option that is played, what is asked next, if that is one of a few."""
     plays = [option for option in question.options if option.id.startswith("play:")]
     if question.kind != "menu" or not 0 < len(plays) <= MOST:
