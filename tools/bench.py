@@ -22,7 +22,7 @@ import chess
 from engine.catalogue import GAMES
 from engine.players import autoplay
 from engine.table import Chance, Match, Rules, Seat, Setup, decode, encode
-from tools import balance, load, lookups, painting, questions
+from tools import balance, load, lookups, painting, presses, questions
 from tools.figures import Figure
 
 LAST = Path(__file__).parents[1] / ".bench.json"
@@ -200,6 +200,7 @@ def main() -> int:
         *map(decks, BALANCED),
         lookups.measure(),
         painting.measure(),
+        *map(presses.measure, presses.BUDGETS),
         load.measure(),
     ):
         for figure in figures_of:

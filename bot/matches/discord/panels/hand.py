@@ -23,7 +23,7 @@ from bot.discord.parts import (
 )
 from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
-from bot.matches.discord.panels.table import BLUE, lesson
+from bot.matches.discord.panels.table import BLUE, lesson, news
 from bot.matches.discord.panels.timing import too_late, until
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
@@ -33,8 +33,11 @@ from engine.words import both, say
 
 FEW = 4
 """Lines that tell a stack as well as a picture: its head, and one item."""
-BESIDE = 5
-"""Parts of a hand that are always there: the frame, the cards, what waits, a line, the prompt."""
+BESIDE = 6
+"""Parts of a hand that are always there: the frame, the cards, a line, what happened, what
+waits, the prompt."""
+LATELY = 400
+"""Signs about what happened last, at most."""
 STACK = 600
 """Signs about the stack in a hand, at most."""
 
@@ -63,15 +66,17 @@ def own_hand(
     blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
     if why:
         blocks.append(row(to_rule(why)))
-    prompt = _prompt(look)
+    prompt, lately = _prompt(look), news(look, LATELY, 3)
     again = _last_row(look, at, picture is not None, bool(heading))
     room = PARTS - BESIDE - parts_in([*blocks, again])
     asked = controls(look, careful, picture is None, room)
     texts = [part.content for part in walked(asked) if isinstance(part, ui.TextDisplay)]
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
-    room = TEXT - sum(map(len, (heading, taught, note, prompt, items, *texts)))
+    room = TEXT - sum(map(len, (heading, taught, note, lately, prompt, items, *texts)))
     blocks.append(Painted(picture) if picture else words(short(hand(look.view), room)))
     blocks.append(ui.Separator())
+    if lately:
+        blocks.append(words(lately))
     if waiting or items:
         blocks.append(Painted(waiting) if waiting else words(items))
     blocks += [words(prompt), *asked]

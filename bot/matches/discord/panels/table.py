@@ -10,7 +10,7 @@ from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button,
 from bot.games import board, stack
 from bot.matches.discord.panels.lobby import lobby
 from bot.matches.discord.panels.timing import until
-from bot.matches.looks import LobbyLook, Look, MatchLook
+from bot.matches.looks import LINES, LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.people.preferences import wishes_known
 from bot.text import plain
@@ -41,17 +41,17 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
-    waiting, news, items = _waiting(look), _news(look), stack(look.view)
+    waiting, lately, items = _waiting(look), news(look), stack(look.view)
     if look.counts:
         waiting += f"\n-# {look.counts}"
     taught = lesson(look)
-    room = TEXT - len(taught) - len(waiting) - len(news) - len(items)
+    room = TEXT - len(taught) - len(waiting) - len(lately) - len(items)
     blocks: list[Item] = [words(taught), ui.Separator()] if taught else []
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if items and not picture:
         blocks += [ui.Separator(), words(items)]
-    if news:
-        blocks += [ui.Separator(), words(news)]
+    if lately:
+        blocks += [ui.Separator(), words(lately)]
     blocks += [ui.Separator(), words(waiting)]
     answering = [button(say("My hand"), at("hand"), Style.primary), button(say("Pass"), at("pass"))]
     if items:  # with what, is chosen in the hand
@@ -86,18 +86,18 @@ def _waiting(look: MatchLook) -> str:
     return "; ".join(told) + "." if told else "…"
 
 
-def _news(look: MatchLook) -> str:
+def news(look: MatchLook, most: int = NEWS, lines: int = LINES) -> str:
     """The last lines that find room, the newest last."""
     kept: list[str] = []
-    for line in reversed(look.news.told()):
-        if sum(map(len, kept)) + len(line) > NEWS:
+    for line in reversed(look.news.told()[-lines:]):
+        if sum(map(len, kept)) + len(line) > most:
             break
         kept.insert(0, f"-# {plain(line)}")
     return "\n".join(kept)
 
 
 def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Panel:
-    result, news = f"**{plain(look.result).rstrip('.')}.**", _news(look)
+    result, lately = f"**{plain(look.result).rstrip('.')}.**", news(look)
     blocks: list[Item] = [words(say("## {title}: it is over", title=look.title), result)]
     if taught := lesson(look):
         blocks.append(words(taught))
@@ -106,10 +106,10 @@ def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Pane
     gained = short("\n".join(look.gained), GAINED)
     if gained:
         blocks.append(words(gained))
-    room = TEXT - len(result) - len(taught) - len(gained) - len(news) - 100
+    room = TEXT - len(result) - len(taught) - len(gained) - len(lately) - 100
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
-    if news:
-        blocks += [ui.Separator(), words(news)]
+    if lately:
+        blocks += [ui.Separator(), words(lately)]
     blocks.append(row(_again(look), *_looking_back(look)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
