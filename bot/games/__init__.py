@@ -6,11 +6,11 @@ from bot.games.arcmage import KIT as ARCMAGE
 from bot.games.kit import Kit
 from bot.games.marcomage import KIT as MARCOMAGE
 from bot.games.wtactics import KIT as WTACTICS
-from bot.text.deeds import Deed
+from bot.text.offers import Offer
 from engine.table.questions import Option
 from engine.table.views import View
 
-__all__ = ["KITS", "board", "deed", "describe", "hand", "stack"]
+__all__ = ["KITS", "board", "describe", "hand", "offer", "stack"]
 
 KITS: dict[str, Kit] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
 """The easiest to learn first."""
@@ -28,8 +28,8 @@ def stack(view: View) -> str:
     return KITS[view.game].stack(view)
 
 
-def deed(view: View, option: Option) -> Deed:
-    return KITS[view.game].deed(view, option)
+def offer(view: View, option: Option) -> Offer:
+    return KITS[view.game].offer(view, option)
 
 
 def describe(view: View) -> str:

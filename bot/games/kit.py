@@ -15,7 +15,7 @@ import msgspec
 
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
-from bot.text.deeds import Deed
+from bot.text.offers import Offer
 from engine.lookup import Entry
 from engine.plain import Plain
 from engine.table.questions import Option
@@ -73,7 +73,7 @@ class GameKit(Generic[V]):
     """The hand of the seat whose view it is, with what can be played; nothing for who watches."""
     stack: Callable[[V], str]
     """What waits for its effect, the newest on top; nothing where nothing waits."""
-    deed: Callable[[V, Option], Deed]
+    offer: Callable[[V, Option], Offer]
     """What an option of a menu does, for whose view it is."""
     describe: Callable[[V], str]
     """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""

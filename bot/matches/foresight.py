@@ -6,12 +6,15 @@ from it. Where the real match then asks something else, the second half of the p
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
 from engine.table import Answer, Chance, Question, Rules, View
 from engine.table.match import proceed
 from engine.table.questions import Option
+
+log = logging.getLogger(__name__)
 
 FEW = 5
 """So many options of the next question are shown beside each of this one, at most …"""
@@ -32,7 +35,11 @@ def foresee(rules: Rules[Any], view: View, question: Question) -> Further:
     found = {}
     for option in plays:
         after = rules.clone(board)
-        proceed(rules, after, question, {"pick": [option.id]})
+        try:
+            proceed(rules, after, question, {"pick": [option.id]})
+        except Exception:  # who plays it is told so
+            log.info("what follows %s cannot be foreseen", option.id, exc_info=True)
+            continue
         asked = after.questions[0] if after.questions and not after.outcome else None
         if asked is not None and asked.seat == view.seat and is_one_of_few(asked):
             found[option.id] = asked.options

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -18,6 +19,8 @@ from bot.people.scores.stakes import counts
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
 from engine.plain import Plain
+from engine.table.questions import Option, Question
+from engine.table.views import View
 from engine.words import say
 
 HALF = ".half"
@@ -86,7 +89,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         ends=clocks.ends(row.clock, held.time) if running else {},
         question=question,
         choice=choice,
-        further=foresee(match.rules, view, question) if question is not None else {},
+        further=_further(held, match, view, question),
         passed_for=running and seat in row.clock.passes,
         lesson=tutorial.lesson(held, seat),
         hints=tutorial.may_ask(held, seat),
@@ -127,6 +130,13 @@ def turn_of(state: AnyState) -> str:
 def deck_titles(game: str) -> dict[str, str]:
     """The ready decks of a game by their ids."""
     return {deck["id"]: deck["title"] for deck in GAMES[game].ready_decks()}
+
+
+def _further(
+    held: Held, match: AnyMatch, view: View, question: Question | None
+) -> Mapping[str, tuple[Option, ...]]:
+    """What is asked next; what cards do that people wrote is not tried for that: it may be long."""
+    return {} if question is None or held.cards else foresee(match.rules, view, question)
 
 
 def _counts(held: Held) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 from bot.text.creatures import C, Reader, V
-from bot.text.deeds import Deed
+from bot.text.offers import Offer
 from bot.text.words import LONGEST_HAND, fit, plain, some
 from engine.creatures.printed.book import Print
 from engine.table.questions import Option
@@ -89,27 +89,27 @@ def verdict(table: Reader[V, C], card: Print) -> str:
     return plain(table.view.refused.get(card.slug, ""))
 
 
-LONGEST_DEED = 220
+LONGEST_OFFER = 220
 """Signs about a card beside its button, at most."""
 
 
-def deed_of(table: Reader[V, C], hand: Sequence[str], facts: About, option: Option) -> Deed:
+def offer_of(table: Reader[V, C], hand: Sequence[str], facts: About, option: Option) -> Offer:
     """What an option of a menu does: cards of the hand say what they are, and abilities what they
     do; for all else its own words are enough."""
     act, _, rest = option.id.partition(":")
     if act == "use":
-        return Deed(say("Use"), plain(option.text))
+        return Offer(say("Use"), plain(option.text))
     kind, _, name = (option.points_at or "").partition(":")
     if act != "play" or kind != "print" or name not in hand:
-        return Deed(option.text)
+        return Offer(option.text)
     card = table.prints[name]
     label = say("Play as a creature") if rest.endswith(":creature") else say("Play")
     about = [facts(card), *([table.text_of(name)] if card.text else [])]
-    return Deed(label, f"{hand.index(name) + 1}. {table.card(name)}", short(" · ".join(about)))
+    return Offer(label, f"{hand.index(name) + 1}. {table.card(name)}", short(" · ".join(about)))
 
 
 def short(text: str) -> str:
     """Of a long text as many words as there is room for."""
-    if len(text) <= LONGEST_DEED:
+    if len(text) <= LONGEST_OFFER:
         return text
-    return text[: text.rfind(" ", 0, LONGEST_DEED)] + " …"
+    return text[: text.rfind(" ", 0, LONGEST_OFFER)] + " …"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.arcmage import board
 from bot.games.arcmage.first_match import FIRST_MATCH
-from bot.games.arcmage.hand import deed
+from bot.games.arcmage.hand import offer
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
@@ -17,7 +17,7 @@ KIT = GameKit(
     board=board.board,
     hand=board.hand,
     stack=board.stack,
-    deed=deed,
+    offer=offer,
     describe=board.describe,
     modes={
         "open_hands": OPEN_HANDS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from bot.games.arcmage.reader import Reader
-from bot.text.creatures_hand import deed_of, playable, verdict, written
-from bot.text.deeds import Deed
+from bot.text.creatures_hand import offer_of, playable, verdict, written
+from bot.text.offers import Offer
 from bot.text.words import counted, named, plain, printed
 from engine.creatures.printed.book import Print
 from engine.games.arcmage.views.lookup import price
@@ -14,7 +14,7 @@ from engine.games.arcmage.views.seen import ArcmageView
 from engine.table.questions import Option
 from engine.words import noted, say
 
-__all__ = ["brief", "deed", "facts", "hand", "lacking", "playable"]
+__all__ = ["brief", "facts", "hand", "lacking", "offer", "playable"]
 
 GAME = "arcmage"
 
@@ -32,10 +32,10 @@ def hand(view: ArcmageView) -> str:
     return written(table, own.hand, [head], foot, facts, partial(verdict, table))
 
 
-def deed(view: ArcmageView, option: Option) -> Deed:
+def offer(view: ArcmageView, option: Option) -> Offer:
     """What an option does, beside its button."""
     own = view.own().hand if view.seat is not None else ()
-    return deed_of(Reader(view), own, facts, option)
+    return offer_of(Reader(view), own, facts, option)
 
 
 def facts(card: Print) -> str:

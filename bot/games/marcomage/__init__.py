@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.games.kit import FRIENDLY, GameKit, Mode, Wishes
 from bot.games.marcomage import board
-from bot.games.marcomage.deeds import deed
 from bot.games.marcomage.first_match import FIRST_MATCH
 from bot.games.marcomage.lessons import LESSONS
+from bot.games.marcomage.offers import offer
 from bot.games.marcomage.pictures import PAINT
 from bot.games.marcomage.positions import position
 from engine.games.marcomage.printed.cards import BOOK
@@ -26,7 +26,7 @@ KIT = GameKit(
     board=board.board,
     hand=board.hand,
     stack=board.stack,
-    deed=deed,
+    offer=offer,
     describe=board.describe,
     modes={
         "hidden_hands": Mode(noted("Hands are hidden from each other")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Span
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
-from bot.games.wtactics.hand import deed
+from bot.games.wtactics.hand import offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
 from engine.creatures.views.lookup import entry
@@ -19,7 +19,7 @@ KIT = GameKit(
     board=board.board,
     hand=board.hand,
     stack=board.stack,
-    deed=deed,
+    offer=offer,
     describe=board.describe,
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),

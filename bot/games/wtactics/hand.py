@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.games.wtactics.reader import Reader
-from bot.text.creatures_hand import deed_of, playable, verdict, written
-from bot.text.deeds import Deed
+from bot.text.creatures_hand import offer_of, playable, verdict, written
+from bot.text.offers import Offer
 from bot.text.words import printed
 from engine.creatures.printed.book import Print
 from engine.games.wtactics.numbers import MOST_ACTIVE, QUEST_KINDS
@@ -17,7 +17,7 @@ from engine.language.speaking import capital
 from engine.table.questions import Option
 from engine.words import say
 
-__all__ = ["brief", "deed", "facts", "hand", "lacking", "playable"]
+__all__ = ["brief", "facts", "hand", "lacking", "offer", "playable"]
 
 GAME = "wtactics"
 
@@ -65,10 +65,10 @@ def _quests(table: Reader) -> Iterator[str]:
         yield f"- {table.quest(quest)}\n{table.text_of(quest.card)}".rstrip()
 
 
-def deed(view: WtacticsView, option: Option) -> Deed:
+def offer(view: WtacticsView, option: Option) -> Offer:
     """What an option does, beside its button."""
     own = view.own().hand if view.seat is not None else ()
-    return deed_of(Reader(view), own, facts, option)
+    return offer_of(Reader(view), own, facts, option)
 
 
 def facts(card: Print) -> str:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-import discord
 import msgspec
 import pytest
 from hypothesis import given
@@ -328,16 +327,6 @@ async def test_every_control_of_a_question_is_within_the_limits(
     if question.kind == "split":
         for page in range(min(5, -(-len(question.options) // FIELDS))):
             check_window(modals.parts(address, question, choice.parts, page))
-
-
-async def test_a_prompt_that_is_too_long_for_a_title_is_read_below_it() -> None:
-    long = "How much damage does the Warden of the Ninth Gate deal to you?"
-    question = Question("q1", 0, "number", long, "then", (), 0, 9)
-    window = modals.number(Address(ID, 1, "type", "q1"), question)
-    [label] = window.children
-    assert window.title.endswith("…")
-    assert isinstance(label, discord.ui.Label)
-    assert label.description == long
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
-from bot.text.deeds import plain_deed
+from bot.text.offers import plain_offer
 from tests.briscola.bot import board
 from tests.briscola.bot.lessons import LESSONS
 from tests.briscola.bot.pictures import PAINT
@@ -27,7 +27,7 @@ KIT = GameKit(
     board=board.board,
     hand=board.hand,
     stack=board.stack,
-    deed=plain_deed,
+    offer=plain_offer,
     describe=board.describe,
     modes={"open_hands": OPEN_HANDS, "friendly": FRIENDLY},
     numbers={},

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Item, Style, button, options, parts_in, row, select, short, words
-from bot.games import deed
+from bot.games import offer
 from bot.matches.choices import ALL, AND, NONE, PAGE, answer, at_once, in_words, pages, shown
 from bot.matches.foresight import Further
 from bot.matches.looks import MatchLook
 from bot.store.kept import Choice
-from bot.text.deeds import Deed
+from bot.text.offers import Offer
 from engine.table import Question
 from engine.table.questions import Option
 from engine.table.views import View
@@ -122,8 +122,8 @@ def _menu(
             alone[:0] = [option for option, _ in lines.pop()]
     room -= sum(map(_parts, lines))
     blocks = [block for things in lines for block in _line(things, at, press, told)]
-    deeds = {option.id: deed(look.view, option) for option in alone}
-    blocks += _one_of(alone, at, press, room, deeds)
+    offers = {option.id: offer(look.view, option) for option in alone}
+    blocks += _one_of(alone, at, press, room, offers)
     if switch:
         turned = rest is discards
         text = say("Play instead") if turned else say("Discard instead")
@@ -131,14 +131,14 @@ def _menu(
     return blocks
 
 
-Things = list[tuple[Option, Deed]]
+Things = list[tuple[Option, Offer]]
 
 
 def _by_thing(view: View, some: Sequence[Option], further: Further) -> list[Things]:
     """Options with what they do; those that are about one thing together."""
     found: dict[str, Things] = {}
     for option in some:
-        done = deed(view, option)
+        done = offer(view, option)
         both = [
             (Option(f"{option.id}{AND}{then.id}", ""), replace(done, label=_with(done, then)))
             for then in (further.get(option.id, ()) if done.thing else ())
@@ -148,7 +148,7 @@ def _by_thing(view: View, some: Sequence[Option], further: Further) -> list[Thin
     return list(found.values())
 
 
-def _with(done: Deed, then: Option) -> str:
+def _with(done: Offer, then: Option) -> str:
     return say("{do}: {what}", do=done.label, what=then.text)
 
 
@@ -190,13 +190,13 @@ def _one_of(
     at: _At,
     press: str,
     room: int,
-    deeds: dict[str, Deed] | None = None,
+    offers: dict[str, Offer] | None = None,
 ) -> Iterator[Item]:
     """One of some options: each a button, or in a list where there is no room for that."""
     said = {
         option.id: f"{done.label}: {done.thing}" if done and done.thing else option.text
         for option in some
-        for done in [(deeds or {}).get(option.id)]
+        for done in [(offers or {}).get(option.id)]
     }
     if len(some) <= BUTTONS and _rows(len(some)) + len(some) <= room:
         for start in range(0, len(some), IN_A_ROW):

@@ -7,7 +7,7 @@ import msgspec
 from engine.table.questions import Option
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True):
     """An option of a menu: what its button says, and the thing that it is done with.
 
     Things that have a name stand in a line of their own, with all that can be done with them; what
@@ -20,6 +20,6 @@ class Deed(msgspec.Struct, frozen=True):
     """What it costs and does; left out where that can be read already."""
 
 
-def plain_deed(_view: object, option: Option) -> Deed:
+def plain_offer(_view: object, option: Option) -> Offer:
     """For a game that has nothing to add to what its options say."""
-    return Deed(option.text)
+    return Offer(option.text)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.games.marcomage.board import price_of
-from bot.text.deeds import Deed
+from bot.text.offers import Offer
 from bot.text.words import named, plain, printed
 from engine.games.marcomage.numbers import HAND
 from engine.games.marcomage.printed.cards import BOOK
@@ -16,25 +18,26 @@ CHOICE = "Choose one: "
 """What the part of a text begins with that says in which ways a card can be played …"""
 OR = "; or "
 """… and what stands between them."""
+NUMBER = re.compile(r"\bN\b")
 WHERE = " where "
 """What explains the numbers of all of them, after the last one."""
 
 
-def deed(view: MarcomageView, option: Option) -> Deed:
+def offer(view: MarcomageView, option: Option) -> Offer:
     act, place, way = (*option.id.split(":"), "", "")[:3]
     if view.seat is None or not place.isdecimal():
-        return Deed(option.text)
+        return Offer(option.text)
     card = view.players[view.seat].hand[int(place) - 1]
     thing = f"{place}. {plain(named(GAME, BOOK.name[card]))}"
     cost, text = price_of(card), plain(printed(GAME, BOOK.text[card]))
     if act == "discard":
-        return Deed(say("Discard"), thing, cost)
+        return Offer(say("Discard"), thing, cost)
     if not way:
-        return Deed(say("Play"), thing, f"{cost} · {text}")
+        return Offer(say("Play"), thing, f"{cost} · {text}")
     if BOOK.modes[card] == HAND:
-        return Deed(_chosen(view, card, int(way)), thing, f"{cost} · {text}")
+        return Offer(_chosen(view, card, int(way)), thing, f"{cost} · {text}")
     ways = ways_of(BOOK.text[card])
-    return Deed(printed(GAME, ways[int(way) - 1]).rstrip("."), thing, cost + _before(card))
+    return Offer(printed(GAME, ways[int(way) - 1]).rstrip("."), thing, cost + _before(card))
 
 
 def ways_of(text: str) -> list[str]:
@@ -44,7 +47,7 @@ def ways_of(text: str) -> list[str]:
     last, where, numbers = ways[-1].partition(WHERE)
     told = [*ways[:-1], last]
     if where:
-        told = [f"{way}{where}{numbers}" if "N" in way.split() else way for way in told]
+        told = [f"{way}{where}{numbers}" if NUMBER.search(way) else way for way in told]
     return [f"{way[0].upper()}{way[1:]}." for way in told]
 
 
