@@ -9,7 +9,7 @@ from discord import ui
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Item, Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.table import BLUE
-from bot.matches.discord.panels.timing import moment
+from bot.matches.discord.panels.timing import date, moment
 from bot.matches.lobbies.matchmaking import Waiting
 from bot.people.statuses import ACTIVITIES, STATUSES, Player, Status, fitting
 from bot.text import plain
@@ -55,7 +55,7 @@ def status_panel(now: Status, until: float | None, note: str = "") -> Panel:
         said = say(
             "You are shown as: **{status}**, until {moment}.",
             status=say(SAID[now]),
-            moment=moment(until),
+            moment=date(until),
         )
     some = [(one, say(SAID[one])) for one in STATUSES]
     about = [f"-# **{say(SAID[one])}**: {say(ABOUT[one])}." for one in STATUSES]

@@ -9,7 +9,7 @@ from discord import ui
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Item, Panel, options, select, short, words
 from bot.matches.discord.panels.table import BLUE
-from bot.matches.discord.panels.timing import moment
+from bot.matches.discord.panels.timing import date, moment
 from bot.people.moderation import BanLook
 from bot.text import plain
 from engine.text import clean
@@ -52,7 +52,7 @@ def _ban(one: BanLook) -> str:
     row = one.row
     end = say("for good")
     if row.until is not None:
-        end = say("until {moment}", moment=moment(row.until))
+        end = say("until {moment}", moment=date(row.until))
     if not one.holds:
         end = say("it is over")
     said = {

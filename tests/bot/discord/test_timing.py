@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bot.matches.discord.panels.timing import too_late, until
+from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook, News, SeatLook
 from bot.matches.time.clocks import TIMERS, moves, short, started
 from bot.store.kept import Clock
@@ -37,20 +37,20 @@ def look(timers: str, move: float, end: float, missed: int = 0) -> MatchLook:
 
 
 def test_the_reserve_is_told_beside_the_time_for_the_move() -> None:
-    said = until(look("calm", 1000, 1900), 0)
-    assert said == "until <t:1000:R>, then 15 minutes of reserve until <t:1900:R>"
+    said = left(look("calm", 1000, 1900), 0)
+    assert said == "time runs out <t:1000:R>, with the reserve of 15 minutes <t:1900:R>"
 
 
 def test_a_reserve_that_is_used_up_is_told_too() -> None:
-    assert until(look("calm", 1000, 1000), 0) == "until <t:1000:R>, with no reserve left"
+    assert left(look("calm", 1000, 1000), 0) == "time runs out <t:1000:R>, with no reserve left"
 
 
 def test_where_there_was_never_a_reserve_none_is_missed() -> None:
-    assert until(look("day", 1000, 1000), 0) == "until <t:1000:R>"
+    assert left(look("day", 1000, 1000), 0) == "time runs out <t:1000:R>"
 
 
 def test_for_whom_no_clock_runs_no_time_is_told() -> None:
-    assert until(look("calm", 1000, 1900), 1) == ""
+    assert left(look("calm", 1000, 1900), 1) == ""
     assert too_late(look("calm", 1000, 1900), 1) == ""
 
 
@@ -89,11 +89,10 @@ async def test_the_table_and_the_hand_tell_the_same_time(tmp_path: Path) -> None
     async with castle(tmp_path) as place:
         await begun(place, "quick")
         shown = await place.table()
-        [time] = re.findall(
-            r"is to decide, (until .*:R>, then 5 minutes of reserve .*:R>)", shown.text
-        )
+        clause = r"is to decide, time (runs out .*:R>, with the reserve of 5 minutes .*:R>)"
+        [time] = re.findall(clause, shown.text)
         hands = [(await one.press(shown, "My hand")).text for one in place.people]
-        assert sum(f"You have {time}" in hand for hand in hands) == 1
+        assert sum(f"Time {time}." in hand for hand in hands) == 1
         assert sum("When your time is up I answer for you" in hand for hand in hands) == 1
 
 
@@ -110,7 +109,7 @@ async def test_the_list_tells_whose_time_is_short(tmp_path: Path) -> None:
         await begun(place, "quick")
         ann = place.people[0]
         listed = (await ann.use(place.channel, "match list")).text
-        assert "until <t:" in listed
+        assert "time runs out <t:" in listed
         assert "time is short" not in listed
         now = place.bot.matches.now
         place.bot.matches.now = lambda: now() + 5 * 60 + 50  # of the minute, 10 seconds are left

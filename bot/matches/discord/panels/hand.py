@@ -24,11 +24,12 @@ from bot.discord.parts import (
 from bot.games import hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson, news
-from bot.matches.discord.panels.timing import too_late, until
+from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
 from bot.rules.discord.panels import why as to_rule
 from bot.text import plain
+from engine.language.speaking import capital
 from engine.words import both, say
 
 FEW = 4
@@ -137,12 +138,12 @@ def _prompt(look: MatchLook) -> str:
     if look.question is not None:
         assert look.seat is not None
         asked = f"**{plain(look.question.prompt)}**"
-        if not (time := until(look, look.seat)):
+        if not (time := left(look, look.seat)):
             return asked
         return say(
-            "{asked} You have {time}.\n-# {late}",
+            "{asked} {time}.\n-# {late}",
             asked=asked,
-            time=time,
+            time=capital(time),
             late=too_late(look, look.seat),
         )
     if look.status != "running":

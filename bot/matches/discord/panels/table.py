@@ -9,7 +9,7 @@ from bot.discord.addresses import Address
 from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
 from bot.games import board, stack
 from bot.matches.discord.panels.lobby import lobby
-from bot.matches.discord.panels.timing import until
+from bot.matches.discord.panels.timing import left
 from bot.matches.looks import LINES, LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.people.preferences import wishes_known
@@ -78,7 +78,7 @@ def _waiting(look: MatchLook) -> str:
         return say("**Something is wrong with this match.** A judge can look at it.")
     told = []
     for seat in look.asked:
-        time = until(look, seat)
+        time = left(look, seat)
         said = say("**{name}** is to decide", name=plain(look.seats[seat].name))
         if stack(look.view):
             said = say("**{name}** may respond", name=plain(look.seats[seat].name))

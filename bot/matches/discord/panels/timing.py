@@ -8,8 +8,8 @@ from bot.matches.time.timekeeper import FORFEIT
 from engine.words import say, say_n
 
 
-def until(look: MatchLook, seat: int) -> str:
-    """How long a seat has, to go on a sentence with; nothing where no clock runs for it.
+def left(look: MatchLook, seat: int) -> str:
+    """How long a seat has, in words that go on a sentence; nothing where no clock runs for it.
 
     Discord counts the moments down by itself, so it stays true while nobody changes it.
     """
@@ -18,14 +18,14 @@ def until(look: MatchLook, seat: int) -> str:
     move, end = round(look.moves[seat]), round(look.ends[seat])
     if reserve := end - move:
         return say(
-            "until {moment}, then {time} of reserve until {end}",
+            "time runs out {moment}, with the reserve of {time} {end}",
             moment=moment(move),
             time=in_words(reserve),
             end=moment(end),
         )
     if TIMERS[look.timers].reserve:
-        return say("until {moment}, with no reserve left", moment=moment(end))
-    return say("until {moment}", moment=moment(end))
+        return say("time runs out {moment}, with no reserve left", moment=moment(end))
+    return say("time runs out {moment}", moment=moment(end))
 
 
 def too_late(look: MatchLook, seat: int) -> str:
@@ -48,3 +48,8 @@ def too_late(look: MatchLook, seat: int) -> str:
 def moment(at: float) -> str:
     """A moment that Discord tells each reader as he counts time, and counts down."""
     return f"<t:{round(at)}:R>"
+
+
+def date(at: float) -> str:
+    """The same as a date and a time of day."""
+    return f"<t:{round(at)}:f>"

@@ -111,7 +111,7 @@ def _state(one: Found, person: int, now: float) -> str:
             name = plain(short(one.seats[seat].name, NAME))
             said = say("it is for {name} to decide", name=name)
         if end is not None:
-            said = say("{what}, until {moment}", what=said, moment=moment(end))
+            said = say("{what}, time runs out {moment}", what=said, moment=moment(end))
         waiting.append(say("{what}, **time is short**", what=said) if seat in hurried else said)
     if len(waiting) > WAITING:
         waiting = [*waiting[:WAITING], say("{n} more", n=len(waiting) - WAITING)]
