@@ -170,6 +170,7 @@ async def test_the_end_is_shown_and_then_nothing_more(place: Castle) -> None:
     ann, ben = place.people
     sure = (await ann.press(await place.table(), "Give up")).message
     assert sure is not None
+    assert "Ben wins." in sure.text
     await ann.press(sure, "Give up")
     await place.bot.surfaces.settled()
     assert "It is over" in seen[ben].text

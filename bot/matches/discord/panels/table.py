@@ -139,13 +139,8 @@ def _looking_back(look: Look) -> list[Button]:
 
 def are_you_sure(look: Look) -> Panel:
     yes = Address(look.id, look.version, "give-up")
-    return Panel(
-        ui.Container(
-            words(
-                say(
-                    "Give up this match of {title}? The others go on without you.", title=look.title
-                )
-            ),
-            row(button(say("Give up"), yes, Style.danger)),
-        )
-    )
+    others = [plain(one.name) for seat, one in enumerate(look.seats) if seat != look.seat]
+    asked = say("Give up this match of {title}? The others go on without you.", title=look.title)
+    if len(others) == 1:
+        asked = say("Give up this match of {title}? {name} wins.", title=look.title, name=others[0])
+    return Panel(ui.Container(words(asked), row(button(say("Give up"), yes, Style.danger))))
