@@ -52,7 +52,7 @@ def called(game: str) -> frozenset[str]:
     examples = [("event" if "target" in text else "creature", text) for text in guide.EXAMPLES]
     for kind, text in (*guide.CARDS, *examples):
         program = coder.Coder("card", kind, guide.NAMES)
-        compile_text(guide.WORDS, text, program)
+        compile_text(guide.words(), text, program)
         made[text] = compile("\n".join(program.lines), text, "exec")
     found = {name for code in made.values() for name in outside(code)}
     return frozenset(name for name in found if not name.startswith("card_"))  # other functions

@@ -115,14 +115,17 @@ HANDS = {
     "end": ["Magical palace", "Trebuchet", "Earthquake", "Goblin"],
 }
 """Positions to count from, by the cards that both players hold in their first positions."""
-DEEPEST = 3
+DEPTHS = {"opening": 3, "quick": 2, "modes": 2, "end": 3}
+"""So many answers in a row are counted every day; one more makes very many ways of some."""
 
 
-def counts() -> str:
-    """How many sequences of 1, 2 and 3 answers there are from some positions, chance fixed."""
+def counts(deep: bool = False) -> str:
+    """How many sequences of 1, 2 and 3 answers there are from some positions, chance fixed; or only
+    those that are left out every day."""
     lines = []
     for start in _starts():
-        for depth in range(1, DEEPEST + 1):
+        few = DEPTHS[start.state.names[0]]
+        for depth in range(few + 1, 4) if deep else range(1, few + 1):
             ways, ended, links = _count(start, depth)
             lines.append(
                 f"{start.state.names[0]:<8} {depth} {ways:>6} ways, {ended:>4} ends, {links}"
@@ -169,9 +172,11 @@ def _count(match: Match[Board], depth: int) -> tuple[int, int, str]:
 
 # ------------------------------------------------------------------ keeping and comparing
 
+DEEP = "counts-deep.txt"
 RECORDS: dict[str, Callable[[], str]] = {
     **{f"match-{number}.txt": partial(playthrough, number) for number in range(MATCHES)},
     "counts.txt": counts,
+    DEEP: partial(counts, deep=True),
 }
 
 

@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from bot.games.painted import card, deck_list, stack, table
-from bot.games.painted import studio as new_studio
 from bot.paint.hands import hand
 from bot.paint.ink.charts import Part
 from bot.paint.ink.sheets import Sheet
@@ -36,6 +35,7 @@ from engine.games.wtactics.views.seen import WtacticsView
 from engine.table import Outcome
 from engine.words import noted
 from tests.kit.faces import faces
+from tests.kit.studio import STUDIO
 from tests.kit.views import busy
 from tools.leagues import knockout, somebody, two
 from tools.moments import league
@@ -51,8 +51,6 @@ MOST_MEAN, MOST_BLOCK = 2.6, 9.0
 """How far a picture may be from its snapshot, in the whole and in any square, of 255."""
 
 # ------------------------------------------------------------------ what is painted
-
-STUDIO = new_studio()
 
 
 def frozen() -> dict[str, Any]:

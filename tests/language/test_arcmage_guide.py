@@ -9,7 +9,7 @@ from engine.games.arcmage.printed.coder import Coder
 from engine.games.arcmage.printed.compiler import examine, read_all, words_of
 from engine.games.arcmage.vocabulary import __all__ as modules
 from engine.language.compiling import compile_text
-from engine.language.reading import print_text
+from engine.language.reading import Vocabulary, print_text
 from tests.kit.guides import guide
 from tools import expressions
 from tools.expressions import ARCMAGE
@@ -27,8 +27,11 @@ FRAMES = {
 CARDS, EXAMPLES, WRONG, SAYS = guide("arcmage-language.md", KINDS, FRAMES)
 
 ENTRIES = read_all()
-WORDS = words_of(ENTRIES)
 NAMES = {**names_of(ENTRIES), "": ""}
+
+
+def words() -> Vocabulary:
+    return words_of(ENTRIES)
 
 
 def test_the_guide_has_many_examples() -> None:
@@ -39,7 +42,7 @@ def test_the_guide_has_many_examples() -> None:
 
 @pytest.mark.parametrize(("kind", "text"), CARDS)
 def test_an_example_is_read_compiled_and_printed_as_it_stands(kind: str, text: str) -> None:
-    tree = compile_text(WORDS, text, Coder("card", kind, NAMES))
+    tree = compile_text(words(), text, Coder("card", kind, NAMES))
     assert print_text(tree) == text
 
 
@@ -60,7 +63,7 @@ def test_a_wrong_example_gets_the_sentence_that_the_guide_promises(
 def test_every_expression_is_used_by_a_card_or_the_guide() -> None:
     used = set(expressions.uses(ARCMAGE))
     for text in (*EXAMPLES, *(text for _, text in CARDS)):
-        used |= set(expressions.parts(WORDS.parse(text)))
+        used |= set(expressions.parts(words().parse(text)))
     ours = [module for module in ARCMAGE.modules if module.__name__.endswith(tuple(modules))]
     everything = [one for module in ours for one in expressions.expressions(module)]
     assert [str(one) for one in everything if one not in used] == []

@@ -10,7 +10,7 @@ from engine.creatures.printed.compiler import names_of
 from engine.games.wtactics.printed.coder import Coder
 from engine.games.wtactics.printed.compiler import examine, read_all, words_of
 from engine.language.compiling import compile_text
-from engine.language.reading import print_text
+from engine.language.reading import Vocabulary, print_text
 from engine.players import random_answer
 from engine.table import Chance, Rejected, encode
 from tests.kit.guides import guide
@@ -32,8 +32,11 @@ FRAMES = {
 CARDS, EXAMPLES, WRONG, SAYS = guide("wtactics-language.md", (*CARDS_KINDS, *QUESTS), FRAMES)
 
 ENTRIES = read_all()
-WORDS = words_of(ENTRIES)
 NAMES = {**names_of(ENTRIES), "": ""}
+
+
+def words() -> Vocabulary:
+    return words_of(ENTRIES)
 
 
 def test_the_guide_has_many_examples() -> None:
@@ -44,7 +47,7 @@ def test_the_guide_has_many_examples() -> None:
 
 @pytest.mark.parametrize(("kind", "text"), CARDS)
 def test_an_example_is_read_compiled_and_printed_as_it_stands(kind: str, text: str) -> None:
-    tree = compile_text(WORDS, text, Coder("card", kind, NAMES))
+    tree = compile_text(words(), text, Coder("card", kind, NAMES))
     assert print_text(tree) == text
 
 
@@ -65,7 +68,7 @@ def test_a_wrong_example_gets_the_sentence_that_the_guide_promises(
 def test_every_expression_is_used_by_a_card_or_the_guide() -> None:
     used = set(expressions.uses(WTACTICS))
     for text in (*EXAMPLES, *(text for _, text in CARDS)):
-        used |= set(expressions.parts(WORDS.parse(text)))
+        used |= set(expressions.parts(words().parse(text)))
     own = f"{WTACTICS.own.__name__}."
     ours = [module for module in WTACTICS.modules if module.__name__.startswith(own)]
     everything = [one for module in ours for one in expressions.expressions(module)]

@@ -14,6 +14,7 @@ from engine.games.marcomage.rules import RULES
 from engine.players import PLAYERS, autoplay, decide
 from engine.table import Chance, Match, Seat, Setup, encode
 from tests.kit.marcomage import side, situation
+from tests.kit.soak import SOAK
 from tests.kit.strategies import positions
 
 
@@ -77,7 +78,8 @@ def wins(strong: str, weak: str, games: int) -> int:
 
 def test_greedy_beats_random_and_searching_beats_greedy() -> None:
     assert wins("greedy", "random", 24) >= 20
-    assert wins("search", "greedy", 12) >= 6
+    games = 12 if SOAK else 6
+    assert wins("search", "greedy", games) >= games // 2
 
 
 def test_the_same_seeds_play_the_same_match() -> None:

@@ -16,7 +16,7 @@ from engine.table import Chance, Match, Seat, Setup
 from engine.words import speaking
 from tests.kit.marked_words import mark, marked, unmarked
 
-LATE = {"marcomage": (), "arcmage": (36,), "wtactics": (12, 19)}
+FIRST = {"marcomage": (33, 22, 21, 10), "arcmage": (39, 12, 26, 36), "wtactics": (3, 12, 23, 0)}
 """Seeds of matches that are tried first, because rare lessons are (or once were) heard in them."""
 AT_MOST = 80
 ENOUGH = {"marcomage": 7, "arcmage": 15, "wtactics": 15}
@@ -60,7 +60,7 @@ def test_first_matches_teach_everything_by_and_by(game: str) -> None:
     """
     players, times, ends = ("greedy", "random"), Counter[str](), Counter[str]()
     every = {lesson.id for lesson in KITS[game].lessons}
-    for n in (*LATE[game], *range(AT_MOST)):
+    for n in (*FIRST[game], *range(AT_MOST)):
         if set(times) == every and min(ends["won"], ends["lost"]) >= 2:
             break
         player = players[n % 2]

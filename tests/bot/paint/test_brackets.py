@@ -14,8 +14,8 @@ from bot.paint.reports.brackets import bracket
 from bot.paint.reports.trees import Bracket, pages
 from engine.league.brackets import Format, tree
 from tests.bot.paint.test_lists import well_set
-from tests.bot.paint.test_tables import STUDIO
 from tests.kit.going_on import share
+from tests.kit.studio import STUDIO
 from tests.kit.views import NAMES
 from tools.leagues import knockout
 

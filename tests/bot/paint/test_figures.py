@@ -24,7 +24,7 @@ from engine.catalogue import GAMES
 from engine.decks import Deck, of_ready
 from engine.decks.cards import cards, factions
 from tests.bot.paint.test_lists import well_set
-from tests.bot.paint.test_tables import STUDIO
+from tests.kit.studio import STUDIO
 from tests.kit.views import NAMES
 
 READY = [(game, of_ready(game, ready)) for game in GAMES for ready in GAMES[game].ready_decks()]

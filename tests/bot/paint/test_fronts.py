@@ -23,13 +23,13 @@ from tests.bot.paint.test_kingdoms import (
     HIGHEST,
     LARGEST,
     READ,
-    STUDIO,
     Watched,
     hides_nothing,
     written,
 )
 from tests.bot.paint.test_tables import well_set
 from tests.kit.going_on import share
+from tests.kit.studio import STUDIO
 from tests.kit.views import View, assaults, busy, clash, fronts
 from tests.kit.wtactics import at, on, quest, side, situation
 from tools.moments import after, played

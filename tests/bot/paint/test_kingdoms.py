@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from bot.games.arcmage.pictures import table as table_arcmage
 from bot.games.arcmage.reader import Reader
-from bot.games.painted import studio as new_studio
 from bot.games.painted import table
 from bot.games.wtactics.pictures import table as table_wtactics
 from bot.paint.armies import arrows, badges, permanents
@@ -26,10 +25,10 @@ from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SKILLS
 from engine.games.arcmage.board.state import Attack, Lasting
 from tests.kit.going_on import share
+from tests.kit.studio import STUDIO
 from tests.kit.views import View, busy, defended, early, kingdoms, under_attack
 from tools.moments import after, played
 
-STUDIO = new_studio()
 READ, LEAST = 38, 30
 """How large letters are that are read on a phone, and below which they only are texture."""
 HIGHEST = 1600

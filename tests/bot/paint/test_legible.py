@@ -17,7 +17,7 @@ from bot.paint.ink.fonts import SANS, SERIF, font, painted
 from bot.paint.ink.legible import clean, legible
 from bot.paint.reports.results import result, said
 from engine.table import Outcome
-from tests.bot.paint.test_tables import STUDIO
+from tests.kit.studio import STUDIO
 from tests.kit.views import busy
 
 BOX = "\U0010ffff"

@@ -18,7 +18,8 @@ from bot.paint.reports.standings import pages as count_pages
 from bot.painting import Painter
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FEWEST_CITIES
-from tests.bot.paint.test_tables import STUDIO, outside, overlapping
+from tests.bot.paint.test_tables import outside, overlapping
+from tests.kit.studio import STUDIO
 from tests.kit.views import NAMES
 from tools.leagues import knockout, somebody, two
 from tools.moments import league, unfinished

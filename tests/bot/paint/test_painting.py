@@ -88,23 +88,17 @@ async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Pa
 async def test_a_painter_that_dies_is_replaced_and_its_picture_painted_again(
     own: Painter,
 ) -> None:
-    first = await own.table(busy("marcomage"))
-    for pid in processes(own):
-        os.kill(pid, signal.SIGKILL)
-    again = await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
-    assert {picture.data for picture in again} == {first.data}
-
-
-async def test_when_one_painter_dies_so_do_the_others_and_nothing_is_left_of_them(
-    own: Painter,
-) -> None:
+    """The others die with it, and when all is closed nothing is left of any."""
     before = set(threading.enumerate())
-    await own.table(busy("marcomage"))
+    first = await own.table(busy("marcomage"))
     there, threads = processes(own), set(threading.enumerate()) - before
     assert len(there) == own.workers, "one that begins later may begin too late"
     os.kill(there[0], signal.SIGKILL)
-    await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
+    again = await asyncio.gather(*(own.table(busy("marcomage")) for _ in range(5)))
+    assert {picture.data for picture in again} == {first.data}
+    there += processes(own)
     await own.close()
+    await own.close()  # and it may be said twice
     end = time.monotonic() + 120
     while any(thread.is_alive() for thread in threads if "Executor" in type(thread).__name__):
         assert time.monotonic() < end, "whoever looks after the painters waits for one forever"
@@ -113,6 +107,7 @@ async def test_when_one_painter_dies_so_do_the_others_and_nothing_is_left_of_the
 
 
 async def test_what_kills_each_painter_is_given_up(own: Painter) -> None:
+    own.workers = 1
     with pytest.raises(NotPainted, match="text"):
         await own._painted(os._exit, 3)
     assert (await own.table(busy("marcomage"))).data
@@ -127,6 +122,7 @@ async def test_a_mistake_in_a_view_ends_no_painter(painter: Painter) -> None:
 async def test_painting_ahead_leaves_the_tiles_in_the_folder(
     own: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    own.workers = 1
     few = dict(list(faces("arcmage").items())[:5])
     monkeypatch.setattr("bot.games.painted.faces", lambda game: few)
     await own.prepare("arcmage")
@@ -144,16 +140,6 @@ async def test_a_picture_does_not_wait_for_all_that_is_painted_ahead(painter: Pa
     await painter.table(view)
     assert not ahead.done()
     ahead.cancel()
-
-
-async def test_closing_ends_the_processes(tmp_path: Path) -> None:
-    painter = Painter(tmp_path)
-    await painter.table(busy("marcomage"))
-    there = processes(painter)
-    assert there
-    await painter.close()
-    assert not any(alive(pid) for pid in there)
-    await painter.close()  # and it may be said twice
 
 
 KILLED = """

@@ -15,8 +15,8 @@ from bot.paint.reports.profiles import Level, Profile, Rated, profile
 from bot.paint.reports.records import Record
 from engine.catalogue import GAMES
 from tests.bot.paint.test_lists import well_set
-from tests.bot.paint.test_tables import STUDIO
 from tests.kit.going_on import share
+from tests.kit.studio import STUDIO
 from tests.kit.views import NAMES
 from tools.leagues import somebody, two
 

@@ -20,7 +20,8 @@ from bot.paint.reports.replays import animated, frames, replay
 from bot.paint.reports.results import result
 from bot.painting import Painter
 from engine.table import Outcome
-from tests.bot.paint.test_tables import STUDIO, outside, overlapping
+from tests.bot.paint.test_tables import outside, overlapping
+from tests.kit.studio import STUDIO
 from tests.kit.views import NAMES, View, busy
 from tools.moments import played
 

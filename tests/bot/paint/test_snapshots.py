@@ -18,7 +18,6 @@ from tests.kit.missing import missing
 from tests.kit.snapshots import (
     FOLDER,
     PICTURES,
-    STUDIO,
     Difference,
     checked,
     difference,
@@ -27,6 +26,7 @@ from tests.kit.snapshots import (
     small,
     views,
 )
+from tests.kit.studio import STUDIO
 from tests.kit.views import View
 
 

@@ -21,9 +21,9 @@ from bot.paint.ink.sheets import Box, Sheet
 from engine.creatures.views.seen import ItemView
 from engine.games.arcmage.printed.programs import PRINTS
 from tests.kit.going_on import share
+from tests.kit.studio import STUDIO
 from tests.kit.views import View, assaults, busy, castles, kingdoms, under_attack
 
-STUDIO = new_studio()
 SLACK = 3
 """Boxes of letters have a little air around them."""
 

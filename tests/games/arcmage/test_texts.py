@@ -8,13 +8,12 @@ from engine.games.arcmage.printed.compiler import examine, read_all, words_of
 from engine.language.reading import print_text
 
 ENTRIES = read_all()
-WORDS = words_of(ENTRIES)
 TEXTS = {entry.name: entry.text.strip() for _, entry in ENTRIES if entry.text.strip()}
 
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_each_text_is_printed_as_it_is_written(name: str) -> None:
-    assert print_text(WORDS.parse(TEXTS[name])) == TEXTS[name]
+    assert print_text(words_of(ENTRIES).parse(TEXTS[name])) == TEXTS[name]
 
 
 @pytest.mark.parametrize(
@@ -29,7 +28,7 @@ def test_each_text_is_printed_as_it_is_written(name: str) -> None:
     ],
 )
 def test_articles_and_apostrophes_are_read(text: str) -> None:
-    assert print_text(WORDS.parse(text)) == text
+    assert print_text(words_of(ENTRIES).parse(text)) == text
 
 
 def test_control_is_gained_until_a_moment_at_which_it_is_given_back() -> None:
@@ -41,7 +40,9 @@ def test_control_is_gained_until_a_moment_at_which_it_is_given_back() -> None:
 
 
 def test_the_kind_event_is_read_also_at_the_beginning_of_a_sentence() -> None:
-    inside = repr(WORDS.parse("While it is your turn, event cards you play cost 1 less."))
-    first = repr(WORDS.parse("Event cards you play cost 1 less."))
+    inside = repr(
+        words_of(ENTRIES).parse("While it is your turn, event cards you play cost 1 less.")
+    )
+    first = repr(words_of(ENTRIES).parse("Event cards you play cost 1 less."))
     statement = first[first.index("CostLess(") : first.rindex(")")]
     assert statement.rstrip("),") in inside

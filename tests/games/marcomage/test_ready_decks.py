@@ -11,6 +11,7 @@ from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.rules import RULES
 from engine.players import autoplay
 from engine.table import Chance, Match, Seat, Setup
+from tests.kit.soak import SOAK
 
 READY = decks.ready()
 
@@ -47,13 +48,13 @@ def test_no_two_are_half_the_same(pair: tuple[str, str]) -> None:
 @pytest.mark.parametrize("name", READY)
 def test_each_wins_and_loses_matches_against_the_others(name: str) -> None:
     others = [other for other in READY if other != name]
-    won = 0
-    for number, other in enumerate(others * 2):
+    won, times = 0, 2 if SOAK else 1
+    for number, other in enumerate(others * times):
         seats = (Seat("Ann", name), Seat("Ben", other))
         match = Match.new(RULES, Setup(seats, f"ready {number}", {}))
         autoplay(match, ["greedy", "greedy"], Chance.from_seed(number), 10_000)
         assert match.outcome
         won += match.outcome.winner == 0
-    # 22 matches of a deck that wins 30 to 70 of a hundred: fewer than 2 or more than 20 wins come
-    # less than once in 200 decks, and seeds are fixed.
-    assert 2 <= won <= 20
+    # Of 22 matches of a deck that wins 30 to 70 of a hundred, fewer than 2 or more than 20 wins
+    # come less than once in 200 decks; seeds are fixed.
+    assert times <= won <= 10 * times
