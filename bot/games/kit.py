@@ -15,7 +15,7 @@ import msgspec
 
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
-from bot.text.offers import Offer
+from bot.text.offers import Offer, plain_offer
 from engine.lookup import Entry
 from engine.plain import Plain
 from engine.table.questions import Option
@@ -73,8 +73,6 @@ class GameKit(Generic[V]):
     """The hand of the seat whose view it is, with what can be played; nothing for who watches."""
     stack: Callable[[V], str]
     """What waits for its effect, the newest on top; nothing where nothing waits."""
-    offer: Callable[[V, Option], Offer]
-    """What an option of a menu does, for whose view it is."""
     describe: Callable[[V], str]
     """A paragraph to be read instead of a picture of the board; at most 1,000 signs."""
 
@@ -109,6 +107,9 @@ class GameKit(Generic[V]):
     """How a card is searched, from what is printed on it."""
     describe_card: Callable[[str], str]
     """From the id of a card to the card in one line."""
+
+    offer: Callable[[V, Option], Offer] = plain_offer
+    """What an option of a menu does, for whose view it is."""
 
     terminal: Callable[[Wishes], int] | None = None
     """A match in the terminal; the exit status. One game has it."""

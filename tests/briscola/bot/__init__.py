@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
-from bot.text.offers import plain_offer
 from tests.briscola.bot import board
 from tests.briscola.bot.lessons import LESSONS
 from tests.briscola.bot.pictures import PAINT
@@ -27,7 +26,6 @@ KIT = GameKit(
     board=board.board,
     hand=board.hand,
     stack=board.stack,
-    offer=plain_offer,
     describe=board.describe,
     modes={"open_hands": OPEN_HANDS, "friendly": FRIENDLY},
     numbers={},
