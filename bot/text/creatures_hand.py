@@ -103,9 +103,12 @@ def offer_of(table: Reader[V, C], hand: Sequence[str], facts: About, option: Opt
     if act != "play" or kind != "print" or name not in hand:
         return Offer(option.text)
     card = table.prints[name]
-    label = say("Play as a creature") if rest.endswith(":creature") else say("Play")
+    place = hand.index(name) + 1
+    label = say("Play {n}", n=place)
+    if rest.endswith(":creature"):
+        label = say("Play {n} as a creature", n=place)
     about = [facts(card), *([table.text_of(name)] if card.text else [])]
-    return Offer(label, f"{hand.index(name) + 1}. {table.card(name)}", short(" · ".join(about)))
+    return Offer(label, f"{place}. {table.card(name)}", short(" · ".join(about)))
 
 
 def short(text: str) -> str:

@@ -31,9 +31,9 @@ def offer(view: MarcomageView, option: Option) -> Offer:
     thing = f"{place}. {plain(named(GAME, BOOK.name[card]))}"
     cost, text = price_of(card), plain(printed(GAME, BOOK.text[card]))
     if act == "discard":
-        return Offer(say("Discard"), thing, cost)
+        return Offer(say("Discard {n}", n=place), thing, cost)
     if not way:
-        return Offer(say("Play"), thing, f"{cost} · {text}")
+        return Offer(say("Play {n}", n=place), thing, f"{cost} · {text}")
     if BOOK.modes[card] == HAND:
         return Offer(_chosen(view, card, int(way)), thing, f"{cost} · {text}")
     ways = ways_of(BOOK.text[card])
