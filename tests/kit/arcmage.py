@@ -142,8 +142,8 @@ class Scene(scenes.Scene):
             self.answer(attackers)
         elif attackers and len(self._declared()) > before:  # only he could
             assert list(self._declared()[-1].attacker_cards) == attackers
-        if self.match.questions and self.question.kind == "order":
-            self.answer(attackers)
+        if self.match.questions and self.question.prompt == "In which order do they strike?":
+            self.answer(attackers)  # somebody must attack, and was not named
 
     def could_attack(self, city: str) -> set[str]:
         """Go on to the attack on a city; who can be picked for it. Where it can only be one nobody

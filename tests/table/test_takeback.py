@@ -209,9 +209,9 @@ def test_what_a_player_chose_of_his_own_is_taken_back() -> None:
     agree(match, 2)
     assert stands(match) == before
     match = situation(side(hand=["Kolibri"]), side(), phase="draw").match
-    play(match, "draw:1")
+    play(match, "factions", "draw:1", "kolibri")
     number, before = len(match.journal.answers) + 1, stands(match)
-    play(match, "kolibri", "faction:0")
+    play(match, "faction:0")
     assert len(match.state.players[0].resources) == 1
     propose(match, 1, number)
     agree(match, 0)

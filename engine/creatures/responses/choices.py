@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.creatures.board import agenda
 from engine.creatures.board.events import Returned, Revealed
@@ -23,11 +23,11 @@ from engine.table import Option
 from engine.words import Saying, called, later, noted, on_cards
 
 
-def card_options(g: Game, names: Sequence[str]) -> list[Option]:
-    """Cards that are nowhere in play as options: by name, likes with a number."""
+def card_options(g: Game, names: Iterable[str], once: bool = False) -> list[Option]:
+    """Cards that are nowhere in play as options: by name, likes with a number, or only once."""
     seen: dict[str, int] = {}
     options = []
-    for name in sorted(names):
+    for name in sorted(set(names) if once else names):
         seen[name] = seen.get(name, 0) + 1
         suffix = f":{seen[name]}" if seen[name] > 1 else ""
         slug = f"{g.prints[name].slug}{suffix}"

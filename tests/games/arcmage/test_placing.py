@@ -8,6 +8,7 @@ from tests.kit.marks import rule
 
 def placing(card: str, hand: list[str], resources: dict[str, int] | None = None) -> Scene:
     scene = situation(side(hand=hand, resources=resources), phase="draw")
+    scene.answer("factions")
     scene.answer("draw:0" if "draw:0" in scene.options() else "draw:1")
     scene.answer([card, hand[-1]] if scene.question.min == 2 else [card])
     return scene

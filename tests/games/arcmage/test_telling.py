@@ -86,6 +86,7 @@ def test_who_draws_sees_the_cards_and_the_others_how_many() -> None:
 
 def test_a_resource_is_face_down_for_the_others() -> None:
     scene = situation(side(hand=["Kolibri", "Farmland"]), phase="draw")
+    scene.answer("factions")
     scene.act("draw:0", "The Empire", "Gaian", resolve=False)
     own, others = told(scene, 0), told(scene, 1)
     assert "Ann places Kolibri as a resource of The Empire." in own

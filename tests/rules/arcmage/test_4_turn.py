@@ -168,10 +168,29 @@ def test_one_card_and_up_to_one_resource() -> None:
     assert len(scene.hand()) == 2
     assert (scene.question.min, scene.question.max) == (0, 1)
     scene.answer("Kolibri")
-    scene.answer("Drake")
     assert scene.hand() == [FILLER]
     [resource] = scene.board.players[0].resources
-    assert (resource.faction, resource.marked) == ("Drake", False)
+    assert (resource.faction, resource.marked) == ("Gaian", False)
+
+
+@rule("A-4.4", "A-4.5")
+def test_drawing_one_card_and_placing_one_is_said_at_once() -> None:
+    scene = situation(side(hand=["Kolibri"]), side(), phase="draw")
+    scene.answer("draw:1:kolibri")
+    assert scene.hand() == [FILLER]
+    assert [one.faction for one in scene.board.players[0].resources] == ["Gaian"]
+
+
+@rule("A-4.5")
+def test_who_wants_to_names_any_faction_for_what_he_places() -> None:
+    scene = situation(side(hand=["Kolibri", "Kalenz", "Serenity"]), side(), phase="draw")
+    scene.answer("factions")
+    assert "factions" not in scene.options()
+    scene.answer("draw:0")
+    scene.answer(["Kolibri", "Kalenz"])
+    scene.answer("Drake")
+    scene.answer("Red Banner")
+    assert {one.faction for one in scene.board.players[0].resources} == {"Drake", "Red Banner"}
 
 
 @rule("A-4.4")
@@ -185,22 +204,20 @@ def test_the_resource_after_one_card_may_be_left_out() -> None:
 
 @rule("A-4.4")
 def test_no_card_and_two_resources() -> None:
-    scene = situation(side(hand=["Kolibri", "Kalenz", "Serenity"]), side(), phase="draw")
+    scene = situation(side(hand=["Kolibri", "Kalenz", "Footsoldier"]), side(), phase="draw")
     scene.answer("draw:0")
     assert (scene.question.min, scene.question.max) == (2, 2)
-    scene.answer(["Kolibri", "Kalenz"])
-    scene.answer("Gaian")
-    scene.answer("Red Banner")
-    assert scene.hand() == ["Serenity"]
-    factions = {resource.faction for resource in scene.board.players[0].resources}
-    assert factions == {"Gaian", "Red Banner"}
+    scene.answer(["Kolibri", "Footsoldier"])
+    assert scene.hand() == ["Kalenz"]
+    factions = [resource.faction for resource in scene.board.players[0].resources]
+    assert factions == ["Gaian", "The Empire"]
 
 
 @rule("A-4.4")
 @pytest.mark.parametrize("hand", [[], ["Kolibri"]])
 def test_two_resources_take_two_cards_in_hand(hand: list[str]) -> None:
     scene = situation(side(hand=hand), side(), phase="draw")
-    assert scene.options() == ["draw:2", "draw:1"]
+    assert not {"draw:0"} & set(scene.options())
 
 
 def ways_to_draw(scene: Scene) -> dict[str, str]:
@@ -213,6 +230,8 @@ def test_each_way_says_what_will_be_drawn() -> None:
     assert ways_to_draw(scene) == {
         "draw:2": "Draw 1 card and place no resource",  # players draw at most 1
         "draw:1": "Draw 1 card and place up to 1 resource",
+        "draw:1:kolibri": "Draw 1 card and place Kolibri (Gaian)",
+        "factions": "Name other factions than the cards' own",
     }
     scene.answer("draw:2")
     assert scene.hand() == ["Kolibri", FILLER]
@@ -236,11 +255,13 @@ def test_who_cannot_draw_is_told_so_before_he_chooses() -> None:
     assert ways_to_draw(scene) == {
         "draw:2": "Draw no card and place no resource",
         "draw:1": "Draw no card and place up to 1 resource",
+        "draw:1:kalenz": "Draw no card and place Kalenz (Gaian)",
+        "draw:1:kolibri": "Draw no card and place Kolibri (Gaian)",
         "draw:0": "Draw no card and place 2 resources",
+        "factions": "Name other factions than the cards' own",
     }
     scene.answer("draw:1")
     scene.answer("Kolibri")
-    scene.answer("Gaian")
     assert scene.hand() == ["Kalenz"]
 
 
@@ -257,9 +278,7 @@ def test_ways_that_come_to_the_same_are_no_choice() -> None:
 @rule("A-4.5")
 def test_nobody_else_sees_what_was_placed() -> None:
     scene = situation(side(hand=["Kolibri"]), side(), phase="draw")
-    scene.answer("draw:1")
-    scene.answer("Kolibri")
-    scene.answer("Gaian")
+    scene.answer("draw:1:kolibri")
     placed = [event for event in scene.events if isinstance(event, Placed)]
     assert [(event.card, event.audience) for event in placed] == [
         ("Kolibri", (0,)),
@@ -280,11 +299,11 @@ def test_there_is_one_attack_in_a_turn() -> None:
 
 @rule("A-4.7")
 def test_the_hand_is_brought_down_to_seven() -> None:
-    scene = situation(side(hand=["Kolibri"] * 8 + ["Serenity"]), side(), phase="discard")
+    scene = situation(side(hand=["Kolibri"] * 8 + ["Footsoldier"]), side(), phase="discard")
     assert (scene.question.min, scene.question.max) == (2, 2)
-    scene.answer(["Kolibri", "Serenity"])
+    scene.answer(["Kolibri", "Footsoldier"])
     assert scene.hand() == ["Kolibri"] * 7
-    assert scene.grave() == ["Kolibri", "Serenity"]
+    assert scene.grave() == ["Kolibri", "Footsoldier"]
 
 
 @rule("A-4.7")

@@ -312,7 +312,6 @@ def test_who_died_in_a_battle_cannot_be_fetched_before_the_attack_is_over() -> N
     scene.to_attack()
     scene.answer("Borg's Keep")
     scene.answer(["Orc Thug", "Kalenz"])
-    scene.answer(["Orc Thug", "Kalenz"])
     while scene.board.window != "battle":
         if scene.question.prompt.startswith("Who defends"):
             wanted = "Hollow King" if "Orc Thug" in scene.question.prompt else "Elvish Archer"

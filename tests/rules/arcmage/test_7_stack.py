@@ -355,7 +355,6 @@ def test_both_sides_are_asked_in_a_whole_attack_by_the_usual_wish() -> None:
                       phase="attack")  # fmt: skip
     scene.answer("Farmland")
     scene.answer(["Orc Thug", "Majestic Griffin"])
-    scene.answer(["Orc Thug", "Majestic Griffin"])
     found = []
     while scene.board.phase == "attack" and scene.match.questions:
         if scene.question.prompt.startswith("Who defends"):

@@ -48,7 +48,6 @@ def test_the_attackers_are_marked_and_strike_in_the_order_that_was_said() -> Non
     scene = attacking("Kalenz", "Elvish Archer", "Majestic Griffin")
     scene.to_attack()
     scene.answer(WALL)
-    scene.answer(["Kalenz", "Majestic Griffin"])
     scene.answer(["Majestic Griffin", "Kalenz"])
     attack = scene.board.attack
     assert attack is not None
@@ -81,7 +80,6 @@ def test_a_defender_meets_one_attacker_and_several_may_meet_the_same() -> None:
     scene.to_attack()
     scene.answer(WALL)
     scene.answer(["Kalenz", "Elvish Ambush"])
-    scene.answer(["Kalenz", "Elvish Ambush"])
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")
     assert scene.question.prompt == "Who defends Farmland against whom?"
@@ -102,7 +100,6 @@ def test_who_is_said_to_meet_two_attackers_meets_the_first_of_them() -> None:
     scene = attacking("Kalenz", "Elvish Ambush", enemy=["Elvish Archer", "Majestic Griffin"])
     scene.to_attack()
     scene.answer(WALL)
-    scene.answer(["Kalenz", "Elvish Ambush"])
     scene.answer(["Elvish Ambush", "Kalenz"])  # the order in which they strike
     while not scene.question.prompt.startswith("Who defends"):
         scene.answer("pass")

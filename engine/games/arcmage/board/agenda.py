@@ -57,20 +57,31 @@ class TurnChosen(Seated, frozen=True):
 class DrawChoice(Seated, frozen=True):
     """He chooses how many cards he draws and how many he places."""
 
+    factions: bool = False
+    """He names the factions of what he places, which are their own otherwise."""
+
 
 class DrawChosen(Seated, frozen=True):
     """He has chosen."""
+
+    factions: bool = False
 
 
 class Place(Seated, frozen=True):
     """He places cards of his hand as resources."""
 
+    secret = ("card",)
     most: int
     optional: bool
+    factions: bool = False
+    card: str = ""
+    """Which he has named already, as options name it."""
 
 
 class Placed(Seated, frozen=True):
     """He has picked which."""
+
+    factions: bool = False
 
 
 class Faction(Seated, frozen=True):

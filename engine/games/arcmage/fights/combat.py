@@ -114,6 +114,9 @@ def attack_city(g: Game, step: agenda.AttackCity) -> None:
         board.reply = {"pick": []}
         return
     prompt = later("Who attacks {city}?", city=called(city.name))
+    if len(rest) > 1:
+        in_turn = noted("Who attacks {city}? They strike in the order in which you name them.")
+        prompt = later(in_turn, city=called(city.name))
     if forced:
         names = in_a_row([g.name_of(id) for id in forced])
         with_them = noted("Who attacks {city} with {cards}, which must?")
@@ -123,11 +126,12 @@ def attack_city(g: Game, step: agenda.AttackCity) -> None:
 
 
 def choose_order(g: Game, step: agenda.Attackers) -> None:
-    """The step ``attackers``: ask in which order they strike, if there are several."""
+    """The step ``attackers``: they strike in the order in which they were named. Who must attack
+    is not named; then it is asked (A-9.2)."""
     board, seat = g.board, g.board.active
     chosen = (*step.forced, *(int(id) for id in board.reply["pick"]))
     g.push(agenda.Declare(seat, step.city, chosen))
-    if len(chosen) > 1:
+    if step.forced and len(chosen) > 1:
         options = [option(g, id) for id in chosen]
         g.ask("order", seat, noted("In which order do they strike?"), "answered", options)
 

@@ -216,9 +216,12 @@ def homesick(g: Game, id: int) -> None:
 
 
 def draw_choice(g: Game, step: agenda.DrawChoice) -> None:
-    """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now."""
+    """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now. Where one
+    resource is placed it can be said at once which; what is placed is of its own faction unless its
+    owner wishes to name others (A-4.5)."""
     board, seat = g.board, g.board.active
-    hand = len(g.player(seat).hand)
+    player = g.player(seat)
+    hand = len(player.hand)
     most, places = most_drawn(g, seat), room(g, seat)
     ways: dict[tuple[int, int], int] = {}  # two that come to the same are one
     for wanted in (2, 1, 0):
@@ -226,12 +229,26 @@ def draw_choice(g: Game, step: agenda.DrawChoice) -> None:
         placed = min(2 - wanted, places, hand + drawn)
         if wanted or placed == 2:
             ways[drawn, placed] = wanted
-    g.push(agenda.DrawChosen(seat))
-    options = [Option(f"draw:{wanted}", DRAWING[way]) for way, wanted in ways.items()]
+    g.push(agenda.DrawChosen(seat, step.factions))
+    options = []
+    for way, wanted in ways.items():
+        options.append(Option(f"draw:{wanted}", DRAWING[way]))
+        if wanted == 1 and way[1]:
+            options += [placing(g, one, way[0]) for one in card_options(g, player.hand, once=True)]
     if len(options) == 1:
         board.reply = {"pick": [options[0].id]}
         return
+    if not step.factions and any(placed for _, placed in ways):
+        options.append(OTHER_FACTIONS)
     g.ask("menu", seat, noted("Draw and place resources."), "answered", options)
+
+
+def placing(g: Game, card: Option, drawn: int) -> Option:
+    """Drawing a card, if one can be drawn, and placing this one."""
+    name = g.slugs[card.id]
+    faction = on_cards(g.id, g.prints[name].faction)
+    text = later(AND_PLACING[drawn], card=called(name), faction=faction)
+    return Option(f"draw:1:{card.id}", text, card.points_at)
 
 
 DRAWING = {
@@ -243,6 +260,11 @@ DRAWING = {
     (0, 0): noted("Draw no card and place no resource"),
 }
 """How many cards are drawn, and how many may be placed."""
+AND_PLACING = (
+    noted("Draw no card and place {card} ({faction})"),
+    noted("Draw 1 card and place {card} ({faction})"),
+)
+OTHER_FACTIONS = Option("factions", noted("Name other factions than the cards' own"))
 
 
 def most_drawn(g: Game, seat: int) -> int:
@@ -257,25 +279,33 @@ def draw_chosen(g: Game, step: agenda.DrawChosen) -> None:
     """The step ``draw chosen``: all draws come first, then resources are placed."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
-    wanted = int(board.reply["pick"][0].partition(":")[2])
+    pick = board.reply["pick"][0]
+    if pick == OTHER_FACTIONS.id:
+        g.push(agenda.DrawChoice(seat, factions=True))
+        return
+    _, wanted, card = f"{pick}:".split(":")[:3]
     most = most_drawn(g, seat)
     g.set(player, draw_cap=99)
-    draw(g, [seat], min(wanted, most))
+    draw(g, [seat], min(int(wanted), most))
     g.settle()
-    if wanted < 2:
-        g.push(agenda.Place(seat, 2 - wanted, optional=wanted > 0))
+    if places := 2 - int(wanted):
+        g.push(agenda.Place(seat, places, places == 1, step.factions, card))
     if board.pending:
         open_window(g, "draw")
 
 
 def ask_place(g: Game, step: agenda.Place) -> None:
-    """The step ``place``: which cards of the hand become resource cards."""
+    """The step ``place``: which cards of the hand become resource cards. One that was named before
+    may be gone by now."""
     board, seat = g.board, g.board.active
     player = board.players[seat]
     most = min(step.most, len(player.hand), room(g, seat))
     if most <= 0:
         return
-    g.push(agenda.Placed(seat))
+    g.push(agenda.Placed(seat, step.factions))
+    if step.card and g.slugs[step.card] in player.hand:
+        board.reply = {"pick": [step.card]}
+        return
     least = 0 if step.optional else most
     one = noted("Place a card of your hand as a resource, face down.")
     several = later("Place {n} cards of your hand as a resource, face down.", n=most)
@@ -284,10 +314,14 @@ def ask_place(g: Game, step: agenda.Place) -> None:
 
 
 def placed(g: Game, step: agenda.Placed) -> None:
-    """The step ``placed``: the cards leave the hand; then their factions are named (A-4.5)."""
+    """The step ``placed``: the cards leave the hand, for their own factions or for those that are
+    named (A-4.5)."""
     board, seat = g.board, g.board.active
     for name in picked_names(g, board.reply["pick"]):
-        g.push(agenda.Faction(seat, name))
+        if step.factions:
+            g.push(agenda.Faction(seat, name))
+        else:
+            become_resource(g, seat, name, g.prints[name].faction)
 
 
 def ask_faction(g: Game, step: agenda.Faction) -> None:
@@ -314,10 +348,13 @@ def by_need(g: Game, seat: int) -> list[str]:
 
 def faction_named(g: Game, step: agenda.FactionNamed) -> None:
     """The step ``faction named``: the card is a resource card now."""
-    board, seat = g.board, g.board.active
-    name = step.card
-    faction = FACTIONS[int(board.reply["pick"][0].partition(":")[2])]
-    player = board.players[seat]
+    faction = FACTIONS[int(g.board.reply["pick"][0].partition(":")[2])]
+    become_resource(g, g.board.active, step.card, faction)
+
+
+def become_resource(g: Game, seat: int, name: str, faction: str) -> None:
+    """A card of the hand is placed face down for a faction."""
+    player = g.player(seat)
     g.set(player, hand=without(player.hand, name))
     place(g, seat, name, faction)
 

@@ -741,8 +741,6 @@ def charging(*attackers: str, foe: Any = ()) -> Scene:
     scene.to_attack()
     scene.answer("Farmland")
     scene.answer(list(attackers))
-    if scene.question.kind == "order":
-        scene.answer(list(attackers))
     return scene
 
 

@@ -1384,7 +1384,6 @@ def test_volley_on_command_hits_an_attacker_with_every_soldier() -> None:
     assert not any(option.startswith("play:") for option in scene.options())
     scene.answer("Barracks")
     scene.answer(["Old Hand of Nine Sieges", "Mentor"])
-    scene.answer(["Old Hand of Nine Sieges", "Mentor"])
     scene.act("play:volley-on-command", seat=1)
     assert scene.targets() == {"Old Hand of Nine Sieges", "Mentor"}
     scene.settle("Old Hand of Nine Sieges")
