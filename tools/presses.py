@@ -17,10 +17,15 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from bot.games import KITS
+from bot.matches.choices import ALL
 from bot.matches.discord import own_panels
+from bot.matches.held import AnyMatch
 from bot.matches.looking import turn_of
+from bot.matches.time import clocking
+from bot.matches.time.clocking import helpless
+from bot.matches.time.timekeeper import look_at
 from engine.players import decide
-from engine.table import Chance
+from engine.table import Answer, Chance, Question
 from playground import Message, Person
 from tests.kit.castle import Castle, castle
 from tests.kit.pressing import answer_by_presses, question_in
@@ -52,6 +57,7 @@ async def count(game: str, matches: int) -> Counted:
         with (
             tempfile.TemporaryDirectory() as folder,
             patch.object(own_panels, "PACE", 0.0),
+            patch.object(clocking, "HESITATION", (0.0, 0.0)),
         ):
             async with castle(Path(folder), 2) as place:
                 one = await play(place, game, number)
@@ -112,9 +118,16 @@ async def play(place: Castle, game: str, number: int) -> Match:
         look = await bot.matches.table(id, person.id)
         question = look.question
         assert question is not None
+        if helpless(question):
+            await look_at(bot.matches, id)
+            await bot.surfaces.settled()
+            continue
         answer = decide(held.match, question, "greedy", chance)
+        if answer == {"pick": ["two"]}:
+            answer = {"pick": ["always"]}  # the same, and he is not asked again
         assert question_in(panels[person]) == question.id, panels[person].text
-        taken = await answer_by_presses(person, panels[person], question, answer)
+        then = next_choice(held.match, question, answer, chance)
+        taken = await answer_by_presses(person, panels[person], question, answer, then)
         await bot.surfaces.settled()
         sent += [(how, path) for how, path, _ in place.discord.requests]
         place.discord.requests.clear()
@@ -128,6 +141,18 @@ async def play(place: Castle, game: str, number: int) -> Match:
     counted = sum(not path.startswith(("/webhooks/", "/interactions/")) for _, path in sent)
     turns = len({turn for turn, _ in presses})
     return Match([*first.values()], presses, questions, turns, messages, counted)
+
+
+def next_choice(match: AnyMatch, question: Question, answer: Answer, chance: Chance) -> str:
+    """What he will choose next, if he is the next one to be asked."""
+    after = match.clone()
+    after.answer(question.seat, question.id, answer)
+    if not after.questions or (then := after.questions[0]).seat != question.seat:
+        return ""
+    picked = decide(after, then, "greedy", chance).get("pick", [])
+    if then.kind == "pick" and len(picked) == len(then.options):
+        return ALL
+    return picked[0] if len(picked) == 1 else ""
 
 
 def measure(game: str, matches: int = 3) -> list[Figure]:

@@ -430,7 +430,7 @@ class Matches:
             async with self.store.noting() as tx:
                 await keep_draft(tx, id, seat.seat, choice, self.now())
             held.choices[seat.seat] = choice
-            return choices.at_once(asked) and choices.answer(asked, choice) is not None
+            return choices.is_whole(asked, choice)
 
     async def confirm(
         self, id: str, person: int, question: str, interaction: int | None = None

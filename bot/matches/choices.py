@@ -87,6 +87,21 @@ def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
     return msgspec.structs.replace(choice, chosen=(*kept, *ids))
 
 
+def toggled(question: Question, choice: Choice, id: str) -> Choice:
+    """One more of several picks, in the order in which they are made, or one less; raises
+    ``Refused``."""
+    if id in choice.chosen:
+        left = tuple(one for one in choice.chosen if one != id)
+        return msgspec.structs.replace(choice, chosen=left)
+    if id not in [option.id for option in question.options]:
+        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
+    if len(choice.chosen) >= question.max:
+        raise Refused(
+            say("You can choose {most} of these. Take one back first.", most=question.max)
+        )
+    return msgspec.structs.replace(choice, chosen=(*choice.chosen, id))
+
+
 def with_number(question: Question, choice: Choice, text: str) -> Choice:
     """A number that was typed; raises ``Refused``."""
     number = whole(text)
@@ -136,11 +151,15 @@ AND = ">"
 """What stands between an option and one of what is asked after it, where one press answers both."""
 NONE, ALL = "-", "*"
 """What one press says where it chooses nothing, and where it chooses everything."""
+QUICK = ("pass", "done", "none", "keep", "go")
+"""Options that do nothing."""
 
 
-def at_once(question: Question) -> bool:
-    """Whether the answer is one choice, so that making it is giving it."""
-    return question.kind not in ("pick", "split") or (question.max == 1 and question.kind == "pick")
+def is_whole(question: Question, choice: Choice) -> bool:
+    """Whether a choice is an answer to which nothing can be added: then making it is giving it."""
+    if question.kind == "pick" and not len(choice.chosen) == question.max == max(question.min, 1):
+        return False
+    return question.kind != "split" and answer(question, choice) is not None
 
 
 def by_one_press(question: Question, pressed: str) -> Answer:
@@ -192,5 +211,5 @@ def in_words(question: Question, choice: Choice) -> str:
         case "confirm":
             return {"yes": say("Yes"), "no": say("No")}.get("".join(choice.chosen), "")
         case "pick" if not choice.chosen and question.min == 0:
-            return "nothing"
+            return say("nothing")
     return ", ".join(names[id] for id in choice.chosen if id in names)

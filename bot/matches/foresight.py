@@ -7,33 +7,40 @@ from it. Where the real match then asks something else, the second half of the p
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.matches.choices import ALL, QUICK
 from engine.table import Answer, Chance, Question, Rules, View
 from engine.table.match import proceed
 from engine.table.questions import Option
+from engine.words import noted
 
 log = logging.getLogger(__name__)
 
 FEW = 5
 """So many options of the next question are shown beside each of this one, at most …"""
-MOST = 12
+MOST = 16
 """… of at most so many."""
+TRIED = ("play", "use", "plant", "done")
+"""What options are tried whose ids begin with it: what is begun with them, and what comes when one
+is done. A number is a thing to choose; all else is left to chance or to others."""
 
 Further = Mapping[str, tuple[Option, ...]]
 """By the id of an option, the options of what is asked then."""
 
+WITH_ALL = Option(ALL, noted("with all"))
+
 
 def foresee(rules: Rules[Any], view: View, question: Question) -> Further:
-    """For each option that is played, what is asked next, if that is one of a few."""
-    plays = [option for option in question.options if option.id.startswith("play:")]
-    if question.kind != "menu" or not 0 < len(plays) <= MOST:
+    """For each option that is tried, what one more press could answer of what is asked next."""
+    some = [option for option in question.options if is_tried(option)]
+    if question.kind != "menu" or not 0 < len(some) <= MOST:
         return {}
     board = rules.imagine(view, Chance.from_seed(question.id))
     rules.hush(board)
     found = {}
-    for option in plays:
+    for option in some:
         after = rules.clone(board)
         try:
             proceed(rules, after, question, {"pick": [option.id]})
@@ -41,19 +48,47 @@ def foresee(rules: Rules[Any], view: View, question: Question) -> Further:
             log.info("what follows %s cannot be foreseen", option.id, exc_info=True)
             continue
         asked = after.questions[0] if after.questions and not after.outcome else None
-        if asked is not None and asked.seat == view.seat and is_one_of_few(asked):
-            found[option.id] = asked.options
-    return found
+        if asked is not None and asked.seat == view.seat:
+            found[option.id] = tuple(worth_a_press(option, asked))
+    return {id: options for id, options in found.items() if options}
 
 
-def is_one_of_few(question: Question) -> bool:
-    """Whether a question is answered by one of a few options."""
-    one = question.kind == "menu" or (question.kind == "pick" and question.min == question.max == 1)
-    return one and 1 < len(question.options) <= FEW
+def is_tried(option: Option) -> bool:
+    return option.id.partition(":")[0] in TRIED or option.id.isdecimal()
+
+
+def worth_a_press(option: Option, then: Question) -> Iterator[Option]:
+    """The options of the next question that stand beside an option: one of a few, what all of them
+    together are, or nothing at all for who is done already."""
+    quick = [one for one in then.options if one.id in QUICK]
+    if option.id in QUICK or quick:
+        yield from quick if option.id in QUICK and then.kind == "menu" else ()
+    elif is_of_all(then):
+        yield WITH_ALL
+    elif is_of_one(then) and 1 < len(then.options) <= (MOST if of_cards(then) else FEW):
+        yield from then.options
+
+
+def of_cards(question: Question) -> bool:
+    """Whether it is about cards in hand, which have numbers that are short."""
+    return all((option.points_at or "").startswith("print:") for option in question.options)
+
+
+def is_of_one(question: Question) -> bool:
+    """Whether a question is answered by one option."""
+    return question.kind == "menu" or (
+        question.kind == "pick" and question.min == question.max == 1
+    )
+
+
+def is_of_all(question: Question) -> bool:
+    """Whether any of the options can be picked, and all of them."""
+    return question.kind == "pick" and question.max == len(question.options) > question.min
 
 
 def second_half(question: Question, option: str) -> Answer | None:
     """The answer to what is asked next that a press has foreseen; nothing if it is not possible."""
-    if not is_one_of_few(question) or option not in [one.id for one in question.options]:
-        return None
-    return {"pick": [option]}
+    ids = [one.id for one in question.options]
+    if option == ALL:
+        return {"pick": ids} if is_of_all(question) else None
+    return {"pick": [option]} if is_of_one(question) and option in ids else None

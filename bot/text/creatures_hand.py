@@ -100,10 +100,16 @@ def offer_of(table: Reader[V, C], hand: Sequence[str], facts: About, option: Opt
     if act == "use":
         return Offer(say("Use"), plain(option.text))
     kind, _, name = (option.points_at or "").partition(":")
-    if act != "play" or kind != "print" or name not in hand:
+    if kind != "print" or name not in hand:
         return Offer(option.text)
     card = table.prints[name]
     place = hand.index(name) + 1
+    if act == "draw":
+        return Offer(say("Draw 1, place {n}", n=place))
+    if act.startswith("plant"):
+        return Offer(say("Place {n}", n=place))
+    if act != "play":
+        return Offer(option.text)
     label = say("Play {n}", n=place)
     if rest.endswith(":creature"):
         label = say("Play {n} as a creature", n=place)

@@ -10,7 +10,7 @@ from bot.matches.choices import ALL, AND, NONE
 from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
 
-ANSWERING = ("choose", "quick", "plus", "type", "do")
+ANSWERING = ("choose", "quick", "toggle", "plus", "type", "do")
 """What the controls are called with which somebody answers."""
 
 Control = dict[str, Any]
@@ -93,12 +93,13 @@ def typed(modal: Any, chance: Chance) -> dict[str, Any]:
 
 
 async def answer_by_presses(
-    person: Person, hand: Message, question: Question, answer: Answer
+    person: Person, hand: Message, question: Question, answer: Answer, then: str = ""
 ) -> int:
-    """Give this answer, in the quickest way that the panel has; how many presses that takes."""
+    """Give this answer, in the quickest way that the panel has; how many presses that takes.
+    ``then`` is what he would choose next, if the same press can say that."""
     match question.kind:
         case "menu":
-            return await _one(person, hand, answer["pick"][0])
+            return await _one(person, hand, answer["pick"][0], then)
         case "confirm":
             return await _one(person, hand, "yes" if answer["yes"] else "no")
         case "number":
@@ -116,18 +117,24 @@ async def answer_by_presses(
     return presses + await _press(person, hand, "do")
 
 
-async def _one(person: Person, hand: Message, wanted: str) -> int:
-    """Choose one thing, by its button or in the list that it is in; where a press does more, the
-    first one."""
-    control = control_of(hand, lambda _, what: what.partition(AND)[0] == wanted)
+async def _one(person: Person, hand: Message, wanted: str, then: str = "") -> int:
+    """Choose one thing, by its button or in the list that it is in; where no press does only this,
+    by the first one that does more."""
+    both = f"{wanted}{AND}{then}"
+    control = (
+        control_of(hand, lambda _, what: what == both)
+        or control_of(hand, lambda _, what: what == wanted)
+        or control_of(hand, lambda _, what: what.startswith(f"{wanted}{AND}"))
+    )
     if control is not None:
         await person.press(hand, control["custom_id"])
         return 1
     for address, control in answering(hand):
         values = [option["value"] for option in control.get("options", ())]
-        if wanted in values:
-            await person.select(hand, control["custom_id"], [wanted])
-            return 2
+        for id in (both, wanted):
+            if id in values:
+                await person.select(hand, control["custom_id"], [id])
+                return 2
         if address.verb == "type":
             reply = await person.press(hand, control["custom_id"])
             assert reply.modal is not None
@@ -135,7 +142,7 @@ async def _one(person: Person, hand: Message, wanted: str) -> int:
             return 2 + len(wanted)
     if "Discard instead" in hand.labels and wanted.startswith("discard:"):
         await person.press(hand, "Discard instead")
-        return 1 + await _one(person, hand, wanted)
+        return 1 + await _one(person, hand, wanted, then)
     raise AssertionError(f"{wanted} cannot be chosen: {hand.text}")
 
 
@@ -148,6 +155,10 @@ async def _several(person: Person, hand: Message, question: Question, picked: li
     if len(picked) == len(every) and control_of(hand, lambda _, what: what == ALL):
         return await _one(person, hand, ALL)
     presses, left = 0, list(picked)
+    if control_of(hand, lambda verb, _: verb == "toggle"):
+        for id in picked:
+            presses += await _one(person, hand, id)
+        return presses + (await _press(person, hand, "do") if question.min < question.max else 0)
     while True:
         [control] = [one for _, one in answering(hand) if "options" in one]
         here = [option["value"] for option in control["options"]]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.matches.foresight import FEW, foresee, second_half
+from bot.matches.choices import ALL
+from bot.matches.foresight import FEW, foresee, second_half, worth_a_press
 from engine.catalogue import GAMES
 from engine.players import decide
 from engine.table import Chance, Match, Question
@@ -14,15 +15,6 @@ from engine.table.questions import Option
 from tools.moments import match_of
 
 ANSWERS = 300
-
-
-def plays(match: Match[Any], chance: Chance) -> tuple[Question, str] | None:
-    """Answer one question as the greedy player does; the card that was played, if one was."""
-    question = match.questions[0]
-    answer = decide(match, question, "greedy", chance)
-    match.answer(question.seat, question.id, answer)
-    [picked, *_] = answer.get("pick") or [""]
-    return (question, picked) if picked.startswith("play:") else None
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
@@ -33,14 +25,46 @@ def test_what_is_foreseen_is_nearly_always_what_is_asked(game: str) -> None:
             break
         asked = match.questions[0]
         foreseen = foresee(GAMES[game], match.view(asked.seat), asked)
-        assert all(1 < len(options) <= FEW for options in foreseen.values())
-        played = plays(match, chance)
-        if played is not None and played[1] in foreseen and match.questions:
-            next_, ids = match.questions[0], [one.id for one in foreseen[played[1]]]
-            right += next_.seat == asked.seat and [one.id for one in next_.options] == ids
+        picked = pick(match, chance)
+        if picked in foreseen and picked.startswith("play:") and match.questions:
+            assert 1 < len(foreseen[picked]) <= FEW
+            then, ids = match.questions[0], [one.id for one in foreseen[picked]]
+            right += then.seat == asked.seat and [one.id for one in then.options] == ids
             seen += 1
     assert seen > 5
     assert right >= 0.9 * seen
+
+
+def pick(match: Match[Any], chance: Chance) -> str:
+    """Answer one question as the greedy player does; what he picked, if it was one thing."""
+    question = match.questions[0]
+    answer = decide(match, question, "greedy", chance)
+    match.answer(question.seat, question.id, answer)
+    return str((answer.get("pick") or [""])[0])
+
+
+def foreseen_after(option: str, then: Question) -> list[str]:
+    return [one.id for one in worth_a_press(Option(option, "Do it"), then)]
+
+
+def test_who_is_done_can_say_at_once_that_he_does_not_attack_either() -> None:
+    some = (Option("none", "No attack"), Option("12", "Farmland"))
+    attack = Question("q2", 0, "menu", "Which city do you attack?", "then", some)
+    assert foreseen_after("done", attack) == ["none"]
+
+
+def test_what_comes_after_a_deed_is_over_is_not_part_of_its_press() -> None:
+    some = (Option("done", "Done"), Option("play:kolibri", "Play Kolibri"))
+    again = Question("q2", 0, "menu", "Play or use something.", "then", some)
+    assert foreseen_after("play:kalenz", again) == []
+    assert foreseen_after("12", again) == []
+
+
+def test_whom_one_attacks_and_with_all_is_one_press() -> None:
+    some = (Option("3", "Kalenz"), Option("4", "Kolibri"))
+    who = Question("q2", 0, "pick", "Who attacks Farmland?", "then", some, 1, 2)
+    assert foreseen_after("12", who) == [ALL]
+    assert second_half(who, ALL) == {"pick": ["3", "4"]}
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
@@ -48,7 +72,7 @@ def test_it_knows_no_more_than_the_view(game: str) -> None:
     """What others hold may be anything: the same is foreseen."""
     match, chance = match_of(game, 5, 2, {}), Chance.from_seed(5)
     for _ in range(60):
-        plays(match, chance)
+        pick(match, chance)
         asked = match.questions[0]
         assert asked.seat is not None
         view = match.view(asked.seat)
@@ -64,3 +88,4 @@ def test_the_second_half_is_given_to_one_of_a_few_and_to_nothing_else() -> None:
     assert second_half(asked, "2") is None
     several = Question("q2", 0, "pick", "Which?", "then", two, 0, 2)
     assert second_half(several, "1") is None
+    assert second_half(asked, ALL) is None

@@ -255,8 +255,6 @@ def test_who_cannot_draw_is_told_so_before_he_chooses() -> None:
     assert ways_to_draw(scene) == {
         "draw:2": "Draw no card and place no resource",
         "draw:1": "Draw no card and place up to 1 resource",
-        "draw:1:kalenz": "Draw no card and place Kalenz (Gaian)",
-        "draw:1:kolibri": "Draw no card and place Kolibri (Gaian)",
         "draw:0": "Draw no card and place 2 resources",
         "factions": "Name other factions than the cards' own",
     }

@@ -6,8 +6,8 @@ answer are chosen first, and done with *Do it*; so is everything for who wants i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
 
 from discord import ui
 from msgspec.structs import replace
@@ -16,7 +16,18 @@ from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Item, Style, button, options, parts_in, row, select, short, words
 from bot.games import offer
-from bot.matches.choices import ALL, AND, NONE, PAGE, answer, at_once, in_words, pages, shown
+from bot.matches.choices import (
+    ALL,
+    AND,
+    NONE,
+    PAGE,
+    QUICK,
+    answer,
+    in_words,
+    is_whole,
+    pages,
+    shown,
+)
 from bot.matches.foresight import Further
 from bot.matches.looks import MatchLook
 from bot.store.kept import Choice
@@ -26,17 +37,13 @@ from engine.table.questions import Option
 from engine.table.views import View
 from engine.words import say
 
-QUICK = ("pass", "done", "none", "keep", "go")
-"""Options that do nothing: their buttons come last."""
-
-
 SO_FAR = 1_000
 """Signs of what is chosen so far, at most."""
 ROOM = 24
 """Parts of a message for all this, if nothing else is said; Discord takes forty in all."""
 LINE = 300
 """Signs of a line, at most."""
-BUTTONS = 10
+BUTTONS = 15
 """So many things are buttons; of more, one is chosen from a list."""
 IN_A_ROW = 5
 LONGEST = 64
@@ -69,16 +76,17 @@ def controls(
     chosen: list[Item] = []
     if so_far and (choice.chosen or answer(question, choice)):
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
-    last = [*chosen, *_final(question, choice, at, careful)]
+    further = {} if careful else look.further
+    last = [*chosen, *_final(question, choice, at, careful, further)]
     room -= parts_in(last)
     blocks: list[Item] = []
     match question.kind:
         case "menu":
-            blocks += _menu(look, question, choice, at, press, told, room)
+            blocks += _menu(look, question, choice, at, press, further, told, room)
         case "pick" if question.max == 1 and len(question.options) <= PAGE:
-            blocks += _one_of(question.options, at, press, room)
+            blocks += _one_of(_named(question.options), at, press, room)
         case "pick":
-            blocks += _several(question, choice, at)
+            blocks += _several(question, choice, at, room)
         case "order":
             blocks += _next(question, choice, at, room)
         case "confirm":
@@ -95,9 +103,17 @@ def controls(
 
 
 def _menu(
-    look: MatchLook, question: Question, choice: Choice, at: _At, press: str, told: bool, room: int
+    look: MatchLook,
+    question: Question,
+    choice: Choice,
+    at: _At,
+    press: str,
+    further: Further,
+    told: bool,
+    room: int,
 ) -> list[Item]:
-    """Things in lines of their own, as many as there is room for; the rest as buttons or lists."""
+    """Things in lines of their own, as many as there is room for; the rest as buttons or lists.
+    Their buttons come last that do nothing."""
     rest = [option for option in question.options if option.id not in QUICK]
     discards = [option for option in rest if option.id.startswith("discard:")]
     others = [option for option in rest if option not in discards]
@@ -107,23 +123,22 @@ def _menu(
     elif others:
         rest = others
     lines: list[Things] = []
-    alone: list[Option] = []
-    for things in _by_thing(look.view, rest, {} if press == "choose" else look.further):
+    alone: Things = []
+    for things in _by_thing(look.view, rest, further):
         if things[0][1].thing:
             lines.append(things)
         else:
-            alone += [option for option, _ in things]
+            alone += things
     room -= 2 * switch
-    while lines and sum(map(_parts, lines)) + _least(alone) > room:
+    while lines and sum(map(_parts, lines)) + _least(len(alone)) > room:
         longest = max(lines, key=_parts)
         if _parts(longest) > 3 and any(AND in option.id for option, _ in longest):
             lines[lines.index(longest)] = _by_thing(look.view, _firsts(longest, rest), {})[0]
         else:
-            alone[:0] = [option for option, _ in lines.pop()]
+            alone[:0] = lines.pop()
     room -= sum(map(_parts, lines))
     blocks = [block for things in lines for block in _line(things, at, press, told)]
-    offers = {option.id: offer(look.view, option) for option in alone}
-    blocks += _one_of(alone, at, press, room, offers)
+    blocks += _one_of(((option.id, _alone(done)) for option, done in alone), at, press, room)
     if switch:
         turned = rest is discards
         text = say("Play instead") if turned else say("Discard instead")
@@ -138,18 +153,32 @@ def _by_thing(view: View, some: Sequence[Option], further: Further) -> list[Thin
     """Options with what they do; those that are about one thing together."""
     found: dict[str, Things] = {}
     for option in some:
-        done = offer(view, option)
-        both = [
-            (Option(f"{option.id}{AND}{then.id}", ""), replace(done, label=_with(done, then)))
-            for then in (further.get(option.id, ()) if done.thing else ())
-        ]
-        whole = both if all(len(one.id) <= LONGEST for one, _ in both) else []
-        found.setdefault(done.thing or f"\n{option.id}", []).extend(whole or [(option, done)])
+        for pressed, done in _presses(view, option, further.get(option.id, ())):
+            found.setdefault(done.thing or f"\n{pressed.id}", []).append((pressed, done))
     return list(found.values())
 
 
-def _with(done: Offer, then: Option) -> str:
-    return say("{do}: {what}", do=done.label, what=then.text)
+def _presses(view: View, option: Option, then: Sequence[Option]) -> Things:
+    """What a press can do with an option: what it says, with what is asked after it, or both."""
+    done = offer(view, option)
+    both = []
+    for one in then:
+        pressed = Option(f"{option.id}{AND}{one.id}", option.words, one.points_at)
+        of_card = (one.points_at or "").startswith("print:")
+        label = offer(view, pressed).label if of_card else _with(done.label, one)
+        both.append((pressed, replace(done, label=label)))
+    if not both or any(len(one.id) > LONGEST for one, _ in both):
+        return [(option, done)]
+    return both if then[0].id != ALL and option.id not in QUICK else [(option, done), *both]
+
+
+def _with(done: str, then: Option) -> str:
+    return say("{do}: {what}", do=done, what=then.text)
+
+
+def _alone(done: Offer) -> str:
+    """What a button says that stands in no line of its thing."""
+    return say("{do}: {what}", do=done.label, what=done.thing) if done.thing else done.label
 
 
 def _firsts(things: Things, some: Sequence[Option]) -> list[Option]:
@@ -180,42 +209,42 @@ def _rows(buttons: int) -> int:
     return -(-buttons // IN_A_ROW)
 
 
-def _least(some: Sequence[Option]) -> int:
-    """The least parts that options take without lines: those of lists."""
-    return 2 * -(-len(some) // PAGE)
+def _least(some: int) -> int:
+    """The least parts that so many options take without lines: those of lists."""
+    return 2 * -(-some // PAGE)
 
 
-def _one_of(
-    some: Sequence[Option],
-    at: _At,
-    press: str,
-    room: int,
-    offers: dict[str, Offer] | None = None,
-) -> Iterator[Item]:
-    """One of some options: each a button, or in a list where there is no room for that."""
-    said = {
-        option.id: f"{done.label}: {done.thing}" if done and done.thing else option.text
-        for option in some
-        for done in [(offers or {}).get(option.id)]
-    }
-    if len(some) <= BUTTONS and _rows(len(some)) + len(some) <= room:
+def _one_of(labels: Iterable[tuple[str, str]], at: _At, press: str, room: int) -> Iterator[Item]:
+    """One of some things, by id and label: each a button, or in a list where there is no room."""
+    some = list(labels)
+    if _fit(len(some), room):
         for start in range(0, len(some), IN_A_ROW):
             few = some[start : start + IN_A_ROW]
-            yield row(*(button(said[one.id], at(press, one.id)) for one in few))
+            yield row(*(button(label, at(press, id)) for id, label in few))
         return
     for number, start in enumerate(range(0, len(some), PAGE)):
         page = some[start : start + PAGE]
-        yield select(
-            options((one.id, said[one.id]) for one in page),
-            at("choose", f"{number}"),
-            say("Choose"),
-        )
+        yield select(options(page), at("choose", f"{number}"), say("Choose"))
+
+
+def _fit(buttons: int, room: int) -> bool:
+    """Whether so many things can be buttons."""
+    return buttons <= BUTTONS and _rows(buttons) + buttons <= room
+
+
+def _named(some: Iterable[Option]) -> Iterator[tuple[str, str]]:
+    return ((option.id, option.text) for option in some)
 
 
 # ------------------------------------------------------------------ several together
 
 
-def _several(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
+def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
+    """Some of several: each a button that is on or off, or in lists where there is no room."""
+    if _fit(len(question.options), room):
+        for start in range(0, len(question.options), IN_A_ROW):
+            yield row(*(_switch(one, choice, at) for one in question.options[start:][:IN_A_ROW]))
+        return
     page = shown(question, choice)
     some = options(((option.id, option.text) for option in page), choice.chosen)
     elsewhere = len([id for id in choice.chosen if id not in {option.id for option in page}])
@@ -233,18 +262,24 @@ def _several(question: Question, choice: Choice, at: _At) -> Iterator[Item]:
         )
 
 
+def _switch(option: Option, choice: Choice, at: _At) -> ui.Button[Any]:
+    on = option.id in choice.chosen
+    text = f"{choice.chosen.index(option.id) + 1}. {option.text}" if on else option.text
+    return button(text, at("toggle", option.id), Style.primary if on else Style.secondary)
+
+
 def _next(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """What comes next in an order: the last one needs no press."""
     left = [option for option in question.options if option.id not in choice.chosen]
     if left:
         yield words(say("What comes next?") if choice.chosen else say("What comes first?"))
-        yield from _one_of(left, at, "choose", room)
+        yield from _one_of(_named(left), at, "choose", room)
 
 
 def _number(question: Question, at: _At, press: str, room: int) -> Iterator[Item]:
     numbers = range(question.min, question.max + 1)
     if len(numbers) <= NUMBERS:
-        yield from _one_of([Option(f"{n}", f"{n}") for n in numbers], at, press, room)
+        yield from _one_of(((f"{n}", f"{n}") for n in numbers), at, press, room)
         return
     text = say("Type a number, {least} to {most}", least=question.min, most=question.max)
     yield row(button(text, at("type"), Style.primary))
@@ -275,20 +310,23 @@ def _split(question: Question, choice: Choice, at: _At, room: int) -> Iterator[I
 # ------------------------------------------------------------------ the end of it
 
 
-def _final(question: Question, choice: Choice, at: _At, careful: bool) -> list[Item]:
+def _final(
+    question: Question, choice: Choice, at: _At, careful: bool, further: Further
+) -> list[Item]:
     final: list[Item] = []
     begun = bool(choice.chosen or choice.parts or choice.number is not None)
     ready = answer(question, choice) is not None and (begun or question.kind == "split")
-    if ready and (careful or not at_once(question)):
+    if ready and (careful or not is_whole(question, choice)):
         final.append(button(say("Do it"), at("do"), Style.success))
     if begun:
         final.append(button(say("Start over"), at("over")))
     elif question.kind == "menu":
-        final += [
-            button(option.text, at("quick", option.id))
-            for option in question.options
-            if option.id in QUICK
-        ]
+        for option in question.options:
+            if option.id in QUICK:
+                final.append(button(option.text, at("quick", option.id)))
+                for then in further.get(option.id, ()):
+                    both = f"{option.id}{AND}{then.id}"
+                    final.append(button(_with(option.text, then), at("quick", both)))
     elif question.kind == "pick":
         if question.max > 1 and question.max >= len(question.options):
             final.append(button(say("All of them"), at("quick", ALL)))

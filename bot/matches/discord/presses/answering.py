@@ -23,7 +23,16 @@ Change = Callable[[Question, Choice], Choice]
 async def choose(at: Press) -> None:
     question, _, arg = at.arg.partition(":")
     picked = at.values or ([arg] if arg else [])
+    if picked and choices.AND in picked[0]:
+        await _pressed(at, question, picked[0])
+        return
     await _chosen(at, question, lambda asked, choice: choices.chosen(asked, choice, picked))
+
+
+@press("toggle")
+async def turn_on_or_off(at: Press) -> None:
+    question, _, id = at.arg.partition(":")
+    await _chosen(at, question, lambda asked, choice: choices.toggled(asked, choice, id))
 
 
 @press("plus")
@@ -52,6 +61,11 @@ async def confirm(at: Press) -> None:
 @press("quick")
 async def answer_at_once(at: Press) -> None:
     question, _, pressed = at.arg.partition(":")
+    await _pressed(at, question, pressed)
+
+
+async def _pressed(at: Press, question: str, pressed: str) -> None:
+    """What one press answers, perhaps with what is asked after it."""
     look = await at.matches.table(at.subject, at.who.id)
     if look.question is None or look.question.id != question:
         await turn_over_hand(at, say("This is not asked any more."))

@@ -216,9 +216,9 @@ def homesick(g: Game, id: int) -> None:
 
 
 def draw_choice(g: Game, step: agenda.DrawChoice) -> None:
-    """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now. Where one
-    resource is placed it can be said at once which; what is placed is of its own faction unless its
-    owner wishes to name others (A-4.5)."""
+    """The step ``draw choice``: one of three (A-4.4), and each says what it comes to now. Of a
+    single resource it can be said at once which. What is placed is of its own faction unless its
+    owner wants to name others (A-4.5)."""
     board, seat = g.board, g.board.active
     player = g.player(seat)
     hand = len(player.hand)
@@ -233,8 +233,8 @@ def draw_choice(g: Game, step: agenda.DrawChoice) -> None:
     options = []
     for way, wanted in ways.items():
         options.append(Option(f"draw:{wanted}", DRAWING[way]))
-        if wanted == 1 and way[1]:
-            options += [placing(g, one, way[0]) for one in card_options(g, player.hand, once=True)]
+        if way == (1, 1):
+            options += [placing(g, one) for one in card_options(g, player.hand, once=True)]
     if len(options) == 1:
         board.reply = {"pick": [options[0].id]}
         return
@@ -243,11 +243,11 @@ def draw_choice(g: Game, step: agenda.DrawChoice) -> None:
     g.ask("menu", seat, noted("Draw and place resources."), "answered", options)
 
 
-def placing(g: Game, card: Option, drawn: int) -> Option:
-    """Drawing a card, if one can be drawn, and placing this one."""
+def placing(g: Game, card: Option) -> Option:
+    """Drawing a card and placing this one."""
     name = g.slugs[card.id]
     faction = on_cards(g.id, g.prints[name].faction)
-    text = later(AND_PLACING[drawn], card=called(name), faction=faction)
+    text = later("Draw 1 card and place {card} ({faction})", card=called(name), faction=faction)
     return Option(f"draw:1:{card.id}", text, card.points_at)
 
 
@@ -260,10 +260,6 @@ DRAWING = {
     (0, 0): noted("Draw no card and place no resource"),
 }
 """How many cards are drawn, and how many may be placed."""
-AND_PLACING = (
-    noted("Draw no card and place {card} ({faction})"),
-    noted("Draw 1 card and place {card} ({faction})"),
-)
 OTHER_FACTIONS = Option("factions", noted("Name other factions than the cards' own"))
 
 

@@ -292,7 +292,11 @@ def move_or_attack(g: Game, step: agenda.MoveOrAttack) -> None:
         return
     forced = bool(must and last and fights)
     g.push(agenda.ChosenWay(seat))
-    options = [*([] if forced else [Option("none", noted("Neither"))]), *moves, *fights]
+    options = [
+        *([] if forced else [Option("none", noted("Neither move nor attack"))]),
+        *moves,
+        *fights,
+    ]
     g.ask("menu", seat, noted("Move or attack?"), "answered", options)
 
 
