@@ -33,6 +33,8 @@ from tools.figures import Figure
 
 BUDGETS = {"marcomage": (3, 1), "arcmage": (10, 8), "wtactics": (10, 8)}
 """Presses to the first card, and presses a turn, at most."""
+ASKED_LESS = {"two": "always", "pass": "pass:on"}
+"""What comes to the same now, and people are asked less often afterwards."""
 LONGEST = 400
 """Answers after which a match is left: enough for a median."""
 
@@ -123,8 +125,9 @@ async def play(place: Castle, game: str, number: int) -> Match:
             await bot.surfaces.settled()
             continue
         answer = decide(held.match, question, "greedy", chance)
-        if answer == {"pick": ["two"]}:
-            answer = {"pick": ["always"]}  # the same, and he is not asked again
+        [picked] = answer["pick"] if len(answer.get("pick", ())) == 1 else [""]
+        if ASKED_LESS.get(picked) in [option.id for option in question.options]:
+            answer = {"pick": [ASKED_LESS[picked]]}
         assert question_in(panels[person]) == question.id, panels[person].text
         then = next_choice(held.match, question, answer, chance)
         taken = await answer_by_presses(person, panels[person], question, answer, then)

@@ -294,11 +294,13 @@ class Game:
         if not self.board.questions:
             self.manual.settle(self)
 
-    def news(self, by: int = -1, to: Iterable[int] = range(9)) -> None:
-        """Something has happened that some or all may answer, but for whoever did it (A-7.7)."""
+    def news(self, by: int = -1, to: Iterable[int] = range(9), small: bool = False) -> None:
+        """Something has happened that some or all may answer, but for whoever did it (A-7.7). What
+        is small is none to who has passed until something else happens."""
         heard = set(to)
         for seat, player in enumerate(self.board.players):
-            if seat != by and seat in heard:
+            calm = small and player.calm == self.board.turn
+            if seat != by and seat in heard and not calm:
                 self.set(player, news=True)
 
     # -------------------------------------------------------------- triggers

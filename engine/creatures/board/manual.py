@@ -82,6 +82,8 @@ class Manual(Generic[G, C]):
     """What is asked in windows that need no item on the stack: something has happened."""
     foes: tuple[str, ...]
     """Those of them in which it is not only the active player's own doing."""
+    small: tuple[str, ...]
+    """The windows after which others may follow soon, for things that are small; see ``news``."""
     first: Callable[[G, Effect], bool]
     """What is to be said of a card before all else; whether its player is asked."""
     more: Callable[[G, Effect], bool]

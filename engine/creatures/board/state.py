@@ -134,9 +134,15 @@ class Player(Piece, frozen=True, kw_only=True):
         "news": NOTHING,
         "stops": NOTHING,
         "stops_turn": NOTHING,
+        "calm": NOTHING,
         "pays": NOTHING,
     }
-    usual: ClassVar[Mapping[str, object]] = {"stops": "happens", "stops_turn": 0, "pays": "auto"}
+    usual: ClassVar[Mapping[str, object]] = {
+        "stops": "happens",
+        "stops_turn": 0,
+        "calm": 0,
+        "pays": "auto",
+    }
     """How somebody is asked who has said nothing of it."""
 
     name: str
@@ -165,6 +171,8 @@ class Player(Piece, frozen=True, kw_only=True):
     """When he wishes to be asked for a response; ``never`` only where a board is imagined."""
     stops_turn: int = 0
     """The turn that he passes until the end of."""
+    calm: int = 0
+    """The turn in which he is not asked about small things, until its end."""
     pays: str = "auto"
 
 

@@ -22,13 +22,16 @@ from engine.words import called, later, on_cards
 
 
 def responded(g: Game, step: agenda.Responded) -> None:
-    """The step ``responded``: a player passed, or plays something."""
+    """The step ``responded``: a player passed, perhaps for all that is small until the end of the
+    turn, or plays something."""
     board, seat = g.board, step.seat
     pick = board.reply["pick"][0]
-    if pick == "pass":
+    if pick in ("pass", "pass:on"):
         g.tell(Passed(seat=seat))
         board.passes += 1
         g.set(board.players[seat], news=False)
+        if pick == "pass:on":
+            g.set(board.players[seat], calm=board.turn)
     else:
         board.passes = 0
         g.manual.begin(g, seat, pick)

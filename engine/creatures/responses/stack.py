@@ -196,10 +196,20 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     else:
         prompt = g.manual.windows.get(board.window) or ending(board.window)
     board.agenda.append(agenda.Responded(seat))
-    g.ask("menu", seat, prompt, "answered", [PASS, *found], idle=True)
+    more = [PASS_ON] if found and small_may_follow(g, seat) else []
+    g.ask("menu", seat, prompt, "answered", [PASS, *more, *found], idle=True)
 
 
 PASS = Option("pass", noted("Pass"))
+PASS_ON = Option("pass:on", noted("Pass until something else happens"))
+
+
+def small_may_follow(g: Game, seat: int) -> bool:
+    """Whether a player may soon be asked about small things, such as the next battle of an attack,
+    or what somebody does with his resources; and has not said that he does not want to be."""
+    board, player = g.board, g.player(seat)
+    soon = board.window in g.manual.small
+    return soon and player.calm != board.turn and player.stops == "happens"
 
 
 def ending(window: str) -> Words:

@@ -49,6 +49,7 @@ Game.manual = Manual[Game, Card](
     deeds=plays.deeds,
     windows=WINDOWS,
     foes=("defenders", "battle"),
+    small=("attackers", "defenders", "battle"),
     first=lambda g, effect: False,
     more=announcement.ask_more,
     loyal=announcement.loyal,

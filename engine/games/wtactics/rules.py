@@ -49,6 +49,7 @@ Game.manual = Manual[Game, Card](
     deeds=plays.deeds,
     windows=WINDOWS,
     foes=("blockers", "combat"),
+    small=("attackers", "blockers", "combat", "action"),
     first=announcement.ask_front,
     more=lambda g, effect: False,
     loyal=lambda printed, cost: 0,

@@ -407,7 +407,7 @@ def next_battle(g: Game, attacker: int) -> None:
     g.set(attack, step="between", order=[id for id in attack.order if id != attacker])
     if attack.order:
         city = g.board.cards.get(attack.city)
-        g.news(to=(g.board.active, city.controller) if city is not None else ())
+        g.news(to=(g.board.active, city.controller) if city is not None else (), small=True)
         open_window(g, "battle")
 
 

@@ -64,7 +64,7 @@ def ordered(g: Game, step: agenda.Ordered) -> None:
     number = int(board.reply["pick"][0].removeprefix("combat:"))
     g.set(attack, picker=attack.seat if attack.picker == board.active else board.active)
     g.push(agenda.Fight(number))
-    g.news(to=(board.active, attack.seat))
+    g.news(to=(board.active, attack.seat), small=True)
     open_window(g, "combat")
 
 

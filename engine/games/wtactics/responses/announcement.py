@@ -19,7 +19,7 @@ def begin(g: Game, seat: int, pick: str) -> None:
     """What a player picked is begun; the others may answer it, whatever it is (O-6.7)."""
     what, *rest = pick.split(":")
     if what not in ("play", "use"):  # these are news as they come onto the stack
-        g.news(by=seat)
+        g.news(by=seat, small=True)
     match what:
         case "plant":
             reserve.begin_plant(g, seat)
