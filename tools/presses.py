@@ -62,6 +62,7 @@ async def count(game: str, matches: int) -> Counted:
             patch.object(clocking, "HESITATION", (0.0, 0.0)),
         ):
             async with castle(Path(folder), 2) as place:
+                place.bot.matches.secret = f"secret {number}".format
                 one = await play(place, game, number)
         first += one.first
         presses.update({(number, *key): n for key, n in one.presses.items()})
@@ -130,7 +131,7 @@ async def play(place: Castle, game: str, number: int) -> Match:
             answer = {"pick": [ASKED_LESS[picked]]}
         assert question_in(panels[person]) == question.id, panels[person].text
         then = next_choice(held.match, question, answer, chance)
-        taken = await answer_by_presses(person, panels[person], question, answer, then)
+        taken = await answer_by_presses(person, panels[person], question, answer, then, look.choice)
         await bot.surfaces.settled()
         sent += [(how, path) for how, path, _ in place.discord.requests]
         place.discord.requests.clear()

@@ -33,7 +33,7 @@ from bot.matches.held import (
 )
 from bot.matches.lobbies import admission, beginning, lobby
 from bot.matches.lobbies.making import Place, Seating, begin
-from bot.matches.looking import look
+from bot.matches.looking import chosen_so_far, look
 from bot.matches.looks import LobbyLook, MatchLook
 from bot.matches.permitted import must_be_over, open_question, playing
 from bot.matches.time import clocking
@@ -426,7 +426,7 @@ class Matches:
         async with self.open(id) as held:
             seat = playing(held, person)
             asked = open_question(held, seat.seat, question)
-            choice = change(asked, held.choices.get(seat.seat) or choices.nothing(asked))
+            choice = change(asked, chosen_so_far(held, seat.seat, asked))
             async with self.store.noting() as tx:
                 await keep_draft(tx, id, seat.seat, choice, self.now())
             held.choices[seat.seat] = choice
@@ -439,7 +439,7 @@ class Matches:
         async with self.open(id) as held:
             seat = playing(held, person)
             asked = open_question(held, seat.seat, question)
-            choice = held.choices.get(seat.seat) or choices.nothing(asked)
+            choice = chosen_so_far(held, seat.seat, asked)
             answer = choices.answer(asked, choice)
             if answer is None:
                 raise Refused(say("Something is still to be chosen."))

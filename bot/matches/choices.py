@@ -115,8 +115,17 @@ def with_number(question: Question, choice: Choice, text: str) -> Choice:
 
 
 def with_one_more(question: Question, choice: Choice, part: str) -> Choice:
-    """One more for one of the parts; raises ``Refused``."""
-    return with_parts(question, choice, {part: f"{choice.parts.get(part, 0) + 1}"})
+    """One more for one of the parts, and if nothing is left one less for the largest other."""
+    parts = {option.id: choice.parts.get(option.id, 0) for option in question.options}
+    if part not in parts:
+        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
+    if parts[part] == question.total:
+        return choice
+    if sum(parts.values()) == question.total:
+        others = [id for id in parts if id != part]
+        parts[max(others, key=parts.__getitem__)] -= 1
+    parts[part] += 1
+    return msgspec.structs.replace(choice, parts=parts)
 
 
 def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> Choice:

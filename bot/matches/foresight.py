@@ -10,7 +10,10 @@ import logging
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.matches.choices import ALL, QUICK
+import msgspec
+
+from bot.matches.choices import ALL, QUICK, nothing
+from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question, Rules, View
 from engine.table.match import proceed
 from engine.table.questions import Option
@@ -59,10 +62,13 @@ def is_tried(option: Option) -> bool:
 
 def worth_a_press(option: Option, then: Question) -> Iterator[Option]:
     """The options of the next question that stand beside an option: one of a few, what all of them
-    together are, or nothing at all for who is done already."""
-    quick = [one for one in then.options if one.id in QUICK]
-    if option.id in QUICK or quick:
-        yield from quick if option.id in QUICK and then.kind == "menu" else ()
+    together are, or what else there is to do for who is done with something."""
+    quick = [one.id for one in then.options if one.id in QUICK]
+    if option.id in QUICK:
+        if then.kind == "menu" and option.id not in quick:
+            yield from then.options if len(then.options) < FEW else ()
+    elif quick:
+        return
     elif is_of_all(then):
         yield WITH_ALL
     elif is_of_one(then) and 1 < len(then.options) <= (MOST if of_cards(then) else FEW):
@@ -84,6 +90,17 @@ def is_of_one(question: Question) -> bool:
 def is_of_all(question: Question) -> bool:
     """Whether any of the options can be picked, and all of them."""
     return question.kind == "pick" and question.max == len(question.options) > question.min
+
+
+def set_out(rules: Rules[Any], view: View, question: Question) -> Choice:
+    """What is chosen as long as nobody has chosen: damage is divided so that most die of it."""
+    choice = nothing(question)
+    pointing = all(option.points_at for option in question.options)
+    if question.kind != "split" or not pointing or view.seat is None:
+        return choice
+    chance = Chance.from_seed(question.id)
+    guess = rules.guess(rules.imagine(view, chance), question, view.seat, chance)
+    return choice if guess is None else msgspec.structs.replace(choice, parts=guess["split"])
 
 
 def second_half(question: Question, option: str) -> Answer | None:

@@ -7,8 +7,9 @@ from functools import cache
 
 import msgspec
 
-from bot.matches import choices, tutorial
-from bot.matches.foresight import foresee
+from bot.matches import tutorial
+from bot.matches.choices import nothing
+from bot.matches.foresight import foresee, set_out
 from bot.matches.held import AnyMatch, AnyState, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
@@ -16,6 +17,7 @@ from bot.matches.lobbies.trying import copies
 from bot.matches.looks import LobbyLook, Look, MatchLook, News, SeatLook
 from bot.matches.time import clocks
 from bot.people.scores.stakes import counts
+from bot.store.kept import Choice
 from bot.store.rows import SeatRow
 from engine.catalogue import GAMES
 from engine.plain import Plain
@@ -75,9 +77,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
     question = questions[0] if questions else None
     choice = None
     if question is not None and seat is not None:
-        choice = held.choices.get(seat)
-        if choice is None or choice.question != question.id:
-            choice = choices.nothing(question)
+        choice = chosen_so_far(held, seat, question)
     running, view = row.status == "running", match.view(seat)
     return MatchLook(
         **known,
@@ -96,6 +96,16 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         result=outcome.reason if outcome is not None else "",
         winner=outcome.winner if outcome is not None else None,
     )
+
+
+def chosen_so_far(held: Held, seat: int, question: Question) -> Choice:
+    """What a seat has chosen of what it is asked, or what is set out for it."""
+    choice = held.choices.get(seat)
+    if choice is not None and choice.question == question.id:
+        return choice
+    if held.match is None or held.cards:  # what people wrote may take long to try
+        return nothing(question)
+    return set_out(held.match.rules, held.match.view(seat), question)
 
 
 def occasions(held: Held) -> dict[int, str]:

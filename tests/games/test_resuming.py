@@ -97,7 +97,7 @@ def test_what_it_can_begin_from_stays_as_it_was(match: Match[Any]) -> None:
 
 def test_nobody_knows_the_next_cards() -> None:
     """Not even who has read on in the old match: another secret gives another order."""
-    match = begun("arcmage", 60)
+    match = begun("arcmage", 40)
     decks = {tuple(player.deck) for player in match.state.players}
     for secret in ("one", "two"):
         decks |= {tuple(player.deck) for player in again(match, secret).state.players}

@@ -103,7 +103,7 @@ def test_who_lives_with_whom_is_seen_although_all_have_the_same_name() -> None:
 PLAIN = {
     *("seat", "phase", "price", "counters", "what", "faction", "loyal", "cost", "to", "count"),
     *("cards", "card", "final", "left", "most", "optional", "owner", "front", "foe", "quest"),
-    *("combat", "combats", "first"),
+    *("combat", "combats", "first", "factions"),
 }
 """The fields of steps that name no cards in play: seats, names, numbers of things and places."""
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from bot.discord.addresses import Address, read
 from bot.matches.choices import ALL, AND, NONE
+from bot.store.kept import Choice
 from engine.table import Answer, Chance, Question
 from playground import Message, Person, Reply
 
-ANSWERING = ("choose", "quick", "toggle", "plus", "type", "do")
+ANSWERING = ("choose", "quick", "toggle", "plus", "type", "do", "over")
 """What the controls are called with which somebody answers."""
 
 Control = dict[str, Any]
@@ -59,7 +60,7 @@ async def touch(
     doing: Callable[[Awaitable[Reply]], Awaitable[Any]] = simply,
 ) -> None:
     """Use one of the controls of a hand."""
-    address, control = chance.choice(answering(hand))
+    address, control = chance.choice([one for one in answering(hand) if one[0].verb != "over"])
     done = [one for one in answering(hand) if one[0].verb == "do"]
     if done and chance.below(4):
         [(address, control)] = done
@@ -93,10 +94,18 @@ def typed(modal: Any, chance: Chance) -> dict[str, Any]:
 
 
 async def answer_by_presses(
-    person: Person, hand: Message, question: Question, answer: Answer, then: str = ""
+    person: Person,
+    hand: Message,
+    question: Question,
+    answer: Answer,
+    then: str = "",
+    set_out: Choice | None = None,
 ) -> int:
     """Give this answer, in the quickest way that the panel has; how many presses that takes.
-    ``then`` is what he would choose next, if the same press can say that."""
+
+    ``then`` is what he would choose next, if the same press can say that; ``set_out`` is what is
+    chosen before he does anything.
+    """
     match question.kind:
         case "menu":
             return await _one(person, hand, answer["pick"][0], then)
@@ -111,6 +120,10 @@ async def answer_by_presses(
                 return await _one(person, hand, ALL)
             return sum([await _one(person, hand, id) for id in answer["order"][:-1]])
     presses = 0
+    if set_out is not None and set_out.parts:
+        if {id: n for id, n in set_out.parts.items() if n} == answer["split"]:
+            return await _press(person, hand, "do")
+        presses = await _press(person, hand, "over")
     for part, n in answer["split"].items():
         for _ in range(n):
             presses += await _one(person, hand, part)

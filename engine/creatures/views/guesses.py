@@ -23,17 +23,40 @@ def quick(g: Game, question: Question, most: int, worth: Worth) -> Answer:
         case "order":
             return {"order": [option.id for option in options]}
         case "split":
-            return {"split": {options[0].id: question.total}}
+            return {"split": divided(g, question)}
         case "menu":
             return {"pick": [best_of(g, question, 1, worth)[0]]}
     return {"pick": best_of(g, question, most, worth)}
+
+
+def divided(g: Game, question: Question) -> dict[str, int]:
+    """Damage divided so that as many die as can; what is left goes to the first."""
+    first, left = question.options[0].id, question.total or 0
+    found = [(option.id, g.trait(int(option.id))) for option in question.options if is_ref(option)]
+    needs = sorted(
+        (max(1, x.defence - x.card.damage), id)
+        for id, x in found
+        if x is not None and x.kind == "creature"
+    )
+    parts = {option.id: 0 for option in question.options}
+    for need, id in needs:
+        if need > left:
+            break
+        parts[id], left = need, left - need
+    parts[first] += left
+    return parts
+
+
+def is_ref(option: Option) -> bool:
+    """Whether an option is a thing by its number."""
+    return option.id.lstrip("-").isdecimal()
 
 
 def best_of(g: Game, question: Question, count: int, worth: Worth) -> list[str]:
     """The options that look best: what is worth most of others, and least of one's own."""
 
     def rank(option: Option) -> float:
-        if not option.id.lstrip("-").isdecimal():
+        if not is_ref(option):
             return 0.0
         ref = int(option.id)
         traits = g.trait(ref)

@@ -47,10 +47,16 @@ def foreseen_after(option: str, then: Question) -> list[str]:
     return [one.id for one in worth_a_press(Option(option, "Do it"), then)]
 
 
-def test_who_is_done_can_say_at_once_that_he_does_not_attack_either() -> None:
-    some = (Option("none", "No attack"), Option("12", "Farmland"))
+def test_who_is_done_can_say_at_once_what_he_attacks() -> None:
+    some = (Option("none", "No attack"), Option("12", "Attack Farmland"))
     attack = Question("q2", 0, "menu", "Which city do you attack?", "then", some)
-    assert foreseen_after("done", attack) == ["none"]
+    assert foreseen_after("done", attack) == ["none", "12"]
+
+
+def test_being_done_is_never_said_twice_by_one_press() -> None:
+    some = (Option("done", "Done"), Option("play:kolibri", "Play Kolibri"))
+    again = Question("q2", 0, "menu", "Which creature comes into play?", "then", some)
+    assert foreseen_after("done", again) == []
 
 
 def test_what_comes_after_a_deed_is_over_is_not_part_of_its_press() -> None:

@@ -37,9 +37,9 @@ def test_one_city_of_another_player_is_attacked() -> None:
     scene.to_attack()
     assert {option.text.partition(",")[0] for option in scene.question.options} == {
         "No attack",
-        "Farmland",
-        "Spirit Tree",
-        "Armory",
+        "Attack Farmland",
+        "Attack Spirit Tree",
+        "Attack Armory",
     }
 
 

@@ -287,11 +287,11 @@ def _number(question: Question, at: _At, press: str, room: int) -> Iterator[Item
 
 def _split(question: Question, choice: Choice, at: _At, room: int) -> Iterator[Item]:
     """A plus beside each part; many parts are typed."""
-    left = (question.total or 0) - sum(choice.parts.values())
     if 3 * len(question.options) <= room:
         for option in question.options:
             so_far = say("{what}: **{n}**", what=option.text, n=choice.parts.get(option.id, 0))
-            plus = button("+ 1", at("plus", option.id), off=not left)
+            whole = choice.parts.get(option.id, 0) == question.total
+            plus = button("+ 1", at("plus", option.id), off=whole)
             yield ui.Section(words(so_far), accessory=plus)
         return
     windows = -(-len(question.options) // FIELDS)

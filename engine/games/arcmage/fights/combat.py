@@ -95,8 +95,12 @@ def attack_phase(g: Game, step: agenda.Attack) -> None:
     forcing = open_to(g, seat, [a for a in some if a.id in forced])
     g.push(agenda.AttackCity(seat))
     none = [] if forcing else [Option("none", noted("No attack"))]
-    options = [*none, *(option(g, city.id) for city in forcing or cities)]
+    options = [*none, *(attacking(g, city.id) for city in forcing or cities)]
     g.ask("menu", seat, noted("Which city do you attack?"), "answered", options)
+
+
+def attacking(g: Game, city: int) -> Option:
+    return Option(f"{city}", later("Attack {city}", city=g.describe(city)), f"card:{city}")
 
 
 def attack_city(g: Game, step: agenda.AttackCity) -> None:

@@ -56,9 +56,9 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> Answer
 
 
 def suggest(board: Board, question: Question, seat: int, chance: Chance) -> Answer | None:
-    """An answer worth trying: who may well defend."""
-    defends = isinstance(waiting_in(board), Defenders)
-    return guess(board, question, seat, chance) if defends else None
+    """An answer worth trying: who may well defend, and how damage is divided."""
+    good = isinstance(waiting_in(board), Defenders) or question.kind == "split"
+    return guess(board, question, seat, chance) if good else None
 
 
 def most_of(waiting: Step | None, question: Question) -> int:

@@ -37,10 +37,10 @@ def guess(board: Board, question: Question, seat: int, chance: Chance) -> Answer
 
 
 def suggest(board: Board, question: Question, seat: int, chance: Chance) -> Answer | None:
-    """An answer worth trying: who may well attack, or block."""
+    """An answer worth trying: who may well attack, or block, and how damage is divided."""
     waiting = board.agenda[-1] if board.agenda else None
-    attacks = isinstance(waiting, Attackers | Blockers)
-    return guess(board, question, seat, chance) if attacks else None
+    good = isinstance(waiting, Attackers | Blockers) or question.kind == "split"
+    return guess(board, question, seat, chance) if good else None
 
 
 def worth(traits: Traits) -> float:
