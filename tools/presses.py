@@ -121,8 +121,14 @@ async def play(place: Castle, game: str, number: int) -> Match:
         look = await bot.matches.table(id, person.id)
         question = look.question
         assert question is not None
-        if helpless(question):
+        chosen_for = seat in held.row.clock.choosing
+        if helpless(question) or (look.opening and chosen_for):
             await look_at(bot.matches, id)
+            await bot.surfaces.settled()
+            continue
+        if look.opening:
+            await person.press(panels[person], "Choose for me")
+            so_far[person] += 1
             await bot.surfaces.settled()
             continue
         answer = decide(held.match, question, "greedy", chance)

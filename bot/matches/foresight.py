@@ -63,11 +63,10 @@ def is_tried(option: Option) -> bool:
 def worth_a_press(option: Option, then: Question) -> Iterator[Option]:
     """The options of the next question that stand beside an option: one of a few, what all of them
     together are, or what else there is to do for who is done with something."""
-    quick = [one.id for one in then.options if one.id in QUICK]
     if option.id in QUICK:
-        if then.kind == "menu" and option.id not in quick:
-            yield from then.options if len(then.options) < FEW else ()
-    elif quick:
+        if then.kind == "menu" and len(then.options) <= FEW:
+            yield from (one for one in then.options if one.id != option.id)
+    elif any(one.id in QUICK for one in then.options):
         return
     elif is_of_all(then):
         yield WITH_ALL

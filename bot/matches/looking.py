@@ -15,7 +15,7 @@ from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
 from bot.matches.lobbies.trying import copies
 from bot.matches.looks import LobbyLook, Look, MatchLook, News, SeatLook
-from bot.matches.time import clocks
+from bot.matches.time import clocking, clocks
 from bot.people.scores.stakes import counts
 from bot.store.kept import Choice
 from bot.store.rows import SeatRow
@@ -90,7 +90,8 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         question=question,
         choice=choice,
         further=_further(held, match, view, question),
-        passed_for=running and seat in row.clock.passes,
+        passed_for=running and seat in row.clock.passes and clocking.helpless(questions[0]),
+        opening=seat is not None and clocking.is_opening(held, seat),
         lesson=tutorial.lesson(held, seat),
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",

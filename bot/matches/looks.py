@@ -117,6 +117,8 @@ class MatchLook(Look, frozen=True, kw_only=True):
     """What it is asked next after some of the options."""
     passed_for: bool = False
     """The bot passes for this seat in a moment, since it can do nothing else."""
+    opening: bool = False
+    """What is asked comes before the first turn, and may be chosen for this seat."""
     lesson: str = ""
     """What is taught now, in a match that somebody plays to learn the game."""
     hints: bool = False

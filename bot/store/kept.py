@@ -143,6 +143,8 @@ class Clock(msgspec.Struct):
     """The seats that have been reminded of what they are asked now."""
     passes: dict[int, float] = {}
     """When the bot passes for seats that can do nothing else."""
+    choosing: list[int] = []
+    """The seats for which the bot chooses what is asked before the first turn."""
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -56,7 +56,7 @@ def test_who_is_done_can_say_at_once_what_he_attacks() -> None:
 def test_being_done_is_never_said_twice_by_one_press() -> None:
     some = (Option("done", "Done"), Option("play:kolibri", "Play Kolibri"))
     again = Question("q2", 0, "menu", "Which creature comes into play?", "then", some)
-    assert foreseen_after("done", again) == []
+    assert foreseen_after("done", again) == ["play:kolibri"]
 
 
 def test_what_comes_after_a_deed_is_over_is_not_part_of_its_press() -> None:

@@ -77,6 +77,9 @@ def controls(
     if so_far and (choice.chosen or answer(question, choice)):
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
+    if look.opening:
+        choose = Address(id, version, "opening")
+        chosen.append(row(button(say("Choose for me"), choose, Style.primary)))
     last = [*chosen, *_final(question, choice, at, careful, further)]
     room -= parts_in(last)
     blocks: list[Item] = []

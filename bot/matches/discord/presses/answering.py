@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.discord import modals
 from bot.discord.addresses import whole
 from bot.discord.handlers import Press, press, window
-from bot.matches import choices
+from bot.matches import choices, openings
 from bot.matches.discord.presses.holding import turn_over_hand
 from bot.refusals import Refused
 from bot.store.kept import Choice
@@ -73,6 +73,11 @@ async def _pressed(at: Press, question: str, pressed: str) -> None:
     first, _, then = pressed.partition(choices.AND)
     answer = choices.by_one_press(look.question, first)
     await _answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id, then))
+
+
+@press("opening")
+async def choose_opening(at: Press) -> None:
+    await _answered(at, openings.choose_for(at.matches, at.subject, at.who.id))
 
 
 @press("type")
