@@ -15,7 +15,7 @@ from engine.table import Chance, Question
 from playground import Message, Person
 from tests.bot.discord.test_secrecy import forged, only_match
 from tests.kit.castle import Castle, begin, castle
-from tests.kit.pressing import answer_by_chance, control_of, question_in
+from tests.kit.pressing import answer_by_chance, answering, control_of, question_in
 
 
 @pytest_asyncio.fixture
@@ -107,3 +107,16 @@ async def test_a_prompt_that_is_too_long_for_a_title_is_read_below_it() -> None:
     assert window.title.endswith("…")
     assert isinstance(label, discord.ui.Label)
     assert label.description == long
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+async def test_one_press_chooses_the_opening(place: Castle, game: str) -> None:
+    await begin(place, game)
+    for _ in place.people:
+        person, hand = await asked(place)
+        await person.press(hand, "Choose for me")
+    for _ in range(6):  # they strike quests in turn
+        await place.bot.timekeeper.tick()
+    person, hand = await asked(place)
+    assert "Choose for me" not in hand.labels
+    assert {"go", "two"} & {address.arg.partition(":")[2] for address, _ in answering(hand)}

@@ -14,11 +14,14 @@ from bot.matches.choices import (
     answer,
     chosen,
     in_words,
+    is_whole,
     nothing,
     pages,
     shown,
+    toggled,
     turned,
     with_number,
+    with_one_more,
     with_parts,
 )
 from bot.refusals import Refused
@@ -61,6 +64,45 @@ def test_more_than_may_be_picked_is_refused_and_changes_nothing() -> None:
     choice = turned(many, chosen(many, nothing(many), ["o1", "o2"]), 1)
     with pytest.raises(Refused, match="choose 2 of these, not 3"):
         chosen(many, choice, ["o30"])
+
+
+def test_picks_are_switched_on_and_off_and_keep_the_order_in_which_they_were_made() -> None:
+    who = question("pick", 3, 1, 3)
+    choice = nothing(who)
+    for id in ("o2", "o0", "o1", "o0"):
+        choice = toggled(who, choice, id)
+    assert answer(who, choice) == {"pick": ["o2", "o1"]}
+    with pytest.raises(Refused, match="cannot be chosen any more"):
+        toggled(who, choice, "o9")
+
+
+def test_of_two_no_third_is_picked_before_one_is_taken_back() -> None:
+    two = question("pick", 3, 0, 2)
+    choice = toggled(two, toggled(two, nothing(two), "o0"), "o1")
+    with pytest.raises(Refused, match="You can choose 2 of these"):
+        toggled(two, choice, "o2")
+
+
+def test_a_choice_is_whole_when_nothing_can_be_added_to_it() -> None:
+    exact, some = question("pick", 3, 2, 2), question("pick", 3, 0, 2)
+    one, two = Choice("q1", ("o0",)), Choice("q1", ("o0", "o2"))
+    assert not is_whole(exact, one)
+    assert is_whole(exact, two)
+    assert not is_whole(some, two)  # he may have wanted fewer
+    assert is_whole(question("menu"), one)
+    assert is_whole(question("pick", 3, 0, 1), one)
+    split = question("split", 2, total=2)
+    assert not is_whole(split, Choice("q1", parts={"o0": 2}))
+
+
+def test_one_more_for_one_part_is_one_less_for_another_when_nothing_is_left() -> None:
+    split = question("split", 3, total=4)
+    choice = with_parts(split, nothing(split), {"o0": "3", "o1": "1"})
+    choice = with_one_more(split, choice, "o2")
+    assert choice.parts == {"o0": 2, "o1": 1, "o2": 1}
+    alone = with_parts(split, nothing(split), {"o0": "4"})
+    assert with_one_more(split, alone, "o0") == alone
+    assert with_one_more(split, nothing(split), "o1").parts == {"o0": 0, "o1": 1, "o2": 0}
 
 
 def test_nothing_can_be_an_answer_too() -> None:
