@@ -201,8 +201,9 @@ async def test_while_the_painters_are_not_there_yet_nobody_waits_for_them(
         assert hand is not None
         assert "**Your hand.**" in hand.text
         await painter.start()
-        await ann.press(hand, "Look again")
-        assert pictures(hand)
+        opened = (await ann.press(table, "My hand")).message
+        assert opened is not None
+        assert pictures(opened)
 
 
 async def test_who_likes_text_boards_sees_no_picture_that_is_for_him_alone(tmp_path: Path) -> None:

@@ -389,7 +389,7 @@ async def test_a_refused_answer_in_the_hand_has_it_too_and_the_hand_stays(place:
     rule = shown(await person.press(hand, "Why? Rule M-3.1"))
     assert "## M-3.1 Play or discard" in rule.text
     assert "**Your hand.**" in hand.text
-    await person.press(hand, "Look again")
+    await person.press(hand, "Discard instead")
     assert "Why? Rule M-3.1" not in hand.labels
 
 

@@ -68,8 +68,8 @@ def own_hand(
     if why:
         blocks.append(row(to_rule(why)))
     prompt, lately = _prompt(look), news(look, LATELY, 3)
-    again = _last_row(look, at, picture is not None, bool(heading))
-    room = PARTS - BESIDE - parts_in([*blocks, again])
+    last = _last_row(look, at, picture is not None, bool(heading))
+    room = PARTS - BESIDE - parts_in([*blocks, *last])
     asked = controls(look, careful, picture is None, room)
     texts = [part.content for part in walked(asked) if isinstance(part, ui.TextDisplay)]
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
@@ -80,20 +80,21 @@ def own_hand(
         blocks.append(words(lately))
     if waiting or items:
         blocks.append(Painted(waiting) if waiting else words(items))
-    blocks += [words(prompt), *asked]
-    blocks.append(again)
+    blocks += [words(prompt), *asked, *last]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _last_row(look: MatchLook, at: Callable[[str], Address], painted: bool, sent: bool) -> Item:
-    again = [button(say("Look again"), at("look"))]
-    if painted:
-        again.append(button(say("Card texts"), at("texts")))
+def _last_row(
+    look: MatchLook, at: Callable[[str], Address], painted: bool, sent: bool
+) -> list[Item]:
+    last = []
     if look.hints:
-        again.append(button(say("What would you do?"), at("hint")))
+        last.append(button(say("What would you do?"), at("hint")))
+    if painted:
+        last.append(button(say("Card texts"), at("texts")))
     if sent:
-        again.append(button(say("Board"), at("board")))
-    return row(*again)
+        last.append(button(say("Board"), at("board")))
+    return [row(*last)] if last else []
 
 
 def resting(again: Address, heading: str = "") -> Panel:
