@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import islice
 
 import pytest
 
@@ -10,8 +10,6 @@ from bot.games import KITS, board, lettered, offer
 from bot.games.marcomage.board import chooses_enemy
 from bot.games.marcomage.board import letters as letters_of_hand
 from bot.text.letters import in_order, letter, run
-from tests.kit import wtactics
-from tests.kit.arcmage import at, side, situation
 from tools.moments import played
 
 
@@ -29,11 +27,41 @@ def test_equal_things_that_lie_together_tell_their_letters_from_the_first_to_the
     assert run(["A", "B", "D"]) == "A–D"
 
 
-def test_a_target_has_its_letter_on_the_board_and_on_its_button() -> None:
-    scene = situation(
-        side(hand=["Spark"], army=["Ghoul"], name="Ann"),
-        side(army=["Royal Guard", at("Lamplit Sentry", "Sanctuary")], name="Ben"),
-    )
-    view = scene.match.view(0)
-    assert " A " not in board(view), "no option points at anything"
-    return view
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+def test_what_can_be_chosen_has_the_same_letter_on_the_board_and_on_its_button(game: str) -> None:
+    seen = 0
+    for view in islice(played(game, 3), 150):
+        known = KITS[game].letters(view)
+        text = board(view)
+        assert not KITS[game].letters(view.from_outside()), "who watches is asked nothing"
+        assert [*known.values()] == [letter(n) for n in range(len(known))]
+        for question in view.questions:
+            for option, said in zip(
+                question.options, lettered(view, question.options), strict=True
+            ):
+                if said == option:
+                    continue
+                sign, _, rest = said.text.partition(" · ")
+                assert rest == option.text
+                assert sign in known.values()
+                assert f"{sign} " in text
+                seen += 1
+    assert seen > 50
+
+
+def test_a_card_that_is_taken_from_the_other_hand_has_a_letter_there() -> None:
+    """Cards of the own hand have their numbers."""
+    seen = 0
+    for seed in range(12):
+        for view in played("marcomage", seed):
+            known = letters_of_hand(view)
+            for question in view.questions:
+                for option in question.options:
+                    act, place, way = (*option.id.split(":"), "", "")[:3]
+                    if act == "play" and way and chooses_enemy(view, int(place)):
+                        assert offer(view, option).label.startswith(f"{known[int(way)]}. ")
+                        assert f"{known[int(way)]} " in board(view)
+                        seen += 1
+        if seen:
+            break
+    assert seen
