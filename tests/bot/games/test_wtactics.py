@@ -53,7 +53,8 @@ def test_a_board_in_the_play_phase() -> None:
             "- Defensive",
             "  - Plain Raider 1/1, marked",
             "### Open quests",
-            "- C **The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points. You 1 of 2.",
+            "- C **The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points."
+            " You 1 of 2.",
             "  Reward: gain 3 influence.",
         ]
     )

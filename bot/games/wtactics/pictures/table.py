@@ -96,16 +96,8 @@ def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     ]
     for half in found:
         for one in half.found.placed:
-            paint(
-                studio,
-                sheet,
-                one.block,
-                one.at,
-                half.found.size,
-                ground,
-                ground.inset,
-                seen.letters,
-            )
+            size, under = half.found.size, ground.inset
+            paint(studio, sheet, one.block, one.at, size, ground, under, seen.letters)
     if attack and not attack.quest:
         arrows.draw(sheet, planned(attack, found, middle))
     if stack:
