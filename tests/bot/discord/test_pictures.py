@@ -39,7 +39,8 @@ async def test_the_table_and_the_hand_are_painted(tmp_path: Path) -> None:
         hand = (await ann.press(table, "My hand")).message
         assert hand is not None
         assert hand.ephemeral
-        [(_, alt)] = pictures(hand)
+        [(_, board), (_, alt)] = pictures(hand)
+        assert board.startswith("MArcomage, round 1.")
         assert alt.startswith("Your hand: 1 ")
         texts = (await ann.press(hand, "Card texts")).message
         assert texts is not None
@@ -111,13 +112,14 @@ async def test_who_may_respond_sees_the_stack(
         assert alt.startswith("The stack, newest first. 1. ")
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
-        assert [url.rpartition("/")[2] for url, _ in pictures(hand)] == ["hand.png", "stack.png"]
-        assert pictures(hand)[1][1] == alt
+        names = [url.rpartition("/")[2] for url, _ in pictures(hand)]
+        assert names == ["table.png", "hand.png", "stack.png"]
+        assert pictures(hand)[2][1] == alt
         assert "**The stack**" not in hand.text
         [other] = [one for one in place.people if one is not person]
         hand = (await other.press(table, "My hand")).message
         assert hand is not None
-        assert len(pictures(hand)) == 1  # nothing is asked of him
+        assert len(pictures(hand)) == 2  # nothing is asked of him
 
 
 async def test_where_nothing_waits_there_is_no_picture_of_it(tmp_path: Path) -> None:
