@@ -97,7 +97,7 @@ async def test_who_may_respond_sees_the_stack(
 ) -> None:
     monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
     async with castle(tmp_path) as place:
-        person = await until_the_stack_is_deep(place, 1)
+        person = await until_the_stack_is_deep(place, 2)
         table = await place.table()
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
@@ -215,11 +215,11 @@ async def test_who_likes_text_boards_sees_no_picture_that_is_for_him_alone(tmp_p
         assert settings is not None
         toggle = next(b["custom_id"] for b in settings.buttons if "text_boards" in str(b))
         await ann.press(settings, toggle)
-        for command in ("hand", "board"):
+        for command, painted in (("hand", 2), ("board", 1)):
             mine, theirs = [(await who.use(place.channel, command)).message for who in (ann, ben)]
             assert mine is not None
             assert theirs is not None
-            assert (pictures(mine), len(pictures(theirs))) == ([], 1), command
+            assert (pictures(mine), len(pictures(theirs))) == ([], painted), command
         assert pictures(await place.table())  # that one is for everybody
         alone = (await ann.use(ann.direct_channel, "tutorial", game="marcomage")).message
         assert alone is not None
