@@ -52,7 +52,7 @@ async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Pictur
             yield f"{name}, {theme}", await painter.table(view, theme)
         if view.seat is not None:
             yield f"{name}, hand", await painter.hand(view)
-        if view.get("stack"):
+        if view.waits():
             yield f"{name}, stack", await painter.stack(view)
     views = list(played(game, 1))
     for theme in THEMES:

@@ -91,7 +91,7 @@ def _marcomage() -> dict[str, View]:
 
 
 def _sum(view: View, what: str) -> int:
-    return sum(player[what] for player in view.players)
+    return sum(getattr(player, what) for player in view.players)
 
 
 def _arcmage() -> dict[str, View]:
@@ -140,14 +140,14 @@ def _wtactics() -> dict[str, View]:
         return sum(len(combat.attackers) for combat in combats(view))
 
     def blockers(view: View) -> int:
-        return sum(len(combat.get("blockers", ())) for combat in combats(view))
+        return sum(len(combat.blockers) for combat in combats(view))
 
     def on_quest(view: View) -> int:
         return attackers(view) if view.attack and view.attack.quest else 0
 
     def done(view: View) -> int:
         pursuits = (one for quest in view.quests for one in quest.pursuits.values())
-        return sum(1 + pursuit.get("progress", 0) for pursuit in pursuits)
+        return sum(1 + pursuit.progress for pursuit in pursuits)
 
     def aside(view: View) -> int:
         return sum(bool(card.assigned or card.host) for card in view.cards)

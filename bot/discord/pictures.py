@@ -27,7 +27,7 @@ from bot.people.likings import preferences_of
 from bot.refusals import Refused
 from bot.servers.houserules import rules_of
 from engine.plain import Plain
-from engine.table import View
+from engine.table import Question, View
 from engine.words import spoken
 
 log = logging.getLogger(__name__)
@@ -50,6 +50,8 @@ DARK, LIGHT = "dark", "light"
 class Own(NamedTuple):
     """What is painted for one who holds a hand."""
 
+    table: Picture | None = None
+    """From his side, with letters on what he can choose."""
     hand: Picture | None = None
     waiting: Picture | None = None
     """The stack, where he is asked while much waits on it."""
@@ -126,11 +128,14 @@ class Pictures:
         )
 
     async def own(self, look: MatchLook, person: int, quick: bool = True) -> Own:
-        """The hand of whoever looks, with what he has to know to answer."""
-        if not is_deep(look):
-            return Own(await self.hand(look, person, quick))
-        both = await asyncio.gather(self.hand(look, person, quick), self.stack(look, person, quick))
-        return Own(*both)
+        """The table and the hand of whoever looks, with what he has to know to answer."""
+        return Own(
+            *await asyncio.gather(
+                self._private("table", told_apart(look.view), person, quick),
+                self.hand(look, person, quick),
+                self.stack(look, person, quick) if is_deep(look) else _nothing(),
+            )
+        )
 
     async def film(self, id: str, eyes: str, person: int) -> Picture | None:
         """The key moments of a match that is over, as some eyes saw them, one after the other.
@@ -291,6 +296,21 @@ class Pictures:
         while self._bytes > KEPT:
             self._bytes -= len(self._kept.popitem(last=False)[1].data)
         return picture
+
+
+def told_apart(view: View) -> View:
+    """A view without what its table does not show: the picture is the same while that changes."""
+    asked = view.questions if any(map(points, view.questions)) else ()
+    return msgspec.structs.replace(view, questions=asked, refused={})
+
+
+def points(question: Question) -> bool:
+    """Whether anything on the table, or in a hand, can be chosen."""
+    return any(option.points_at for option in question.options)
+
+
+async def _nothing() -> None:
+    """Where there is nothing to be painted."""
 
 
 # ------------------------------------------------------------------ in threads

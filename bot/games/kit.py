@@ -15,6 +15,7 @@ import msgspec
 
 from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
+from bot.text.letters import Letters
 from bot.text.offers import Offer, plain_offer
 from engine.lookup import Entry
 from engine.plain import Plain
@@ -110,6 +111,9 @@ class GameKit(Generic[V]):
 
     offer: Callable[[V, Option], Offer] = plain_offer
     """What an option of a menu does, for whose view it is."""
+
+    letters: Callable[[V], Letters] = lambda view: {}
+    """What is called by letters on the table, where options point at it."""
 
     terminal: Callable[[Wishes], int] | None = None
     """A match in the terminal; the exit status. One game has it."""

@@ -1,5 +1,5 @@
-"""The picture of a hand: cards numbered as in the controls, bright where they can be played, and
-over them what else there is to choose from.
+"""The picture of a hand: cards numbered as in the controls, bright where they can be played, each
+with the beginning of what it does; and over them what else there is to choose from.
 
 It is made from the view of its owner, and nobody else sees it.
 """
@@ -16,13 +16,16 @@ from PIL import Image
 from bot.paint.ink.colours import Colour
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.frames import plate
+from bot.paint.ink.legible import legible
 from bot.paint.ink.paper import outline
+from bot.paint.ink.pieces import in_lines
 from bot.paint.ink.sheets import Sheet
 from bot.paint.ink.symbols import SIGNS, symbol
 from bot.paint.ink.themes import Theme
 from bot.paint.kit import Kit
 from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height, lack_places
+from bot.paint.printing.wording import finer
 from bot.text.creatures_hand import offered
 from bot.text.words import counted, named
 from engine.table.views import View
@@ -32,6 +35,8 @@ WIDTH = 1280
 COLUMNS, TILE, GAP, MARGIN = 4, 296, 16, 24
 STOCK, STRIP = 100, 70
 """How high the line of the stock is, and the strip over a card with its number."""
+EFFECT, LETTERS = 84, (38, 34)
+"""How high what a card does is below it, and the sizes of its letters."""
 READ = 40
 """How large letters are that must be read."""
 MOST_ROWS = 7
@@ -85,7 +90,7 @@ def hand(view: View, theme: Theme, studio: Studio) -> Sheet:
     game = view.game
     stores, cards = studio.kit(game).hand(view, theme)
     parts = _parts(view, cards)
-    step = STRIP + height(TILE) + GAP
+    step = STRIP + height(TILE) + EFFECT + GAP
     lines = 1 + sum(bool(said) for said, _ in parts)
     rows = sum(_rows(some) for _, some in parts)
     size = (WIDTH, MARGIN + lines * (STOCK + GAP) + rows * step + MARGIN - GAP)
@@ -150,6 +155,7 @@ def _card(
     face = studio.face(game, held.card)
     veiled = held.able is False
     sheet.paste(studio.tile(face, TILE, theme, veiled), (left, top + STRIP))
+    _effect(sheet, theme, face, (left, top + STRIP + height(TILE)), veiled)
     places = lack_places(studio.kit(game), face, TILE)
     for what, count in held.lack:
         x, y = places[what]
@@ -192,6 +198,16 @@ def _flags(sheet: Sheet, theme: Theme, held: Held, at: tuple[int, int]) -> None:
     if held.seen:
         mask = symbol(SIGNS["seen"], 50)
         sheet.stamp(mask, _around(mask, right - 29, top + STRIP // 2 - 2), theme.ink)
+
+
+def _effect(sheet: Sheet, theme: Theme, face: Face, at: tuple[int, int], veiled: bool) -> None:
+    """What a card does, as far as two short lines tell; all of it is a button away."""
+    ink, (left, base) = theme.soft if veiled else theme.ink, at
+    said = legible(finer(face.says.replace("\n", " ")))
+    lines, letters = in_lines(said, SANS, "Semibold", LETTERS, TILE - 8, 2)
+    for line in lines:
+        base += 38
+        sheet.write(line, (left + 4, base), letters, ink)
 
 
 def _lack(sheet: Sheet, theme: Theme, count: int, middle: tuple[int, int]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
+from bot.text.letters import Letters, letters
 from bot.text.words import called, counted, named, plain, printed, some, whose_turn
 from engine import tongues
 from engine.creatures.printed.book import Print
@@ -53,6 +54,34 @@ class Reader(Generic[V, C]):
         count, first = len(self.players), self.seat or 0
         return [(first + step) % count for step in range(count)]
 
+    # -------------------------------------------------------------- letters
+
+    def shown(self) -> Iterator[int]:
+        """Everything on the table in the order in which it is told of."""
+        yield from ()
+
+    def with_attached(self, cards: Sequence[C]) -> Iterator[int]:
+        """Some cards, each with what is attached to it."""
+        for card in cards:
+            yield card.id
+            yield from self.with_attached(self.on(card.id))
+
+    def on_resources(self, seat: int) -> list[C]:
+        """What is attached to the resource cards of a player."""
+        return [one for held in self.players[seat].resources for one in self.on(held.id)]
+
+    def on_stack(self) -> Iterator[int]:
+        return (item.id for item in reversed(self.view.stack))
+
+    @cached_property
+    def letters(self) -> Letters:
+        """Of what the reader can choose now."""
+        return letters(self.view, self.shown())
+
+    def lettered(self, ref: int, said: str) -> str:
+        """What is said of a thing after its letter, if it has one."""
+        return f"{self.letters[ref]} {said}" if ref in self.letters else said
+
     # -------------------------------------------------------------- heading
 
     def heading(self) -> str:
@@ -97,7 +126,7 @@ class Reader(Generic[V, C]):
 
     def entry(self, card: C, home: int, skills: bool = True) -> str:
         """A card in play with all that counts; ``home`` is the seat whose place it is in."""
-        words = [self.titled(card)]
+        words = [self.lettered(card.id, self.titled(card))]
         if card.controller != home:
             owner = self.names[card.controller]
             words = [say("{card} of {name}", card=words[0], name=owner)]
@@ -135,7 +164,8 @@ class Reader(Generic[V, C]):
     def side(self, seat: int) -> str:
         """Whose side of the table it is."""
         name = self.names[seat]
-        return say("{name} (you)", name=name) if seat == self.seat else name
+        said = say("{name} (you)", name=name) if seat == self.seat else name
+        return self.lettered(-1 - seat, said)
 
     def graveyard(self, player: PlayerView) -> str:
         """How many cards are in a graveyard, and what lies on top."""

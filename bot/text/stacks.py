@@ -30,7 +30,10 @@ def on_board(table: Reader[V, C], most: int) -> Iterator[str]:
     """The same on a board, a line for each."""
     if table.view.stack:
         yield f"### {say('The stack, newest first')}"
-        items = [f"{n}. {item_of(table, item, most)}" for n, item in _newest_first(table)]
+        items = [
+            f"{n}. {table.lettered(item.id, item_of(table, item, most))}"
+            for n, item in _newest_first(table)
+        ]
         yield from some(items, most)
 
 

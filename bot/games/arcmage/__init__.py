@@ -7,6 +7,7 @@ from bot.games.arcmage.first_match import FIRST_MATCH
 from bot.games.arcmage.hand import offer
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
+from bot.games.arcmage.reader import Reader
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
@@ -18,6 +19,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     offer=offer,
+    letters=lambda view: Reader(view).letters,
     describe=board.describe,
     modes={
         "open_hands": OPEN_HANDS,

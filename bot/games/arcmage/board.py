@@ -62,12 +62,11 @@ def _side(table: Reader, seat: int, most: int) -> Iterator[str]:
         yield f"- {say('Army')}"
         for creature in army:
             yield f"  - {creature}"
-    hosts = [resource.id for resource in player.resources]
     rest: dict[str, list[CardView]] = {
         noted("Without a city: {cards}"): table.homeless(seat),
         noted("Beside the army: {cards}"): table.beside(seat),
         noted("On this player: {cards}"): table.on(-1 - seat),
-        noted("On resource cards: {cards}"): [one for id in hosts for one in table.on(id)],
+        noted("On resource cards: {cards}"): table.on_resources(seat),
     }
     for what, others in rest.items():
         if others:

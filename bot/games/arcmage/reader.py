@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -34,6 +34,19 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
 
     def __init__(self, view: ArcmageView, write: Callable[[str], str] = plain) -> None:
         super().__init__(view, view.cards, write)
+
+    def shown(self) -> Iterator[int]:
+        for seat in self.seats:
+            yield -1 - seat
+            for city in self.cities(seat):
+                yield city.id
+                yield from self.with_attached(self.on(city.id))
+                yield from self.with_attached(self.residents(city.id))
+            for cards in (self.army(seat), self.homeless(seat), self.beside(seat)):
+                yield from self.with_attached(cards)
+            yield from self.with_attached(self.on(-1 - seat))
+            yield from self.with_attached(self.on_resources(seat))
+        yield from self.on_stack()
 
     # -------------------------------------------------------------- cards in play
 
@@ -66,7 +79,7 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
         if card.devotion:
             words.append(say("devotion {n}", n=card.devotion))
         words += [*self.states(card), *self.carried(card)]
-        return f"**{self.card(card.card)}**: {', '.join(words)}"
+        return self.lettered(card.id, f"**{self.card(card.card)}**: {', '.join(words)}")
 
     @cached_property
     def roles(self) -> dict[int, int]:

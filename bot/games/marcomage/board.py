@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.text.letters import Letters, in_order
 from bot.text.words import (
     LONGEST_BOARD,
     LONGEST_DESCRIPTION,
@@ -17,7 +18,7 @@ from bot.text.words import (
     whose_turn,
 )
 from engine.games.marcomage.board.victory import REASONS
-from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
+from engine.games.marcomage.numbers import HAND, HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.text import clean
@@ -66,7 +67,8 @@ def _side(view: MarcomageView, seat: int, names: Sequence[str], most: int) -> li
     if tokens := _tokens(player):
         lines.append(say("Tokens: {tokens}", tokens=tokens))
     lines += _last(player, most)
-    return [*lines, _open_hand(player)]
+    known = letters(view) if seat != view.seat else {}
+    return [*lines, _open_hand(player, known)]
 
 
 def _store(player: PlayerView, what: str, maker: str) -> str:
@@ -104,7 +106,7 @@ DISCARDED = (
 )
 
 
-def _open_hand(player: PlayerView) -> str:
+def _open_hand(player: PlayerView, known: Letters) -> str:
     """A hand by names and prices, as far as it is known."""
     cards = []
     for card, new in zip(player.hand, player.new, strict=True):
@@ -114,7 +116,28 @@ def _open_hand(player: PlayerView) -> str:
         cards.append(f"{name} ({', '.join(about)})" if about else name)
     if not any(player.hand):
         return say_n(len(cards), "Hand: {n} hidden card", "Hand: {n} hidden cards")
-    return say("Hand: {cards}", cards=", ".join(f"{n} {card}" for n, card in enumerate(cards, 1)))
+    signed = (f"{known.get(n, n)} {card}" for n, card in enumerate(cards, 1))
+    return say("Hand: {cards}", cards=", ".join(signed))
+
+
+def letters(view: MarcomageView) -> Letters:
+    """Of the cards in the other hand, by their places, which a card that can be played chooses."""
+    ids = [option.id.split(":") for question in view.questions for option in question.options]
+    ways = [one for one in ids if one[0] == "play" and len(one) == 3]
+    there = {int(way) for _, place, way in ways if chooses_enemy(view, int(place))}
+    return in_order(sorted(there))
+
+
+def chooses_enemy(view: MarcomageView, place: int) -> bool:
+    """Whether the card at a place of the own hand is played by choosing one of the other hand, and
+    none of the own beside it, which has a number."""
+    if view.seat is None:
+        return False
+    card = view.players[view.seat].hand[place - 1]
+    text = BOOK.text[card]
+    return (
+        BOOK.modes[card] == HAND and "chosen enemy card" in text and "the chosen card" not in text
+    )
 
 
 # ------------------------------------------------------------------ a hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.games.marcomage.board import price_of
+from bot.games.marcomage.board import chooses_enemy, letters, price_of
 from bot.text.offers import Offer
 from bot.text.words import named, plain, printed
 from engine.games.marcomage.numbers import HAND
@@ -35,7 +35,8 @@ def offer(view: MarcomageView, option: Option) -> Offer:
     if not way:
         return Offer(say("Play {n}", n=place), thing, f"{cost} · {text}")
     if BOOK.modes[card] == HAND:
-        return Offer(_chosen(view, card, int(way)), thing, f"{cost} · {text}")
+        sign = letters(view)[int(way)] if chooses_enemy(view, int(place)) else way
+        return Offer(f"{sign}. {_chosen(view, card, int(way))}", thing, f"{cost} · {text}")
     ways = ways_of(BOOK.text[card])
     return Offer(printed(GAME, ways[int(way) - 1]).rstrip("."), thing, cost + _before(card))
 
@@ -64,4 +65,4 @@ def _chosen(view: MarcomageView, card: int, place: int) -> str:
     seats = [mine] * ("the chosen card" in text) + [1 - mine] * ("chosen enemy card" in text)
     there = [view.players[seat].hand[place - 1] for seat in seats or [mine]]
     names = [named(GAME, BOOK.name[one]) if one else say("hidden") for one in there]
-    return f"{place}. {' / '.join(names)}"
+    return " / ".join(names)

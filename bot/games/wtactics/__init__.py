@@ -8,6 +8,7 @@ from bot.games.wtactics.first_match import FIRST_MATCH
 from bot.games.wtactics.hand import offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
+from bot.games.wtactics.reader import Reader
 from engine.creatures.views.lookup import entry
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.games.wtactics.views.lookup import describe
@@ -20,6 +21,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     offer=offer,
+    letters=lambda view: Reader(view).letters,
     describe=board.describe,
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),

@@ -68,8 +68,7 @@ def _side(table: Reader, seat: int, most: int) -> Iterator[str]:
         yield from _front(table, seat, front, most)
     if charms := table.entries(table.on(-1 - seat), seat, most):
         yield f"- {say('On this player: {cards}', cards='; '.join(charms))}"
-    hosts = [resource.id for resource in player.resources]
-    if charms := table.entries([one for id in hosts for one in table.on(id)], seat, most):
+    if charms := table.entries(table.on_resources(seat), seat, most):
         yield f"- {say('On resource cards: {cards}', cards='; '.join(charms))}"
 
 

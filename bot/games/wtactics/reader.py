@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -44,6 +44,19 @@ class Reader(creatures.Reader[WtacticsView, CardView]):
         turn = super().heading()
         return f"{say('round {n}', n=count)}, {turn}" if count else turn
 
+    def shown(self) -> Iterator[int]:
+        for seat in self.seats:
+            yield -1 - seat
+            for front in FRONTS:
+                yield from self.with_attached(self.front(seat, front))
+                yield from self.with_attached(self.ground(seat, front))
+            yield from self.with_attached(self.on(-1 - seat))
+            yield from self.with_attached(self.on_resources(seat))
+        for quest in self.view.quests:
+            yield quest.id
+            yield from self.with_attached(self.on(quest.id))
+        yield from self.on_stack()
+
     # -------------------------------------------------------------- cards in play
 
     def front(self, seat: int, front: str) -> list[CardView]:
@@ -79,7 +92,8 @@ class Reader(creatures.Reader[WtacticsView, CardView]):
         """An open quest: what it is, what it brings, and how far everybody is."""
         kind = self.printed(quest.kind)
         facts = ", ".join([kind, *quest_facts(self.prints[quest.card])])
-        return f"**{self.card(quest.card)}**: {facts}. {self.far(quest)}"
+        said = f"**{self.card(quest.card)}**: {facts}. {self.far(quest)}"
+        return self.lettered(quest.id, said)
 
     def far(self, quest: QuestView) -> str:
         """How far those are who have a quest active."""

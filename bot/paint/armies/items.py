@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.paint.ink.discs import SIZE as DISC
+from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, PALE, Ground
 from bot.paint.ink.pieces import band, fitting, in_lines, sign, triangle
@@ -57,6 +59,9 @@ def _item(
         sheet.frame(grown, theme.able, theme.panel, 16)
     else:
         sheet.area(box, theme.panel, radius=12)
+    if item.id in table.letters:
+        disc(sheet, table.letters[item.id], (right - disc_width(table.letters[item.id]), top - 6))
+        right -= DISC
     face = studio.face(table.view.game, item.card)
     frame = (left + 8, top + 8, left + 16 + SCENE[0], top + 16 + SCENE[1])
     sheet.area(frame, band(face))

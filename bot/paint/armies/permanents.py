@@ -14,6 +14,8 @@ from bot.paint.armies.badges import TILES, Attached, Tab, attached, signs, signs
 from bot.paint.armies.stances import ATTACKS, DEFENDS, POSTED
 from bot.paint.armies.subtypes import subtype
 from bot.paint.ink.colours import Colour, mix
+from bot.paint.ink.discs import SIZE as DISC
+from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, PALE, Ground
 from bot.paint.ink.pieces import band, in_lines, sign, sized, strip_tone, wrapped
@@ -22,6 +24,7 @@ from bot.paint.ink.symbols import SIGNS, SKILLS
 from bot.paint.printing.faces import Face
 from bot.paint.studio import Studio
 from bot.text.creatures import C, Reader, V
+from bot.text.letters import Letters, run
 from bot.text.words import named
 from engine.creatures.views.seen import CardView
 
@@ -37,6 +40,8 @@ EDGE = 4
 """The frame of a card."""
 SHADE = 0.25
 """How much of the ground lies over a marked card."""
+OVER = 7
+"""By how much the disc of a letter stands out over the corner of a card."""
 READ, LEAST = 38, 30
 """How large numbers are that must be read, and where they have no room for that."""
 
@@ -71,11 +76,13 @@ class Block(msgspec.Struct, frozen=True):
     """What it does in an attack: those that do different things do not lie together."""
     count: int = 1
     ids: tuple[int, ...] = ()
-    """Which cards it stands for."""
+    """Which cards it stands for …"""
+    carried: tuple[int, ...] = ()
+    """… and those that are attached to them."""
 
     @property
     def alike(self) -> Block:
-        return msgspec.structs.replace(self, count=1, ids=())
+        return msgspec.structs.replace(self, count=1, ids=(), carried=())
 
 
 class Size(NamedTuple):
@@ -140,17 +147,23 @@ def block(table: Reader[V, C], card: CardView, home: int) -> Block:
         grounded=card.place == "ground",
         role=table.roles.get(card.id, 0),
         ids=(card.id,),
+        carried=tuple(table.with_attached(table.on(card.id))),
     )
 
 
 def gathered(blocks: Sequence[Block]) -> list[Block]:
     """Equal ones together, each where the first of them was."""
-    found: dict[Block, list[int]] = {}
+    found: dict[Block, list[Block]] = {}
     for one in blocks:
-        found.setdefault(one.alike, []).extend(one.ids)
+        found.setdefault(one.alike, []).append(one)
     return [
-        msgspec.structs.replace(alike, count=len(ids), ids=tuple(ids))
-        for alike, ids in found.items()
+        msgspec.structs.replace(
+            alike,
+            count=sum(one.count for one in some),
+            ids=tuple(id for one in some for id in one.ids),
+            carried=tuple(id for one in some for id in one.carried),
+        )
+        for alike, some in found.items()
     ]
 
 
@@ -188,13 +201,15 @@ def prepare(studio: Studio, face: Face) -> None:
 
 def paint(
     studio: Studio, sheet: Sheet, block: Block, at: tuple[int, int], size: Size, ground: Ground,
-    under: Colour,
+    under: Colour, letters: Letters,
 ) -> None:  # fmt: skip
-    """A block with its left upper corner at a place, on a plain ground."""
-    said = ("block", block.alike, block.count, size, ground.theme.name, under)
+    """A block with its left upper corner at a place, on a plain ground; over it its letters."""
+    sign = run([letters[id] for id in block.ids if id in letters])
+    free = disc_width(sign) - OVER if sign else 0
+    said = ("block", block.alike, block.count, size, ground.theme.name, under, free)
 
     def painted() -> tuple[Image.Image, list[tuple[str, Box]]]:
-        return _painted(studio, sheet, block, size, ground, under)
+        return _painted(studio, sheet, block, size, ground, under, free)
 
     piece, written = studio.made(said, painted)
     left, top = at[0] - MARGIN, at[1] - MARGIN
@@ -202,11 +217,18 @@ def paint(
     sheet.written += [
         (text, (box[0] + left, box[1] + top, box[2] + left, box[3] + top)) for text, box in written
     ]
+    if sign:
+        disc(sheet, sign, (at[0] - OVER, at[1] - OVER))
+    if carried := run([letters[id] for id in block.carried if id in letters]):
+        right = at[0] + width(block, size.unit) + OVER
+        low = at[1] + EDGE + size.scene - DISC + 2
+        disc(sheet, f"+{carried}", (right - disc_width(f"+{carried}"), low))
 
 
 def _painted(
-    studio: Studio, sheet: Sheet, block: Block, size: Size, ground: Ground, under: Colour
+    studio: Studio, sheet: Sheet, block: Block, size: Size, ground: Ground, under: Colour, free: int
 ) -> tuple[Image.Image, list[tuple[str, Box]]]:
+    """A card with what is unusual about it, beside what is kept ``free`` for its letter."""
     wide, high = width(block, size.unit), size.height
     small = Sheet(sheet.palette, (wide + 2 * MARGIN, high + 2 * MARGIN), under)
     box = (MARGIN, MARGIN, MARGIN + wide, MARGIN + high)
@@ -222,11 +244,13 @@ def _painted(
     if size.lines:
         _name(small, face, (left, scene[3], right, scene[3] + size.names), size)
     devotion = _numbers(small, block, face, (left, bottom - size.base, right, bottom), size)
-    clear = (left, top, right, scene[3] - (TILES if block.attached else 0))
+    start = left + min(max(0, free - EDGE), (right - left) // 2)
+    clear = (start, top, right, scene[3] - (TILES if block.attached else 0))
     low = tabs(small, *_tabs(block, ground, devotion), clear, 46 if size.unit >= 140 else 38)
-    floor, free = attached(studio, small, block.game, block.attached, scene, low)
+    low = max(low, top + DISC - OVER - EDGE) if free and not size.flat else low
+    floor, rest = attached(studio, small, block.game, block.attached, scene, low)
     shown = [SKILLS[name] for name in block.skills]
-    place = signs_place((left, low, right, scene[3]), floor, free, len(shown) + block.lasting)
+    place = signs_place((left, low, right, scene[3]), floor, rest, len(shown) + block.lasting)
     signs(small, shown, block.lasting, place, strip_tone(face))
     plain = small.piece()
     if block.marked:

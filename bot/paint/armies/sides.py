@@ -89,6 +89,7 @@ def player(table: Reader[V, C], seat: int, *counts: tuple[Count, ...]) -> Player
         asked=seat in view.waiting and not over,
         counts=tuple(group for group in counts if group),
         lost=bool(table.players[seat].lost),
+        letter=table.letters.get(-1 - seat, ""),
     )
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.ink.colours import Colour, mix
+from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, PALE, Ground
 from bot.paint.ink.pieces import fitting, sign, triangle
@@ -60,6 +61,8 @@ class Player(NamedTuple):
     lost: bool = False
     prey: int = -1
     """The seat that he has to attack if he attacks anybody."""
+    letter: str = ""
+    """Where he can be chosen now."""
 
 
 def lines(player: Player, wide: int) -> list[list[Count]]:
@@ -92,7 +95,8 @@ def height(player: Player, wide: int) -> int:
 
 def _marks(player: Player) -> int:
     prey = 2 * SIGN + 26 if player.prey >= 0 else 0
-    return (MARK + 20 if player.asked else 0) + (38 if player.active else 0) + prey
+    letter = disc_width(player.letter) + 8 if player.letter else 0
+    return letter + (MARK + 20 if player.asked else 0) + (38 if player.active else 0) + prey
 
 
 @lru_cache(maxsize=5000)
@@ -147,8 +151,10 @@ def _name(sheet: Sheet, player: Player, box: Box, ground: Ground) -> None:
     room = right - left - SHIELD - 12 - _marks(player)
     weight = "Bold" if player.active or player.asked else "Semibold"
     text, letters = fitting(player.name, SERIF, weight, NAME, room)
-    wide = round(letters.getlength(text))
-    end = left + SHIELD + 12 + wide
+    start = left + SHIELD + 12
+    if player.letter:
+        start += disc_width(player.letter) + 8
+    end = start + round(letters.getlength(text))
     under, ink = (tone, PALE) if player.asked else (theme.panel, theme.ink)
     if player.asked:
         end += MARK + 20
@@ -159,7 +165,9 @@ def _name(sheet: Sheet, player: Player, box: Box, ground: Ground) -> None:
         sheet.area((left, top, left + SHIELD + 2, bottom), tone, theme.panel, 12)
     charge = (left + 8, top + 8, left + SHIELD - 6, bottom - 8)
     sign(sheet, CHARGES[player.seat], charge, PALE, tone)
-    sheet.write(text, (left + SHIELD + 12, top + 40), letters, ink, under)
+    sheet.write(text, (start, top + 40), letters, ink, under)
+    if player.letter:
+        disc(sheet, player.letter, (left + SHIELD + 8, top + 1))
     if player.active:
         sheet.stamp(triangle(26, "left"), (end + 10, top + 13), theme.able, theme.panel)
         end += 38

@@ -77,9 +77,9 @@ def abouts(game: str) -> dict[str, str]:
 
 MOST_OF = {game: {name: span.most for name, span in KITS[game].numbers.items()} for game in GAMES}
 SCHEMAS = schema.find()
-PICTURE, END, STACK, FILM = (
+PICTURE, HAND, END, STACK, FILM = (
     Picture(b"a picture", name, "A" * LONGEST_ALT)
-    for name in ("table.png", "result.png", "stack.png", "replay.gif")
+    for name in ("table.png", "hand.png", "result.png", "stack.png", "replay.gif")
 )
 
 
@@ -362,8 +362,8 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
         for panel in (
             table(look, PICTURE, END),
             shown_in(msgspec.structs.replace(look, thread=1, home=HOME), HOME, None, END),
-            own_hand(look, "N" * 300, "H" * 300, PICTURE, why="M-3.7a"),
-            own_hand(look, "N" * 300, "H" * 300, PICTURE, STACK),
+            own_hand(look, "N" * 300, "H" * 300, PICTURE, HAND, why="M-3.7a"),
+            own_hand(look, "N" * 300, "H" * 300, PICTURE, HAND, STACK),
             watched(look, picture=PICTURE),
             stacked(look),
             stacked(look, STACK),

@@ -39,7 +39,8 @@ async def test_the_table_and_the_hand_are_painted(tmp_path: Path) -> None:
         hand = (await ann.press(table, "My hand")).message
         assert hand is not None
         assert hand.ephemeral
-        [(_, alt)] = pictures(hand)
+        [(_, board), (_, alt)] = pictures(hand)
+        assert board.startswith("MArcomage, round 1.")
         assert alt.startswith("Your hand: 1 ")
         texts = (await ann.press(hand, "Card texts")).message
         assert texts is not None
@@ -96,7 +97,7 @@ async def test_who_may_respond_sees_the_stack(
 ) -> None:
     monkeypatch.setattr("bot.discord.pictures.AT_ONCE", 30.0)  # however busy the machine is
     async with castle(tmp_path) as place:
-        person = await until_the_stack_is_deep(place, 1)
+        person = await until_the_stack_is_deep(place, 2)
         table = await place.table()
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
@@ -111,13 +112,14 @@ async def test_who_may_respond_sees_the_stack(
         assert alt.startswith("The stack, newest first. 1. ")
         hand = (await person.press(table, "Respond")).message
         assert hand is not None
-        assert [url.rpartition("/")[2] for url, _ in pictures(hand)] == ["hand.png", "stack.png"]
-        assert pictures(hand)[1][1] == alt
+        names = [url.rpartition("/")[2] for url, _ in pictures(hand)]
+        assert names == ["table.png", "hand.png", "stack.png"]
+        assert pictures(hand)[2][1] == alt
         assert "**The stack**" not in hand.text
         [other] = [one for one in place.people if one is not person]
         hand = (await other.press(table, "My hand")).message
         assert hand is not None
-        assert len(pictures(hand)) == 1  # nothing is asked of him
+        assert len(pictures(hand)) == 2  # nothing is asked of him
 
 
 async def test_where_nothing_waits_there_is_no_picture_of_it(tmp_path: Path) -> None:
@@ -214,11 +216,11 @@ async def test_who_likes_text_boards_sees_no_picture_that_is_for_him_alone(tmp_p
         assert settings is not None
         toggle = next(b["custom_id"] for b in settings.buttons if "text_boards" in str(b))
         await ann.press(settings, toggle)
-        for command in ("hand", "board"):
+        for command, painted in (("hand", 2), ("board", 1)):
             mine, theirs = [(await who.use(place.channel, command)).message for who in (ann, ben)]
             assert mine is not None
             assert theirs is not None
-            assert (pictures(mine), len(pictures(theirs))) == ([], 1), command
+            assert (pictures(mine), len(pictures(theirs))) == ([], painted), command
         assert pictures(await place.table())  # that one is for everybody
         alone = (await ann.use(ann.direct_channel, "tutorial", game="marcomage")).message
         assert alone is not None

@@ -36,10 +36,11 @@ def test_a_board_in_the_play_phase() -> None:
             "Hand 1, deck 3, graveyard 2 (Nourished Flower on top)",
             "Resources ready: 3 of 3 (Gaian 2, Red Banner 1)",
             "- City **Farmland**: strength 7",
-            "  - Kolibri 0/1, flying",
+            "  - A Kolibri 0/1, flying",
             "- Army",
-            "  - Hearth Bear 4/4, homesick, 2 damage, 1 +1/+1 counter",
-            "  - 2 × Nightingale 1/1, flying",
+            "  - B Hearth Bear 4/4, homesick, 2 damage, 1 +1/+1 counter",
+            "  - C Nightingale 1/1, flying",
+            "  - D Nightingale 1/1, flying",
             "### \\*Ben\\*",
             "Hand 0, deck 20, graveyard 0",
             "Resources ready: 0 of 0",
@@ -96,7 +97,6 @@ def test_the_attack_shows_who_meets_whom() -> None:
     )
     scene.to_attack()
     scene.answer("Farmland")
-    scene.answer(["Hearth Bear", "Nightingale"])
     scene.answer(["Hearth Bear", "Nightingale"])
     tail = board(scene.match.view(None)).splitlines()[-3:]
     assert tail == [

@@ -43,8 +43,8 @@ def test_a_board_in_the_play_phase() -> None:
             "  - Grove Sentinel 1/6, guard, with Oak Shield",
             "  - Moss Speaker 1/3, assigned",
             "- Defensive",
-            "  - Plain Ghoul 2/2, 1 +1/+1 counter",
-            "  - Plain Raider 1/1",
+            "  - A Plain Ghoul 2/2, 1 +1/+1 counter",
+            "  - B Plain Raider 1/1",
             "### \\*Ben\\*",
             "Influence **11**, victory points **0** of 6",
             "0 of 0 gold ready; hand 0, deck 20, graveyard 0, quests to come 0",
@@ -53,7 +53,8 @@ def test_a_board_in_the_play_phase() -> None:
             "- Defensive",
             "  - Plain Raider 1/1, marked",
             "### Open quests",
-            "- **The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points. You 1 of 2.",
+            "- C **The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points."
+            " You 1 of 2.",
             "  Reward: gain 3 influence.",
         ]
     )
@@ -103,7 +104,7 @@ def test_a_quest_that_is_done_as_soon_as_something_holds_counts_nothing() -> Non
     scene = situation(side(name="Ann"), side(name="Ben"), quests=[quest("Raise a Host", seat0=0)])
     for seat, said in ((0, "You have accepted it."), (1, "Ann has accepted it.")):
         text = board(scene.match.view(seat))
-        assert f"- **Raise a Host**: assignment, 2 victory points. {said}" in text
+        assert f"**Raise a Host**: assignment, 2 victory points. {said}" in text
     assert "Open quests: Raise a Host (Ann)." in describe(scene.match.view(1))
 
 
@@ -197,7 +198,7 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             "**4. Sudden Growth**: event of Gaian, costs 1 gold. **Playable.**",
             "Target creature gets +2/+2 until end of turn.",
             "**Your quests**, 1 of 2:",
-            "- **Bury the Fallen**: assignment, 2 victory points, 3 to do. You 2 of 3.",
+            "- A **Bury the Fallen**: assignment, 2 victory points, 3 to do. You 2 of 3.",
             "When a creature dies, count 1. Reward: draw a card.",
         ]
     )

@@ -67,7 +67,7 @@ def table(view: ArcmageView, theme: str, studio: Studio) -> Sheet:
     for cards in found:
         for one in cards.placed:
             under = ground.theme.panel if one.what == "army" else ground.inset
-            paint(studio, sheet, one.block, one.at, cards.size, ground, under)
+            paint(studio, sheet, one.block, one.at, cards.size, ground, under, seen.letters)
     if view.attack:
         fight = view.attack
         attack(sheet, fight.city, fight.order, fight.defenders, found, middle)

@@ -6,8 +6,11 @@ from functools import cache, partial
 
 from PIL import Image, ImageDraw
 
+from bot.games.marcomage.board import letters
 from bot.games.marcomage.pictures.castles import FOOT, building, landscape
 from bot.paint.ink.colours import Colour
+from bot.paint.ink.discs import SIZE as DISC
+from bot.paint.ink.discs import disc, disc_width
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.grounds import CHARGES, GROUNDS, PALE, Ground
 from bot.paint.ink.legible import clean
@@ -71,6 +74,7 @@ def table(view: MarcomageView, theme: str, studio: Studio) -> Sheet:
         _acts(studio, sheet, player, side, ground)
         if open_hands:
             _hand(studio, sheet, player, side, seat, ground)
+            _choices(sheet, view, player, seat, side)
     return sheet
 
 
@@ -299,11 +303,8 @@ def _small_acts(
 def _hand(
     studio: Studio, sheet: Sheet, player: PlayerView, side: int, seat: int, ground: Ground
 ) -> None:
-    top = HEADER + LAND + ACTS
     for place, (name, new) in enumerate(zip(player.hand, player.new, strict=True)):
-        column, row = place % 4, place // 4
-        start = 20 if side == 0 else WIDTH - 20 - 4 * TILE - 3 * GAP
-        left, y = start + column * (TILE + GAP), top + row * (TILE + GAP)
+        left, y = _place(side, place)
         box = (left, y, left + TILE, y + TILE)
         if not name:
             sheet.area(box, ground.inset, radius=10)
@@ -316,6 +317,24 @@ def _hand(
         sheet.paste(piece, (left, y))
         if new:
             sheet.lay(pennant(), (left + TILE - 44, y - 2), GROUNDS["dark"].theme.able)
+
+
+def _place(side: int, place: int) -> Point:
+    """Where a card of a hand lies."""
+    row, column = divmod(place, 4)
+    start = 20 if side == 0 else WIDTH - 20 - 4 * TILE - 3 * GAP
+    return start + column * (TILE + GAP), HEADER + LAND + ACTS + row * (TILE + GAP)
+
+
+def _choices(sheet: Sheet, view: MarcomageView, player: PlayerView, seat: int, side: int) -> None:
+    """The numbers of the own cards while something is asked, and letters of the other's that can
+    be chosen."""
+    known = dict(letters(view))
+    if seat == view.seat:
+        known = {n: str(n) for n in range(1, len(player.hand) + 1)} if view.questions else {}
+    for place, said in known.items():
+        left, top = _place(side, place - 1)
+        disc(sheet, said, (left + TILE - disc_width(said) - 2, top + TILE - NAME_LINE - DISC - 6))
 
 
 def _held(studio: Studio, face: Face, sheet: Sheet, ground: Ground) -> Image.Image:

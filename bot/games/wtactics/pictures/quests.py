@@ -12,6 +12,7 @@ from bot.games.wtactics.pictures.writs import torn, wafer, waxes
 from bot.games.wtactics.reader import Reader
 from bot.paint.armies.stances import ATTACKS
 from bot.paint.ink.colours import Colour, mix
+from bot.paint.ink.discs import disc
 from bot.paint.ink.fonts import SANS, SERIF, font
 from bot.paint.ink.frames import INK, PAPER
 from bot.paint.ink.grounds import CHARGES, PALE, Ground
@@ -20,6 +21,7 @@ from bot.paint.ink.pieces import fitting, in_lines, sign, sized
 from bot.paint.ink.sheets import Box, Sheet
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.studio import Studio
+from bot.text.letters import run
 from engine.games.wtactics.views.seen import QuestView
 
 EDGE, GAP, PAD = 14, 20, 12
@@ -145,7 +147,7 @@ def chip_width(chip: Chip) -> int:
 
 def strip(
     studio: Studio, sheet: Sheet, shown: Strip, at: tuple[int, int], width: int, attacked: int,
-    ground: Ground,
+    ground: Ground, table: Reader,
 ) -> None:  # fmt: skip
     """All quests from a place on; the one that is attacked in a frame."""
     left, top = at
@@ -157,6 +159,10 @@ def strip(
                 grown = (place[0] - 6, place[1] - 6, place[2] + 6, place[3] + 6)
                 sheet.area(grown, ATTACKS, radius=12)
             _painted(studio, sheet, quest, place, ground)
+            on_it = table.with_attached(table.on(quest.view.id))
+            said = run([table.letters[id] for id in (quest.view.id, *on_it) if id in table.letters])
+            if said:
+                disc(sheet, said, (place[0] - 6, place[1] - 6))
             x += shown.wide + GAP
         top += high + GAP
 

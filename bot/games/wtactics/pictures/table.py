@@ -87,9 +87,8 @@ def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     sheet = studio.sheet("wtactics", (WIDTH, bottom + below), ground.theme.ground)
     heading(sheet, seen, said(seen), list(players.values()), ground)
     attack = view.attack
-    questing.strip(
-        studio, sheet, quests, (0, HEADING), right, attack.quest if attack else 0, ground
-    )
+    aimed = attack.quest if attack else 0
+    questing.strip(studio, sheet, quests, (0, HEADING), right, aimed, ground, seen)
     upper, lower = areas(seen.seats, (0, top, right, bottom), middle)
     found = [
         _side(studio, sheet, seen, players[area.seat], area, cards[area.seat], ground)
@@ -97,7 +96,8 @@ def table(view: WtacticsView, theme: str, studio: Studio) -> Sheet:
     ]
     for half in found:
         for one in half.found.placed:
-            paint(studio, sheet, one.block, one.at, half.found.size, ground, ground.inset)
+            size, under = half.found.size, ground.inset
+            paint(studio, sheet, one.block, one.at, size, ground, under, seen.letters)
     if attack and not attack.quest:
         arrows.draw(sheet, planned(attack, found, middle))
     if stack:

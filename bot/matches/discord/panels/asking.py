@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.discord.addresses import Address
 from bot.discord.modals import FIELDS
 from bot.discord.parts import Item, Style, button, options, parts_in, row, select, short, words
-from bot.games import offer
+from bot.games import lettered, offer
 from bot.matches.choices import (
     ALL,
     AND,
@@ -67,6 +67,7 @@ def controls(
     if question is None or choice is None:
         return []
     id, version = look.id, look.version
+    question = replace(question, options=lettered(look.view, question.options))
 
     def at(verb: str, arg: str = "") -> Address:
         return Address(id, version, verb, f"{question.id}:{arg}" if arg else question.id)
@@ -77,6 +78,7 @@ def controls(
     if so_far and (choice.chosen or answer(question, choice)):
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
+    further = {one: lettered(look.view, then) for one, then in further.items()}
     if look.opening:
         choose = Address(id, version, "opening")
         chosen.append(row(button(say("Choose for me"), choose, Style.primary)))

@@ -21,7 +21,7 @@ from bot.discord.parts import (
     walked,
     words,
 )
-from bot.games import hand, stack
+from bot.games import board, hand, stack
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson, news
 from bot.matches.discord.panels.timing import left, too_late
@@ -34,9 +34,11 @@ from engine.words import both, say
 
 FEW = 4
 """Lines that tell a stack as well as a picture: its head, and one item."""
-BESIDE = 6
-"""Parts of a hand that are always there: the frame, the cards, a line, what happened, what
-waits, the prompt."""
+BESIDE = 8
+"""Parts of a hand that are always there: the frame, the table, the cards, a line after each, what
+happened, what waits, the prompt."""
+LEAST = 600
+"""Signs with which something of a table can be told beside a hand in words."""
 LATELY = 400
 """Signs about what happened last, at most."""
 STACK = 600
@@ -47,6 +49,7 @@ def own_hand(
     look: MatchLook,
     note: str = "",
     heading: str = "",
+    table: Picture | None = None,
     picture: Picture | None = None,
     waiting: Picture | None = None,
     why: str = "",
@@ -54,7 +57,8 @@ def own_hand(
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
-    A hand that is sent to him has a heading that says of which match it is. What a picture shows
+    A hand that is sent to him has a heading that says of which match it is. Above his cards he sees
+    the ``table`` from his side, with the letters of what he can choose. What a picture shows
     of the cards is a button away from all that they say. Where he is asked while the stack waits,
     that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
     something was refused, if the note says that.
@@ -74,7 +78,12 @@ def own_hand(
     texts = [part.content for part in walked(asked) if isinstance(part, ui.TextDisplay)]
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
     room = TEXT - sum(map(len, (heading, taught, note, lately, prompt, items, *texts)))
-    blocks.append(Painted(picture) if picture else words(short(hand(look.view), room)))
+    cards = "" if picture else short(hand(look.view), room)
+    if table:
+        blocks.append(Painted(table))
+    elif cards and room - len(cards) > LEAST:
+        blocks += [words(short(board(look.view), room - len(cards))), ui.Separator()]
+    blocks.append(Painted(picture) if picture else words(cards))
     blocks.append(ui.Separator())
     if lately:
         blocks.append(words(lately))

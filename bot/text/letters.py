@@ -1,0 +1,66 @@
+"""Letters for what can be chosen now: the same on the picture, in words and on the buttons.
+
+Who is asked finds a letter on each thing on the table that an option points at, in the order in
+which the board tells of them. The cards of his hand have numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from string import ascii_uppercase
+
+from msgspec.structs import replace
+
+from engine.table.questions import Option
+from engine.table.views import View
+
+Letters = Mapping[int, str]
+"""By the number of a card or of whatever else; players have negative numbers."""
+
+
+def letters(view: View, shown: Iterable[int]) -> Letters:
+    """The letters of things that are shown in some order; there are none for who only watches."""
+    asked = set(_pointed_at(view))
+    return in_order(ref for ref in shown if ref in asked)
+
+
+def in_order(things: Iterable[int]) -> Letters:
+    return {thing: letter(n) for n, thing in enumerate(dict.fromkeys(things))}
+
+
+def letter(n: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    before, last = divmod(n, len(ascii_uppercase))
+    return (letter(before - 1) if before else "") + ascii_uppercase[last]
+
+
+def of_option(known: Letters, option: Option) -> Option:
+    """An option that says the letter of what it points at."""
+    ref = _ref(option)
+    if ref not in known:
+        return option
+    return replace(option, words=f"{known[ref]} · {option.text}")
+
+
+def run(some: Sequence[str]) -> str:
+    """The letters of equal things that lie together."""
+    if len(some) < 3:
+        return " ".join(some)
+    return f"{some[0]}–{some[-1]}"
+
+
+def _pointed_at(view: View) -> Iterator[int]:
+    for question in view.questions:
+        if view.seat is None or question.seat != view.seat:
+            continue
+        for option in question.options:
+            if ref := _ref(option):
+                yield ref
+
+
+def _ref(option: Option) -> int:
+    """What an option points at, as things on a table are numbered; 0 for all else."""
+    kind, _, number = (option.points_at or "").partition(":")
+    if kind == "player":
+        return -1 - int(number)
+    return int(number) if kind in ("card", "quest", "item") else 0
