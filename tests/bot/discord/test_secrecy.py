@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from bot.discord.addresses import Address, read
+from bot.discord.addresses import Address
 from bot.discord.handlers import PRESSES
 from bot.games import KITS
 from bot.store.play.answers import answers_of
@@ -236,15 +236,16 @@ async def test_a_stale_panel_shows_the_newest_one(tmp_path: Path) -> None:
         stale: list[Any] = [part["custom_id"] for part in old.buttons]
         question = held(place, id).questions[0].id
         await play(place, Chance.from_seed("meanwhile"), 4)
-        before = await journal(place, id)
+        before, shown = await journal(place, id), []
         for custom_id in (*stale, f"b|{id}|2|do|{question}", f"b|{id}|2|quick|{question}:pass"):
             message = forged(place.channel, custom_id, only_for=person)
             reply = await person.press(message, custom_id)
             assert reply.error is None
-            newest = read(message.buttons[-1]["custom_id"])
-            assert newest is not None
-            assert newest.version == place.bot.matches._held[id].row.version
+            shown.append(message.text.rpartition("**Your hand")[2])
         assert await journal(place, id) == before
+        newest = (await person.press(await place.table(), "My hand")).message
+        assert newest is not None
+        assert set(shown) == {newest.text.rpartition("**Your hand")[2]}
 
 
 async def test_custom_ids_that_were_never_ours_do_nothing(tmp_path: Path) -> None:
