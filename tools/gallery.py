@@ -21,7 +21,7 @@ from engine import catalogue
 from engine.decks import Deck, of_ready
 from engine.league.brackets import Format
 from tools.leagues import knockout, somebody, two
-from tools.moments import league, moments, played, unfinished
+from tools.moments import asked, league, moments, played, unfinished
 
 FOLDER = Path(__file__).parents[1] / "build" / "gallery"
 README = Path(__file__).parents[1] / "docs" / "pictures"
@@ -58,6 +58,14 @@ async def tables(painter: Painter, game: str) -> AsyncIterator[tuple[str, Pictur
     for theme in THEMES:
         yield f"result, {theme}", await painter.result(views[-1], course(views), theme)
     yield "replay", await painter.replay(views)
+
+
+async def panels(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
+    """What one who is asked sees: the table from his side with letters, and his hand."""
+    for name, view in asked(game).items():
+        for theme in THEMES:
+            yield f"{name}, {theme}", await painter.table(view, theme)
+            yield f"{name}, hand, {theme}", await painter.hand(view, theme)
 
 
 async def decks(painter: Painter, game: str) -> AsyncIterator[tuple[str, Picture]]:
@@ -140,6 +148,7 @@ async def main() -> int:
         for game in catalogue.GAMES:
             for title, pictures, kind in (
                 ("tables", tables(painter, game), f"{game}-table"),
+                ("private panels", panels(painter, game), f"{game}-panel"),
                 ("decks", decks(painter, game), f"{game}-deck"),
                 ("cards", cards(painter, game), f"{game}-card"),
             ):

@@ -11,6 +11,8 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+from bot.games import KITS
+from bot.games.marcomage.board import letters
 from bot.paint.reports.standings import Cut, Row, Standings
 from engine.catalogue import GAMES
 from engine.players import decide
@@ -182,6 +184,31 @@ MOMENTS: dict[str, Callable[[], dict[str, View]]] = {
     "marcomage": _marcomage,
     "wtactics": _wtactics,
 }
+
+
+# ------------------------------------------------------------------ what is in private panels
+
+
+def asked(game: str) -> dict[str, View]:
+    """What somebody is asked with most to choose from on the table: in his own turn, in an attack,
+    when he may respond, and among four; as far as the game has that."""
+    if game == "marcomage":
+        views = (view for seed in range(6) for view in played(game, seed) if view.questions)
+        return {"own turn": where(views, lambda view: len(letters(view)))}
+
+    def most(seats: int, fits: Callable[[View], bool]) -> View:
+        views = (view for view in played(game, 9, seats, "random") if view.questions)
+        return where(views, lambda view: (fits(view), len(KITS[game].letters(view))))
+
+    def may_respond(view: View) -> bool:
+        return view.waits() and any(option.id == "pass" for option in view.questions[0].options)
+
+    return {
+        "own turn": most(2, lambda view: not view.attack and not view.waits()),
+        "attack": most(2, lambda view: view.attack is not None),
+        "response": most(2, may_respond),
+        "four players": most(4, lambda view: True),
+    }
 
 
 # ------------------------------------------------------------------ what no match shows

@@ -43,10 +43,21 @@ def of_option(known: Letters, option: Option) -> Option:
 
 
 def run(some: Sequence[str]) -> str:
-    """The letters of equal things that lie together."""
+    """The letters of equal things that lie together, as short as there is room for."""
     if len(some) < 3:
         return " ".join(some)
-    return f"{some[0]}–{some[-1]}"
+    first = _number(some[0])
+    if [*some] == [letter(first + n) for n in range(len(some))]:
+        return f"{some[0]}–{some[-1]}"
+    return f"{some[0]}…"
+
+
+def _number(sign: str) -> int:
+    """The number of which it is the letter."""
+    n = 0
+    for one in sign:
+        n = n * len(ascii_uppercase) + ascii_uppercase.index(one) + 1
+    return n - 1
 
 
 def _pointed_at(view: View) -> Iterator[int]:

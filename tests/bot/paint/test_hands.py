@@ -22,6 +22,7 @@ from bot.paint.printing.faces import Face
 from bot.paint.printing.tiles import height
 from engine.catalogue import GAMES
 from engine.games.arcmage.numbers import FACTIONS
+from engine.games.arcmage.printed.programs import PRINTS
 from engine.table import Match, Option, Seat, Setup
 from tests.kit import arcmage, marcomage, wtactics
 from tests.kit.faces import faces, no_scene
@@ -118,9 +119,16 @@ def test_a_hand_of_arcmage_has_its_cards_by_name_and_the_cities_after_them() -> 
         ("Burning Ledgers", True), ("Knight of the Standing Oath", True),
         ("Kolibri", False), ("Kolibri", False), ("Sanctuary", False),
     ]  # fmt: skip
-    said = written(sheet)
+    said = [text for text in written(sheet) if text[0] in "−×" or text.isdigit()]
     assert said[:2] == ["3", "1"]
     assert said[2:] == ["1", "−2", "2", "−1", "−3", "3", "4", "×2"]
+
+
+def test_each_card_tells_the_beginning_of_what_it_does() -> None:
+    said = written(painted(a_hand())[0])
+    for name in ("Burning Ledgers", "Kolibri"):
+        first = PRINTS[name].text.split()[0]
+        assert any(line.startswith(first) for line in said)
 
 
 def one_marked(view: View, **changes: Any) -> View:

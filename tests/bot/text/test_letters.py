@@ -21,10 +21,11 @@ def test_a_thing_has_one_letter_wherever_it_is_named_again() -> None:
     assert in_order([7, -1, 7, 9]) == {7: "A", -1: "B", 9: "C"}
 
 
-def test_equal_things_that_lie_together_tell_their_letters_from_the_first_to_the_last() -> None:
+def test_equal_things_that_lie_together_tell_their_letters_in_short() -> None:
     assert run(["A"]) == "A"
     assert run(["A", "C"]) == "A C"
-    assert run(["A", "B", "D"]) == "A–D"
+    assert run(["Y", "Z", "AA"]) == "Y–AA"
+    assert run(["A", "B", "D"]) == "A…"
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
