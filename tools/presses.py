@@ -82,19 +82,15 @@ async def play(place: Castle, game: str, number: int) -> Match:
     lobby = made.message
     assert lobby is not None
     await ben.press(lobby, "Join")
-    await ann.press(lobby, "Ready")
-    await ben.press(lobby, "Ready")
-    await ann.press(lobby, "Start")
-    so_far = {ann: 3, ben: 2}
+    started = await ann.press(lobby, "Start")
     bot = place.bot
     [id] = list(bot.matches._held)
+    await place.discord.until(lambda: started.followups)
     await bot.surfaces.settled()
-    panels: dict[Person, Message] = {}
-    for person in place.people:
-        opened = (await person.press(await place.table(), "My hand")).message
-        assert opened is not None
-        panels[person] = opened
-        so_far[person] += 1
+    opened = (await ben.press(await place.table(), "My hand")).message
+    assert opened is not None
+    panels: dict[Person, Message] = {ann: started.followups[0], ben: opened}
+    so_far = {ann: 2, ben: 2}  # the command and Start; Join and My hand
     first: dict[Person, int] = {}
     presses: Counter[tuple[str, Person]] = Counter()
     questions: Counter[tuple[str, Person]] = Counter()
@@ -130,6 +126,37 @@ async def play(place: Castle, game: str, number: int) -> Match:
     return Match([*first.values()], presses, questions, turns, messages, counted)
 
 
+async def count_alone(game: str, matches: int) -> list[int]:
+    """Presses from ``/play`` to the first card, the command among them."""
+    found = []
+    for number in range(matches):
+        with tempfile.TemporaryDirectory() as folder, patch.object(own_panels, "PACE", 0.0):
+            async with castle(Path(folder), 1) as place:
+                found += await play_alone(place, game, number)
+    return found
+
+
+async def play_alone(place: Castle, game: str, number: int) -> list[int]:
+    """What somebody presses against the computer until he has played a card; nothing if none
+    comes to that."""
+    [ann], chance, taken = place.people, Chance.from_seed(number), 1
+    panel = (await ann.use(place.channel, "play", game=game)).message
+    assert panel is not None
+    [id] = list(place.bot.matches._held)
+    for _ in range(LONGEST):
+        await place.bot.computers.settled(id)
+        await place.bot.surfaces.settled()
+        held = await place.bot.matches.peek(id)
+        question = (await place.bot.matches.table(id, ann.id)).question
+        if held.match is None or question is None:
+            break
+        answer = decide(held.match, question, "greedy", chance)
+        taken += await answer_by_presses(ann, panel, question, answer)
+        if str(answer.get("pick", [""])[:1]).startswith("['play:"):
+            return [taken]
+    return []
+
+
 def measure(game: str, matches: int = 3) -> list[Figure]:
     counted = asyncio.run(count(game, matches))
     most_first, most = BUDGETS[game]
@@ -139,7 +166,9 @@ def measure(game: str, matches: int = 3) -> list[Figure]:
         f" new messages a turn {counted.messages:.1f}, counted requests {counted.requests:.1f}"
     )
     first, presses = statistics.median(counted.first), statistics.median(counted.presses)
+    alone = statistics.median(asyncio.run(count_alone(game, matches)))
     return [
+        Figure(f"{game}: presses from /play to the first card", alone, "", most_first, False),
         Figure(f"{game}: presses to the first card", first, "", most_first, False),
         Figure(f"{game}: presses a turn", presses, "", most, False),
     ]

@@ -12,7 +12,7 @@ FIRST_MATCH = (
         " from an empty deck. **Who is left wins.**"
     ),
     noted(
-        "1. `/tutorial` with Arcmage; or `/match new`, then *Seat the computer*, *Ready*, *Start*."
+        "1. `/tutorial` with Arcmage; or `/match new`, then *Seat the computer*, *Start*."
     ),
     noted(
         "2. Keep your hand, or draw it anew. In each turn you draw cards and place **resources**."
