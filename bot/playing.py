@@ -11,7 +11,6 @@ import webbrowser
 from pathlib import Path
 
 from bot.discord.client import point_at
-from bot.games import KITS
 from bot.running import CannotRun, explained, first, started, told_to_stop
 from bot.settings import Settings, cache
 from bot.store import Store
@@ -49,7 +48,7 @@ async def _play(folder: Path, port: int, browser: bool) -> None:
             )
             point_at(settings)
             async with started(store, settings) as (_, ended), serving(discord, port) as address:
-                ready = asyncio.create_task(_lobby(discord, people[0], games))
+                ready = asyncio.create_task(_greet(discord, people[0], games))
                 await first(ready, ended, told)
                 if ready.done():
                     ready.result()
@@ -74,23 +73,20 @@ def _castle(discord: Standin) -> tuple[list[Person], Channel]:
     return people, guild.text_channel("games")
 
 
-async def _lobby(discord: Standin, host: Person, games: Channel) -> None:
-    """A match against the computer that waits for its start, made as anybody would make it."""
+async def _greet(discord: Standin, host: Person, games: Channel) -> None:
+    """What the bot says to whoever asks for help: its first buttons begin a match."""
     await discord.connected()
     try:
-        reply = await host.use(games, "match new", game=next(iter(KITS)), timers="none")
-        if reply.message is None:
-            raise Impossible(reply.error or "The bot has shown no lobby.")
-        await host.press(reply.message, "Seat the computer")
-        await host.press(reply.message, "Ready")
+        await host.use(games, "help")
     except Impossible as error:
-        log.warning("No lobby is ready; type /match new instead. %s", error)
+        log.warning("Nobody is greeted; type /play instead. %s", error)
 
 
 async def _welcome(address: str, browser: bool) -> None:
     print(f"Banneret’s playground: {address}", flush=True)
     print(
-        "You are Ann; press “Start”. Ctrl-C ends it, and forgets all that was played.", flush=True
+        "You are Ann; press “Play now”. Ctrl-C ends it, and forgets what was played.",
+        flush=True,
     )
     if browser and _has_desktop():
         await asyncio.to_thread(webbrowser.open, address)

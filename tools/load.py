@@ -125,8 +125,6 @@ class Place:
             lobby = reply.message
             assert lobby is not None
             await ben.press(lobby, "Join")
-            await ann.press(lobby, "Ready")
-            await ben.press(lobby, "Ready")
             await ann.press(lobby, "Start")
             await self.standin.until(lambda: "My hand" in lobby.labels)
             await asyncio.sleep(0.5)  # until the bot has noted that

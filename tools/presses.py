@@ -91,19 +91,15 @@ async def play(place: Castle, game: str, number: int) -> Match:
     lobby = made.message
     assert lobby is not None
     await ben.press(lobby, "Join")
-    await ann.press(lobby, "Ready")
-    await ben.press(lobby, "Ready")
-    await ann.press(lobby, "Start")
-    so_far = {ann: 3, ben: 2}
+    started = await ann.press(lobby, "Start")
     bot = place.bot
     [id] = list(bot.matches._held)
+    await place.discord.until(lambda: started.followups)
     await bot.surfaces.settled()
-    panels: dict[Person, Message] = {}
-    for person in place.people:
-        opened = (await person.press(await place.table(), "My hand")).message
-        assert opened is not None
-        panels[person] = opened
-        so_far[person] += 1
+    opened = (await ben.press(await place.table(), "My hand")).message
+    assert opened is not None
+    panels: dict[Person, Message] = {ann: started.followups[0], ben: opened}
+    so_far = {ann: 2, ben: 2}  # the command and Start; Join and My hand
     first: dict[Person, int] = {}
     presses: Counter[tuple[str, Person]] = Counter()
     questions: Counter[tuple[str, Person]] = Counter()
@@ -118,39 +114,52 @@ async def play(place: Castle, game: str, number: int) -> Match:
         turn = turn_of(held.match.state)
         if held.match.state.active == seat:
             own[person] = turn
-        look = await bot.matches.table(id, person.id)
-        question = look.question
-        assert question is not None
-        chosen_for = seat in held.row.clock.choosing
-        if helpless(question) or (look.opening and chosen_for):
-            await look_at(bot.matches, id)
-            await bot.surfaces.settled()
-            continue
-        if look.opening:
-            await person.press(panels[person], "Choose for me")
-            so_far[person] += 1
-            await bot.surfaces.settled()
-            continue
-        answer = decide(held.match, question, "greedy", chance)
-        [picked] = answer["pick"] if len(answer.get("pick", ())) == 1 else [""]
-        if ASKED_LESS.get(picked) in [option.id for option in question.options]:
-            answer = {"pick": [ASKED_LESS[picked]]}
-        assert question_in(panels[person]) == question.id, panels[person].text
-        then = next_choice(held.match, question, answer, chance)
-        taken = await answer_by_presses(person, panels[person], question, answer, then, look.choice)
-        await bot.surfaces.settled()
+        taken = await press(place, id, person, panels[person], chance)
         sent += [(how, path) for how, path, _ in place.discord.requests]
         place.discord.requests.clear()
         presses[own[person], person] += taken
-        questions[own[person], person] += 1
+        questions[own[person], person] += bool(taken)
         if person not in first:
             so_far[person] += taken
-            if str(answer.get("pick", [""])[:1]).startswith("['play:"):
+            if await has_played(place, id, seat):
                 first[person] = so_far[person]
     messages = sum(how == "POST" and path.endswith("/messages") for how, path in sent)
     counted = sum(not path.startswith(("/webhooks/", "/interactions/")) for _, path in sent)
     turns = len({turn for turn, _ in presses})
     return Match([*first.values()], presses, questions, turns, messages, counted)
+
+
+async def press(place: Castle, id: str, person: Person, panel: Message, chance: Chance) -> int:
+    """How many presses an answer takes that the greedy player would give; none where the bot gives
+    it, since there is nothing else to do or it chooses the opening."""
+    matches = place.bot.matches
+    held, look = await matches.peek(id), await matches.table(id, person.id)
+    question, taken = look.question, 0
+    assert held.match is not None
+    assert question is not None
+    if helpless(question) or (look.opening and look.seat in held.row.clock.choosing):
+        await look_at(matches, id)
+    elif look.opening:
+        await person.press(panel, "Choose for me")
+        taken = 1
+    else:
+        answer = decide(held.match, question, "greedy", chance)
+        [picked] = answer["pick"] if len(answer.get("pick", ())) == 1 else [""]
+        if ASKED_LESS.get(picked) in [option.id for option in question.options]:
+            answer = {"pick": [ASKED_LESS[picked]]}
+        assert question_in(panel) == question.id, panel.text
+        then = next_choice(held.match, question, answer, chance)
+        taken = await answer_by_presses(person, panel, question, answer, then, look.choice)
+    await place.bot.surfaces.settled()
+    return taken
+
+
+async def has_played(place: Castle, id: str, seat: int) -> bool:
+    """Whether a card was played from a seat."""
+    match = (await place.bot.matches.peek(id)).match
+    assert match is not None
+    given = [one.answer.get("pick", []) for one in match.journal.answers if one.seat == seat]
+    return any(str(pick).startswith("play:") for picks in given for pick in picks)
 
 
 def next_choice(match: AnyMatch, question: Question, answer: Answer, chance: Chance) -> str:
@@ -165,6 +174,35 @@ def next_choice(match: AnyMatch, question: Question, answer: Answer, chance: Cha
     return picked[0] if len(picked) == 1 else ""
 
 
+async def count_alone(game: str, matches: int) -> list[int]:
+    """Presses from ``/play`` to the first card, the command among them."""
+    found = []
+    for number in range(matches):
+        with tempfile.TemporaryDirectory() as folder, patch.object(own_panels, "PACE", 0.0):
+            async with castle(Path(folder), 1) as place:
+                found += await play_alone(place, game, number)
+    return found
+
+
+async def play_alone(place: Castle, game: str, number: int) -> list[int]:
+    """What somebody presses against the computer until he has played a card; nothing if none
+    comes to that."""
+    [ann], chance, taken = place.people, Chance.from_seed(number), 1
+    panel = (await ann.use(place.channel, "play", game=game)).message
+    assert panel is not None
+    [id] = list(place.bot.matches._held)
+    for _ in range(LONGEST):
+        await place.bot.computers.settled(id)
+        await place.bot.surfaces.settled()
+        look = await place.bot.matches.table(id, ann.id)
+        if look.question is None or look.seat is None:
+            break
+        taken += await press(place, id, ann, panel, chance)
+        if await has_played(place, id, look.seat):
+            return [taken]
+    return []
+
+
 def measure(game: str, matches: int = 3) -> list[Figure]:
     counted = asyncio.run(count(game, matches))
     most_first, most = BUDGETS[game]
@@ -174,7 +212,9 @@ def measure(game: str, matches: int = 3) -> list[Figure]:
         f" new messages a turn {counted.messages:.1f}, counted requests {counted.requests:.1f}"
     )
     first, presses = statistics.median(counted.first), statistics.median(counted.presses)
+    alone = statistics.median(asyncio.run(count_alone(game, matches)))
     return [
+        Figure(f"{game}: presses from /play to the first card", alone, "", most_first, False),
         Figure(f"{game}: presses to the first card", first, "", most_first, False),
         Figure(f"{game}: presses a turn", presses, "", most, False),
     ]

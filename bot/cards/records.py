@@ -20,7 +20,7 @@ LOOKED_BACK = 4_000
 
 class Record(NamedTuple):
     played: int = 0
-    """Decks with the card, each in a match that is over …"""
+    """Decks, each in a match that is over …"""
     won: int = 0
     """… and how many of them have won."""
 
@@ -37,6 +37,18 @@ async def records(store: Store, server: int, game: str) -> dict[str, Record]:
         for card in cards_of(game, played.deck):
             before = counted.get(card, Record())
             counted[card] = Record(before.played + 1, before.won + played.won)
+    return counted
+
+
+async def deck_records(store: Store, server: int, game: str) -> dict[str, Record]:
+    """How the ready decks of a game did in the matches of a server, by their ids."""
+    async with store.reading() as tx:
+        every = await decks_played(tx, server, game, LOOKED_BACK)
+    counted: dict[str, Record] = {}
+    for deck, won in every:
+        if isinstance(deck, str):
+            before = counted.get(deck, Record())
+            counted[deck] = Record(before.played + 1, before.won + won)
     return counted
 
 

@@ -11,6 +11,7 @@ from bot.discord.tree import Command
 from bot.leagues.discord.commands import LeagueCommands
 from bot.matches.discord.commands import play, replaying
 from bot.matches.discord.commands.match import MatchCommands
+from bot.matches.discord.commands.play_now import play as play_now
 from bot.matches.discord.commands.tutorial import tutorial
 from bot.people.discord import commands as players
 from bot.people.discord import portrait_commands as portraits
@@ -20,6 +21,7 @@ from bot.rules.discord import commands as rules
 from bot.servers.discord import commands as general
 
 ALL: list[Command | app_commands.Group] = [
+    play_now,
     MatchCommands(),
     DeckCommands(),
     ConceptCommands(),

@@ -10,7 +10,7 @@ from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
 from bot.matches.search import Found
-from bot.matches.typed import SHOWN, fitting, in_one_word
+from bot.matches.typed import SHOWN, actions, fitting, in_one_word
 from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Question
@@ -22,7 +22,6 @@ Choice = app_commands.Choice[str]
 GAME = [Choice(name=rules.title, value=id) for id, rules in GAMES.items()]
 """The games that a command can be about."""
 Completion = Callable[[Interaction, str], Coroutine[object, None, list[Choice]]]
-Offered = Callable[[Question], list[Option]]
 
 LONGEST = 100
 """Signs of a choice's name and of its value, at most."""
@@ -67,24 +66,20 @@ def _fitting(named: list[tuple[str, Found]], typed: str) -> list[Choice]:
     ][:SHOWN]
 
 
-def of_actions(offered: Offered) -> Completion:
+async def of_actions(interaction: Interaction, typed: str) -> list[Choice]:
     """Completes over what the typist can answer now; nobody else is ever offered it."""
-
-    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
-        try:
-            question = await _asked(here(interaction), before(interaction, "match"))
-        except Refused as refused:
-            return [_only(refused.sentence)]
-        if question is None:
-            return [_only(say("You are not asked now. Open your hand."))]
-        if not in_one_word(question):
-            return [_only(say("Open your hand: {prompt}", prompt=question.prompt))]
-        return [
-            app_commands.Choice(name=short(option.text, LONGEST), value=value(question, option))
-            for option in fitting(offered(question), typed)[:SHOWN]
-        ]
-
-    return complete
+    try:
+        question = await _asked(here(interaction), before(interaction, "match"))
+    except Refused as refused:
+        return [_only(refused.sentence)]
+    if question is None:
+        return [_only(say("You are not asked now. Open your hand."))]
+    if not in_one_word(question):
+        return [_only(say("Open your hand: {prompt}", prompt=question.prompt))]
+    return [
+        app_commands.Choice(name=short(option.text, LONGEST), value=value(question, option))
+        for option in fitting(actions(question), typed)[:SHOWN]
+    ]
 
 
 def before(interaction: Interaction, option: str) -> str:

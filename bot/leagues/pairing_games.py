@@ -11,7 +11,6 @@ from bot.matches.held import Held
 from bot.matches.lobbies import making
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.making import Place
-from bot.matches.lobbies.seat_decks import RANDOM
 from bot.refusals import Refused
 from bot.store import Transaction
 from bot.store.leagues import add_game, games_of, members_of
@@ -126,7 +125,7 @@ async def _made(
                 person,
                 PERSON,
                 names[person].name,
-                decks.get(person, RANDOM),
+                decks.get(person),
                 accepted=True,
             )
             for seat, person in enumerate(people)

@@ -253,7 +253,8 @@ class Matches:
             lobby.must_be_complete(held, person)
             own = thread and held.row.thread_id is None
             if not own:
-                await places.must_be_free(self.store, held.row)
+                place = held.row.thread_id or held.row.channel_id
+                await places.must_be_free(self.store, place, id)
             begins = held.plan.begins
             earlier = await self.at(held.plan.of, begins.step) if begins is not None else None
             happened = beginning.begun(held, wishes or {}, earlier)

@@ -35,10 +35,10 @@ class Computers:
             task.cancel()
         await asyncio.gather(*self._playing.values(), return_exceptions=True)
 
-    async def settled(self, id: str) -> None:
-        """Wait until people are asked again in a match."""
+    async def settled(self, id: str, longest: float | None = None) -> None:
+        """Wait until people are asked again in a match, or so many seconds."""
         if (playing := self._playing.get(id)) is not None:
-            await asyncio.wait([playing])
+            await asyncio.wait([playing], timeout=longest)
 
     async def _play(self, id: str) -> None:
         try:

@@ -14,10 +14,11 @@ from bot.games import KITS
 from bot.games.lessons import next_lesson, text_of
 from bot.matches.held import Held
 from bot.matches.lobbies import lobby
+from bot.matches.lobbies.at_once import against
+from bot.matches.lobbies.making import Seating
 from bot.matches.lobbies.plans import made
 from bot.refusals import Refused
 from bot.store.kept import Plan, Teaching
-from bot.store.rows import SeatRow
 from engine.words import say
 
 log = logging.getLogger(__name__)
@@ -40,11 +41,9 @@ def first_match(game: str) -> Plan:
     return msgspec.structs.replace(plan, teaching=Teaching(seat=0))
 
 
-def seated(held: Held, person: int, name: str) -> list[SeatRow]:
+def seated(game: str) -> Seating:
     """Both seats of a first match, ready to begin."""
-    held.seats = lobby.alone(held, person, name)
-    rows = zip(lobby.with_computer(held, person), KITS[held.row.game].first_decks, strict=True)
-    return [msgspec.structs.replace(row, deck=deck, ready=True) for row, deck in rows]
+    return against(lobby.COMPUTER, KITS[game].first_decks)
 
 
 def moved_on(held: Held) -> Plan | None:

@@ -13,8 +13,8 @@ from engine.words import ENGLISH, english, later, noted, say, spoken
 
 SHOWN = 25
 """Completions that Discord shows at once."""
-PLAY, DISCARD, ANY = ("play:",), ("discard:",), ("",)
-"""What the ids of the options of some kinds of action begin with."""
+PLAY = "play:"
+"""What the id of an option begins with that plays a card."""
 QUIET = ("pass", "done", "none")
 """Options that do nothing."""
 
@@ -26,24 +26,13 @@ def in_one_word(question: Question) -> bool:
     return question.kind in ("menu", "confirm")
 
 
-def actions(question: Question, kinds: Iterable[str] = ANY) -> list[Option]:
-    """The options of a question that are of some kinds."""
+def actions(question: Question) -> list[Option]:
+    """What can be done at a question by saying it."""
     if not in_one_word(question):
         return []
     if question.kind == "confirm":
-        some: tuple[Option, ...] = (Option("yes", noted("Yes")), Option("no", noted("No")))
-    else:
-        some = question.options
-    kinds = tuple(kinds)
-    return [option for option in some if option.id.startswith(kinds)]
-
-
-def responses(question: Question) -> list[Option]:
-    """With what somebody can respond, if he is asked whether he does."""
-    some = actions(question)
-    if "pass" not in {option.id for option in some}:
-        return []
-    return [option for option in some if option.id != "pass"]
+        return [Option("yes", noted("Yes")), Option("no", noted("No"))]
+    return [*question.options]
 
 
 def quiet(question: Question) -> str | None:
@@ -107,14 +96,15 @@ def meant(options: list[Option], typed: str) -> Option:
 def plays(view: View) -> list[Option]:
     """All cards of somebody's own hand as something to play, whether that can be done or not."""
     cards = view.cards_in_hand()
-    return [Option(f"play:{id}", later("Play {card}", card=name)) for id, name in cards.items()]
+    return [Option(f"{PLAY}{id}", later("Play {card}", card=name)) for id, name in cards.items()]
 
 
 def why_not(match: AnyMatch, question: Question, typed: str) -> Refused | None:
     """What the rules say against playing the card that somebody has typed; nothing if he holds no
     such card, or several, or if it can be played."""
     fit = fitting(plays(match.view(question.seat)), typed)
-    if len({option.text for option in fit}) != 1 or fitting(actions(question, PLAY), typed):
+    can = [option for option in actions(question) if option.id.startswith(PLAY)]
+    if len({option.text for option in fit}) != 1 or fitting(can, typed):
         return None
     rejected = match.rules.explain(match.state, question, {"pick": [fit[0].id]})
     return by_rule(rejected) if rejected is not None else None

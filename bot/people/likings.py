@@ -31,7 +31,7 @@ class Preferences(msgspec.Struct, frozen=True):
     draws: str = "ask"
     """Whether he is asked before he draws a second card."""
     random_deck: bool = True
-    """He sits down with a random deck; else he chooses one before he is ready."""
+    """He sits down with a random deck; else with the one that he played last."""
     careful: bool = False
     """Nothing is done before he has pressed *Do it*."""
     language: str = AS_DISCORD

@@ -18,7 +18,7 @@ from discord import app_commands
 from bot.cards import lookup as cards
 from bot.discord import completion
 from bot.games import KITS, painted
-from bot.matches.discord.commands import match, tutorial
+from bot.matches.discord.commands import match
 from bot.paint.ink.symbols import SIGNS
 from bot.paint.printing.faces import HUES
 from bot.painting import Painter
@@ -48,7 +48,6 @@ def added() -> Iterator[None]:
         app_commands.Choice(name=f"{RULES.title}: {mode.about}", value=f"{GAME}:{name}")
         for name, mode in KIT.modes.items()
     ]
-    offered = {id(one): one for one in (completion.GAME, tutorial.GAME)}.values()
     with pytest.MonkeyPatch.context() as patch:
         for listed in (GAMES, KITS, painted.PAINT):
             patch.setitem(listed, GAME, None)  # so that it is taken away again
@@ -57,16 +56,14 @@ def added() -> Iterator[None]:
                 patch.setitem(all_have, name, said)
         patch.setitem(houserules.KNOWN, "game", (*houserules.KNOWN["game"], GAME))
         patch.setattr("tests.kit.castle.lasting", lasting)
-        for some in offered:
-            some.append(choice)
+        completion.GAME.append(choice)
         match.MODE.extend(modes)
         add()
         _forget()
         try:
             yield
         finally:
-            for some in offered:
-                some.remove(choice)
+            completion.GAME.remove(choice)
             for mode in modes:
                 match.MODE.remove(mode)
     _forget()

@@ -51,7 +51,7 @@ class Castle:
         """The messages that show a match as everybody sees it."""
         threads = [each for each in self.guild.threads if each.parent is self.channel]
         seen = [m for place in (self.channel, *threads) for m in place.messages.values()]
-        return [m for m in seen if {"Join", "Accept", "Log"} & set(m.labels)]
+        return [m for m in seen if {"Join", "Accept", "Ready", "Start", "Log"} & set(m.labels)]
 
 
 @asynccontextmanager
@@ -166,8 +166,6 @@ async def begin(place: Castle, game: str, computers: int = 0, **options: Any) ->
         await other.press(lobby, "Join")
     for _ in range(computers):
         await first.press(lobby, "Seat the computer")
-    for person in place.people:
-        await person.press(lobby, "Ready")
     await first.press(lobby, "Start")
     return lobby
 

@@ -77,14 +77,13 @@ async def test_a_match_against_the_computer_is_played_and_given_up(
     browser: Browser, playground: Program
 ) -> None:
     page = await window(browser, playground.address)
-    table = messages(page).first
-    await button(table, "Start").click()
+    await button(private(page).first, "Play now").click()
     thread = "MArcomage: Ann and Robin"
     await page.get_by_text(f"Thread: {thread}").click()
     await expect(page.get_by_role("heading", level=1)).to_contain_text(thread)
     table = messages(page).filter(has=page.get_by_role("button", name="Log")).first
     await button(table, "My hand").click()
-    hand = private(page).first
+    hand = private(page).last
     await expect(hand).to_contain_text("Only you can see this")
     over = table.get_by_text("it is over")
     waiting = hand.get_by_text("You are not asked now")
@@ -116,14 +115,14 @@ async def test_two_windows_are_two_people_and_neither_sees_what_is_for_the_other
     await say(cid, "/match new game:MArcomage")
     for page in (ben, cid):
         await expect(messages(page).last).to_contain_text("a match is being made")
-    await button(messages(ben).last, "Start").click()
+    await button(messages(ben).last, "Cancel").click()
     await expect(private(ben)).to_have_count(1)
     await say(cid, "Did anything happen?")
     await expect(messages(ben).last).to_contain_text("Did anything happen?")
     await expect(private(cid)).to_have_count(0)
 
     lobby = messages(cid).filter(has_text="a match is being made").last
-    await button(lobby, "Start").click()
+    await button(lobby, "Own deck").click()
     await expect(private(cid)).to_have_count(1)
     await button(private(ben), "Dismiss message").click()
     await expect(private(ben)).to_have_count(0)

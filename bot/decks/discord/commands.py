@@ -8,9 +8,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.decks.book import READY, Kept, with_cards
+from bot.decks.book import Kept, with_cards
 from bot.decks.discord import editing as deck_editing
 from bot.decks.discord import panels
+from bot.decks.discord.completion import of_decks
 from bot.decks.discord.presses import (
     FILE,
     export,
@@ -20,7 +21,7 @@ from bot.decks.discord.presses import (
     share_with_all,
     show,
 )
-from bot.discord.completion import GAME, LONGEST, Choice, Completion, before
+from bot.discord.completion import GAME, LONGEST, Choice, before
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
@@ -30,9 +31,8 @@ from bot.refusals import Refused
 from bot.servers.houserules import the_game
 from bot.text import plain
 from bot.text.words import named
-from engine.catalogue import GAMES
 from engine.decks import FORMATS, cards_in
-from engine.text import bare, clean
+from engine.text import bare
 from engine.words import say, written
 
 Deed = Callable[[Here, Kept], Awaitable[None]]
@@ -216,29 +216,6 @@ async def _text_of(file: discord.Attachment) -> str:
 
 
 # ------------------------------------------------------------------ what is offered
-
-
-def of_decks(ready: bool) -> Completion:
-    """Completes over whoever types' own decks, and then the ready ones if those will do."""
-
-    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
-        at = here(interaction)
-        own = await at.decks.names(at.who.id)
-        some = [(game, name, name, id) for game, name, id in own]
-        if ready:
-            some += [
-                (game, say(one["title"]), one["title"], f"{READY}{game}:{one['id']}")
-                for game, rules in GAMES.items()
-                for one in rules.ready_decks()
-            ]
-        words, found = bare(typed).split(), []
-        for game, said, english, id in some:
-            shown = f"{clean(said)} ({GAMES[game].title})"
-            if all(word in bare(f"{shown} {english}") for word in words):
-                found.append(app_commands.Choice(name=short(shown, LONGEST), value=id))
-        return found[:SHOWN]
-
-    return complete
 
 
 async def _of_cards(interaction: Interaction, typed: str) -> list[Choice]:

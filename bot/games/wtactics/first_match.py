@@ -13,7 +13,7 @@ FIRST_MATCH = (
     ),
     noted(
         "1. `/tutorial` with WTactics; or `/match new`, then *Seat the computer*,"
-        " *Ready*, *Start*. First all remove three quests of the next player."
+        " *Start*. First all remove three quests of the next player."
     ),
     noted(
         "2. In each turn you draw one card or two, and place one as a **resource**:"

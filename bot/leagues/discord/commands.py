@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.decks.discord.commands import of_decks
+from bot.decks.discord.completion import of_decks
 from bot.discord.completion import GAME, Completion
 from bot.discord.handlers import Here, here
 from bot.discord.replies import NOBODY, Interaction

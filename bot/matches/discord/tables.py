@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 import discord
 
+from bot.cards.records import Record, deck_records
 from bot.discord.guests import GOOD, Guests, is_guest
+from bot.discord.lately import Lately
 from bot.discord.mentions import ring
 from bot.discord.notices import FORBIDDEN, GONE, PASSING, THREAD_GONE, tell_creator
 from bot.discord.parts import Panel
@@ -21,6 +23,7 @@ from bot.matches.book import Matches
 from bot.matches.discord.hands import Hands
 from bot.matches.discord.lines import Lines, is_buried
 from bot.matches.discord.own_panels import OwnPanels
+from bot.matches.discord.panels.lobby import NONE
 from bot.matches.discord.panels.pointer import pointing, points, shown_in
 from bot.matches.discord.reports import Reports
 from bot.matches.discord.threads import calling, thread_of
@@ -47,9 +50,13 @@ class Tables:
         self.panels = OwnPanels(self.client, matches, self.hands.panel, self.wake)
         self.lines = Lines(self.client, matches)
         self.reports = Reports(self.client, matches)
+        self.deck_records = Lately(self._read_deck_records)
         self.guests = Guests(lambda: matches.now())
         surfaces.subjects["match"] = self
         matches.changed.append(self.wake)
+
+    async def _read_deck_records(self, of: tuple[int, str]) -> Mapping[str, Record]:
+        return await deck_records(self.matches.store, *of)
 
     def wake(self, id: str) -> None:
         """A match has changed, or has to be shown anew."""
@@ -311,7 +318,11 @@ class Tables:
     async def _panel(self, look: LobbyLook | MatchLook, channel: int, quick: bool = False) -> Panel:
         """A match as everybody sees it in a channel: its table, or the way to it."""
         picture = None if points(look, channel) else await self.pictures.table(look, quick)
-        return shown_in(look, channel, picture, None if quick else await self.pictures.end(look))
+        wins = NONE
+        if isinstance(look, LobbyLook) and look.server is not None:
+            wins = await self.deck_records.of((look.server, look.game))
+        end = None if quick else await self.pictures.end(look)
+        return shown_in(look, channel, picture, end, wins)
 
 
 def is_behind(row: SurfaceRow, look: Look) -> bool:

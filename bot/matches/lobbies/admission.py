@@ -13,12 +13,13 @@ import msgspec
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.seat_decks import RANDOM
+from bot.matches.lobbies.usual import usual_deck
 from bot.people.likings import preferences_in
 from bot.people.scores.standings import level_of
 from bot.refusals import Directed, Refused
 from bot.store.bans import standing
 from bot.store.blocks import apart
-from bot.store.people import meet_person, person, persons
+from bot.store.people import meet_person, persons
 from bot.store.play.seats import count_open, opponents_of_own
 from bot.store.rows import BanRow, SeatRow
 from bot.store.store import Transaction
@@ -151,11 +152,13 @@ def _sitting(rows: Sequence[SeatRow]) -> set[int]:
 
 
 async def _as_he_likes(tx: Transaction, held: Held, row: SeatRow) -> SeatRow:
-    """The seat of somebody who has just come, without a deck if he wants to choose one himself."""
+    """The seat of somebody who has just come, with a deck that fits."""
     new = row.person_id is not None and held.seat_of(row.person_id) is None
-    if not new or row.player != PERSON or row.deck != RANDOM or held.plan.begins is not None:
+    if not new or row.player != PERSON or row.deck is not None or held.plan.begins is not None:
         return row
-    found = await person(tx, row.person_id or 0)
-    if found is None or preferences_in(found.settings).random_deck:
-        return row
-    return msgspec.structs.replace(row, deck=None)
+    if held.plan.tried:  # a random one has the card in any case
+        return msgspec.structs.replace(row, deck=RANDOM)
+    about = held.plan.about
+    banned = about.banned if about is not None else ()
+    deck = await usual_deck(tx, row.person_id or 0, held.row.game, banned)
+    return msgspec.structs.replace(row, deck=deck)

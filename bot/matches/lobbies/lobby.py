@@ -45,10 +45,8 @@ def joined(held: Held, person: int, name: str) -> list[SeatRow]:
     mine = held.seat_of(person)
     if mine is not None:
         if mine.accepted:
-            raise Refused(
-                say("You have a seat already. Choose a deck, and say that you are ready.")
-            )
-        return _with(held, mine.seat, accepted=True)
+            raise Refused(say("You have a seat already."))
+        return _with(held, mine.seat, accepted=True, ready=True)
     if held.plan.begins is not None:
         return moved(held, person, name, _free(held))
     if held.plan.invited and person not in held.plan.invited:
@@ -60,7 +58,8 @@ def joined(held: Held, person: int, name: str) -> list[SeatRow]:
 
 def seated(held: Held, person: int, name: str, accepted: bool = True) -> SeatRow:
     number = len(held.seats)
-    return SeatRow(held.row.id, number, person, PERSON, name, RANDOM, accepted=accepted)
+    ready = accepted and not held.plan.league  # there it says that he has come to play
+    return SeatRow(held.row.id, number, person, PERSON, name, ready=ready, accepted=accepted)
 
 
 def alone(held: Held, person: int, name: str) -> list[SeatRow]:
@@ -94,7 +93,7 @@ def left(held: Held, person: int) -> list[SeatRow]:
     return _moved_up(other for other in held.seats if other.seat != seat.seat)
 
 
-def with_computer(held: Held, person: int) -> list[SeatRow]:
+def with_computer(held: Held, person: int, player: str = COMPUTER) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
     if held.plan.begins is not None:
@@ -104,7 +103,7 @@ def with_computer(held: Held, person: int) -> list[SeatRow]:
     taken = {seat.name for seat in held.seats}
     name = next(name for name in COMPUTERS if name not in taken)
     number = len(held.seats)
-    new = SeatRow(held.row.id, number, None, COMPUTER, name, RANDOM, ready=True, accepted=True)
+    new = SeatRow(held.row.id, number, None, player, name, RANDOM, ready=True, accepted=True)
     return [*held.seats, new]
 
 
@@ -143,19 +142,18 @@ def with_deck(held: Held, person: int, deck: SeatDeck) -> list[SeatRow]:
 
 
 def readied(held: Held, person: int) -> list[SeatRow]:
-    """Ready, or not ready any more."""
+    """Ready: for a match that is as it is now."""
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if not seat.accepted:
         raise Refused(say("First say that you come: press “Join”."))
-    if not seat.ready:
-        _must_have_deck(seat)
-    return _with(held, seat.seat, ready=not seat.ready)
+    return _with(held, seat.seat, ready=True)
 
 
-def _must_have_deck(seat: SeatRow) -> None:
-    if seat.deck is None:
-        raise Refused(say("Choose a deck first. /settings gives you a random one each time."))
+def all_ready(held: Held) -> bool:
+    """Whether nobody has to be waited for any more."""
+    here = len(held.seats) == held.plan.seats
+    return here and all(seat.accepted and seat.ready for seat in held.seats)
 
 
 def must_be_complete(held: Held, person: int) -> None:
@@ -171,8 +169,6 @@ def must_be_complete(held: Held, person: int) -> None:
                 "{n} seats are free. Wait for somebody, or seat the computer.",
             )
         )
-    if mine.accepted:
-        _must_have_deck(mine)
     ready = {seat.seat for seat in held.seats if seat.accepted and (seat.ready or seat is mine)}
     waiting = [seat.name for seat in held.seats if seat.seat not in ready]
     if waiting:
@@ -215,7 +211,7 @@ def kept_warm(held: Held, seat: int, deck: SeatDeck) -> SeatRow:
 
 def sat_down(rows: list[SeatRow], seat: int, person: int, name: str) -> list[SeatRow]:
     row = msgspec.structs.replace(
-        rows[seat], person_id=person, player=PERSON, name=name, ready=False
+        rows[seat], person_id=person, player=PERSON, name=name, ready=True
     )
     return _with_row(rows, row)
 

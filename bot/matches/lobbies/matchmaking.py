@@ -130,7 +130,10 @@ async def _together(
 
     def seats(held: Held, person: int, name: str) -> list[SeatRow]:
         second = lobby.seated(held, other, found.name)
-        return [lobby.seated(held, person, name), msgspec.structs.replace(second, seat=1)]
+        return [
+            lobby.seated(held, person, name),
+            msgspec.structs.replace(second, seat=1, ready=False),
+        ]
 
     for one in (id, other):
         await stop_looking(tx, one)

@@ -34,7 +34,7 @@ SWITCHES = {
     "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
     "random_deck": (
         noted("Random deck"),
-        noted("You sit down with one; else you choose a deck before you are ready"),
+        noted("You sit down with one; else with the one that you played last"),
     ),
     "careful": (noted("Careful presses"), noted("Nothing is done before you press “Do it”")),
 }

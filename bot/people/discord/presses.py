@@ -81,6 +81,12 @@ async def status_of(at: Here, note: str = "") -> Panel:
     return status_panel(said, max((one.until for one in looks), default=None), note)
 
 
+@press("find-somebody")
+async def find(at: Press) -> None:
+    """Somebody to play with, whatever the game."""
+    await look(at, Wish())
+
+
 async def look(at: Here, wish: Wish) -> None:
     """Look for somebody to play with: a lobby for both with both called, or a place on the list."""
     if at.server is None:
@@ -103,8 +109,8 @@ async def _call(at: Here, found: Found) -> None:
     async with at.publicly():
         one, other = (f"<@{id}>" for id in both)
         text = say(
-            "{one} and {other}, you look for the same: choose your decks, and say that you are"
-            " ready.",
+            "{one} and {other}, you look for the same: who waited presses *Ready*, and then one of"
+            " you *Start*.",
             one=one,
             other=other,
         )

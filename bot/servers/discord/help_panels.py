@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, options, select, words
+from bot.discord.parts import Panel, Row, Style, button, options, row, select, words
 from bot.games import KITS
 from bot.matches.discord.panels.table import BLUE
 from engine.catalogue import GAMES
@@ -14,18 +16,18 @@ from engine.words import noted, say
 START = (
     noted("## Playing cards here"),
     noted(
-        "**New here?** `/tutorial` begins a match against the computer, and explains as you play."
+        "**Play now** begins a match against the computer (`/play`), **Learn** one that explains"
+        " itself (`/tutorial`), and **Find somebody** looks for a person on this server (`/lfg`)."
     ),
     noted(
         "**Make a match** with `/match new`; others press *Join*, or you press *Seat the"
-        " computer*. Choose a deck or leave it to chance, press *Ready*, and then *Start*:"
-        " where it may, the match gets a thread of its own. With `opponent` you challenge"
-        " somebody, who accepts or declines."
+        " computer*, and then *Start*. You have a deck already, and may choose another one: where"
+        " it may, the match gets a thread of its own. With `opponent` you challenge somebody, who"
+        " accepts or declines."
     ),
     noted(
-        "**Play**: press *My hand* at the table. Only you see it. Choose, then press *Do"
-        " it*. Or type `/act`, which completes all that you can do; `/pass` when you want"
-        " to do nothing."
+        "**Play**: press *My hand* at the table. Only you see it. Or type `/act`, which completes"
+        " all that you can do; `/pass` when you want to do nothing."
     ),
     noted(
         "**Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match"
@@ -74,4 +76,14 @@ def helping(game: str = ALL) -> Panel:
     choice = select(
         options(some, [game]), Address(NO_SUBJECT, 0, "help"), say("What do you want to know?")
     )
-    return Panel(ui.Container(words(text), choice, accent_colour=BLUE))
+    return Panel(ui.Container(words(text), first_buttons(), choice, accent_colour=BLUE))
+
+
+def first_buttons() -> Row:
+    """What somebody can begin with."""
+    at = partial(Address, NO_SUBJECT, 0)
+    return row(
+        button(say("Learn"), at("learn")),
+        button(say("Play now"), at("play"), Style.success),
+        button(say("Find somebody"), at("find-somebody")),
+    )

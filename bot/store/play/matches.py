@@ -231,6 +231,13 @@ async def matches_inviting(tx: Transaction, person_id: int) -> list[MatchRow]:
     return await _found(tx, named, matches.c.status == "lobby")
 
 
+async def rematch_of(tx: Transaction, match_id: str) -> str | None:
+    """The lobby in which a match is to be played once more, if somebody has asked for that."""
+    named = type_coerce(matches.c.plan, Text).like(f"%{match_id}%")
+    found = await _found(tx, named, matches.c.status == "lobby")
+    return next((row.id for row in found if row.plan.of == match_id and not row.plan.begins), None)
+
+
 async def matches_with(tx: Transaction, part: str) -> list[MatchRow]:
     """The matches whose plans say anything of some part of a plan."""
     return await _found(tx, type_coerce(matches.c.plan, Text).like(f'%"{part}":%'))

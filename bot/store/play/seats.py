@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 import msgspec
 from sqlalchemy import delete, func, select, update
@@ -71,6 +71,31 @@ async def count_open(tx: Transaction, person_id: int, but: str = "") -> int:
     )
     found: int = (await tx.execute(query)).scalar_one()
     return found
+
+
+class LastPlayed(NamedTuple):
+    """What somebody played when he last played."""
+
+    game: str
+    deck: SeatDeck
+
+
+async def last_played(
+    tx: Transaction, person_id: int, server_id: int | None, game: str = ""
+) -> LastPlayed | None:
+    """The last match that somebody has begun: on a server or anywhere, of a game or of any."""
+    query = (
+        select(matches.c.game, seats.c.deck)
+        .join(matches, matches.c.id == seats.c.match_id)
+        .where(seats.c.person_id == person_id, matches.c.started.is_not(None))
+    )
+    if server_id is not None:
+        query = query.where(matches.c.server_id == server_id)
+    if game:
+        query = query.where(matches.c.game == game)
+    query = query.order_by(matches.c.started.desc(), matches.c.id).limit(1)
+    found = (await tx.execute(query)).first()
+    return LastPlayed(*found) if found is not None else None
 
 
 async def opponents_of_own(tx: Transaction, maker: int, game: str, but: str = "") -> set[int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+from bot.store.play.matches import open_matches
 from engine.table import Chance
 from playground import Message
 from tests.kit.castle import Castle, answer, begin, castle, play
@@ -69,10 +71,58 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(tmp_path: Path) -> None
         assert "invited" in again.text
         assert again.message.pinged == [ann]
         await ann.press(again.message, "Accept")
-        for person in (ann, ben):
-            await person.press(again.message, "Ready")
         await ben.press(again.message, "Start")
         assert "is to decide" in (await place.table()).text
+
+
+async def test_two_who_press_rematch_at_once_play_one_match(tmp_path: Path) -> None:
+    async with castle(tmp_path) as place:
+        await begin(place, "marcomage")
+        ann, ben = place.people
+        sure = (await ann.press(await place.table(), "Give up")).message
+        assert sure is not None
+        await ann.press(sure, "Give up")
+        over = await place.table()
+        await asyncio.gather(ann.press(over, "Rematch"), ben.press(over, "Rematch"))
+        async with place.bot.store.reading() as tx:
+            [again] = await open_matches(tx)
+        assert again.status == "running"
+        assert "is to decide" in (await place.table()).text
+        await ben.press(over, "Rematch")  # there is no lobby any more, so he asks for one more
+        async with place.bot.store.reading() as tx:
+            assert sorted(row.status for row in await open_matches(tx)) == ["lobby", "running"]
+
+
+async def test_against_the_computer_a_rematch_begins_at_once(tmp_path: Path) -> None:
+    async with castle(tmp_path, 1) as place:
+        [ann] = place.people
+        await ann.use(place.channel, "play", game="marcomage")
+        sure = (await ann.press(await place.table(), "Give up")).message
+        assert sure is not None
+        await ann.press(sure, "Give up")
+        hand = (await ann.press(await place.table(), "Rematch")).message
+        assert hand is not None
+        assert hand.ephemeral
+        assert "My hand" in (await place.table()).labels
+
+
+async def test_who_waits_in_a_lobby_hears_that_the_other_leaves_or_withdraws(
+    tmp_path: Path,
+) -> None:
+    async with castle(tmp_path) as place:
+        ann, ben = place.people
+        lobby = (await ann.use(place.channel, "match new", game="arcmage")).message
+        assert lobby is not None
+        await ben.press(lobby, "Join")
+        left = await ben.press(lobby, "Leave")
+        [told] = await place.discord.until(lambda: left.followups)
+        assert "Ben has left your match of Arcmage" in told.text
+        assert told.pinged == [ann]
+        await ben.press(lobby, "Join")
+        gone = await ann.press(lobby, "Cancel")
+        [told] = await place.discord.until(lambda: gone.followups)
+        assert "Ann has called off the match of Arcmage" in told.text
+        assert told.pinged == [ben]
 
 
 async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) -> None:

@@ -50,8 +50,6 @@ async def test_whoever_accepts_sits_down(place: Castle) -> None:
     assert "not challenged" in (await cid.press(lobby, "Decline")).text
     await ben.press(lobby, "Accept")
     assert "Decline" not in lobby.labels
-    for person in (ann, ben):
-        await person.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     assert "is to decide" in (await place.table()).text
 
@@ -94,8 +92,6 @@ async def test_a_rematch_can_be_declined(place: Castle) -> None:
     ann, ben, cid = place.people
     lobby = await challenge(place)
     await ben.press(lobby, "Accept")
-    for person in (ann, ben):
-        await person.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     sure = await ann.press(await place.table(), "Give up")
     assert sure.message is not None

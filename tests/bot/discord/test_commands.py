@@ -99,17 +99,16 @@ def in_memory(place: Castle) -> str:
     return id
 
 
-async def test_play_and_discard_complete_over_their_own_kind(place: Castle) -> None:
+async def test_act_completes_plays_and_discards(place: Castle) -> None:
     await begin(place, "marcomage")
-    asked, _ = await turns(place)
-    plays = await asked.complete(place.channel, "play", option="card")
-    discards = await asked.complete(place.channel, "discard", option="card")
+    asked, other = await turns(place)
+    discards = await asked.complete(place.channel, "act", option="action", typed="discard")
     assert len(discards) == 8
     assert all(choice.name.startswith("Discard") for choice in discards)
-    assert all(choice.name.startswith("Play") for choice in plays)
-    wrong = await asked.use(place.channel, "play", card="a card that there is not")
-    assert "cannot be done now" in wrong.text or "nothing of that kind" in wrong.text
-    reply = await asked.use(place.channel, "discard", card=discards[3].name)
+    wrong = await asked.use(place.channel, "act", action="a card that there is not")
+    assert "cannot be done now" in wrong.text
+    assert "Your hand" in (await other.use(place.channel, "act")).text
+    reply = await asked.use(place.channel, "act", action=str(discards[3].value))
     assert reply.text.startswith("You have chosen: Discard")
 
 
@@ -122,14 +121,6 @@ async def test_what_takes_several_choices_is_made_in_the_hand(place: Castle) -> 
     assert "more than one choice" in reply.text
     assert reply.message is not None
     assert reply.message.selects
-
-
-async def test_pass_and_respond(place: Castle) -> None:
-    await begin(place, "marcomage")
-    asked, other = await turns(place)
-    assert "nothing to pass" in (await asked.use(place.channel, "pass")).text
-    assert "nothing of that kind" in (await asked.use(place.channel, "respond", action="x")).text
-    assert "Your hand" in (await other.use(place.channel, "respond")).text
 
 
 # ------------------------------------------------------------------ looking
@@ -213,9 +204,9 @@ async def test_show_posts_the_board_anew(place: Castle) -> None:
     after = await table(place)
     assert after is reply.message
     asked, _ = await turns(place)
-    [choice, *_] = await asked.complete(place.channel, "discard", option="card")
+    [choice, *_] = await asked.complete(place.channel, "act", option="action", typed="discard")
     edits = after.edits
-    await asked.use(place.channel, "discard", card=str(choice.value))
+    await asked.use(place.channel, "act", action=str(choice.value))
     assert (await table(place)).edits > edits
 
 
@@ -299,8 +290,8 @@ async def test_a_name_is_shown_as_it_is_written_and_rings_for_nobody(tmp_path: P
         await begin(place, "arcmage")
         listed = (await ann.use(place.channel, "match list")).text
         watched = (await ann.use(place.channel, "match watch")).text
-        await place.bot.surfaces.settled()
-        [hand] = ann.dms
+        hand = (await ann.use(place.channel, "hand")).message
+        assert hand is not None
         await ann.use(place.channel, "match abort")
         asked = place.channel.last_message
         assert asked is not None

@@ -82,8 +82,6 @@ async def test_a_concept_is_tried_in_a_friendly_match(place: Castle, game: str) 
     assert "Friendly: nobody's score changes" in lobby.text
     await ben.press(lobby, "Join")
     await ben.select(lobby, "Your deck", [GAMES[game].ready_decks()[-1]["id"]])
-    for who in (ann, ben):
-        await who.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     [found] = await place.bot.desk.finder.near(ann.id, place.channel.id)
     held = await place.bot.matches.peek(found.row.id)
@@ -168,8 +166,6 @@ async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, g
     await ben.press(lobby, "Join")
     panel = message(await ben.press(lobby, "Own deck"))
     await ben.select(panel, "Your own deck", labels(panel, "Your own deck")[:1])
-    for who in (ann, ben):
-        await who.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     assert await play(place, Chance.from_seed("of ours"), 10) >= 10
     panel = await concept(place, ann, "show", concept=name)
@@ -203,8 +199,6 @@ async def test_cards_are_painted_also_in_decks_and_in_matches(tmp_path: Path) ->
         assert "▲ 1" in public.text
         lobby = message(await ann.press(panel, "Play"))
         await ben.press(lobby, "Join")
-        for who in (ann, ben):
-            await who.press(lobby, "Ready")
         await ann.press(lobby, "Start")
         assert await play(place, Chance.from_seed("painted"), 4) >= 4
 

@@ -342,8 +342,6 @@ async def test_a_match_is_played_with_an_own_deck(place: Castle, game: str) -> N
     assert "You play with **Secret plan**" in panel.text
     none = message(await ben.press(lobby, "Own deck"))
     assert "You have no finished deck of this game" in none.text
-    for person in (ann, ben):
-        await person.press(lobby, "Ready")
     await place.bot.surfaces.settled()
     assert "a deck of his own" in lobby.text
     assert "Secret plan" not in lobby.text

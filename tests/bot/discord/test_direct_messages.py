@@ -16,7 +16,8 @@ from bot.matches.time.timekeeper import look_at
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_secrecy import only_match
-from tests.kit.castle import Castle, begin, castle, running
+from tests.kit.castle import Castle, castle, running
+from tests.kit.castle import begin as begin_open
 from tests.kit.pressing import answer_by_chance, control_of, question_in
 
 
@@ -41,6 +42,15 @@ async def asked(place: Castle) -> tuple[Person, Person]:
 def nobody_presses(place: Castle, seconds: float) -> None:
     now = place.bot.matches.now
     place.bot.matches.now = lambda: now() + seconds
+
+
+async def begin(place: Castle, game: str) -> None:
+    """A match that nobody has open: who has pressed *Start* sees his hand only for a while."""
+    await begin_open(place, game)
+    await place.bot.surfaces.settled()
+    nobody_presses(place, GOOD + 1)
+    place.bot.tables.wake(await only_match(place))
+    await place.bot.surfaces.settled()
 
 
 async def discard(person: Person, hand: Message) -> None:
@@ -113,8 +123,8 @@ async def test_when_he_plays_in_the_channel_the_message_leads_there(place: Castl
     await begin(place, "marcomage")
     now, _ = await asked(place)
     [hand] = await hands(place, now)
-    [choice, *_] = await now.complete(place.channel, "discard", option="card")
-    await now.use(place.channel, "discard", card=str(choice.value))
+    [choice, *_] = await now.complete(place.channel, "act", option="action", typed="discard")
+    await now.use(place.channel, "act", action=str(choice.value))
     [same] = await hands(place, now)
     assert same is hand
     assert same.labels == ["Show it here"]
@@ -224,8 +234,6 @@ async def slow_match(place: Castle) -> None:
     lobby = (await ann.use(place.channel, "match new", game="marcomage", timers="day")).message
     assert lobby is not None
     await ben.press(lobby, "Join")
-    for person in place.people:
-        await person.press(lobby, "Ready")
     await ann.press(lobby, "Start")
 
 
@@ -255,8 +263,8 @@ async def test_whom_no_message_reaches_is_mentioned_at_the_table(place: Castle) 
     mentions = [m for m in place.channel.messages.values() if m.pinged]
     assert [m.pinged for m in mentions] == [[now]]
     assert "half of your time is over" in mentions[0].text
-    [choice, *_] = await now.complete(place.channel, "discard", option="card")
-    await now.use(place.channel, "discard", card=str(choice.value))
+    [choice, *_] = await now.complete(place.channel, "act", option="action", typed="discard")
+    await now.use(place.channel, "act", action=str(choice.value))
     await place.bot.surfaces.settled()
     assert mentions[0].deleted
 

@@ -132,7 +132,6 @@ async def test_a_match_that_goes_on_from_another_has_graphs_of_its_own(tmp_path:
         await cid.press(panel, "Turn ▶▶")
         lobby = (await cid.press(panel, "Play on from here")).message
         assert lobby is not None
-        await cid.press(lobby, "Ready")
         await cid.press(lobby, "Start")
         alone = replace(place, people=[cid])
         await play(alone, Chance.from_seed("on"), 3)

@@ -48,7 +48,7 @@ async def answers(place: Castle, count: int = 2) -> None:
 
 
 def boards(place: Castle) -> list[Message]:
-    return [m for m in place.channel.messages.values() if {"Join", "Log"} & set(m.labels)]
+    return [m for m in place.channel.messages.values() if {"Join", "Start", "Log"} & set(m.labels)]
 
 
 def shown(place: Castle) -> int:
@@ -221,17 +221,17 @@ async def test_what_was_done_before_a_restart_is_not_done_again(tmp_path: Path) 
     """The new process does not remember the interaction, but the store does."""
     async with castle(tmp_path) as place:
         ann, _ben = place.people
-        reply = await ann.use(place.channel, "match new", game="marcomage")
+        reply = await ann.use(place.channel, "match new", game="arcmage", seats=3)
         assert reply.message is not None
         place.bot.desk._come.clear()
         matches = place.bot.matches
         row = await the_match(place)
         place.discord.faults.deliver_twice(1)
         forget(place)
-        await ann.press(reply.message, "Ready")
+        await ann.press(reply.message, "Seat the computer")
         await place.discord.until(lambda: len(place.discord.violations) == 1)
         look = await matches.look(row.id)
-        assert look.seats[0].ready
+        assert len(look.seats) == 2
         place.discord.violations.clear()  # it was answered twice: we could not know
 
 

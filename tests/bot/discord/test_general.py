@@ -182,6 +182,7 @@ async def test_a_server_sets_shorter_waits(place: Castle) -> None:
 async def test_whoever_presses_anything_is_seen(place: Castle) -> None:
     await begin(place, "marcomage")
     for who in place.people:
+        await who.press(await place.table(), "Log")
         async with place.bot.store.reading() as tx:
             row = await person(tx, who.id)
         assert row is not None

@@ -42,8 +42,6 @@ async def begin(place: Castle) -> Message:
     lobby = (await ann.use(place.channel, "match new", game="marcomage")).message
     assert lobby is not None
     await ben.press(lobby, "Join")
-    for person in (ann, ben):
-        await person.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     return lobby
 
@@ -162,7 +160,7 @@ async def test_alone_against_the_computer_in_direct_messages(home: Castle) -> No
     ann = home.people[0]
     lobby = (await ann.use(ann.direct_channel, "match new", game="marcomage")).message
     assert lobby is not None
-    for label in ("Seat the computer", "Ready", "Start"):
+    for label in ("Seat the computer", "Start"):
         await ann.press(lobby, label)
     for _ in range(3):
         await home.discord.until(lambda: is_asked(lobby, ann))

@@ -46,9 +46,10 @@ REQUIRED: dict[str, Any] = {
 """What stands in the other options of a command that it must have."""
 KEEPS = {
     ("deck new", "name"), ("deck random", "name"), ("deck rename", "name"), ("deck copy", "name"),
-    ("deck import", "name"), ("match new", "message"),
+    ("deck import", "name"), ("match new", "message"), ("act", "action"),
 }  # fmt: skip
-"""Texts of one's own: there many tricks are as good as any other text."""
+"""Texts of one's own: there many tricks are as good as any other text; and what shows one's own
+hand anew to who is not asked."""
 READ = {("card", "name"), ("search", "query")}
 """Texts that are taken apart get many tricks, in a soak all; the others take turns with them."""
 SOAK = settings().max_examples > 100

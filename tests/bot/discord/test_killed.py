@@ -97,7 +97,7 @@ class Place:
     async def _step(self) -> None:
         open_ = [boards[-1] for boards in self.boards().values() if "Log" in boards[-1].labels]
         open_ = [board for board in open_ if "Rematch" not in board.labels]
-        lobbies = [b[-1] for b in self.boards().values() if "Join" in b[-1].labels]
+        lobbies = [b[-1] for b in self.boards().values() if {"Join", "Start"} & set(b[-1].labels)]
         if not open_ and not lobbies:
             await self.people[0].use(self.channel, "match new", game="marcomage")
         for lobby in lobbies:
@@ -117,8 +117,6 @@ class Place:
         for person in self.people:
             if f"**{person.name}**" not in lobby.text:
                 await person.press(lobby, "Join")
-            elif f"**{person.name}**: not ready yet" in lobby.text:
-                await person.press(lobby, "Ready")
         if "free" not in lobby.text and "not ready yet" not in lobby.text:
             await self.people[0].press(lobby, "Start")
 

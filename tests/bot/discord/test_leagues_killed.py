@@ -57,7 +57,7 @@ class Cup(Place):
             for person in self.people:
                 if has_to_play(round_, person) and "being played" not in line_of(round_, person):
                     await self._press(person, round_, "Start our game")
-        for lobby in self.messages("Ready"):
+        for lobby in [*self.messages("Ready"), *self.messages("Start")]:
             await self._sit_down(lobby)
         for table in self.messages("Give up"):
             await self._end(table)

@@ -146,7 +146,6 @@ async def test_it_is_told_how_a_card_did_in_matches_here(place: Castle) -> None:
     await ben.press(lobby, "Join")
     for person in (ann, ben):
         await person.select(lobby, next(s["placeholder"] for s in lobby.selects), ["raiders"])
-        await person.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     await give_up(place, ann)
     name = next(one for one in cards("marcomage") if one.id in cards_of("marcomage", "raiders"))

@@ -68,8 +68,7 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
     [away] = await place.discord.until(lambda: list(other.messages.values()))
     assert away.pinged == [ann]
     assert f"<#{place.channel.id}>" in away.text
-    for person in (ann, ben):
-        await person.press(lobby, "Ready")
+    await ann.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     assert "is to decide" in (await place.table()).text
     assert "Newbie" in (await ann.use(place.channel, "status")).text  # she looks no more
@@ -110,8 +109,9 @@ async def test_where_no_matches_are_made_nobody_looks(place: Castle) -> None:
 async def test_players_are_listed_by_what_they_look_for_and_when_they_were_seen(
     place: Castle,
 ) -> None:
-    ann, ben, _ = place.people
+    ann, ben, cid = place.people
     await begin(place, "wtactics")
+    await cid.press(await place.table(), "Log")
     clock = place.bot.matches.now()
     place.bot.matches.now = lambda: clock + 3600
     await ben.use(place.channel, "lfg", game="arcmage")

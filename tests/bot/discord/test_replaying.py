@@ -235,8 +235,6 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     await ben.select(lobby, eyes_of(lobby), ["That of Ann"])
     assert "**Ben**" in lobby.text
     assert "the computer" not in lobby.text
-    for person in (ben, cid):
-        await person.press(lobby, "Ready")
     await cid.press(lobby, "Start")
     assert "is to decide" in (await place.table()).text
     new = await only_match(place)
@@ -257,7 +255,6 @@ async def test_alone_one_plays_on_against_the_computer(place: Castle) -> None:
     panel = shown(await cid.press(table, "Replay"))
     lobby = (await cid.press(panel, "Play on from here")).message
     assert lobby is not None
-    await cid.press(lobby, "Ready")
     await cid.press(lobby, "Start")
     await play(replace(place, people=[cid]), Chance.from_seed("alone"), 3)
     assert "Wren" in (await place.table()).text

@@ -325,7 +325,7 @@ async def too_dear(place: Castle) -> tuple[Person, str, str]:
         for option in plays(match.view(question.seat)):
             if not any(text.startswith(option.text) for text in offered):
                 return person, option.id, option.text.removeprefix("Play ")
-        await person.use(place.channel, "discard", card=question.options[-1].text)
+        await person.use(place.channel, "act", action=question.options[-1].text)
     raise AssertionError("everybody can pay for everything")
 
 
@@ -338,19 +338,19 @@ async def test_a_typed_card_that_cannot_be_played_is_refused_with_the_way_to_the
     place: Castle,
 ) -> None:
     person, _, name = await too_dear(place)
-    for words, option, typed in (("play", "card", name), ("act", "action", f"play {name}")):
-        panel = shown(await person.use(place.channel, words, **{option: typed}))
+    for typed in (f"play {name}", f"{name} play"):
+        panel = shown(await person.use(place.channel, "act", action=typed))
         assert f"{name} costs" in bare(panel)
         assert "(rule M-3.1)" in bare(panel)
         rule = shown(await person.press(panel, "Why? Rule M-3.1"))
         assert "## M-3.1 Play or discard" in rule.text
         assert "costs" in panel.text
-    discarded = await person.use(place.channel, "discard", card="zzzz")
+    discarded = await person.use(place.channel, "act", action="zzzz")
     assert "cannot be done now" in discarded.text
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
-async def test_a_card_of_a_creature_game_is_refused_as_a_play_and_not_as_a_discard(
+async def test_a_card_of_a_creature_game_is_refused_with_the_way_to_the_rule(
     place: Castle, game: str
 ) -> None:
     await begin(place, game)
@@ -368,12 +368,10 @@ async def test_a_card_of_a_creature_game_is_refused_as_a_play_and_not_as_a_disca
         await play(place, chance, 1)
     assert question.seat is not None
     person = next(one for one in place.people if one.id == held.seats[question.seat].person_id)
-    panel = shown(await person.use(place.channel, "play", card=barred[0]))
+    panel = shown(await person.use(place.channel, "act", action=f"play {barred[0]}"))
     assert barred[0] in bare(panel)
     [label] = panel.labels
     assert "## " + label.removeprefix("Why? Rule ") in shown(await person.press(panel, label)).text
-    discarded = await person.use(place.channel, "discard", card=barred[0])
-    assert "There is nothing of that kind to do now" in discarded.text
 
 
 async def test_a_refused_answer_in_the_hand_has_it_too_and_the_hand_stays(place: Castle) -> None:
@@ -397,7 +395,7 @@ async def test_what_can_be_done_is_done_and_what_nobody_holds_is_not_explained(
     place: Castle,
 ) -> None:
     person, _, _ = await too_dear(place)
-    reply = await person.use(place.channel, "play", card="zzzz")
+    reply = await person.use(place.channel, "act", action="zzzz")
     assert "“zzzz” cannot be done now" in reply.text
     assert reply.message is None or reply.message.labels == []
     match = (await place.bot.matches.peek(await only_match(place))).match

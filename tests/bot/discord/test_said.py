@@ -85,8 +85,8 @@ async def test_a_lobby_is_said(place: Castle, unread: list[str]) -> None:
     three = "WTactics: Triumvirate: dice say whom of two you may attack"
     options: dict[str, Any] = {"mode": three, "message": "Now!", "opponent": ben, "timers": "day"}
     lobby = shown(await ann.use(place.channel, "match new", game="wtactics", seats=3, **options))
-    await pressed(ben, lobby, "Accept", "Ready", "Leave")
-    await pressed(ann, lobby, "Seat the computer", "Start", "Own deck", "Numbers", "Withdraw")
+    await pressed(ben, lobby, "Accept", "Leave")
+    await pressed(ann, lobby, "Seat the computer", "Own deck", "Numbers", "Withdraw")
     await ann.use(place.channel, "match new", game="arcmage", opponent=ann)
     assert unread == []
 

@@ -57,7 +57,7 @@ async def test_a_match_that_begins_gets_a_thread_and_leaves_a_pointer(tmp_path: 
         assert thread.id == lobby.id
         assert thread.name == "Arcmage: Ann and Ben"
         assert lobby.text == f"Arcmage: **Ann** and **Ben** play in <#{thread.id}>."
-        assert lobby.labels == ["Watch"]
+        assert lobby.labels == ["Play", "Watch"]
         assert len(tables(thread)) == 1
         assert (await the_match(place)).thread_id == thread.id
 
@@ -135,7 +135,7 @@ async def test_without_threads_one_match_is_played_in_a_channel(tmp_path: Path) 
         refused = await ann.press(lobby, "Start")
         assert refused.ephemeral
         assert "Another match is being played here" in refused.text
-        assert "Join" in lobby.labels
+        assert "Start" in lobby.labels
         first = next(board for board in place.boards() if "My hand" in board.labels)
         sure = await ann.press(first, "Give up")
         assert sure.message is not None
@@ -149,7 +149,6 @@ async def second_lobby(place: Castle) -> Message:
     lobby = (await ann.use(place.channel, "match new", game="marcomage")).message
     assert lobby is not None
     await ann.press(lobby, "Seat the computer")
-    await ann.press(lobby, "Ready")
     return lobby
 
 
@@ -272,7 +271,7 @@ async def test_the_lobby_is_deleted_in_the_moment_of_the_start(tmp_path: Path) -
         thread = await the_thread(place)
         [pointer] = place.channel.messages.values()
         assert pointer.id == thread.id
-        assert pointer.labels == ["Watch"]
+        assert pointer.labels == ["Play", "Watch"]
 
 
 # ------------------------------------------------------------------ killed in between
@@ -297,7 +296,7 @@ async def test_killed_at_any_step_it_goes_on(tmp_path: Path, moment: str) -> Non
         await place.bot.close()
         await as_if_killed(place, thread, lobby, KILLED.index(moment))
         async with running(place.discord, tmp_path) as place.bot:
-            await place.discord.until(lambda: threads(place) and lobby.labels == ["Watch"])
+            await place.discord.until(lambda: threads(place) and lobby.labels == ["Play", "Watch"])
             thread = await the_thread(place)
             assert thread.id == lobby.id
             assert lobby.text.endswith(f"play in <#{thread.id}>.")
@@ -351,8 +350,6 @@ async def test_a_rematch_stays_in_the_thread(tmp_path: Path) -> None:
         assert again is not None
         assert again.channel is thread
         await ann.press(again, "Accept")
-        for person in (ann, ben):
-            await person.press(again, "Ready")
         await ben.press(again, "Start")
         await place.bot.surfaces.settled()
         assert "is to decide" in again.text

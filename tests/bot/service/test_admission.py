@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 import pytest
 
+from bot.games import KITS
 from bot.matches.agreements import HAND_OVER, propose, vote
 from bot.matches.book import Matches
 from bot.matches.endings import call_off
@@ -17,6 +18,7 @@ from bot.matches.lobbies.admission import AT_A_TIME
 from bot.matches.lobbies.challenges import decline
 from bot.matches.lobbies.making import Place
 from bot.matches.lobbies.plans import made
+from bot.matches.lobbies.seat_decks import RANDOM
 from bot.matches.looks import LobbyLook
 from bot.people.preferences import switch
 from bot.refusals import Refused
@@ -24,7 +26,7 @@ from bot.store import Store
 from bot.store.bans import ban, lift
 from bot.store.blocks import block, unblock
 from bot.store.people import meet_person, set_person
-from bot.store.rows import ScoreRow
+from bot.store.rows import ScoreRow, SeatRow
 from bot.store.scores import put_score
 from engine.scoring.scores import Score
 from tests.bot.service.test_matches import (
@@ -241,18 +243,24 @@ async def test_a_seat_is_handed_to_nobody_who_may_not_play_there(
         await propose(matches, id, ANN, HAND_OVER, CID, "Cid")
 
 
-# ------------------------------------------------------------------ a deck of one's own choice
+# ------------------------------------------------------------------ a deck that fits
 
 
-async def test_who_wants_no_random_deck_chooses_one_before_he_is_ready(
-    matches: Matches, store: Store
-) -> None:
-    await switch(matches, BEN, "Ben", "random_deck")
+async def test_who_sits_down_has_a_deck_that_fits(matches: Matches) -> None:
+    """A random one; who does not want that has the one that he played last, or an easy one."""
+    for person in (BEN, CID):
+        await switch(matches, person, NAMES[person], "random_deck")
     id = await new(matches, ANN)
     await join(matches, id, BEN)
-    ready = partial(lobby.readied, person=BEN)
-    with pytest.raises(Refused, match="Choose a deck first"):
-        await matches.sit(id, ready)
-    await matches.sit(id, lambda held: lobby.with_deck(held, BEN, "random"))
-    await matches.sit(id, ready)
-    assert (await matches.look(id)).seats[1].ready
+    decks = [seat.deck for seat in await seats(matches, id)]
+    assert decks == [RANDOM, KITS["marcomage"].first_decks[0]]
+    await matches.sit(id, lambda held: lobby.with_deck(held, BEN, "fire"))
+    await matches.start(id, ANN, thread=True)
+    again = await new(matches, CID)
+    await join(matches, again, BEN)
+    decks = [seat.deck for seat in await seats(matches, again)]
+    assert decks == [KITS["marcomage"].first_decks[0], "fire"]
+
+
+async def seats(matches: Matches, id: str) -> list[SeatRow]:
+    return list((await matches.peek(id)).seats)

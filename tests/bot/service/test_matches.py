@@ -19,8 +19,8 @@ from bot.matches.computers import Computers
 from bot.matches.held import events_out, snapshot
 from bot.matches.lobbies import lobby
 from bot.matches.lobbies.making import Place
+from bot.matches.lobbies.options import set_modes
 from bot.matches.lobbies.plans import made
-from bot.matches.lobbies.seat_decks import RANDOM
 from bot.matches.time.timekeeper import Timekeeper
 from bot.refusals import Refused
 from bot.store import Store
@@ -211,10 +211,7 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
     with pytest.raises(Refused, match="1 seat is free"):
         await matches.start(id, ANN)
     await matches.sit(id, lambda held: lobby.joined(held, BEN, "Ben"))
-    await matches.sit(id, lambda held: lobby.with_deck(held, ANN, None))
-    with pytest.raises(Refused, match="Choose a deck first"):
-        await matches.start(id, ANN)
-    await matches.sit(id, lambda held: lobby.with_deck(held, ANN, RANDOM))
+    await set_modes(matches, id, ANN, ["friendly"])
     with pytest.raises(Refused, match="Not ready yet: Ben"):
         await matches.start(id, ANN)
     with pytest.raises(Refused, match="You have no seat"):

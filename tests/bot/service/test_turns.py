@@ -33,7 +33,7 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 
 
 async def begun(matches: Matches, game: str) -> str:
-    id = await matches.make(tutorial.first_match(game), HERE, ANN, "Ann", 1, tutorial.seated)
+    id = await matches.make(tutorial.first_match(game), HERE, ANN, "Ann", 1, tutorial.seated(game))
     await matches.start(id, ANN, wishes={ANN: tutorial.WISH})
     return id
 

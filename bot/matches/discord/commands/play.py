@@ -7,14 +7,12 @@ names one. What is answered is for the typist alone.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord.completion import (
     HAND,
-    Offered,
     of_actions,
     of_any_match,
     of_own_match,
@@ -30,56 +28,36 @@ from bot.matches.discord.presses.replaying import log_page
 from bot.matches.discord.presses.watching import board_of
 from bot.matches.search import Finder
 from bot.matches.typed import (
-    DISCARD,
-    PLAY,
     actions,
     answer,
     fitting,
     in_one_word,
     meant,
-    responses,
     why_not,
 )
-from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say
 
 Deed = Callable[[Here, str], Awaitable[None]]
 Find = Callable[[Finder, int, int, str], Awaitable[str]]
 
-DISCARDS: Offered = partial(actions, kinds=DISCARD)
 IN_WHICH = "In which match, if not in that of this channel"
 
 
 # ------------------------------------------------------------------ acting
 
 
-def _acting(name: str, what: str, description: str, offered: Offered) -> Command:
-    """A command with something to do, and the match to do it in."""
-
-    async def act(interaction: Interaction, action: str, match: str = "") -> None:
-        await _act(here(interaction), action, match, offered)
-
-    command: Command = app_commands.Command(name=name, description=description, callback=act)
-    app_commands.rename(action=what)(command)
-    app_commands.describe(
-        action=locale_str("Type a few letters of it, in any order of words"),
-        match=locale_str(IN_WHICH),
-    )(command)
-    command.autocomplete("action")(of_actions(offered))
-    command.autocomplete("match")(of_own_match)
-    return command
+@app_commands.command(name="act", description="Do anything that you can do now")
+@app_commands.describe(
+    action="A few letters of it, in any order of words; leave it out to see your hand",
+    match=IN_WHICH,
+)
+@app_commands.autocomplete(action=of_actions, match=of_own_match)
+async def act(interaction: Interaction, action: str = "", match: str = "") -> None:
+    await _act(here(interaction), action, match)
 
 
-@app_commands.command(name="respond", description="Respond to what has just been done")
-@app_commands.describe(action="With what; leave it out to see your hand", match=IN_WHICH)
-@app_commands.autocomplete(action=of_actions(responses), match=of_own_match)
-async def respond(interaction: Interaction, action: str = "", match: str = "") -> None:
-    """To respond one may also only look at what one could respond with."""
-    await _act(here(interaction), action, match, responses)
-
-
-async def _act(at: Here, typed: str, match: str, offered: Offered) -> None:
+async def _act(at: Here, typed: str, match: str) -> None:
     person = at.who.id
     id = await at.finder.own(person, at.channel, match)
     question = (await at.matches.table(id, person)).question
@@ -90,15 +68,11 @@ async def _act(at: Here, typed: str, match: str, offered: Offered) -> None:
         note = say("This takes more than one choice: make it here.")
         await holding.show(at, id, note)
         return
-    typed, some = typed_option(question, typed), offered(question)
-    if offered is not DISCARDS and not fitting(some, typed):
+    typed, some = typed_option(question, typed), actions(question)
+    if not fitting(some, typed):
         played = (await at.matches.peek(id)).match
         if played is not None and (refused := why_not(played, question, typed)) is not None:
             raise refused
-    if not some:
-        raise Refused(
-            say("There is nothing of that kind to do now. /act completes all that you can do.")
-        )
     option = meant(some, typed)
     await at.matches.answer(id, person, question.id, answer(question, option), at.id)
     note = say("You have chosen: {what}.", what=plain(option.text))
@@ -141,10 +115,7 @@ async def _stack(at: Here, id: str) -> None:
 
 
 COMMANDS: list[Command] = [
-    _acting("act", "action", "Do anything that you can do now", actions),
-    _acting("play", "card", "Play a card", partial(actions, kinds=PLAY)),
-    _acting("discard", "card", "Discard a card", DISCARDS),
-    respond,
+    act,
     _looking("hand", "Your hand, and what you are asked", holding.show, Finder.own),
     _looking("pass", "Do nothing now", _pass, Finder.own),
     _looking("concede", "Give a match up; you are asked once more", ask_to_concede, Finder.own),

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 import discord
 from discord import ui
 
+from bot.cards.records import Record
 from bot.discord.addresses import Address
-from bot.discord.parts import Item, Panel, Style, button, options, row, select, words
+from bot.discord.parts import (
+    OPTION,
+    Button,
+    Item,
+    Panel,
+    Style,
+    button,
+    options,
+    row,
+    select,
+    short,
+    words,
+)
 from bot.games import KITS
 from bot.matches.lobbies.plans import IF_DECLINED
 from bot.matches.lobbies.seat_decks import RANDOM
@@ -16,14 +32,19 @@ from bot.store.kept import Beginning
 from bot.text import plain
 from bot.text.words import called
 from engine.catalogue import GAMES
-from engine.plain import Plain
 from engine.text import clean
 from engine.words import both, say
 
 GOLD = discord.Colour(0xC9A227)
+NONE: Mapping[str, Record] = MappingProxyType({})
+NEVER = Record()
+ENOUGH = 10
+"""Matches of a deck after which it is said how often it wins."""
 
 
-def lobby(look: LobbyLook) -> Panel:
+def lobby(look: LobbyLook, wins: Mapping[str, Record] = NONE) -> Panel:
+    """What can be done now is offered, and nothing else; ``wins`` say how ready decks did here."""
+
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
@@ -33,38 +54,75 @@ def lobby(look: LobbyLook) -> Panel:
     if look.begins is not None:
         blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
     elif not look.locked:
-        decks = [(RANDOM, say("A random deck"))]
-        decks += [(deck["id"], _deck(deck)) for deck in GAMES[look.game].ready_decks()]
-        blocks.append(select(options(decks[:25]), at("deck"), say("Your deck")))
+        blocks.append(select(_decks(look, wins), at("deck"), say("Your deck")))
         some = options(look.may.items(), look.modes)
         if some and not look.league:
             blocks.append(select(some, at("modes"), say("How it is played"), 0, len(some)))
-    challenge = bool(look.invited)
-    sitting = [
-        button(say("Accept") if challenge else say("Join"), at("join"), Style.primary),
-        button(say("Ready"), at("ready"), Style.success),
-        button(say("Leave"), at("leave")),
-    ]
-    if challenge:
-        sitting.insert(1, button(say("Decline"), at("decline")))
-    if look.begins is None and not look.locked:
-        sitting.append(button(say("Own deck"), at("own-deck")))
-    blocks.append(row(*sitting))
-    last = [button(say("Start"), at("start"), Style.success)]
-    if look.begins is None and not look.league:
-        last += [
-            button(say("Seat the computer"), at("computer")),
-            button(say("Send it away"), at("dismiss")),
-        ]
-        if look.numbers:
-            last.append(button(say("Numbers"), at("numbers")))
-    last.append(button(say("Withdraw") if challenge else say("Cancel"), at("cancel"), Style.danger))
-    blocks.append(row(*last))
+    if first := _next(look, at):
+        blocks.append(row(*first))
+    blocks.append(row(*_also(look, at)))
     return Panel(ui.Container(*blocks, accent_colour=GOLD))
 
 
-def _deck(deck: Plain) -> str:
-    return f"{say(deck['title'])}: {say(deck['description'])}"
+def _next(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:
+    """What brings the match on."""
+    found = []
+    waits = any(seat.accepted and not seat.ready for seat in look.seats)
+    challenged = any(not seat.accepted for seat in look.seats)
+    if not waits and not challenged and not free(look):
+        found.append(button(say("Start"), at("start"), Style.success))
+    if look.invited:
+        found.append(button(say("Accept"), at("join"), Style.primary))
+        found.append(button(say("Decline"), at("decline")))
+    elif free(look) or seats_kept_warm(look):
+        found.append(button(say("Join"), at("join"), Style.primary))
+    if waits:
+        found.append(button(say("Ready"), at("ready"), Style.success))
+    return found
+
+
+def _also(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:
+    """What can be done beside that."""
+    found = []
+    if look.begins is None and not look.locked:
+        found.append(button(say("Own deck"), at("own-deck")))
+    computers = [seat for seat in look.seats if seat.player != "person"]
+    if look.begins is None and not look.league:
+        if free(look):
+            found.append(button(say("Seat the computer"), at("computer")))
+        elif computers:
+            found.append(button(say("Send the computer away"), at("dismiss")))
+        if look.numbers:
+            found.append(button(say("Numbers"), at("numbers")))
+    if not look.league and sum(seat.accepted for seat in look.seats) - len(computers) > 1:
+        found.append(button(say("Leave"), at("leave")))
+    last = say("Withdraw") if look.invited else say("Cancel")
+    return [*found, button(last, at("cancel"), Style.danger)]
+
+
+def free(look: LobbyLook) -> int:
+    """How many seats nobody has yet."""
+    return look.wanted - len(look.seats) if look.begins is None else 0
+
+
+def seats_kept_warm(look: LobbyLook) -> bool:
+    """Whether the computer has seats in a continuation that somebody can take."""
+    begins = look.begins
+    return begins is not None and any(look.seats[n].player != "person" for n in begins.seats)
+
+
+def _decks(look: LobbyLook, wins: Mapping[str, Record]) -> list[discord.SelectOption]:
+    """The ready decks by their names; below each, how often it wins here and what it does."""
+    found = [discord.SelectOption(label=say("A random deck"), value=RANDOM)]
+    for deck in GAMES[look.game].ready_decks()[:24]:
+        told, did = say(deck["description"]), wins.get(deck["id"], NEVER)
+        if did.played >= ENOUGH:
+            told = say("Wins {n} of 100. {about}", n=round(100 * did.won / did.played), about=told)
+        label = short(say(deck["title"]), OPTION)
+        found.append(
+            discord.SelectOption(label=label, value=deck["id"], description=short(told, OPTION))
+        )
+    return found
 
 
 def _old_seats(begins: Beginning) -> list[tuple[str, str]]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord import ui
 
+from bot.cards.records import Record
 from bot.discord.addresses import Address
-from bot.discord.parts import Painted, Panel, button, row, words
+from bot.discord.parts import Painted, Panel, Style, button, row, words
+from bot.matches.discord.panels.lobby import NONE
 from bot.matches.discord.panels.table import BLUE, GREY, table
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
@@ -19,9 +23,10 @@ def shown_in(
     channel: int,
     picture: Picture | None = None,
     end: Picture | None = None,
+    wins: Mapping[str, Record] = NONE,
 ) -> Panel:
     """A match as everybody sees it in a channel: its table, or the way to it; and its ``end``."""
-    return pointer(look, end) if points(look, channel) else table(look, picture, end)
+    return pointer(look, end) if points(look, channel) else table(look, picture, end, wins)
 
 
 def points(look: Look, channel: int) -> bool:
@@ -30,11 +35,14 @@ def points(look: Look, channel: int) -> bool:
 
 
 def pointer(look: Look, end: Picture | None = None) -> Panel:
-    watch = button(say("Watch"), Address(look.id, look.version, "watch"))
+    seeing = [button(say("Watch"), Address(look.id, look.version, "watch"))]
+    if look.status in ("running", "paused"):
+        hand = Address(look.id, look.version, "hand")
+        seeing.insert(0, button(say("Play"), hand, Style.primary))
     ended = look.status in ("over", "aborted")
     colour = GREY if ended else BLUE
     told = [words(pointing(look)), *([Painted(end)] if end else [])]
-    return Panel(ui.Container(*told, row(watch), accent_colour=colour))
+    return Panel(ui.Container(*told, row(*seeing), accent_colour=colour))
 
 
 def pointing(look: Look) -> str:

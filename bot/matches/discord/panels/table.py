@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import ui
 
+from bot.cards.records import Record
 from bot.discord.addresses import Address
 from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
 from bot.games import board, stack
-from bot.matches.discord.panels.lobby import lobby
+from bot.matches.discord.panels.lobby import NONE, lobby
 from bot.matches.discord.panels.timing import left
 from bot.matches.looks import LINES, LobbyLook, Look, MatchLook
 from bot.painting import Picture
@@ -26,14 +29,17 @@ GAINED = 1_200
 
 
 def table(
-    look: LobbyLook | MatchLook, picture: Picture | None = None, end: Picture | None = None
+    look: LobbyLook | MatchLook,
+    picture: Picture | None = None,
+    end: Picture | None = None,
+    wins: Mapping[str, Record] = NONE,
 ) -> Panel:
     """A match as everybody sees it, whatever state it is in; painted, or in words. ``end`` shows
-    how one went that is over."""
+    how one went that is over, and ``wins`` say how the ready decks of one did that is made."""
     if look.status == "aborted":
         return _called_off(look)
     if isinstance(look, LobbyLook):
-        return lobby(look)
+        return lobby(look, wins)
     return _over(look, picture, end) if look.status == "over" else _running(look, picture)
 
 
@@ -56,7 +62,11 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     answering = [button(say("My hand"), at("hand"), Style.primary), button(say("Pass"), at("pass"))]
     if items:  # with what, is chosen in the hand
         answering.insert(1, button(say("Respond"), at("respond")))
-    others = [button(say("Log"), at("log")), button(say("Give up"), at("concede"), Style.danger)]
+    others = [
+        button(say("Watch"), at("watch")),
+        button(say("Log"), at("log")),
+        button(say("Give up"), at("concede"), Style.danger),
+    ]
     if not wishes_known(look.game):
         blocks.append(row(*answering, *others))
     else:

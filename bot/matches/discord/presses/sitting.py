@@ -7,10 +7,16 @@ from collections.abc import Callable
 from bot.discord.addresses import whole
 from bot.discord.handlers import Press, press
 from bot.discord.rights import gets_thread
+from bot.matches.discord.presses.holding import show
+from bot.matches.discord.presses.waiting import tell_those_who_wait
 from bot.matches.held import Held
 from bot.matches.lobbies import lobby
 from bot.people import preferences
 from bot.store.rows import SeatRow
+from engine.words import noted
+
+LEFT = noted("{who}, {name} has left your match of {game}.")
+CANCELLED = noted("{who}, {name} has called off the match of {game}.")
 
 
 @press("join")
@@ -21,6 +27,8 @@ async def join(at: Press) -> None:
 @press("leave")
 async def leave(at: Press) -> None:
     await _sit(at, lambda held: lobby.left(held, at.who.id))
+    held = await at.matches.peek(at.subject)
+    await tell_those_who_wait(at, held.plan, [held.row.creator_id], LEFT)
 
 
 @press("ready")
@@ -53,13 +61,19 @@ async def change_seat(at: Press) -> None:
 async def cancel(at: Press) -> None:
     await at.matches.cancel(at.subject, at.who.id, at.id)
     await at.tables.turned_over(at.interaction, at.subject)
+    held = await at.matches.peek(at.subject)
+    there = {seat.person_id for seat in held.seats if seat.person_id} | {*held.plan.invited}
+    await tell_those_who_wait(at, held.plan, sorted(there - {at.who.id}), CANCELLED)
 
 
 @press("start")
 async def start(at: Press) -> None:
+    """Whoever presses it sees his hand; the lobby becomes the table."""
     thread = await gets_thread(at.store, at.interaction)
-    await preferences.start(at.matches, at.subject, at.who.id, at.id, thread)
-    await at.tables.turned_over(at.interaction, at.subject)
+    with at.tables.panels.pressed(at.interaction, at.subject, at.who.id):
+        await preferences.start(at.matches, at.subject, at.who.id, at.id, thread)
+        await at.tables.turned_over(at.interaction, at.subject)
+        await show(at, at.subject)
 
 
 async def _sit(at: Press, deed: Callable[[Held], list[SeatRow]]) -> None:
