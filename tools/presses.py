@@ -137,17 +137,18 @@ async def press(place: Castle, id: str, person: Person, panel: Message, chance: 
     question, taken = look.question, 0
     assert held.match is not None
     assert question is not None
-    if helpless(question) or (look.opening and look.seat in held.row.clock.choosing):
+    if helpless(question):
         await look_at(matches, id)
     elif look.opening:
         await person.press(panel, "Choose for me")
+        await place.bot.computers.settled(id)
         taken = 1
     else:
         answer = decide(held.match, question, "greedy", chance)
         [picked] = answer["pick"] if len(answer.get("pick", ())) == 1 else [""]
         if ASKED_LESS.get(picked) in [option.id for option in question.options]:
             answer = {"pick": [ASKED_LESS[picked]]}
-        assert question_in(panel) == question.id, panel.text
+        await place.discord.until(lambda: question_in(panel) == question.id)
         then = next_choice(held.match, question, answer, chance)
         taken = await answer_by_presses(person, panel, question, answer, then, look.choice)
     await place.bot.surfaces.settled()

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from bot.matches.book import Matches
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
+from bot.matches.openings import CHOOSER
 from bot.refusals import Broken, Refused
 from engine.players import PLAYERS, decide, idle_answer
 from engine.table import Answer, Chance, Question
@@ -65,10 +66,11 @@ class Computers:
 
     async def _give(self, id: str, how: How) -> bool:
         async with self.matches.open(id) as held:
-            question = asked(held)
-            if question is None or question.seat is None:
+            found = asked(held)
+            if found is None or found[0].seat is None:
                 return False
-            answer = await how(held, question, held.seats[question.seat].player)
+            question, player = found
+            answer = await how(held, question, player)
             await self.matches.give(held, question.seat, question.id, answer)
             return True
 
@@ -91,9 +93,13 @@ async def least(_held: Held, question: Question, _player: str) -> Answer:
     return idle_answer(question)
 
 
-def asked(held: Held) -> Question | None:
-    """The question that an automatic player has to answer next."""
+def asked(held: Held) -> tuple[Question, str] | None:
+    """The question that an automatic player has to answer next, and which one; also for somebody
+    who wants his opening to be chosen."""
     for seat in held.asked:
-        if held.seats[seat].player != PERSON and held.seats[seat].player in PLAYERS:
-            return held.questions_of(seat)[0]
+        player = held.seats[seat].player
+        if seat in held.row.clock.choosing and held.is_opening(seat):
+            player = CHOOSER
+        if player != PERSON and player in PLAYERS:
+            return held.questions_of(seat)[0], player
     return None

@@ -120,6 +120,13 @@ class Held(msgspec.Struct):
             return []
         return [question for question in self.match.questions if question.seat == seat]
 
+    def is_opening(self, seat: int) -> bool:
+        """Whether a seat is asked what comes before its first turn, or if it keeps its hand."""
+        if self.match is None or not (questions := self.questions_of(seat)):
+            return False
+        before = getattr(self.match.state, "phase", "") == "setup"
+        return before or "mulligan" in [option.id for option in questions[0].options]
+
     @property
     def asked(self) -> list[int]:
         """The seats whose decision the match waits for."""

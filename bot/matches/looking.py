@@ -91,7 +91,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         choice=choice,
         further=_further(held, match, view, question),
         passed_for=running and seat in row.clock.passes and clocking.helpless(questions[0]),
-        opening=seat is not None and clocking.is_opening(held, seat),
+        opening=seat is not None and held.is_opening(seat),
         lesson=tutorial.lesson(held, seat),
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",

@@ -20,6 +20,8 @@ def begun(held: Held, now: float) -> Changes:
     """The clock at the start of a match."""
     timers = held.time
     clock = clocks.started(timers, len(held.seats))
+    if held.plan.teaching is not None:  # the first thing to decide is not to be the hardest
+        clock.choosing = [held.plan.teaching.seat]
     clocks.asked(clock, timers, people_asked(held), now)
     plan_passes(held, clock, now)
     return changed(held, clock)
@@ -40,22 +42,12 @@ def moved_on(held: Held, before: Sequence[Question], now: float) -> Changes:
 
 
 def plan_passes(held: Held, clock: Clock, now: float) -> None:
-    """Say when the bot passes for those who can do nothing else, or want it to choose for them."""
+    """Say when the bot passes for those who can do nothing else."""
     for seat in people_asked(held):
         if helpless(held.questions_of(seat)[0]):
             clock.passes.setdefault(seat, now + random.SystemRandom().uniform(*HESITATION))
-        elif seat in clock.choosing and is_opening(held, seat):
-            clock.passes.setdefault(seat, now)
         else:
             clock.passes.pop(seat, None)
-
-
-def is_opening(held: Held, seat: int) -> bool:
-    """Whether a seat is asked what comes before its first turn, and whether it keeps its hand."""
-    if held.match is None or not (questions := held.questions_of(seat)):
-        return False
-    before = getattr(held.match.state, "phase", "") == "setup"
-    return before or "mulligan" in [option.id for option in questions[0].options]
 
 
 def helpless(question: Question) -> bool:

@@ -8,9 +8,7 @@ import logging
 from bot.leagues import keeper
 from bot.leagues.book import Leagues
 from bot.matches.book import Matches
-from bot.matches.computers import thoughtful
 from bot.matches.held import Held
-from bot.matches.openings import CHOOSER
 from bot.matches.permitted import giving_up
 from bot.matches.time import clocking, clocks
 from bot.refusals import Broken, Refused
@@ -113,14 +111,8 @@ async def _pass_for_the_helpless(matches: Matches, held: Held) -> None:
     for seat, at in held.row.clock.passes.items():
         still = held.row.clock.passes.get(seat) == at  # another pass may have changed the question
         questions = held.questions_of(seat)
-        if not still or at > matches.now() or not questions:
-            continue
-        [asked, *_] = questions
-        if clocking.helpless(asked):
-            await matches.give(held, seat, asked.id, idle_answer(asked), missed=None)
-        elif seat in held.row.clock.choosing and clocking.is_opening(held, seat):
-            answer = await thoughtful(held, asked, CHOOSER)
-            await matches.give(held, seat, asked.id, answer, missed=None)
+        if still and at <= matches.now() and questions and clocking.helpless(questions[0]):
+            await matches.give(held, seat, questions[0].id, idle_answer(questions[0]), missed=None)
 
 
 async def _answer_for_the_late(matches: Matches, held: Held) -> None:

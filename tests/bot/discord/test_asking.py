@@ -115,8 +115,7 @@ async def test_one_press_chooses_the_opening(place: Castle, game: str) -> None:
     for _ in place.people:
         person, hand = await asked(place)
         await person.press(hand, "Choose for me")
-    for _ in range(6):  # they strike quests in turn
-        await place.bot.timekeeper.tick()
+        await place.bot.computers.settled(await only_match(place))
     person, hand = await asked(place)
     assert "Choose for me" not in hand.labels
     assert {"go", "two"} & {address.arg.partition(":")[2] for address, _ in answering(hand)}

@@ -8,6 +8,7 @@ from bot.discord import modals
 from bot.discord.addresses import whole
 from bot.discord.handlers import Press, press, window
 from bot.matches import choices, openings
+from bot.matches.discord.presses.beginning import THINKING
 from bot.matches.discord.presses.holding import turn_over_hand
 from bot.refusals import Refused
 from bot.store.kept import Choice
@@ -77,7 +78,12 @@ async def _pressed(at: Press, question: str, pressed: str) -> None:
 
 @press("opening")
 async def choose_opening(at: Press) -> None:
-    await _answered(at, openings.choose_for(at.matches, at.subject, at.who.id))
+    await _answered(at, _chosen_for(at))
+
+
+async def _chosen_for(at: Press) -> None:
+    await openings.choose_for(at.matches, at.subject, at.who.id)
+    await at.interaction.client.computers.settled(at.subject, THINKING)
 
 
 @press("type")
