@@ -110,6 +110,11 @@ def always(_view: View, _question: Question) -> bool:
     return True
 
 
+def has_begun(view: CreatureView, question: Question) -> bool:
+    """The opening is over, and the hand is kept."""
+    return view.phase != "setup" and "mulligan" not in ids(question)
+
+
 def cards_of(view: WithCards[C], kind: str) -> list[C]:
     """The learner's cards of a kind that are in play."""
     seat = view.reader

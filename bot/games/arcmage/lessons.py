@@ -7,6 +7,7 @@ from bot.games.lessons import (
     asked,
     can,
     cards_of,
+    has_begun,
     has_not_won,
     has_won,
     ids,
@@ -20,14 +21,6 @@ from engine.table import Question
 
 HALF_A_DECK = 25
 """Cards of a deck that began with fifty, after cities and a hand."""
-
-
-def picks_cities(_view: ArcmageView, question: Question) -> bool:
-    return question.then == "cities picked"
-
-
-def begins_with_city(view: ArcmageView, question: Question) -> bool:
-    return view.phase == "setup" and offers(question, "found:")
 
 
 def may_found(_view: ArcmageView, question: Question) -> bool:
@@ -89,24 +82,19 @@ def others_hold_cards(view: ArcmageView, question: Question) -> bool:
 
 LESSONS = (
     Lesson(
-        "cities",
-        picks_cities,
+        "welcome",
+        has_begun,
         "Welcome to Arcmage! You lead an army out of your **cities** against those of the other. "
         "You lose when your last city in play falls, or when you must draw and your deck is empty. "
-        "Pick three cities now; one of each kind is a good start.",
+        "Your cities are chosen: one stands, and two wait. The cards below are **your hand**; only "
+        "you see it.",
     ),
     Lesson(
-        "first city",
-        begins_with_city,
-        "One of your cities **stands from the start**, and the others wait. A city has strength: "
-        "that much damage destroys it. Its levels say what it does for you when those who live "
-        "there show devotion.",
-    ),
-    Lesson(
-        "hand",
-        can("mulligan"),
-        "These seven cards are **your hand**; only you see it. Keep it if there are some creatures "
-        "that cost three or less. Else put it back, and draw it anew.",
+        "city",
+        may_found,
+        "Instead of taking your turn you may **found another city**. A city has strength: that "
+        "much damage destroys it, and two cities fall less easily than one. But it costs the whole "
+        "turn. Take your turn for now; found when it is quiet.",
     ),
     Lesson(
         "stack",
@@ -134,28 +122,18 @@ LESSONS = (
         "turn while nobody is at your gates, or keep defenders at home.",
     ),
     Lesson(
-        "found",
-        may_found,
-        "Instead of taking your turn you may **found another city**. That costs the whole turn, "
-        "but two cities fall less easily than one. Take your turn for now; found when it is quiet.",
-    ),
-    Lesson(
         "draw",
         can("draw:", "draw"),
         "In your turn you **draw cards and place resources**, two in all. Resources pay for "
-        "everything, so place one or two in each of your first turns: draw 1 and place 1 is good.",
+        "everything, so place one or two in each of your first turns. *Draw 1, place 3* draws a "
+        "card and places the third of your hand: choose one that you could not use soon.",
     ),
     Lesson(
         "place",
         asked("Place "),
         "Any card of your hand can become a **resource**, face down, and then it pays 1 in each "
-        "turn. Place what you could not use soon: dear cards, and cities.",
-    ),
-    Lesson(
-        "faction",
-        can("faction:"),
-        "A resource is **of a faction** that you name. Cards need some resources of their own "
-        "faction, so name that of your deck: it stands first here.",
+        "turn for cards of its faction, or of any. Place what you could not use soon: dear cards, "
+        "and cities.",
     ),
     Lesson(
         "devotion",
@@ -198,14 +176,9 @@ LESSONS = (
     Lesson(
         "attackers",
         asked("Who attacks"),
-        "**Who goes?** Attackers are marked by it and cannot defend until you unmark. The first "
-        "number is what a creature deals, the second how much damage kills it.",
-    ),
-    Lesson(
-        "order",
-        asked("In which order do they strike"),
-        "Attackers **strike one after the other**, in an order that you say. Put first whom you "
-        "want to fight first.",
+        "**Who goes?** Attackers are marked by it and cannot defend until you unmark; they strike "
+        "in the order in which you press them. The first number is what a creature deals, the "
+        "second how much damage kills it.",
     ),
     Lesson(
         "hurt city",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.games.lessons import (
     Lesson,
-    always,
     asked,
     can,
     cards_of,
+    has_begun,
     has_not_won,
     has_won,
     ids,
@@ -22,10 +22,6 @@ from engine.table import Question
 HALF_A_DECK = 30
 """Cards of a deck that began with sixty."""
 FIGHTS = ("attackers", "blockers", "combat")
-
-
-def vetoes(view: WtacticsView, _question: Question) -> bool:
-    return view.phase == "setup"
 
 
 def may_respond(view: WtacticsView, question: Question) -> bool:
@@ -84,24 +80,10 @@ def others_hold_cards(view: WtacticsView, question: Question) -> bool:
 LESSONS = (
     Lesson(
         "welcome",
-        always,
+        has_begun,
         "Welcome to WTactics! You lead creatures on two **fronts**: in the **Offensive** they "
         "attack, in the **Defensive** they block. You win when the other has no **influence** "
         "left, or as soon as **quests** have brought you 6 victory points.",
-    ),
-    Lesson(
-        "veto",
-        vetoes,
-        "Before hands are drawn, each of you **removes three quests** of the other, in turns. Take "
-        "away what his deck does anyway; the seven that are left are open to both of you, one "
-        "after the other. The list above says what they ask for.",
-    ),
-    Lesson(
-        "hand",
-        can("mulligan"),
-        "These seven cards are **your hand**; only you see it. Keep it if some of its creatures "
-        "cost three or less. Else put it back and draw seven anew; after that, each try brings a "
-        "card less.",
     ),
     Lesson(
         "stack",

@@ -103,7 +103,7 @@ async def test_the_hand_that_is_sent_teaches_too(tmp_path: Path) -> None:
         place.bot.tables.wake(await only_match(place))
         await place.bot.surfaces.settled()
         [sent] = ann.sees(ann.direct_channel)
-        assert lesson_in(sent, "arcmage") == "cities"
+        assert lesson_in(sent, "arcmage") == "welcome"
 
 
 @pytest.mark.parametrize("game", sorted(KITS))
