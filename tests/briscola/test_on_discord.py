@@ -85,7 +85,7 @@ async def test_the_table_and_the_hand_are_painted_in_processes_of_their_own(
         for person in place.people:
             hand = (await person.press(await place.table(), "My hand")).message
             assert hand is not None
-            [(_, alt)] = pictures(hand)
+            _, (_, alt) = pictures(hand)
             assert alt.startswith("Your hand: 1 ")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -119,3 +120,22 @@ async def test_one_press_chooses_the_opening(place: Castle, game: str) -> None:
     person, hand = await asked(place)
     assert "Choose for me" not in hand.labels
     assert {"go", "two"} & {address.arg.partition(":")[2] for address, _ in answering(hand)}
+
+
+@pytest.mark.parametrize("game", ["arcmage", "wtactics"])
+async def test_a_button_says_the_letter_that_its_thing_has_on_the_board(
+    place: Castle, game: str
+) -> None:
+    await begin(place, game)
+    chance, found = Chance.from_seed(game), []
+    for _ in range(60):
+        person, hand = await asked(place)
+        found = [one for one in hand.labels if re.match(r"[A-Z]{1,2} · ", one)]
+        if found:
+            break
+        await answer_by_chance(person, hand, chance)
+    sign, _, said = found[0].partition(" · ")
+    assert said
+    assert re.search(rf"(^|[ -]){sign} ", hand.text, re.MULTILINE)
+    public = await place.table()
+    assert not any(re.match(r"[A-Z]{1,2} · ", one) for one in public.labels)
