@@ -1,4 +1,5 @@
-"""``/block``, ``/unblock`` and ``/moderate``: who plays with whom, and who may play at all."""
+"""``/me block``, ``/me unblock`` and ``/moderate``: who plays with whom, and who may play at
+all."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ async def test_no_words_beside_a_picture_name_a_card_that_its_readers_may_not_kn
             await begin(place, game, **HIDDEN[game])
             await play(place, Chance.from_seed("painted"), 12)
             for person in place.people:
-                for words in ("hand", "board", "stack"):
+                for words in ("hand", "table board", "table stack"):
                     await person.use(place.channel, words)
         assert any(".png" in text for text in read_)
 
