@@ -57,10 +57,6 @@ START = (
     ),
     noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
     noted(
-        "**Several matches** are found with `/match list`. What you type acts in the match"
-        " of this channel."
-    ),
-    noted(
         "**As you like it**: `/settings` says whether I write to you when you are asked"
         " something, and more."
     ),
@@ -69,7 +65,6 @@ START = (
         " checks"
         " what I may do here."
     ),
-    noted("Choose a game below for its first match."),
 )
 
 ALL = "all"

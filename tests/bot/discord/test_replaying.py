@@ -304,4 +304,4 @@ async def test_of_a_match_elsewhere_nobody_learns_anything(place: Castle) -> Non
             assert "no such match here" in reply.text
         for words in ("match replay", "match journal"):
             assert "no such match here" in (await cid.use(channel, words, match=id)).text
-        assert not needed(place, "replay")
+        assert not needed(place, "match replay")
