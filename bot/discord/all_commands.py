@@ -13,9 +13,9 @@ from bot.decks.discord.commands import DeckCommands
 from bot.discord.tree import Command
 from bot.leagues.discord.commands import LeagueCommands
 from bot.matches.discord.commands import judge, play, replaying
+from bot.matches.discord.commands.learn import learn
 from bot.matches.discord.commands.match import MatchCommands
 from bot.matches.discord.commands.play_now import play as play_now
-from bot.matches.discord.commands.tutorial import tutorial
 from bot.people.discord import commands as people
 from bot.people.discord import portrait_commands as portraits
 from bot.people.discord import stewardship_commands as stewardship
@@ -36,7 +36,7 @@ def _group(name: str, description: str, *some: Command) -> app_commands.Group:
 
 ALL: list[Command | app_commands.Group] = [
     play_now,
-    tutorial,
+    learn,
     *play.COMMANDS,
     _with(MatchCommands(), people.find, *play.IN_MATCH, *replaying.ABOUT_THE_PAST, general.bug),
     _group("table", "What is to be seen of a match, for you alone", *play.AT_TABLE),
