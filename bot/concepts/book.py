@@ -337,7 +337,9 @@ class Concepts:
     async def review(self, who: Visitor, id: str, version: int, state: str, why: str) -> Concept:
         """A curator says what is to become of a concept, and why; raises ``Refused``."""
         if not who.curates:
-            raise Refused(say("Only curators judge concepts. /setup says which roles they have."))
+            raise Refused(
+                say("Only curators judge concepts. /moderate setup says which roles they have.")
+            )
         if state not in STATES:
             raise Refused(
                 say(

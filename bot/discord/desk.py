@@ -45,7 +45,7 @@ SEEN = 60.0
 
 FORBIDDEN = noted(
     "I am not allowed to do that in this channel. Somebody who may manage the server can"
-    " type /setup here: it says what I need."
+    " type /moderate setup here: it says what I need."
 )
 
 ASIDE = ("agree", "refuse")

@@ -104,7 +104,7 @@ class Finder:
         here = [one for one in found if channel in (one.row.channel_id, one.row.thread_id)]
         if not found:
             raise Refused(
-                say("No match has ended here yet. While one is played, /log tells of it.")
+                say("No match has ended here yet. While one is played, /table log tells of it.")
             )
         return (here or found)[0].row.id
 

@@ -104,7 +104,7 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
     elif rule in SWITCHES:
         kept = not getattr(await rules_of(store, server_id), rule)
     else:
-        raise Refused(say("There is no such rule any more. Look again with /setup."))
+        raise Refused(say("There is no such rule any more. Look again with /moderate setup."))
     async with store.transaction() as tx:
         await set_server(tx, server_id, {rule: kept})
 
@@ -116,7 +116,7 @@ def the_game(rules: HouseRules, said: str) -> str:
         raise Refused(
             say(
                 "Which game? Name one of: {known}. Those who manage a server can choose a"
-                " usual one with /setup.",
+                " usual one with /moderate setup.",
                 known=known,
             )
         )

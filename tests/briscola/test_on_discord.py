@@ -34,7 +34,7 @@ async def test_two_play_a_match_to_its_end(tmp_path: Path) -> None:
         assert "## Briscola: it is over" in table.text
         assert "all tricks were played" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
-        profile = await shown(place, place.people[0], "profile", game="briscola")
+        profile = await shown(place, place.people[0], "players profile", game="briscola")
         assert "Briscola" in profile.text
         assert not place.discord.errors
 
@@ -58,7 +58,7 @@ async def test_a_hand_is_for_its_owner_and_says_what_its_cards_count(tmp_path: P
 async def test_somebody_learns_it_against_the_computer(tmp_path: Path) -> None:
     async with castle(tmp_path, 1) as place:
         [ann] = place.people
-        hand = (await ann.use(place.channel, "tutorial", game="briscola")).message
+        hand = (await ann.use(place.channel, "learn", game="briscola")).message
         assert hand is not None
         assert "Welcome to Briscola!" in (await place.table()).text
         await play(place, Chance.from_seed("tutorial"))
@@ -95,12 +95,12 @@ async def test_the_table_and_the_hand_are_painted_in_processes_of_their_own(
 async def test_a_card_is_looked_up_by_its_name_and_found_with_a_query(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         ann, _ = place.people
-        card = await shown(place, ann, "card", name="ace of cupz")
+        card = await shown(place, ann, "card show", name="ace of cupz")
         assert "## Ace of cups" in card.text
         assert "Briscola · Ace · Cups · 11 points" in card.text
         assert "The highest of cups: only a trump takes it." in card.text
         assert "Ready decks with it: Harbour deck, Vineyard deck" in card.text
-        found = await shown(place, ann, "search", query="points>=10 t:swords", game="briscola")
+        found = await shown(place, ann, "card search", query="points>=10 t:swords", game="briscola")
         for name in ("Ace of swords", "Three of swords"):
             assert name in found.text
         assert "King of swords" not in found.text
@@ -170,4 +170,4 @@ async def test_it_speaks_english_where_others_speak_german(tmp_path: Path) -> No
     async with castle(tmp_path) as place:
         ann, _ = place.people
         ann.locale = "de"
-        assert "## Ace of cups" in (await shown(place, ann, "card", name="Ace of cups")).text
+        assert "## Ace of cups" in (await shown(place, ann, "card show", name="Ace of cups")).text

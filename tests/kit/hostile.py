@@ -26,7 +26,7 @@ TRICKS: list[str] = [
     "'; drop table matches; --", "\" or 1=1", "../../x", "null", "None", "undefined", "true",
     "NaN", "-0", "^a.*$", "(a+)+$", ".*", "[a-z]", "a|b", "\\d+", "arcmage:", "arcmage:kolibri ",
     ":kolibri", "marcomage:0", "marcomage:9999", "chess:king",
-    "b|aaaaaaaa|0|card|arcmage:kolibri", "/card", "/match new", "[[Kolibri]]", "name:[[x]]",
+    "b|aaaaaaaa|0|card|arcmage:kolibri", "/card show", "/match new", "[[Kolibri]]", "name:[[x]]",
     # signs of other shapes and ways to write
     "\u202eirbilok", "k\u200bo\u200dl\u2060ibri", "Kоlibri", "Κolibri", "kolibri\u0338" * 30,
     "\u0301" * 100, "\u034f", "\u115f", "\u3164", "\u2800", "\u00ad", "\ufffd", "\ufffe",

@@ -1,4 +1,4 @@
-"""``/card`` and ``/search``: cards of all games, by name and with a query."""
+"""``/card show`` and ``/card search``: cards of all games, by name and with a query."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_NAME = 100
 """Signs of a choice's name, at most."""
 
 
-@app_commands.command(name="card", description="A card, with all that is known of it")
+@app_commands.command(name="show", description="A card, with all that is known of it")
 @app_commands.describe(name="Its name, or a part of it", game="Of which game, if not of any")
 @app_commands.choices(game=GAME)
 async def card(interaction: Interaction, name: str, game: str = "") -> None:
@@ -52,12 +52,12 @@ def _not_found(typed: str, game: str) -> str:
     if not game:
         return say(
             "There is no card that is called like “{typed}”. Choose one of those offered as you"
-            " type, or look for words with /search.",
+            " type, or look for words with /card search.",
             typed=typed,
         )
     return say(
         "There is no card of {game} that is called like “{typed}”. Choose one of those offered as"
-        " you type, or look for words with /search.",
+        " you type, or look for words with /card search.",
         game=GAMES[game].title,
         typed=typed,
     )

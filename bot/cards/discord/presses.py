@@ -78,7 +78,7 @@ async def _for_all(at: Here, panel: Panel) -> None:
 async def _card(at: Here, key: str) -> Card:
     card = lookup.by_key(key, await at.shelf())
     if card is None:
-        raise Refused(say("There is no such card any more. Look again with /card."))
+        raise Refused(say("There is no such card any more. Look again with /card show."))
     return card
 
 

@@ -11,7 +11,7 @@ FIRST_MATCH = (
         " defeated when your last city in play is destroyed, or when you have to draw"
         " from an empty deck. **Who is left wins.**"
     ),
-    noted("1. `/tutorial` with Arcmage; or `/match new`, then *Seat the computer*, *Start*."),
+    noted("1. `/learn` with Arcmage; or `/match new`, then *Seat the computer*, *Start*."),
     noted(
         "2. Keep your hand, or draw it anew. In each turn you draw cards and place **resources**."
     ),

@@ -11,7 +11,7 @@ FIRST_MATCH = (
         " tower is at 100, when his is at 0, or when you have 400 resources in all."
     ),
     noted(
-        "1. `/tutorial`; or `/match new`, then *Seat the computer*, *Start*. A random deck will do."
+        "1. `/learn`; or `/match new`, then *Seat the computer*, *Start*. A random deck will do."
     ),
     noted(
         "2. Your quarry, magic and dungeon make bricks, gems and recruits: as many as each is high."

@@ -12,7 +12,7 @@ FIRST_MATCH = (
         " influence, or with 6 victory points of quests."
     ),
     noted(
-        "1. `/tutorial` with WTactics; or `/match new`, then *Seat the computer*,"
+        "1. `/learn` with WTactics; or `/match new`, then *Seat the computer*,"
         " *Start*. First all remove three quests of the next player."
     ),
     noted(

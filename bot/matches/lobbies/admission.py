@@ -76,7 +76,7 @@ async def must_not_be_apart(tx: Transaction, id: int, others: Collection[int]) -
     """Whether nobody has blocked the other; raises ``Refused``."""
     away = await apart(tx, id, others)
     if any(away.values()):
-        raise Refused(say("You have blocked somebody in this match. /unblock undoes that."))
+        raise Refused(say("You have blocked somebody in this match. /me unblock undoes that."))
     if away:
         raise Refused(say("Somebody in this match does not play with you. Join another one."))
 
@@ -110,7 +110,7 @@ async def may_challenge(tx: Transaction, held: Held) -> None:
         return
     away = await apart(tx, maker, invited)
     if any(away.values()):
-        raise Refused(say("You have blocked him. /unblock undoes that."))
+        raise Refused(say("You have blocked him. /me unblock undoes that."))
     rows = await persons(tx, invited)
     shut = {id for id, row in rows.items() if preferences_in(row.settings).undisturbed}
     if away or shut:

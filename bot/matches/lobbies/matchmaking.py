@@ -72,7 +72,9 @@ async def seek(
 ) -> Found | Waiting:
     """Look for somebody to play with; raises ``Refused``."""
     if place.server is None:
-        raise Refused(say("Players are found on a server: type /lfg in one of its channels."))
+        raise Refused(
+            say("Players are found on a server: type /match find in one of its channels.")
+        )
     now = matches.now()
     async with matches.store.transaction() as tx:
         if interaction is not None and not await press(tx, interaction, now):

@@ -1,5 +1,5 @@
-"""``/status``, ``/lfg``, ``/players``, ``/history`` and ``/privacy``: what people say of
-themselves, who plays here, what they have played, and what is kept about them."""
+"""What people say of themselves, whom they look for, who plays here, what they have played, and
+what is kept about them."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ async def status(interaction: Interaction, status: str = "") -> None:
         await at.reply(await status_of(at))
 
 
-@app_commands.command(name="lfg", description="Find somebody on this server to play with")
+@app_commands.command(name="find", description="Find somebody on this server to play with")
 @app_commands.describe(
     game="Which game; any, if you leave it out", quick="A quick match, with short timers"
 )
 @app_commands.choices(game=GAME)
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
-async def lfg(interaction: Interaction, game: str = "", quick: bool = False) -> None:
+async def find(interaction: Interaction, game: str = "", quick: bool = False) -> None:
     at = here(interaction)
     await look(at, Wish((game,) if game else (), quick))
 
 
-@app_commands.command(name="players", description="Who plays on this server")
+@app_commands.command(name="list", description="Who plays on this server")
 @app_commands.describe(status="Only those who look for this", activity="Only those seen so lately")
 @app_commands.choices(status=STATUS, activity=ACTIVITY)
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -72,4 +72,7 @@ async def privacy(interaction: Interaction) -> None:
     await at.reply(privacy_panel())
 
 
-COMMANDS: list[Command] = [status, lfg, players, history, privacy]
+OF_ONESELF: list[Command] = [status, privacy]
+"""They belong to ``/me``, as ``find`` does to ``/match`` …"""
+OF_OTHERS: list[Command] = [players, history]
+"""… and these to ``/players``."""

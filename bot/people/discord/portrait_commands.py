@@ -1,4 +1,4 @@
-"""``/leaderboard``, ``/profile`` and ``/compare``: how people stand on a server."""
+"""``/players leaderboard``, ``profile`` and ``compare``: how people stand on a server."""
 
 from __future__ import annotations
 

@@ -65,14 +65,14 @@ async def say_status(at: Here, said: str) -> None:
         await look(at, Wish(quick=said == "quick"))
         return
     if said not in statuses.STATUSES:
-        raise Refused(say("There is no such status any more. Look again with /status."))
+        raise Refused(say("There is no such status any more. Look again with /me status."))
     await statuses.set_status(at.matches, *at.who, said == "undisturbed")
     at.pictures.forget(at.who.id)
     await at.turn_over(await status_of(at))
 
 
 async def status_of(at: Here, note: str = "") -> Panel:
-    """The panel of /status for whoever asks."""
+    """The panel of /me status for whoever asks."""
     who, now = at.who, at.matches.now()
     async with at.store.reading() as tx:
         row = await person(tx, who.id) or PersonRow(*who)
@@ -90,7 +90,9 @@ async def find(at: Press) -> None:
 async def look(at: Here, wish: Wish) -> None:
     """Look for somebody to play with: a lobby for both with both called, or a place on the list."""
     if at.server is None:
-        raise Refused(say("Players are found on a server: type /lfg in one of its channels."))
+        raise Refused(
+            say("Players are found on a server: type /match find in one of its channels.")
+        )
     rules = await at.may_make()
     place = await at.place()
     found = await matchmaking.seek(at.matches, place, *at.who, wish, rules.timers, at.id)
@@ -131,6 +133,8 @@ async def _call(at: Here, found: Found) -> None:
 async def listed(at: Here, said: str = "", seen: str = "", page: int = 0) -> Panel:
     """Who plays on the server where somebody asks; raises ``Refused``."""
     if at.server is None:
-        raise Refused(say("Players are listed on a server: type /players in one of its channels."))
+        raise Refused(
+            say("Players are listed on a server: type /players list in one of its channels.")
+        )
     found = await statuses.players(at.matches, at.server)
     return players_panel(found, at.matches.now(), said, seen, page)

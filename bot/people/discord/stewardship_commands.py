@@ -1,4 +1,5 @@
-"""``/block``, ``/unblock`` and ``/moderate``: who plays with whom, and who may play at all."""
+"""``/me block``, ``/me unblock`` and ``/moderate``: who plays with whom, and who may play at
+all."""
 
 from __future__ import annotations
 
@@ -60,8 +61,10 @@ class ModerateCommands(app_commands.Group):
         super().__init__(
             name="moderate",
             description="Look after play on this server",
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
     @app_commands.command(name="stop", description="Stop a match; it counts for nobody")

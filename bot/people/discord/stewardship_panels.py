@@ -23,7 +23,7 @@ def blocks_panel(found: Mapping[int, str], note: str = "") -> Panel:
     """Whom somebody has blocked; only he sees it."""
     about = say(
         "You cannot challenge each other, join each other's open matches, or be brought together"
-        " by /lfg. Nobody is told. In a league you still play if you are paired."
+        " by /match find. Nobody is told. In a league you still play if you are paired."
     )
     names = [plain(short(name, NAME)) for name in found.values()]
     count = say_n(

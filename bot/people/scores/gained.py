@@ -118,7 +118,7 @@ def report(gained: Gained, person: int, wanted: bool) -> str:
     if wanted and lines:
         lines.append(
             say(
-                "-# Match {match}. /replay shows it; /settings turns reports off.",
+                "-# Match {match}. /match replay shows it; /settings turns reports off.",
                 match=gained.match,
             )
         )

@@ -1,4 +1,4 @@
-"""``/rules`` and ``/keyword``: the rule books, for whoever asks and for nobody else."""
+"""``/rules`` and ``/card keyword``: the rule books, for whoever asks and for nobody else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from bot.discord.completion import GAME, before
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
-from bot.discord.tree import Command
 from bot.refusals import Refused
 from bot.rules import lookup as rules
 from bot.rules.discord.panels import SHOWN, books_panel, keyword_panel, rule_panel
@@ -109,6 +108,3 @@ def _titled(id: str, title: str, game: str) -> str:
     """A rule in a list, with its game where books of several games are looked into."""
     book = book_of(id)
     return f"{id} {title}" if game or book is None else f"{id} {title} · {GAMES[book.game].title}"
-
-
-COMMANDS: list[Command] = [rules_, keyword]

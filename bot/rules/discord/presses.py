@@ -86,7 +86,7 @@ async def show_keyword(at: Press) -> None:
         if not meant:
             raise Refused(
                 say(
-                    "There is no keyword “{name}”. /keyword completes those there are.",
+                    "There is no keyword “{name}”. /card keyword completes those there are.",
                     name=name[:40],
                 )
             )

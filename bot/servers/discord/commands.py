@@ -1,4 +1,4 @@
-"""``/settings``, ``/help``, ``/bug``, ``/setup``, and ``/judge``."""
+"""``/settings``, ``/help``, ``/match bug`` and ``/moderate setup``."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from discord import app_commands
 from bot.discord.completion import of_any_match
 from bot.discord.handlers import here
 from bot.discord.replies import Interaction
-from bot.discord.tree import Command
-from bot.matches.discord.commands.judge import judge
 from bot.people.discord.preference_presses import settings as settings_panel
 from bot.refusals import Refused
 from bot.servers.discord.help_panels import helping
@@ -49,7 +47,6 @@ async def bug(interaction: Interaction, match: str = "") -> None:
     abort_after="After how many days without somebody a match can be called off",
     finish_after="After how many days without a move a match can be finished",
 )
-@app_commands.default_permissions(manage_guild=True)
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 async def setup(
@@ -65,6 +62,3 @@ async def setup(
         async with at.store.transaction() as tx:
             await set_server(tx, server, given)
     await at.reply(await setup_panel(at))
-
-
-COMMANDS: list[Command] = [settings, help, bug, setup, judge]

@@ -17,7 +17,8 @@ START = (
     noted("## Playing cards here"),
     noted(
         "**Play now** begins a match against the computer (`/play`), **Learn** one that explains"
-        " itself (`/tutorial`), and **Find somebody** looks for a person on this server (`/lfg`)."
+        " itself (`/learn`), and **Find somebody** looks for a person on this server (`/match"
+        " find`)."
     ),
     noted(
         "**Make a match** with `/match new`; others press *Join*, or you press *Seat the"
@@ -27,42 +28,43 @@ START = (
     ),
     noted(
         "**Play**: press *My hand* at the table. Only you see it. Or type `/act`, which completes"
-        " all that you can do; `/pass` when you want to do nothing."
+        " all that you can do; `/match pass` when you want to do nothing."
     ),
     noted(
-        "**Look**: `/board`, `/stack` and `/log` show your match to you alone, `/match"
+        "**Look**: `/table board`, `/table stack` and `/table log` show your match to you"
+        " alone, `/match"
         " watch` any match here."
     ),
     noted(
-        "**Look back**: `/replay` shows a match that is over step by step, or as a picture"
+        "**Look back**: `/match replay` shows a match that is over step by step, or as a picture"
         " that moves, and lets you play on from any step."
     ),
     noted(
-        "**Rules**: `/rules` finds them by number or words and shows examples, `/keyword`"
+        "**Rules**: `/rules` finds them by number or words and shows examples, `/card keyword`"
         " says what a word on a card means."
     ),
     noted(
-        '**Cards**: `/card` shows one, `/search` finds them: `f:gaian t:creature cost<=3 o:"draw"`.'
+        "**Cards**: `/card show` shows one, `/card search` finds them: `f:gaian t:creature"
+        ' cost<=3 o:"draw"`.'
     ),
-    noted("**How you stand**: `/profile`, `/leaderboard`; leagues: `/league schedule`."),
+    noted(
+        "**How you stand**: `/players profile`, `/players leaderboard`; leagues: `/league"
+        " schedule`."
+    ),
     noted(
         "**Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it"
         " into a match."
     ),
     noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
     noted(
-        "**Several matches** are found with `/match list`. What you type acts in the match"
-        " of this channel."
-    ),
-    noted(
         "**As you like it**: `/settings` says whether I write to you when you are asked"
         " something, and more."
     ),
     noted(
-        "**If something is wrong**, `/bug` tells those who mend it, and `/setup` checks"
+        "**If something is wrong**, `/match bug` tells those who mend it, and `/moderate setup`"
+        " checks"
         " what I may do here."
     ),
-    noted("Choose a game below for its first match."),
 )
 
 ALL = "all"

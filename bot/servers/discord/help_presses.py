@@ -26,7 +26,7 @@ async def help_with(at: Press) -> None:
 async def report_bug(at: Press) -> None:
     text = at.typed.get("text", "").strip()
     if not text:
-        raise Refused(say("Say in a few words what went wrong: type /bug again."))
+        raise Refused(say("Say in a few words what went wrong: type /match bug again."))
     number = await _report(at, text[:LONGEST])
     thanks = say("Thank you. This is report {number}.", number=number)
     if at.subject != NO_SUBJECT:

@@ -66,7 +66,7 @@ def setting_up(
     ending = say(
         "A match can be called off when somebody was not seen for {dead:g} days, and"
         " finished when he has not moved for {finish:g}. Change this with the options of"
-        " /setup.",
+        " /moderate setup.",
         dead=waits.dead,
         finish=waits.finish,
     )
@@ -84,13 +84,14 @@ def _found(lacking: list[str], where: str, thread: bool) -> list[str]:
     lines = [f"- **{say(NEEDED[name][0])}**, {say(NEEDED[name][1])}" for name in lacking]
     how = say(
         "Grant it so: open the settings of this channel (*Edit Channel*), then *Permissions*,"
-        " choose my role, or add it, and set what is named above to ✓. Then type /setup again."
+        " choose my role, or add it, and set what is named above to ✓. Then type /moderate"
+        " setup again."
     )
     if thread:
         how = say(
             "Grant it so: open the settings of the channel of this thread (*Edit Channel*), then"
             " *Permissions*, choose my role, or add it, and set what is named above to ✓. Then type"
-            " /setup again."
+            " /moderate setup again."
         )
     return [say("## Something is missing"), say("In {where} I need:", where=where), *lines, how]
 
@@ -112,7 +113,7 @@ def _rules(rules: HouseRules, reads: bool) -> list[Item]:
         _channels(rules.channels),
         words(say("**Who may make them**: everybody, if you choose no role")),
         _roles(rules.makers, "makers", say("Roles that may make matches")),
-        words(say("**Judges** use /judge, beside those who manage the server")),
+        words(say("**Judges** use /moderate judge, beside those who manage the server")),
         _roles(rules.judges, "judges", say("Roles that may correct matches")),
         words(say("**Curators** judge concepts, beside those who manage the server")),
         _roles(rules.curators, "curators", say("Roles that may judge concepts")),

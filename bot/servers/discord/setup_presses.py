@@ -1,4 +1,4 @@
-"""The panel of ``/setup``, for those who manage the server."""
+"""The panel of ``/moderate setup``, for those who manage the server."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ async def _set(at: Press, rule: str, values: list[str]) -> None:
 def its_server(at: Here) -> int:
     """The server that somebody may set up; raises ``Refused``."""
     if at.server is None:
-        raise Refused(say("Type /setup in a channel of your server; here there is nothing to set."))
+        raise Refused(
+            say("Type /moderate setup in a channel of your server; here there is nothing to set.")
+        )
     if not manages(at.interaction):
         raise Refused(say("Only who may manage this server can set me up. Ask somebody who may."))
     return at.server

@@ -132,17 +132,17 @@ async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) ->
         ann = place.people[0]
         owner = place.guild.owner
         assert owner is not ann
-        refused = await ann.use(place.channel, "judge", correction="draw:0")
+        refused = await ann.use(place.channel, "moderate judge", correction="draw:0")
         assert refused.text.startswith("Only who may manage this server can correct a match")
         judge = place.discord.person("Judge")
         place.guild.join(judge)
         role = place.guild.role("Judges", "manage_guild")
         place.guild.give(judge, role)
         choices = await judge.complete(
-            place.channel, "judge", option="correction", typed="draw ann"
+            place.channel, "moderate judge", option="correction", typed="draw ann"
         )
         assert [choice.name for choice in choices] == ["Ann draws a card"]
-        done = await judge.use(place.channel, "judge", correction=choices[0].value)
+        done = await judge.use(place.channel, "moderate judge", correction=choices[0].value)
         assert "told to all" in done.text
         log = await ann.press(await place.table(), "Log")
         assert "Ann draws a card" in log.text
@@ -158,7 +158,9 @@ async def test_a_judge_says_a_number_that_can_be(tmp_path: Path) -> None:
         place.guild.give(judge, place.guild.role("Judges", "manage_guild"))
 
         async def said(**options: int) -> str:
-            reply = await judge.use(place.channel, "judge", correction="influence:0", **options)
+            reply = await judge.use(
+                place.channel, "moderate judge", correction="influence:0", **options
+            )
             return reply.text
 
         assert "Say the new number with the option “number”." in await said()

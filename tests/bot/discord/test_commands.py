@@ -130,7 +130,7 @@ async def test_what_is_looked_at_is_seen_by_nobody_else(place: Castle) -> None:
     await begin(place, "arcmage")
     ann, ben = place.people
     before = len(ben.sees(place.channel))
-    for words in ("hand", "board", "stack", "log", "match watch"):
+    for words in ("hand", "table board", "table stack", "table log", "match watch"):
         reply = await ann.use(place.channel, words)
         assert reply.ephemeral, words
         assert reply.text, words
@@ -153,7 +153,7 @@ async def test_a_stranger_watches_and_sees_no_hand(place: Castle) -> None:
 async def test_to_concede_takes_two_steps(place: Castle) -> None:
     await begin(place, "marcomage")
     ann = place.people[0]
-    sure = await ann.use(place.channel, "concede")
+    sure = await ann.use(place.channel, "match concede")
     assert sure.ephemeral
     assert "it is over" not in (await table(place)).text
     assert sure.message is not None
@@ -187,11 +187,19 @@ async def test_a_match_of_elsewhere_is_not_shown_to_strangers(place: Castle) -> 
     elsewhere = place.discord.guild("Elsewhere")
     elsewhere.join(eve)
     channel = elsewhere.text_channel("games")
-    for words in ("board", "log", "stack", "hand", "match watch", "match show", "match finish"):
+    for words in (
+        "table board",
+        "table log",
+        "table stack",
+        "hand",
+        "match watch",
+        "match show",
+        "match finish",
+    ):
         reply = await eve.use(channel, words, match=id)
         assert "There is no such match here" in reply.text, words
         assert reply.ephemeral
-    assert await eve.complete(channel, "board", option="match") == []
+    assert await eve.complete(channel, "table board", option="match") == []
 
 
 async def test_show_posts_the_board_anew(place: Castle) -> None:

@@ -360,7 +360,7 @@ async def test_curators_judge_and_the_author_is_told(place: Castle) -> None:
     assert "Only curators judge concepts" in refused.text
     role = place.guild.role("curator")
     place.guild.give(ben, role)
-    setup = message(await eve.use(place.channel, "setup"))
+    setup = message(await eve.use(place.channel, "moderate setup"))
     await eve.select(setup, "Roles that may judge concepts", [role])
     seen = await concept(place, ben, "show", concept=WARDEN["name"])
     window = (await ben.press(seen, "Interesting")).modal

@@ -45,29 +45,29 @@ async def implemented(place: Castle, game: str, curator: Person) -> str:
 @pytest.mark.parametrize("game", [*GAMES])
 async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, game: str) -> None:
     ann, ben, _ = place.people
-    none = await ben.use(place.channel, "card", name="grey warden hill")
+    none = await ben.use(place.channel, "card show", name="grey warden hill")
     assert "There is no card" in none.text
     name = await implemented(place, game, place.people[2])
-    [choice, *_] = await ben.complete(place.channel, "card", option="name", typed=name)
+    [choice, *_] = await ben.complete(place.channel, "card show", option="name", typed=name)
     assert choice.name == f"{name} ({GAMES[game].title}, of this server)"
-    card = message(await ben.use(place.channel, "card", name=choice.value))
+    card = message(await ben.use(place.channel, "card show", name=choice.value))
     assert f"## {name}" in card.text
     assert "-# A card of this server, written by Ann" in card.text
-    found = message(await ben.use(place.channel, "search", query=f'"{name}"', game=game))
+    found = message(await ben.use(place.channel, "card search", query=f'"{name}"', game=game))
     assert "## 1 card in" in found.text
     opened = message(await ben.select(found, "Open a card", [labels(found, "Open a card")[0]]))
     assert "A card of this server" in opened.text
     other = place.discord.guild("Elsewhere")
     other.join(ben)
     there = other.text_channel("games")
-    assert "## 0 cards" in (await ben.use(there, "search", query=f'"{name}"')).text
+    assert "## 0 cards" in (await ben.use(there, "card search", query=f'"{name}"')).text
     copy = forged(there, opened.buttons[-1]["custom_id"], only_for=ben)
     assert "no such card" in (await ben.press(copy, "Press")).text
     panel = await concept(place, ann, "show", concept=name)
     window = (await ann.press(panel, "Edit")).modal
     assert window is not None
     await ann.fill(window, {"name": "Quite Another"})
-    assert "## 0 cards" in (await ben.use(place.channel, "search", query=f'"{name}"')).text
+    assert "## 0 cards" in (await ben.use(place.channel, "card search", query=f'"{name}"')).text
 
 
 @pytest.mark.parametrize("game", [*GAMES])

@@ -143,7 +143,7 @@ async def test_at_the_end_it_says_so(place: Castle) -> None:
     await begin(place, "marcomage")
     now, waits = await asked(place)
     [hand] = await hands(place, now)
-    sure = await waits.use(place.channel, "concede")
+    sure = await waits.use(place.channel, "match concede")
     assert sure.message is not None
     await waits.press(sure.message, "Give up")
     await hands(place, now)

@@ -1,4 +1,4 @@
-"""/settings, /help, /bug and /setup, and the wishes at the table."""
+"""/settings, /help, /match bug and /moderate setup, and the wishes at the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from discord import app_commands
 
+from bot.discord.all_commands import ALL
 from bot.games import KITS
 from bot.people.likings import Preferences, preferences_of
 from bot.servers.discord.help_panels import START, helping
@@ -18,7 +20,6 @@ from bot.store.servers import server
 from engine.catalogue import GAMES
 from engine.table import Chance
 from playground import Person
-from playground.asking import Impossible
 from tests.kit.castle import Castle, begin, castle, play
 
 
@@ -111,7 +112,7 @@ def test_a_help_screen_fits_on_a_screen(game: str) -> None:
 async def test_help_names_only_commands_that_there_are(place: Castle) -> None:
     import re
 
-    known = set(place.people[0].commands(place.channel)) | {"setup"}
+    known = set(place.people[0].commands(place.channel))
     text = "\n".join(
         line for screen in (START, *(kit.first_match for kit in KITS.values())) for line in screen
     )
@@ -125,7 +126,7 @@ async def test_help_names_only_commands_that_there_are(place: Castle) -> None:
 async def test_a_bug_is_kept_with_the_journal_of_the_match(place: Castle) -> None:
     await begin(place, "marcomage")
     ann = place.people[0]
-    window = (await ann.use(place.channel, "bug")).modal
+    window = (await ann.use(place.channel, "match bug")).modal
     assert window is not None
     reply = await ann.fill(window, {"In your own words": "My tower is **too** low @everyone"})
     assert reply.ephemeral
@@ -140,7 +141,7 @@ async def test_a_bug_is_kept_with_the_journal_of_the_match(place: Castle) -> Non
 
 async def test_a_bug_need_not_be_about_a_match(place: Castle) -> None:
     ann = place.people[0]
-    window = (await ann.use(place.channel, "bug")).modal
+    window = (await ann.use(place.channel, "match bug")).modal
     assert window is not None
     reply = await ann.fill(window, {"In your own words": "I cannot find the lobby"})
     assert reply.text == "Thank you. This is report 1."
@@ -151,10 +152,10 @@ async def test_a_bug_need_not_be_about_a_match(place: Castle) -> None:
 
 async def test_setup_says_what_is_missing_and_where_to_grant_it(place: Castle) -> None:
     eve = manager(place)
-    well = await eve.use(place.channel, "setup")
+    well = await eve.use(place.channel, "moderate setup")
     assert "I may do everything that I need" in well.text
     place.channel.deny(place.discord.bot, "attach_files", "create_public_threads")
-    reply = await eve.use(place.channel, "setup")
+    reply = await eve.use(place.channel, "moderate setup")
     assert reply.ephemeral
     for name in ("attach_files", "create_public_threads"):
         assert f"**{NEEDED[name][0]}**" in reply.text
@@ -163,13 +164,21 @@ async def test_setup_says_what_is_missing_and_where_to_grant_it(place: Castle) -
 
 
 async def test_setup_is_for_who_may_manage_the_server(place: Castle) -> None:
-    with pytest.raises(Impossible):
-        await place.people[0].use(place.channel, "setup")
+    refused = await place.people[0].use(place.channel, "moderate setup")
+    assert "Only who may manage this server can set me up" in refused.text
+
+
+def test_who_types_a_slash_finds_sixteen_commands_at_most() -> None:
+    """What belongs together stands in a group, of which Discord takes up to 25 commands."""
+    assert len(ALL) <= 16
+    assert len({command.name for command in ALL}) == len(ALL)
+    groups = [command for command in ALL if isinstance(command, app_commands.Group)]
+    assert all(2 <= len(group.commands) <= 25 for group in groups)
 
 
 async def test_a_server_sets_shorter_waits(place: Castle) -> None:
     eve = manager(place)
-    reply = await eve.use(place.channel, "setup", finish_after=3)
+    reply = await eve.use(place.channel, "moderate setup", finish_after=3)
     assert "not been seen" in reply.text or "not seen for 21 days" in reply.text
     assert "not moved for 3" in reply.text
     async with place.bot.store.reading() as tx:

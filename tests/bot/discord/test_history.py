@@ -1,4 +1,4 @@
-"""/history: what somebody has played here, to be watched again, with what it gave him."""
+"""/players history: what somebody has played here, to be watched again, with what it gave him."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ async def test_his_matches_are_listed_watched_again_and_reported(place: Castle) 
     ann, ben = place.people
     cid = place.discord.person("Cid")
     place.guild.join(cid)
-    assert "None has been played" in (await ann.use(place.channel, "history")).text
+    assert "None has been played" in (await ann.use(place.channel, "players history")).text
     await over(place, "marcomage", ben)
     await over(place, "arcmage", ann)
-    shown = await ann.use(place.channel, "history")
+    shown = await ann.use(place.channel, "players history")
     panel = shown.message
     assert panel is not None
     assert shown.ephemeral
@@ -47,7 +47,7 @@ async def test_his_matches_are_listed_watched_again_and_reported(place: Castle) 
     assert "MArcomage: step 0" in watched.text
     report = await ann.select(panel, "A battle report", [game])
     assert "Victory over Ben in MArcomage" in report.text
-    only = await cid.use(place.channel, "history", member=ben, game="arcmage")
+    only = await cid.use(place.channel, "players history", member=ben, game="arcmage")
     assert "## The matches of Ben" in only.text
     assert "victory over Ann" in only.text
     assert "MArcomage" not in only.text
@@ -60,13 +60,13 @@ async def test_what_was_played_elsewhere_is_not_shown_to_others(place: Castle) -
     await over(place, "arcmage", ann)
     cid = place.discord.person("Cid")
     place.guild.join(cid)
-    panel = (await cid.use(here, "history", member=ann)).message
+    panel = (await cid.use(here, "players history", member=ann)).message
     assert panel is not None
     assert "defeat by Ben" in panel.text
     assert not panel.selects  # it was played where he has not asked
-    own = await ann.use(ann.direct_channel, "history")
+    own = await ann.use(ann.direct_channel, "players history")
     assert "defeat by Ben" in own.text
-    other = await ann.use(ann.direct_channel, "history", member=ben)
+    other = await ann.use(ann.direct_channel, "players history", member=ben)
     assert "listed on a server" in other.text
 
 
@@ -75,7 +75,7 @@ async def test_many_matches_have_pages(place: Castle, monkeypatch: pytest.Monkey
     ann, ben = place.people
     await over(place, "arcmage", ben)
     await over(place, "marcomage", ben)
-    panel = (await ben.use(place.channel, "history", member=ann)).message
+    panel = (await ben.use(place.channel, "players history", member=ann)).message
     assert panel is not None
     assert "2 matches here" in panel.text
     assert "MArcomage" in panel.text

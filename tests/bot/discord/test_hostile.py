@@ -50,14 +50,14 @@ KEEPS = {
 }  # fmt: skip
 """Texts of one's own: there many tricks are as good as any other text; and what shows one's own
 hand anew to who is not asked."""
-READ = {("card", "name"), ("search", "query")}
+READ = {("card show", "name"), ("card search", "query")}
 """Texts that are taken apart get many tricks, in a soak all; the others take turns with them."""
 SOAK = settings().max_examples > 100
 EVERY = 29
 SOME = 1 if SOAK else 3
 COMPLETED = 3
 """And of these every third is completed too."""
-STEWARDS = {"judge", "concept review"}
+STEWARDS = {"moderate judge", "concept review"}
 """Commands for those who may do more than others."""
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 RAW = re.compile(r"(?<!\\)<[@#:]|@everyone|@here|(?<!\\)\]\(|https?://", re.IGNORECASE)
@@ -149,7 +149,7 @@ async def test_no_trick_in_a_command_does_harm(place: Castle) -> None:
     ann, ben, cid = place.people
     eve, _ = await steward(place)
     for _ in range(2):  # so that he is known, and his language
-        await eve.use(place.channel, "judge", correction="x")
+        await eve.use(place.channel, "moderate judge", correction="x")
     asked = [one for one in typed(place.bot) if (one.words, one.option) not in KEEPS]
     before, sent = await stored(place), 0
     for number, one in enumerate(asked):
@@ -178,12 +178,12 @@ async def test_no_trick_in_a_command_does_harm(place: Castle) -> None:
 async def test_no_number_that_is_too_large_does_harm(place: Castle) -> None:
     eve, _ = await steward(place)
     for _ in range(2):  # so that he is known, and his language
-        await eve.use(place.channel, "judge", correction="x")
+        await eve.use(place.channel, "moderate judge", correction="x")
     before = await stored(place)
     for number in (0, -1, 10**6, 2**53, -(2**53)):
         for correction in ("draw:0", "influence:0", "x"):
             said = {"correction": correction, "number": number}
-            harmless(await eve.use(place.channel, "judge", **said), (correction, number))
+            harmless(await eve.use(place.channel, "moderate judge", **said), (correction, number))
     await unchanged(place, before, "judge")
 
 
@@ -192,7 +192,16 @@ async def test_what_is_of_others_stays_theirs(place: Castle) -> None:
     ann, _, cid = place.people
     [mine] = await place.bot.desk.decks.of(ann.id, "")
     match = (await place.bot.desk.finder.remembered(ann.id, place.channel.id))[0].row.id
-    looks = {"match show", "match watch", "match journal", "board", "stack", "log", "replay", "bug"}
+    looks = {
+        "match show",
+        "match watch",
+        "match journal",
+        "table board",
+        "table stack",
+        "table log",
+        "match replay",
+        "match bug",
+    }
     before = await stored(place)
     for one in typed(place.bot):
         others = {name: ann if said is None else said for name, said in one.others.items()}
@@ -229,7 +238,7 @@ async def test_what_is_no_deck_is_told_why_not(place: Castle) -> None:
     await unchanged(place, before, "deck import")
 
 
-@pytest.mark.parametrize("words", ["deck import", "verify"])
+@pytest.mark.parametrize("words", ["deck import", "match verify"])
 async def test_what_is_no_such_file_is_told_why_not(place: Castle, words: str) -> None:
     ann = place.people[0]
     before = await stored(place)

@@ -1,4 +1,4 @@
-"""The rules of a house: /setup is their panel, and new matches keep to them."""
+"""The rules of a house: /moderate setup is their panel, and new matches keep to them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ async def place(tmp_path: Path) -> AsyncIterator[Castle]:
 
 
 async def steward(place: Castle) -> tuple[Person, Message]:
-    """Somebody who manages the server, and what /setup shows him."""
+    """Somebody who manages the server, and what /moderate setup shows him."""
     eve = place.discord.person("Eve")
     place.guild.join(eve)
     place.guild.give(eve, place.guild.role("steward", "manage_guild"))
-    panel = (await eve.use(place.channel, "setup")).message
+    panel = (await eve.use(place.channel, "moderate setup")).message
     assert panel is not None
     assert panel.ephemeral
     return eve, panel
@@ -102,14 +102,16 @@ async def test_a_judge_has_a_role(place: Castle) -> None:
     place.guild.give(judge, role)
     await begin(place, "arcmage")
     await play(place, Chance.from_seed("judge"), 8)
-    refused = await judge.use(place.channel, "judge", correction="draw:0")
+    refused = await judge.use(place.channel, "moderate judge", correction="draw:0")
     assert "Only who may manage this server can correct" in refused.text
     await eve.select(panel, "Roles that may correct matches", [role])
-    offered = await judge.complete(place.channel, "judge", option="correction", typed="draw ann")
-    done = await judge.use(place.channel, "judge", correction=offered[0].value)
+    offered = await judge.complete(
+        place.channel, "moderate judge", option="correction", typed="draw ann"
+    )
+    done = await judge.use(place.channel, "moderate judge", correction=offered[0].value)
     assert "told to all" in done.text
     ann = place.people[0]
-    refused = await ann.use(place.channel, "judge", correction="draw:0")
+    refused = await ann.use(place.channel, "moderate judge", correction="draw:0")
     assert f"or <@&{role.id}> can correct a match" in refused.text
 
 
@@ -118,7 +120,7 @@ async def test_a_judge_of_one_server_is_none_of_another(place: Castle) -> None:
     ann = place.people[0]
     await begin(place, "arcmage")
     own = place.discord.guild("Ann's own", owner=ann)
-    refused = await ann.use(own.text_channel("mine"), "judge", correction="draw:0")
+    refused = await ann.use(own.text_channel("mine"), "moderate judge", correction="draw:0")
     assert "not of this server" in refused.text
 
 

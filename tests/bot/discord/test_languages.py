@@ -73,7 +73,7 @@ async def test_what_all_see_is_in_the_language_of_the_server(tmp_path: Path) -> 
     async with castle(tmp_path) as place:
         place.guild.locale, ann = "de", place.people[0]
         ann.locale = "fr"
-        own = shown(await ann.use(place.channel, "search", query="dragon", game="marcomage"))
+        own = shown(await ann.use(place.channel, "card search", query="dragon", game="marcomage"))
         assert "‹fr›## " in own.text
         await ann.press(own, "Show to all")
         [public] = place.channel.messages.values()

@@ -1,4 +1,4 @@
-"""/card and /search: what is answered, to whom, and what wrong or hostile words do."""
+"""/card show and /card search: what is answered, to whom, and what wrong or hostile words do."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ async def place(tmp_path: Path) -> AsyncIterator[Castle]:
 
 
 async def searched(place: Castle, query: str, **more: str) -> Message:
-    reply = await place.people[0].use(place.channel, "search", query=query, **more)
+    reply = await place.people[0].use(place.channel, "card search", query=query, **more)
     assert reply.ephemeral
     assert reply.message is not None
     return reply.message
 
 
 async def asked(place: Castle, name: str, **more: str) -> Message:
-    reply = await place.people[0].use(place.channel, "card", name=name, **more)
+    reply = await place.people[0].use(place.channel, "card show", name=name, **more)
     assert reply.ephemeral
     assert reply.message is not None
     return reply.message
 
 
-# ------------------------------------------------------------------ /card
+# ------------------------------------------------------------------ /card show
 
 
 async def test_a_card_is_shown_with_all_that_is_known_of_it(place: Castle) -> None:
@@ -95,10 +95,10 @@ async def test_a_card_is_painted_with_what_it_shows_in_words(tmp_path: Path) -> 
 
 async def test_a_name_is_completed_over_all_games_or_one(place: Castle) -> None:
     ann = place.people[0]
-    every = await ann.complete(place.channel, "card", option="name", typed="kolbi")
+    every = await ann.complete(place.channel, "card show", option="name", typed="kolbi")
     assert every[0].name == "Kolibri (Arcmage)"
     here = await ann.complete(
-        place.channel, "card", option="name", typed="dragon", game="marcomage"
+        place.channel, "card show", option="name", typed="dragon", game="marcomage"
     )
     assert here[0].name.startswith("Dragon")
     assert all(str(choice.value).startswith("marcomage:") for choice in here)
@@ -120,7 +120,7 @@ async def test_a_name_of_several_cards_is_left_to_choose(place: Castle) -> None:
 
 async def test_a_card_that_there_is_not_is_told_in_a_sentence(place: Castle) -> None:
     ann = place.people[0]
-    reply = await ann.use(place.channel, "card", name="qqqqqqqq")
+    reply = await ann.use(place.channel, "card show", name="qqqqqqqq")
     assert reply.ephemeral
     assert "There is no card that is called like “qqqqqqqq”." in reply.text
 
@@ -166,7 +166,7 @@ def test_the_cards_of_a_deck_are_known_however_it_is_written() -> None:
     assert cards_of("marcomage", "random") == cards_of("marcomage", None) == frozenset()
 
 
-# ------------------------------------------------------------------ /search
+# ------------------------------------------------------------------ /card search
 
 
 async def test_a_search_has_pages_and_opens_cards(place: Castle) -> None:

@@ -73,7 +73,7 @@ async def test_who_likes_words_gets_words(tmp_path: Path) -> None:
         assert hand is not None
         assert not pictures(hand)
         assert "**Your hand.**" in hand.text
-        board = (await ann.use(place.channel, "board")).message
+        board = (await ann.use(place.channel, "table board")).message
         assert board is not None
         assert not pictures(board)
         assert pictures(await place.table())  # everybody else sees it painted
@@ -104,7 +104,7 @@ async def test_who_may_respond_sees_the_stack(
         assert "**The stack**, newest first" in hand.text
         painter = place.bot.pictures.painter = Painter()
         await painter.start()
-        stack = (await person.use(place.channel, "stack")).message
+        stack = (await person.use(place.channel, "table stack")).message
         assert stack is not None
         assert stack.ephemeral
         [(url, alt)] = pictures(stack)
@@ -126,7 +126,7 @@ async def test_where_nothing_waits_there_is_no_picture_of_it(tmp_path: Path) -> 
     async with castle(tmp_path, pictures=True) as place:
         for game in ("arcmage", "marcomage", "wtactics"):
             await begin(place, game)
-            stack = (await place.people[0].use(place.channel, "stack")).message
+            stack = (await place.people[0].use(place.channel, "table stack")).message
             assert stack is not None
             assert not pictures(stack)
             assert "Nothing waits to happen." in stack.text
@@ -142,7 +142,7 @@ async def test_a_server_has_light_tables_and_each_person_what_he_likes(tmp_path:
         await begin(place, "marcomage")
         ann, table = place.people[0], await place.table()
         assert ground(table) == GROUNDS["light"].theme.ground
-        board = (await ann.use(place.channel, "board")).message
+        board = (await ann.use(place.channel, "table board")).message
         assert board is not None
         assert ground(board) == GROUNDS["dark"].theme.ground
         await eve.press(panel, light)
@@ -216,13 +216,13 @@ async def test_who_likes_text_boards_sees_no_picture_that_is_for_him_alone(tmp_p
         assert settings is not None
         toggle = next(b["custom_id"] for b in settings.buttons if "text_boards" in str(b))
         await ann.press(settings, toggle)
-        for command, painted in (("hand", 2), ("board", 1)):
+        for command, painted in (("hand", 2), ("table board", 1)):
             mine, theirs = [(await who.use(place.channel, command)).message for who in (ann, ben)]
             assert mine is not None
             assert theirs is not None
             assert (pictures(mine), len(pictures(theirs))) == ([], painted), command
         assert pictures(await place.table())  # that one is for everybody
-        alone = (await ann.use(ann.direct_channel, "tutorial", game="marcomage")).message
+        alone = (await ann.use(ann.direct_channel, "learn", game="marcomage")).message
         assert alone is not None
         assert pictures(alone) == []
         await place.bot.surfaces.settled()

@@ -1,4 +1,4 @@
-"""/status, /lfg and /players: who looks for what, who is here, and two who are brought together."""
+"""Who looks for what, who is here, and two who are brought together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def place(tmp_path: Path) -> AsyncIterator[Castle]:
 @rule("M-9.1")
 async def test_a_newbie_says_that_he_is_not_to_be_disturbed(place: Castle) -> None:
     ann, ben, _ = place.people
-    panel = (await ben.use(place.channel, "status")).message
+    panel = (await ben.use(place.channel, "me status")).message
     assert panel is not None
     assert panel.ephemeral
     assert "You are shown as: **Newbie**" in panel.text
@@ -29,7 +29,7 @@ async def test_a_newbie_says_that_he_is_not_to_be_disturbed(place: Castle) -> No
     refused = await ann.use(place.channel, "match new", game="marcomage", opponent=ben)
     assert refused.ephemeral
     assert "takes no challenges now" in refused.text
-    again = await ben.use(place.channel, "status", status="Newbie")
+    again = await ben.use(place.channel, "me status", status="Newbie")
     assert "**Newbie**" in again.text
     lobby = await ann.use(place.channel, "match new", game="marcomage", opponent=ben)
     assert lobby.message is not None
@@ -51,13 +51,13 @@ async def test_who_wants_no_mentions_is_named_and_not_rung(place: Castle) -> Non
 async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: Castle) -> None:
     ann, ben, cid = place.people
     other = place.guild.text_channel("other")
-    first = await ann.use(other, "lfg", game="arcmage")
+    first = await ann.use(other, "match find", game="arcmage")
     assert first.ephemeral
     assert "You look for Arcmage" in first.text
     assert "Nobody looks for the same now" in first.text
-    second = await cid.use(place.channel, "lfg", game="marcomage")
+    second = await cid.use(place.channel, "match find", game="marcomage")
     assert "1 player here looks for something else" in second.text
-    found = await ben.use(place.channel, "lfg", game="arcmage")
+    found = await ben.use(place.channel, "match find", game="arcmage")
     lobby = found.message
     assert lobby is not None
     assert not lobby.ephemeral
@@ -71,24 +71,24 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
     await ann.press(lobby, "Ready")
     await ann.press(lobby, "Start")
     assert "is to decide" in (await place.table()).text
-    assert "Newbie" in (await ann.use(place.channel, "status")).text  # she looks no more
+    assert "Newbie" in (await ann.use(place.channel, "me status")).text  # she looks no more
 
 
 async def test_quick_ones_meet_quick_ones_and_anybody_can_look_no_more(place: Castle) -> None:
     ann, ben, cid = place.people
-    first = await ann.use(place.channel, "status", status="Looking for a quick game")
+    first = await ann.use(place.channel, "me status", status="Looking for a quick game")
     assert "You look for a quick match\n" in first.text
-    assert "Nobody looks" in (await ben.use(place.channel, "lfg")).text
-    assert "Looking for a game**, until" in (await ben.use(place.channel, "status")).text
-    found = await cid.use(place.channel, "lfg", quick=True)
+    assert "Nobody looks" in (await ben.use(place.channel, "match find")).text
+    assert "Looking for a game**, until" in (await ben.use(place.channel, "me status")).text
+    found = await cid.use(place.channel, "match find", quick=True)
     assert "**Ann**" in found.text
     assert "Each answer has 1 minute" in found.text
-    panel = (await ben.use(place.channel, "lfg")).message
+    panel = (await ben.use(place.channel, "match find")).message
     assert panel is not None
     await ben.press(panel, "Look no more")
     assert "You look for nobody any more" in panel.text
     assert "You are shown as: **Newbie**" in panel.text
-    assert "Nobody looks" in (await ann.use(place.channel, "lfg")).text
+    assert "Nobody looks" in (await ann.use(place.channel, "match find")).text
 
 
 async def test_where_no_matches_are_made_nobody_looks(place: Castle) -> None:
@@ -97,10 +97,10 @@ async def test_where_no_matches_are_made_nobody_looks(place: Castle) -> None:
     place.guild.join(eve)
     place.guild.give(eve, place.guild.role("steward", "manage_guild"))
     arena = place.guild.text_channel("arena")
-    panel = (await eve.use(place.channel, "setup")).message
+    panel = (await eve.use(place.channel, "moderate setup")).message
     assert panel is not None
     await eve.select(panel, "Channels for matches", [arena])
-    refused = await ann.use(place.channel, "lfg")
+    refused = await ann.use(place.channel, "match find")
     assert refused.ephemeral
     assert f"<#{arena.id}>" in refused.text
 
@@ -114,8 +114,8 @@ async def test_players_are_listed_by_what_they_look_for_and_when_they_were_seen(
     await cid.press(await place.table(), "Log")
     clock = place.bot.matches.now()
     place.bot.matches.now = lambda: clock + 3600
-    await ben.use(place.channel, "lfg", game="arcmage")
-    panel = (await ann.use(place.channel, "players")).message
+    await ben.use(place.channel, "match find", game="arcmage")
+    panel = (await ann.use(place.channel, "players list")).message
     assert panel is not None
     assert panel.ephemeral
     assert "3 players" in panel.text
@@ -131,12 +131,13 @@ async def test_players_are_listed_by_what_they_look_for_and_when_they_were_seen(
     assert "**Cid**" in panel.text
     assert "**Ben**" not in panel.text
     place.bot.matches.now = lambda: clock + 3600 + 22 * 86400
-    old = await ann.use(place.channel, "players", activity="dead")
+    old = await ann.use(place.channel, "players list", activity="dead")
     assert "2 players" in old.text
 
 
 async def test_players_and_finding_are_for_servers(place: Castle) -> None:
     ann = place.people[0]
-    assert not {"players", "lfg"} & set(ann.commands(ann.direct_channel))
-    looks = await ann.use(ann.direct_channel, "status", status="Looking for a game")
+    for words in ("players list", "match find"):
+        assert "on a server" in (await ann.use(ann.direct_channel, words)).text
+    looks = await ann.use(ann.direct_channel, "me status", status="Looking for a game")
     assert "found on a server" in looks.text

@@ -1,4 +1,4 @@
-"""/leaderboard, /profile and /compare: who is shown what, and what is said where nothing is."""
+"""How people stand: who is shown what, and what is said where nothing is."""
 
 from __future__ import annotations
 
@@ -57,26 +57,28 @@ async def standing(place: Castle, game: str, people: int, level: int = 0) -> Non
 
 async def test_where_nothing_was_played_a_sentence_says_how_to_begin(place: Castle) -> None:
     ann, ben = place.people
-    for words in ("leaderboard", "profile"):
+    for words in ("players leaderboard", "players profile"):
         reply = await ann.use(place.channel, words)
         assert reply.ephemeral
         assert "/match new" in reply.text
-    reply = await ann.use(place.channel, "profile", member=ben)
+    reply = await ann.use(place.channel, "players profile", member=ben)
     assert reply.text == "Ben has played no match here yet that counts."
-    reply = await ann.use(place.channel, "compare", first=ben)
+    reply = await ann.use(place.channel, "players compare", first=ben)
     assert "You have played no match" in reply.text
-    reply = await ann.use(place.channel, "compare", first=ann)
+    reply = await ann.use(place.channel, "players compare", first=ann)
     assert "Name two who are not the same" in reply.text
 
 
 async def test_a_game_without_levels_has_no_list_by_level(place: Castle) -> None:
-    reply = await place.people[0].use(place.channel, "leaderboard", game="arcmage", by="level")
+    reply = await place.people[0].use(
+        place.channel, "players leaderboard", game="arcmage", by="level"
+    )
     assert reply.text.startswith("There are no levels in Arcmage. Choose MArcomage")
 
 
 async def test_a_list_is_of_a_server(place: Castle) -> None:
     ann = place.people[0]
-    reply = await ann.use(ann.direct_channel, "leaderboard")
+    reply = await ann.use(ann.direct_channel, "players leaderboard")
     assert "has lists of its own" in reply.text
 
 
@@ -86,7 +88,7 @@ async def test_a_list_is_of_a_server(place: Castle) -> None:
 async def test_a_list_by_rating_has_pages_and_says_where_one_stands(place: Castle) -> None:
     await standing(place, "arcmage", 20)
     ann = place.people[0]
-    panel = shown(await ann.use(place.channel, "leaderboard"))
+    panel = shown(await ann.use(place.channel, "players leaderboard"))
     assert "Arcmage by rating" in panel.text, "it is the only one that is not empty"
     assert "1 Player 1, Rating 2340 ± 240, 29–0–1" in panel.text
     assert "Player 17" not in panel.text
@@ -104,7 +106,7 @@ async def test_the_ladder_is_by_level_and_then_experience(place: Castle) -> None
         score = Score(level=3, experience=400, tally=Tally(1))
         row = ScoreRow(place.guild.id, "marcomage", place.people[0].id, score)
         await put_score(tx, row)
-    panel = shown(await place.people[0].use(place.channel, "leaderboard", by="level"))
+    panel = shown(await place.people[0].use(place.channel, "players leaderboard", by="level"))
     lines = panel.text.split("\n")
     assert lines[1].startswith("- 1 Ann, Level 3 Exp. 400"), lines
     assert lines[2].startswith("- 2 Player 1")
@@ -118,7 +120,7 @@ async def test_another_game_is_chosen_in_the_list(place: Castle) -> None:
     await standing(place, "arcmage", 3)
     await standing(place, "wtactics", 1)
     ann = place.people[0]
-    panel = shown(await ann.use(place.channel, "leaderboard", game="arcmage"))
+    panel = shown(await ann.use(place.channel, "players leaderboard", game="arcmage"))
     await ann.select(panel, "Another game", ["WTactics"])
     assert "WTactics by rating" in panel.text
     reply = await ann.select(panel, "Another game", ["MArcomage"])
@@ -135,16 +137,16 @@ async def test_who_has_played_has_a_profile_and_is_compared(place: Castle) -> No
         await begin(place, "marcomage")
         await give_up(place, ben)
         await place.bot.surfaces.settled()
-    panel = shown(await ann.use(place.channel, "profile"))
+    panel = shown(await ann.use(place.channel, "players profile"))
     for said in ("Ann, MArcomage at Castle", "provisional", "Won 2 in a row", "2 won, 0 drawn"):
         assert said in panel.text
     assert "Level 0, " in panel.text
-    panel = shown(await ann.use(place.channel, "profile", member=ben))
+    panel = shown(await ann.use(place.channel, "players profile", member=ben))
     assert "Lost 2 in a row" in panel.text
-    panel = shown(await ben.use(place.channel, "compare", first=ann))
+    panel = shown(await ben.use(place.channel, "players compare", first=ann))
     assert "Ben and Ann, MArcomage at Castle" in panel.text
     assert "Against each other: 0 won by Ben, 2 by Ann, 0 drawn" in panel.text
-    panel = shown(await ben.use(place.channel, "compare", first=ann, second=ben))
+    panel = shown(await ben.use(place.channel, "players compare", first=ann, second=ben))
     assert "Against each other: 2 won by Ann, 0 by Ben, 0 drawn" in panel.text
 
 
@@ -152,8 +154,8 @@ async def test_leagues_stand_on_a_profile(place: Castle) -> None:
     ann, ben = place.people
     await cups.begun(place, format="robin")
     await cups.play(place, ann, 1)
-    assert "- Cup: " in shown(await ann.use(place.channel, "profile")).text
-    assert "place 2 of 2" in shown(await ann.use(place.channel, "profile", member=ben)).text
+    assert "- Cup: " in shown(await ann.use(place.channel, "players profile")).text
+    assert "place 2 of 2" in shown(await ann.use(place.channel, "players profile", member=ben)).text
 
 
 async def test_what_one_sees_can_be_shown_to_all_but_for_the_names_of_own_decks(
@@ -168,7 +170,7 @@ async def test_what_one_sees_can_be_shown_to_all_but_for_the_names_of_own_decks(
         await meet_person(tx, ann.id, "Ann")
         row = ScoreRow(place.guild.id, "arcmage", ann.id, own)
         await put_score(tx, row)
-    mine = shown(await ann.use(place.channel, "profile"))
+    mine = shown(await ann.use(place.channel, "players profile"))
     assert "Secret plan: 2 won" in mine.text
     reply = await ann.press(mine, "Show to all")
     assert reply.message is not None
@@ -177,7 +179,7 @@ async def test_what_one_sees_can_be_shown_to_all_but_for_the_names_of_own_decks(
     assert "decks of one's own: 2 won" in reply.message.text
     assert "random decks: 1 won" in reply.message.text
     assert "Shown by Ann" in reply.message.text
-    his = shown(await ben.use(place.channel, "profile", member=ann))
+    his = shown(await ben.use(place.channel, "players profile", member=ann))
     assert "Secret plan" not in his.text
     assert reply.message.labels == [], "what all see has no controls"
 
@@ -186,7 +188,7 @@ async def test_profiles_are_pictures_for_whoever_likes_pictures(tmp_path: Path) 
     async with castle(tmp_path, pictures=True) as place:
         ann = place.people[0]
         await standing(place, "arcmage", 18)
-        reply = await ann.use(place.channel, "leaderboard")
+        reply = await ann.use(place.channel, "players leaderboard")
         [file] = shown(reply).attachments
         assert file.filename == "standings.png"
         reply = await ann.press(shown(reply), "Show to all")
@@ -253,6 +255,6 @@ async def test_awards_and_cards_of_a_score_are_on_a_profile(place: Castle) -> No
         [kept] = await scores_of_person(tx, ann.id)
         assert kept.score == score
         assert ann.id in await persons(tx, [ann.id])
-    panel = shown(await ann.use(place.channel, "profile"))
+    panel = shown(await ann.use(place.channel, "players profile"))
     assert "Awards: Builder ×1, Titan ×2" in panel.text
     assert "Cards played most: Lich, Thief" in panel.text

@@ -1,4 +1,4 @@
-"""/privacy: what is kept is told in plain words, given as a file, and taken away."""
+"""/me privacy: what is kept is told in plain words, given as a file, and taken away."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def place(tmp_path: Path) -> AsyncIterator[Castle]:
 async def test_everybody_can_read_what_is_kept_and_have_it(place: Castle) -> None:
     ann, _ = place.people
     await begin(place, "marcomage")
-    panel = await ann.use(place.channel, "privacy")
+    panel = await ann.use(place.channel, "me privacy")
     assert panel.ephemeral
     assert "## What I keep about you" in panel.text
     assert panel.message is not None
@@ -38,7 +38,7 @@ async def test_everybody_can_read_what_is_kept_and_have_it(place: Castle) -> Non
 async def test_who_wants_to_be_forgotten_is_asked_once_more(place: Castle) -> None:
     ann, ben = place.people
     await begin(place, "marcomage")
-    panel = (await ann.use(place.channel, "privacy")).message
+    panel = (await ann.use(place.channel, "me privacy")).message
     assert panel is not None
     await ann.press(panel, "Forget me …")
     assert "Shall I forget you?" in panel.text
@@ -56,10 +56,10 @@ async def test_who_wants_to_be_forgotten_is_asked_once_more(place: Castle) -> No
     await place.discord.until(lambda: "## Forgotten" in panel.text)
     async with place.bot.store.reading() as tx:
         assert await person(tx, ann.id) is None
-    replay = (await ben.use(place.channel, "replay")).message
+    replay = (await ben.use(place.channel, "match replay")).message
     assert replay is not None
     assert "Ann" not in replay.text
     assert "As somebody who left saw it" in str(replay.selects)
     again = await ben.press(await place.table(), "Rematch")
     assert "Somebody who played here has left" in again.text
-    assert "**Newbie**" in (await ann.use(place.channel, "status")).text
+    assert "**Newbie**" in (await ann.use(place.channel, "me status")).text

@@ -81,18 +81,18 @@ async def test_the_log_has_pages_and_opens_at_the_newest(place: Castle) -> None:
 
 async def test_a_short_log_is_one_page_without_buttons(place: Castle) -> None:
     await begin(pair(place), "marcomage")
-    panel = shown(await place.people[2].use(place.channel, "log"))
+    panel = shown(await place.people[2].use(place.channel, "table log"))
     assert "goes first" in panel.text
     assert not panel.buttons
 
 
 async def test_when_no_match_is_played_the_command_tells_of_the_last_one(place: Castle) -> None:
     ann, _, cid = place.people
-    assert "No match is played here" in (await cid.use(place.channel, "log")).text
+    assert "No match is played here" in (await cid.use(place.channel, "table log")).text
     await ended(place, "marcomage", 4)
-    assert "Ben wins" in shown(await cid.use(place.channel, "log")).text
+    assert "Ben wins" in shown(await cid.use(place.channel, "table log")).text
     await begin(pair(place), "arcmage")
-    assert "Ben wins" not in shown(await ann.use(place.channel, "log")).text
+    assert "Ben wins" not in shown(await ann.use(place.channel, "table log")).text
 
 
 # ------------------------------------------------------------------ replays
@@ -144,18 +144,18 @@ def eyes_of(panel: Message) -> str:
 
 async def test_the_command_completes_over_matches_that_are_over(place: Castle) -> None:
     ann, ben, cid = place.people
-    none = await cid.use(place.channel, "replay")
+    none = await cid.use(place.channel, "match replay")
     assert "No match has ended here yet" in none.text
     id, _ = await ended(place, "marcomage", 6)
-    choices = await cid.complete(place.channel, "replay", option="match", typed="ben arco")
+    choices = await cid.complete(place.channel, "match replay", option="match", typed="ben arco")
     assert [choice.value for choice in choices] == [id]
     assert choices[0].name.startswith("MArcomage: Ann, Ben, 20")
-    assert "step 0 of" in shown(await cid.use(place.channel, "replay", match=id)).text
-    assert "step 0 of" in shown(await cid.use(place.channel, "replay")).text
+    assert "step 0 of" in shown(await cid.use(place.channel, "match replay", match=id)).text
+    assert "step 0 of" in shown(await cid.use(place.channel, "match replay")).text
     other = elsewhere(place, "another channel")
-    assert "no such match here" in (await cid.use(other, "replay", match=id)).text
-    assert "step 0 of" in shown(await ben.use(other, "replay")).text
-    assert "step 0 of" in shown(await ann.use(ann.direct_channel, "replay", match=id)).text
+    assert "no such match here" in (await cid.use(other, "match replay", match=id)).text
+    assert "step 0 of" in shown(await ben.use(other, "match replay")).text
+    assert "step 0 of" in shown(await ann.use(ann.direct_channel, "match replay", match=id)).text
 
 
 # ------------------------------------------------------------------ journals
@@ -170,12 +170,12 @@ async def test_a_journal_is_given_as_a_file_and_verified(place: Castle) -> None:
     again = shown(await cid.use(place.channel, "match journal", match=id))
     assert again.attachments[0].content == file.content
     mine = cid.file(place.channel, file.filename, file.content)
-    found = shown(await cid.use(place.channel, "verify", file=mine))
+    found = shown(await cid.use(place.channel, "match verify", file=mine))
     assert "This journal holds" in found.text
     journal = json.loads(file.content)
     journal["answers"].pop()
     changed = cid.file(place.channel, "changed.json", json.dumps(journal).encode())
-    found = shown(await cid.use(place.channel, "verify", file=changed))
+    found = shown(await cid.use(place.channel, "match verify", file=changed))
     assert "does NOT hold" in found.text
     assert "**digest** DOES NOT HOLD" in found.text
 
@@ -188,7 +188,7 @@ async def test_a_file_that_is_no_journal_gets_a_sentence(place: Castle) -> None:
         (b" " * 1_000_001, "this file is too large"),
     ):
         file = ann.file(place.channel, "cat.json", content)
-        reply = await ann.use(place.channel, "verify", file=file)
+        reply = await ann.use(place.channel, "match verify", file=file)
         told = " ".join([reply.text, *(one.text for one in reply.followups)])
         assert reply.ephemeral
         assert sentence in told
@@ -209,7 +209,7 @@ async def test_what_was_played_by_older_rules_is_told_and_not_shown(place: Castl
     assert "gave up" in shown(await cid.press(table, "Log")).text
     [file] = shown(await cid.press(table, "Journal")).attachments
     mine = cid.file(place.channel, file.filename, file.content)
-    checked = await cid.use(place.channel, "verify", file=mine)
+    checked = await cid.use(place.channel, "match verify", file=mine)
     told = [checked.text, *(one.text for one in checked.followups)][-1]
     assert told.replace("\\", "").endswith(f".json: {why}")
 
@@ -246,7 +246,9 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     await give_up(place, ben)
     file = shown(await cid.press(await place.table(), "Journal")).attachments[0]
     mine = cid.file(place.channel, file.filename, file.content)
-    assert "This journal holds" in shown(await cid.use(place.channel, "verify", file=mine)).text
+    assert (
+        "This journal holds" in shown(await cid.use(place.channel, "match verify", file=mine)).text
+    )
 
 
 async def test_alone_one_plays_on_against_the_computer(place: Castle) -> None:
@@ -279,7 +281,7 @@ async def test_of_a_match_in_play_nobody_gets_a_replay_or_a_journal(place: Castl
             assert reply.ephemeral
             assert "not over yet" in reply.text
             assert not reply.message or not reply.message.attachments
-        for words in ("replay", "match journal"):
+        for words in ("match replay", "match journal"):
             reply = await person.use(place.channel, words, match=id)
             assert "not over yet" in reply.text
             assert not named(secret, came_back(reply))
@@ -300,6 +302,6 @@ async def test_of_a_match_elsewhere_nobody_learns_anything(place: Castle) -> Non
             reply = await cid.press(forged(channel, custom_id), custom_id)
             assert reply.ephemeral
             assert "no such match here" in reply.text
-        for words in ("replay", "match journal"):
+        for words in ("match replay", "match journal"):
             assert "no such match here" in (await cid.use(channel, words, match=id)).text
-        assert not needed(place, "replay")
+        assert not needed(place, "match replay")

@@ -1,4 +1,4 @@
-"""/rules and /keyword: the rule books on Discord, their links and examples, and “Why?”."""
+"""/rules and /card keyword: the rule books on Discord, their links and examples, and “Why?”."""
 
 from __future__ import annotations
 
@@ -229,19 +229,19 @@ async def test_the_rules_can_be_read_in_direct_messages(place: Castle) -> None:
     assert "## O-1.2" in panel.text
 
 
-# ------------------------------------------------------------------ /keyword
+# ------------------------------------------------------------------ /card keyword
 
 
 async def test_a_keyword_is_told_for_each_game_that_has_it(place: Castle) -> None:
     ann, ben = place.people
-    panel = shown(await ann.use(place.channel, "keyword", name="bodygard"))
+    panel = shown(await ann.use(place.channel, "card keyword", name="bodygard"))
     assert "**Arcmage**: Bodyguard N: can take up to N damage" in panel.text
     assert "**WTactics**: Bodyguard N: takes up to N damage" in panel.text
     public = (await ann.press(panel, "Show to all")).message
     assert public is not None
     assert "Bodyguard N" in public.text
     assert "## O-13.3" in shown(await ben.press(public, "Rule O-13.3")).text
-    one = shown(await ann.use(place.channel, "keyword", name="flying", game="arcmage"))
+    one = shown(await ann.use(place.channel, "card keyword", name="flying", game="arcmage"))
     assert "WTactics" not in one.text
     again = (await ann.press(one, "Show to all")).message
     assert again is not None
@@ -254,15 +254,15 @@ async def test_rules_are_read_in_the_language_of_whoever_asks(place: Castle) -> 
     panel = await read(place, "produktion")
     assert "## M-3.4 Produktion" in panel.text
     assert "Steinbruch 3" in panel.text
-    panel = shown(await ann.use(place.channel, "keyword", name="erstschlag"))
+    panel = shown(await ann.use(place.channel, "card keyword", name="erstschlag"))
     assert "**WTactics**: Erstschlag: ihr Schaden kommt zuerst" in panel.text
 
 
 async def test_keywords_are_completed_with_their_games(place: Castle) -> None:
     ann = place.people[0]
-    found = await ann.complete(place.channel, "keyword", option="name", typed="fly")
+    found = await ann.complete(place.channel, "card keyword", option="name", typed="fly")
     assert [choice.name for choice in found] == ["Flying (Arcmage, WTactics)"]
-    every = await ann.complete(place.channel, "keyword", option="name", game="marcomage")
+    every = await ann.complete(place.channel, "card keyword", option="name", game="marcomage")
     assert len(every) == 25
 
 
@@ -272,8 +272,8 @@ async def test_keywords_are_completed_with_their_games(place: Castle) -> None:
 @pytest.mark.parametrize("typed", HOSTILE)
 async def test_whatever_is_typed_gets_a_sentence_or_a_rule(place: Castle, typed: str) -> None:
     ann, before = place.people[0], len(place.channel.messages)
-    for command, option in (("rules", "what"), ("keyword", "name")):
-        if command == "keyword" and not typed:
+    for command, option in (("rules", "what"), ("card keyword", "name")):
+        if command == "card keyword" and not typed:
             continue
         reply = await ann.use(place.channel, command, **{option: typed})
         assert reply.ephemeral
@@ -286,7 +286,7 @@ async def test_whatever_is_typed_gets_a_sentence_or_a_rule(place: Castle, typed:
 async def test_what_no_rule_fits_is_told_with_what_to_do(place: Castle) -> None:
     reply = await place.people[0].use(place.channel, "rules", what="zzzzqqqq")
     assert "No rule fits “zzzzqqqq”" in reply.text
-    reply = await place.people[0].use(place.channel, "keyword", name="zzzz", game="arcmage")
+    reply = await place.people[0].use(place.channel, "card keyword", name="zzzz", game="arcmage")
     assert "no keyword “zzzz” in Arcmage" in reply.text
 
 

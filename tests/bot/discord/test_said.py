@@ -67,7 +67,7 @@ async def test_help_and_settings_are_said(place: Castle, unread: list[str]) -> N
         await ann.select(help, "What do you want to know?", [game])
     panel = shown(await ann.use(place.channel, "settings"))
     assert "**Direct messages**: on" in panel.text
-    await ann.use(place.channel, "bug")
+    await ann.use(place.channel, "match bug")
     await ann.use(place.channel, "match list")
     assert unread == []
 
@@ -75,7 +75,7 @@ async def test_help_and_settings_are_said(place: Castle, unread: list[str]) -> N
 async def test_the_rules_of_a_house_are_said(place: Castle, unread: list[str]) -> None:
     place.channel.deny(place.discord.bot, "attach_files")
     eve, panel = await steward(place)
-    panel = shown(await eve.use(place.channel, "setup"))
+    panel = shown(await eve.use(place.channel, "moderate setup"))
     assert "**Attach Files**" in panel.text
     assert unread == []
 
@@ -106,15 +106,17 @@ async def test_a_deck_is_said(place: Castle, unread: list[str]) -> None:
 
 async def test_what_is_looked_up_is_said(place: Castle, unread: list[str]) -> None:
     ann = place.people[0]
-    found = shown(await ann.use(place.channel, "search", query="t:creature cost<=3"))
+    found = shown(await ann.use(place.channel, "card search", query="t:creature cost<=3"))
     await pressed(ann, found, "Show to all")
     one = found.selects[-1]
     await ann.select(found, one["custom_id"], [one["options"][0]["value"]])
-    await ann.use(place.channel, "card", name="nothing that is called so")
+    await ann.use(place.channel, "card show", name="nothing that is called so")
     assert unread == []
 
 
-@pytest.mark.parametrize("command", ["hand", "pass", "board", "log", "replay", "match pause"])
+@pytest.mark.parametrize(
+    "command", ["hand", "match pass", "table board", "table log", "match replay", "match pause"]
+)
 async def test_what_cannot_be_done_is_said(command: str, place: Castle, unread: list[str]) -> None:
     assert shown(await place.people[0].use(place.channel, command)).text
     assert unread == []
@@ -146,7 +148,7 @@ async def test_a_match_is_said(game: str, place: Castle, unread: list[str]) -> N
     ann, ben = place.people
     await begin(place, game)
     await play(place, Chance.from_seed(f"said {game}"), 24)
-    for command in ("hand", "board", "stack", "log", "match list", "match watch"):
+    for command in ("hand", "table board", "table stack", "table log", "match list", "match watch"):
         await ann.use(place.channel, command)
     await ann.use(place.channel, "act", action="nothing of that kind")
     for proposed in ("match pause", "match takeback", "match abort"):
@@ -154,9 +156,9 @@ async def test_a_match_is_said(game: str, place: Castle, unread: list[str]) -> N
         asked = [one for one in place.channel.messages.values() if "Refuse" in one.labels]
         if asked:
             await pressed(ben, asked[-1], "Refuse")
-    await pressed(ann, shown(await ann.use(place.channel, "concede")), "Give up")
+    await pressed(ann, shown(await ann.use(place.channel, "match concede")), "Give up")
     await place.bot.surfaces.settled()
-    replay = shown(await ann.use(place.channel, "replay"))
+    replay = shown(await ann.use(place.channel, "match replay"))
     await pressed(ann, replay, "End ⏭", "◀ Step", "◀◀ Turn", "Journal", "Play on from here")
     await place.bot.surfaces.settled()
     assert unread == []

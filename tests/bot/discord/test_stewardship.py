@@ -1,4 +1,4 @@
-"""/block, /unblock and /moderate: who plays with whom, and who may play at all."""
+"""/me block, /me unblock and /moderate: who plays with whom, and who may play at all."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def judge(place: Castle) -> Person:
 async def test_who_is_blocked_is_not_told_and_neither_meets_the_other(place: Castle) -> None:
     ann, ben, _ = place.people
     seen = len(ben.sees(place.channel))
-    panel = await ann.use(place.channel, "block", member=ben)
+    panel = await ann.use(place.channel, "me block", member=ben)
     assert panel.ephemeral
     assert "You have blocked 1 player: Ben" in panel.text
     assert len(ben.sees(place.channel)) == seen
-    assert "blocked him already" in (await ann.use(place.channel, "block", member=ben)).text
+    assert "blocked him already" in (await ann.use(place.channel, "me block", member=ben)).text
     theirs = await ben.use(place.channel, "match new", game="marcomage", opponent=ann)
     assert theirs.ephemeral
     assert "takes no challenges now" in theirs.text
@@ -43,25 +43,25 @@ async def test_who_is_blocked_is_not_told_and_neither_meets_the_other(place: Cas
     assert lobby is not None
     refused = await ann.press(lobby, "Join")
     assert "You have blocked somebody in this match" in refused.text
-    assert (await ann.use(place.channel, "lfg")).ephemeral
-    assert (await ben.use(place.channel, "lfg")).ephemeral  # they are not brought together
+    assert (await ann.use(place.channel, "match find")).ephemeral
+    assert (await ben.use(place.channel, "match find")).ephemeral  # they are not brought together
 
 
 async def test_blocks_are_listed_and_taken_back(place: Castle) -> None:
     ann, ben, cid = place.people
-    assert "You have blocked nobody" in (await ann.use(place.channel, "block")).text
+    assert "You have blocked nobody" in (await ann.use(place.channel, "me block")).text
     for who in (ben, cid):
-        await ann.use(place.channel, "block", member=who)
-    panel = (await ann.use(place.channel, "block")).message
+        await ann.use(place.channel, "me block", member=who)
+    panel = (await ann.use(place.channel, "me block")).message
     assert panel is not None
     await ann.select(panel, "Play with somebody again", ["Ben"])
     assert "You can play with each other again" in panel.text
     assert "1 player: Cid" in panel.text
-    again = await ann.use(place.channel, "unblock", member=cid)
+    again = await ann.use(place.channel, "me unblock", member=cid)
     assert "You have blocked nobody" in again.text
-    assert "have not blocked him" in (await ann.use(place.channel, "unblock", member=cid)).text
+    assert "have not blocked him" in (await ann.use(place.channel, "me unblock", member=cid)).text
     for wrong in (ann, place.discord.bot):
-        assert "cannot" in (await ann.use(place.channel, "block", member=wrong)).text
+        assert "cannot" in (await ann.use(place.channel, "me block", member=wrong)).text
     lobby = (await ben.use(place.channel, "match new", game="marcomage", opponent=ann)).message
     assert lobby is not None
     assert "challenged" in lobby.text
@@ -152,7 +152,7 @@ async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Cast
     await place.bot.surfaces.settled()
     assert "called off" in own.text
     assert "**Ben**" not in other.text
-    for words in ("match new", "lfg"):
+    for words in ("match new", "match find"):
         refused = await ben.use(place.channel, words, game="marcomage")
         assert refused.ephemeral
         assert "You may not play on this server until <t:" in refused.text
@@ -188,10 +188,10 @@ async def test_judges_look_after_play_too(place: Castle) -> None:
     eve = judge(place)
     judges = place.guild.role("judge")
     place.guild.give(ann, judges)
-    panel = (await eve.use(place.channel, "setup")).message
+    panel = (await eve.use(place.channel, "moderate setup")).message
     assert panel is not None
     await eve.select(panel, "Roles that may correct matches", [judges])
     done = await ann.use(place.channel, "moderate ban", member=ben)
     assert "Ben may not play" in done.text
-    assert "You may not play" in (await ben.use(place.channel, "lfg")).text
+    assert "You may not play" in (await ben.use(place.channel, "match find")).text
     assert "cannot ban yourself" in (await ann.use(place.channel, "moderate ban", member=ann)).text

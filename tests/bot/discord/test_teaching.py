@@ -27,7 +27,7 @@ def lesson_in(message: Message, game: str) -> str:
 
 async def first_hand(place: Castle, game: str) -> Message:
     """The hand that somebody is given beside the table when he begins to learn."""
-    reply: Reply = await place.people[0].use(place.channel, "tutorial", game=game)
+    reply: Reply = await place.people[0].use(place.channel, "learn", game=game)
     hand = reply.message
     assert hand is not None, reply.text
     assert hand.ephemeral

@@ -104,8 +104,10 @@ async def test_commands_find_the_match_from_the_thread_and_from_the_channel(tmp_
         await begin(place, "arcmage")
         for channel in (thread, place.channel):
             assert "Your hand" in (await players[1].use(channel, "hand")).text
-            assert "Round" in (await players[1].use(channel, "board")).text
-        assert "Round" in (await cid.use(thread, "board")).text  # he plays elsewhere, and looks on
+            assert "Round" in (await players[1].use(channel, "table board")).text
+        assert (
+            "Round" in (await cid.use(thread, "table board")).text
+        )  # he plays elsewhere, and looks on
         assert "Your hand" in (await players[0].use(thread, "hand")).text
         assert "several matches" in (await players[0].use(place.channel, "hand")).text
 

@@ -82,7 +82,10 @@ async def ask_others(at: Here, id: str, done: str) -> None:
         await channel.send(view=panel, allowed_mentions=ringing)
     except discord.Forbidden:
         raise Refused(
-            say("I may not write at the table: /setup there says what I need, or type this there.")
+            say(
+                "I may not write at the table: /moderate setup there says what I need, or type"
+                " this there."
+            )
         ) from None
     await at.tell(say("The others are asked in {place} whether they agree.", place=f"<#{place}>"))
 

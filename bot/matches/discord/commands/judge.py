@@ -1,4 +1,5 @@
-"""``/judge``: a match is corrected, for all to see, by who manages its server or is its judge."""
+"""``/moderate judge``: a match is corrected, for all to see, by who manages its server or judges
+there."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from bot.discord.handlers import Here, here
 from bot.discord.mentions import ring
 from bot.discord.replies import Interaction
 from bot.games import KITS
-from bot.matches.discord.commands import agreeing, open_matches, replaying
+from bot.matches.discord.commands import agreeing, open_matches
 from bot.matches.discord.commands.numbers import with_numbers
 from bot.matches.lobbies.plans import IF_DECLINED, OPEN, made
 from bot.matches.time.clocks import TIMERS
@@ -31,7 +31,7 @@ MODE = [
 class MatchCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="match", description="Matches: make one, find one")
-        for command in (*open_matches.IN_MATCH, *agreeing.IN_MATCH, *replaying.IN_MATCH):
+        for command in (*open_matches.IN_MATCH, *agreeing.IN_MATCH):
             self.add_command(command)
 
     @app_commands.command(name="new", description="Make a match, and wait for others to join")

@@ -117,9 +117,15 @@ async def _stack(at: Here, id: str) -> None:
 COMMANDS: list[Command] = [
     act,
     _looking("hand", "Your hand, and what you are asked", holding.show, Finder.own),
+]
+IN_MATCH: list[Command] = [
     _looking("pass", "Do nothing now", _pass, Finder.own),
     _looking("concede", "Give a match up; you are asked once more", ask_to_concede, Finder.own),
+]
+"""They belong to ``/match`` …"""
+AT_TABLE: list[Command] = [
     _looking("board", "The board, for you alone", _board, Finder.seen),
     _looking("stack", "What waits to happen, for you alone", _stack, Finder.seen),
     _looking("log", "What has happened, for you alone", _log, Finder.told_of),
 ]
+"""… and to ``/table``."""

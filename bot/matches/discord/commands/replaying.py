@@ -1,4 +1,5 @@
-"""``/replay``, ``/match journal`` and ``/verify``: looking back at matches that are over."""
+"""``/match replay``, ``/match journal`` and ``/match verify``: looking back at matches that are
+over."""
 
 from __future__ import annotations
 
@@ -56,11 +57,9 @@ async def verify(interaction: Interaction, file: discord.Attachment) -> None:
     await at.reply(verdict(plain(file.filename), found))
 
 
-COMMANDS: list[Command] = [
+ABOUT_THE_PAST: list[Command] = [
     _of_ended("replay", "A match that is over, step by step, for you alone", _replay),
+    _of_ended("journal", "The journal of a match that is over, as a file", send_journal),
     verify,
-]
-IN_MATCH: list[Command] = [
-    _of_ended("journal", "The journal of a match that is over, as a file", send_journal)
 ]
 """They belong to ``/match``."""

@@ -101,7 +101,7 @@ async def send_journal(at: Here, id: str) -> None:
     name, data = await journal_file(at.matches, id)
     await at.interaction.response.send_message(
         say(
-            "The journal: all that was answered, and the secret. `/verify` checks it, and so"
+            "The journal: all that was answered, and the secret. `/match verify` checks it, and so"
             " does `banneret verify {name}`.",
             name=name,
         ),
