@@ -17,7 +17,7 @@ from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
 from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, Rules, decode, encode
-from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.table.journal import Given
 from engine.table.turns import BETWEEN, Turn
 from engine.words import english
@@ -195,5 +195,5 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 @cache
 def _decoder(game: str) -> msgspec.msgpack.Decoder[list[Event]]:
-    any_event = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack
+    any_event = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack | Undone
     return msgspec.msgpack.Decoder(list.__class_getitem__(any_event))

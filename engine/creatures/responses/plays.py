@@ -147,6 +147,15 @@ def is_veiled(g: Game, seat: int) -> bool:
     return bool(g.board.options.veiled) and might_respond(g, seat)
 
 
+def weigh(g: Game, seat: int) -> None:
+    """Note that what a player holds decides whether he is asked: where that is not veiled, the
+    others learn from it what they could not see."""
+    weighed = g.board.weighed
+    if weighed is None or seat in weighed or g.board.options.veiled or not might_respond(g, seat):
+        return
+    weighed.append(seat)
+
+
 def offered(g: Game, seat: int, way: Option) -> Effect | None:
     """The card or the ability that is meant by something that a player may respond with."""
     what, *parts = way.id.split(":")
