@@ -19,6 +19,7 @@ from engine.catalogue import GAMES
 from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, Rules, decode, encode
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.table.journal import Given
+from engine.table.takeback import UNDO
 from engine.table.turns import BETWEEN, Turn
 from engine.words import english
 
@@ -72,6 +73,9 @@ class Held(msgspec.Struct):
     recent: list[Event] = []
     choices: dict[int, Choice] = {}
     """What each seat has chosen so far."""
+    presses: list[int] = []
+    """The answers that somebody has given by a press of his own, by their numbers. What followed
+    from the same press, or was passed for him, is no other."""
     turns: Turns | None = None
     """What happened turn by turn, once somebody has asked for it."""
 
@@ -120,6 +124,16 @@ class Held(msgspec.Struct):
             return []
         return [question for question in self.match.questions if question.seat == seat]
 
+    def undone_from(self, seat: int | None) -> int:
+        """From which answer on a seat may take back what it has answered last, without asking
+        anybody: its last press, with what followed from it. 0 where it may not."""
+        if self.match is None or self.row.status != "running":
+            return 0
+        own = self.match.state.own
+        if own is None or self.match.question(seat, UNDO) is None:
+            return 0
+        return next((number for number in reversed(own.answers) if number in self.presses), 0)
+
     @property
     def asked(self) -> list[int]:
         """The seats whose decision the match waits for."""
@@ -147,6 +161,7 @@ def loaded(
     )
     held.match = Match(rules, decode(rules, position.snapshot), journal)
     held.recent = _recent(held.match, row.game, answers)
+    held.presses = [given.number for given in answers if given.interaction_id is not None]
     return held
 
 

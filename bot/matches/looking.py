@@ -92,6 +92,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         further=_further(held, match, view, question),
         passed_for=running and seat in row.clock.passes,
         lesson=tutorial.lesson(held, seat),
+        undo=held.undone_from(seat),
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",
         winner=outcome.winner if outcome is not None else None,

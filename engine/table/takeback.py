@@ -8,7 +8,7 @@ Any other answer lets a proposal lapse.
 
 Nobody has to agree where a seat takes back its own last answers and nobody has learned anything
 from them: ``undo`` is open to a seat as long as that is so. There even a silence counts: who is not
-asked for a response is known to have none, unless everybody could see that he can have none.
+asked for a response is known to have none, unless he has nothing hidden or the match is veiled.
 
 The earlier state is found by replaying the journal, so nothing has to be kept for it; where that
 cannot be done any more, nothing is taken back.

@@ -148,12 +148,13 @@ def is_veiled(g: Game, seat: int) -> bool:
 
 
 def weigh(g: Game, seat: int) -> None:
-    """Note that what a player holds decides whether he is asked: where that is not veiled, the
-    others learn from it what they could not see."""
-    weighed = g.board.weighed
-    if weighed is None or seat in weighed or g.board.options.veiled or not might_respond(g, seat):
+    """Note that what a player hides decides whether he is asked: unless he would be in any case,
+    the others learn from it what they could not see."""
+    weighed, player = g.board.weighed, g.player(seat)
+    if weighed is None or seat in weighed or not (player.hand or player.resources):
         return
-    weighed.append(seat)
+    if not is_veiled(g, seat):
+        weighed.append(seat)
 
 
 def offered(g: Game, seat: int, way: Option) -> Effect | None:

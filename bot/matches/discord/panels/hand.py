@@ -60,8 +60,8 @@ def own_hand(
     something was refused, if the note says that.
     """
 
-    def at(verb: str) -> Address:
-        return Address(look.id, look.version, verb)
+    def at(verb: str, arg: str = "") -> Address:
+        return Address(look.id, look.version, verb, arg)
 
     taught = lesson(look)
     blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
@@ -85,8 +85,9 @@ def own_hand(
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _last_row(look: MatchLook, at: Callable[[str], Address], painted: bool, sent: bool) -> Item:
-    again = [button(say("Look again"), at("look"))]
+def _last_row(look: MatchLook, at: Callable[..., Address], painted: bool, sent: bool) -> Item:
+    again = [button(say("Undo"), at("undo", f"{look.undo}"))] if look.undo else []
+    again.append(button(say("Look again"), at("look")))
     if painted:
         again.append(button(say("Card texts"), at("texts")))
     if look.hints:
