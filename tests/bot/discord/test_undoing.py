@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.table import Chance
 from playground import Message, Person
-from tests.bot.discord.test_secrecy import only_match
+from tests.bot.discord.test_secrecy import forged, only_match
 from tests.kit.castle import Castle, answer, begin, castle, running
 
 UNDO = "Undo"
@@ -45,9 +45,9 @@ async def test_an_old_undo_says_that_it_is_too_late(tmp_path: Path) -> None:
         ann, ben = place.people
         await answer(place, ann, await place.table(), Chance.from_seed("late"))
         waiting = await hand_of(place, ann)
-        [undo] = [one for one in waiting.controls if one.label == UNDO]
+        [undo] = [one["custom_id"] for one in waiting.buttons if one.get("label") == UNDO]
         await answer(place, ben, await place.table(), Chance.from_seed("late too"))
-        told = await ann.press(undo)
+        told = await ann.press(forged(place.channel, undo), undo)
         assert told.message is not None
         assert "cannot be taken back alone any more" in told.message.text
         assert UNDO not in told.message.labels
