@@ -20,7 +20,7 @@ from tests.kit import (
     wtactics_hidden,
     wtactics_strategies,
 )
-from tests.kit.going_on import PICKS, SEEDS, answer, share
+from tests.kit.going_on import PICKS, answer, share
 
 Hidden = Callable[[Any, int, int], Any]
 """A copy of a state in which everything is different that a seat cannot see."""
@@ -60,7 +60,9 @@ def holds(match: Match[Any], picks: list[int], hidden: Hidden, ahead: Ahead) -> 
         before = match.clone()
         happened = answer(match, number)
         seat = match.journal.answers[-1].seat
-        assert all(offered(match, other) is None for other in range(match.seat_count) if other != seat)
+        assert all(
+            offered(match, other) is None for other in range(match.seat_count) if other != seat
+        )
         if offered(match, seat) is None:
             continue
         assert seat is not None
@@ -81,7 +83,9 @@ def nothing_is_learned(
 ) -> None:
     last = after.journal.answers[-1]
     for other in range(OTHERS):
-        world = Match(before.rules, hidden(before.state, seat, number + other), before.journal.clone())
+        world = Match(
+            before.rules, hidden(before.state, seat, number + other), before.journal.clone()
+        )
         if world.view(seat).plain() != before.view(seat).plain():
             continue
         given = world.answer(seat, last.question, last.answer)
@@ -116,7 +120,9 @@ def test_undo_follows_nothing_learned_in_wtactics(match: Match[Any], picks: list
 
 @share(4)
 @given(strategies.matches(), st.integers(0, 99))
-def test_in_marcomage_each_answer_draws_so_nothing_is_undone(match: Match[Any], number: int) -> None:
+def test_in_marcomage_each_answer_draws_so_nothing_is_undone(
+    match: Match[Any], number: int
+) -> None:
     if not match.questions:
         return
     seat = match.questions[0].seat

@@ -51,13 +51,14 @@ def own_hand(
     waiting: Picture | None = None,
     why: str = "",
     careful: bool = False,
+    advised: str = "",
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
     A hand that is sent to him has a heading that says of which match it is. What a picture shows
     of the cards is a button away from all that they say. Where he is asked while the stack waits,
     that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
-    something was refused, if the note says that.
+    something was refused, if the note says that; ``advised`` the question that the note answers.
     """
 
     def at(verb: str, arg: str = "") -> Address:
@@ -67,6 +68,8 @@ def own_hand(
     blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
     if why:
         blocks.append(row(to_rule(why)))
+    if look.question is not None and advised == look.question.id:
+        blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
     prompt, lately = _prompt(look), news(look, LATELY, 3)
     again = _last_row(look, at, picture is not None, bool(heading))
     room = PARTS - BESIDE - parts_in([*blocks, again])
