@@ -15,6 +15,7 @@ from bot.matches.permitted import playing
 from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
 from bot.store.kept import Choice
+from bot.text.offers import THEIRS, YOURS
 from engine.players import PLAYERS
 from engine.players.greedy import tried
 from engine.table import Answer, Chance, Question, View
@@ -111,9 +112,6 @@ REASONS = {
 }
 """Why something is chosen, by what the ids of its options begin with."""
 TOWERS = (noted("tower"), noted("wall"), noted("quarry"), noted("magic"), noted("dungeon"))
-
-YOURS = noted("your {what} {before} → {after}")
-THEIRS = noted("the other's {what} {before} → {after}")
 
 
 def _reason(question: Question, answer: Answer) -> str:
