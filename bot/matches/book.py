@@ -360,6 +360,8 @@ class Matches:
         if not await self.recorded(held, changes, [given], also):
             return
         held.recent = [*held.recent, *events][-RECENT:]
+        if interaction is not None:
+            held.presses.append(len(match.journal.answers))
         turns.happened(held, events)
         if seat is not None and awaited:
             held.choices.pop(seat, None)

@@ -17,8 +17,9 @@ from bot.store.play.matches import Changes
 from bot.store.rows import ENDED, AnswerRow, MatchRow, PositionRow, SeatRow
 from engine.catalogue import GAMES
 from engine.table import BadSetup, Event, Journal, Match, Outcome, Question, Rules, decode, encode
-from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.table.journal import Given
+from engine.table.takeback import UNDO
 from engine.table.turns import BETWEEN, Turn
 from engine.words import english
 
@@ -72,6 +73,9 @@ class Held(msgspec.Struct):
     recent: list[Event] = []
     choices: dict[int, Choice] = {}
     """What each seat has chosen so far."""
+    presses: list[int] = []
+    """The answers that somebody has given by a press of his own, by their numbers. What followed
+    from the same press, or was passed for him, is no other."""
     turns: Turns | None = None
     """What happened turn by turn, once somebody has asked for it."""
 
@@ -127,6 +131,16 @@ class Held(msgspec.Struct):
         before = getattr(self.match.state, "phase", "") == "setup"
         return before or "mulligan" in [option.id for option in questions[0].options]
 
+    def undone_from(self, seat: int | None) -> int:
+        """From which answer on a seat may take back what it has answered last, without asking
+        anybody: its last press, with what followed from it. 0 where it may not."""
+        if self.match is None or self.row.status != "running":
+            return 0
+        own = self.match.state.own
+        if own is None or self.match.question(seat, UNDO) is None:
+            return 0
+        return next((number for number in reversed(own.answers) if number in self.presses), 0)
+
     @property
     def asked(self) -> list[int]:
         """The seats whose decision the match waits for."""
@@ -154,6 +168,7 @@ def loaded(
     )
     held.match = Match(rules, decode(rules, position.snapshot), journal)
     held.recent = _recent(held.match, row.game, answers)
+    held.presses = [given.number for given in answers if given.interaction_id is not None]
     return held
 
 
@@ -202,5 +217,5 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 @cache
 def _decoder(game: str) -> msgspec.msgpack.Decoder[list[Event]]:
-    any_event = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack
+    any_event = GAMES[game].Event | TakeBackAsked | TakeBackAnswered | TakenBack | Undone
     return msgspec.msgpack.Decoder(list.__class_getitem__(any_event))

@@ -1,4 +1,5 @@
-"""What an automatic player would do at somebody's seat, for whoever asks in a match for practice.
+"""What an automatic player would do at somebody's seat, for whoever plays against computers
+alone.
 
 It sees what he sees, and nothing else.
 """
@@ -14,6 +15,7 @@ from bot.matches.permitted import playing
 from bot.matches.tutorial import may_ask
 from bot.refusals import Refused
 from bot.store.kept import Choice
+from bot.text.offers import THEIRS, YOURS
 from engine.players import PLAYERS
 from engine.players.greedy import tried
 from engine.table import Answer, Chance, Question, View
@@ -22,23 +24,50 @@ from engine.words import noted, say
 PLAYER = "greedy"
 
 
-async def hint(matches: Matches, id: str, person: int) -> str:
-    """What the automatic player would answer, and why, in a sentence; raises ``Refused``."""
+async def hint(matches: Matches, id: str, person: int) -> tuple[str, str]:
+    """What the automatic player would answer, and why, in a sentence; and to which question. Raises
+    ``Refused``."""
+    rules, view, question = await _asked(matches, id, person)
+    said = await asyncio.to_thread(advice, rules, view, question, _seed(id, question))
+    return said, question.id
+
+
+async def follow(
+    matches: Matches, id: str, person: int, question: str, interaction: int | None = None
+) -> None:
+    """Answer as the automatic player would, if the question is still the same; raises
+    ``Refused``."""
+    rules, view, asked = await _asked(matches, id, person)
+    if asked.id != question:
+        raise Refused(say("Too late: this is not asked any more. Here is how things stand now."))
+    answer = await asyncio.to_thread(advised, rules, view, asked, _seed(id, asked))
+    await matches.answer(id, person, question, answer, interaction)
+
+
+async def _asked(matches: Matches, id: str, person: int) -> tuple[AnyRules, View, Question]:
+    """What somebody wants advice for; raises ``Refused``."""
     async with matches.open(id) as held:
         seat = playing(held, person).seat
         if not held.questions_of(seat):
             raise Refused(say("You are not asked anything now, so there is nothing to advise."))
         if not may_ask(held, seat):
-            raise Refused(say("Hints are given in friendly matches against the computer alone."))
+            raise Refused(say("Hints are given in matches against the computer alone."))
         assert held.match is not None
-        question, rules, view = held.questions_of(seat)[0], held.match.rules, held.match.view(seat)
-    return await asyncio.to_thread(advice, rules, view, question, f"{id} {question.id}")
+        return held.match.rules, held.match.view(seat), held.questions_of(seat)[0]
+
+
+def _seed(id: str, question: Question) -> str:
+    return f"{id} {question.id}"
+
+
+def advised(rules: AnyRules, view: View, question: Question, seed: str) -> Answer:
+    """What the automatic player would answer, the same each time it is asked."""
+    return PLAYERS[PLAYER](rules, view, question, Chance.from_seed(seed))
 
 
 def advice(rules: AnyRules, view: View, question: Question, seed: str) -> str:
-    """The advice for one question, the same each time it is asked for."""
-    chance = Chance.from_seed(seed)
-    answer = PLAYERS[PLAYER](rules, view, question, chance)
+    """The advice for one question in words."""
+    answer = advised(rules, view, question, seed)
     said = choices.in_words(question, _chosen(question, answer)) or say("nothing")
     why = _gain(rules, view, question, answer, seed) or _reason(question, answer)
     if not why:
@@ -83,9 +112,6 @@ REASONS = {
 }
 """Why something is chosen, by what the ids of its options begin with."""
 TOWERS = (noted("tower"), noted("wall"), noted("quarry"), noted("magic"), noted("dungeon"))
-
-YOURS = noted("your {what} {before} → {after}")
-THEIRS = noted("the other's {what} {before} → {after}")
 
 
 def _reason(question: Question, answer: Answer) -> str:

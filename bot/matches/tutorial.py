@@ -80,11 +80,8 @@ def lesson(held: Held, seat: int | None) -> str:
 
 
 def may_ask(held: Held, seat: int | None) -> bool:
-    """Whether a seat may ask what the computer would do: nobody else plays, for nothing."""
-    if seat is None or not alone(held) or not held.questions_of(seat):
-        return False
-    plan = held.plan
-    return "friendly" in plan.modes or plan.teaching is not None
+    """Whether a seat may ask what the computer would do: nobody else plays."""
+    return seat is not None and alone(held) and bool(held.questions_of(seat))
 
 
 def alone(held: Held) -> bool:

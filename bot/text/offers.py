@@ -5,6 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.table.questions import Option
+from engine.words import noted
+
+YOURS = noted("your {what} {before} → {after}")
+THEIRS = noted("the other's {what} {before} → {after}")
+"""What becomes of a number of a player, in a match of two."""
 
 
 class Offer(msgspec.Struct, frozen=True):

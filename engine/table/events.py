@@ -65,3 +65,9 @@ class TakenBack(Event, frozen=True):
     """All agreed: the match stands as it did before the answer with this number."""
 
     to: int
+
+
+class Undone(TakenBack, frozen=True):
+    """A player took back what he had answered last; nobody had to be asked."""
+
+    seat: int

@@ -130,15 +130,21 @@ class Match(Generic[S]):
         given = dict(answer)
         if rejected := self.rules.forbid(self.state, question, given):
             return rejected
-        if question.then in (takeback.TAKE_BACK, takeback.AGREE):
+        if question.then in (takeback.TAKE_BACK, takeback.AGREE, takeback.UNDO):
             return self._take_back(question, given)
         before = self.rules.clone(self.state)
-        self.state.proposal = None
+        state = self.state
+        awaited, drawn = question in state.questions, state.chance.count
+        state.proposal, state.own, state.weighed = None, None, []
         try:
-            events = proceed(self.rules, self.state, question, given)
+            events = proceed(self.rules, state, question, given)
         except BaseException:
             self.state = before
             raise
+        if awaited and self.rules.take_back:
+            number, by_chance = len(self.journal.answers) + 1, state.chance.count != drawn
+            state.own = takeback.still_own(before.own, number, seat, by_chance, events, state)
+        state.weighed = None
         self.journal.record(seat, id, given, events)
         return events
 
@@ -146,6 +152,8 @@ class Match(Generic[S]):
         assert question.seat is not None
         if question.then == takeback.TAKE_BACK:
             events = takeback.propose(self, question.seat, given["number"])
+        elif question.then == takeback.UNDO:
+            events = takeback.undo(self, question.seat, given["number"])
         else:
             events = takeback.agree(self, question.seat, given["yes"])
         if not isinstance(events, Rejected):

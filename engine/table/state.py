@@ -63,6 +63,15 @@ class Proposal(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...]
 
 
+class Own(msgspec.Struct, frozen=True):
+    """The last answers of a match, all by one seat, from which nobody has learned anything that he
+    could not have known; see ``engine.table.takeback``."""
+
+    seat: int
+    answers: tuple[int, ...]
+    """Their numbers."""
+
+
 class State(msgspec.Struct, kw_only=True):
     """What all games share."""
 
@@ -74,6 +83,10 @@ class State(msgspec.Struct, kw_only=True):
     asked: int = 0
     outcome: Outcome | None = None
     proposal: Proposal | None = None
+    own: Own | None = None
+    weighed: list[int] | None = None
+    """While an answer to the match takes effect: the seats whose hidden cards have decided what
+    is asked, so that the others may learn from it what they hold."""
 
     @property
     def alive(self) -> list[int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from bot.games.marcomage.board import chooses_enemy, letters, price_of
-from bot.text.offers import Offer
+from bot.text.offers import THEIRS, YOURS, Offer
 from bot.text.words import named, plain, printed
 from engine.games.marcomage.numbers import HAND
 from engine.games.marcomage.printed.cards import BOOK
+from engine.games.marcomage.views.foretelling import HEIGHTS, foretold
 from engine.games.marcomage.views.seen import MarcomageView
 from engine.table.questions import Option
-from engine.words import say
+from engine.words import noted, say
 
 GAME = "marcomage"
 CHOICE = "Choose one: "
@@ -33,12 +34,32 @@ def offer(view: MarcomageView, option: Option) -> Offer:
     if act == "discard":
         return Offer(say("Discard {n}", n=place), thing, cost)
     if not way:
-        return Offer(say("Play {n}", n=place), thing, f"{cost} · {text}")
+        about = " · ".join([cost, text, *_foretold(view, option)])
+        return Offer(say("Play {n}", n=place), thing, about)
     if BOOK.modes[card] == HAND:
         sign = letters(view)[int(way)] if chooses_enemy(view, int(place)) else way
         return Offer(f"{sign}. {_chosen(view, card, int(way))}", thing, f"{cost} · {text}")
     ways = ways_of(BOOK.text[card])
     return Offer(printed(GAME, ways[int(way) - 1]).rstrip("."), thing, cost + _before(card))
+
+
+MORE_YOURS = noted("your {what} {amount}")
+MORE_THEIRS = noted("the other's {what} {amount}")
+
+
+def _foretold(view: MarcomageView, option: Option) -> list[str]:
+    """What is certain to change, in words."""
+    told = []
+    for change in foretold(view, option):
+        own, what = change.seat == view.seat, say(change.what)
+        if change.what in HEIGHTS:
+            after = change.before + change.amount
+            whose = YOURS if own else THEIRS
+            told.append(say(whose, what=what, before=change.before, after=after))
+        else:
+            whose = MORE_YOURS if own else MORE_THEIRS
+            told.append(say(whose, what=what, amount=f"{change.amount:+d}"))
+    return [", ".join(told)] if told else []
 
 
 def ways_of(text: str) -> list[str]:

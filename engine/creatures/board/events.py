@@ -42,6 +42,10 @@ class Drew(Event, frozen=True):
     count: int
     cards: tuple[str, ...] = ()
 
+    @property
+    def shows(self) -> bool:
+        return True  # with open hands to everybody
+
 
 class Placed(Event, frozen=True):
     """A card became a resource card, face down."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.creatures.board import agenda
 from engine.creatures.board.game import Game
 from engine.creatures.board.state import Board
-from engine.creatures.responses.plays import is_veiled
+from engine.creatures.responses.plays import is_veiled, weigh
 from engine.creatures.responses.stack import open_window
 from engine.table import Option
 from engine.words import noted
@@ -16,6 +16,7 @@ def play(g: Game, step: agenda.Play) -> None:
     board, seat = g.board, g.board.active
     if board.players[seat].lost:
         return
+    weigh(g, seat)
     possible = g.manual.deeds(g, seat)
     idle = still_content(board) or not (possible or is_veiled(g, seat))
     if idle and board.players[seat].stops != "always":

@@ -19,6 +19,7 @@ from engine.creatures.board.zones import (
 )
 from engine.creatures.fights.harm import sacrifice
 from engine.creatures.printed.lexicon import word
+from engine.creatures.responses.plays import weigh
 from engine.table import Option
 from engine.words import Saying, called, later, noted, on_cards
 
@@ -132,6 +133,7 @@ def make_discard(
 ) -> None:
     """Players discard cards of their choice, each in his turn."""
     for seat in reversed(list(seats)):
+        weigh(g, seat)
         hand = g.player(seat).hand
         names = [name for name in hand if fits is None or fits(g, f, g.prints[name])]
         if names and count > 0:
@@ -141,6 +143,7 @@ def make_discard(
 def ask_discard(g: Game, step: agenda.Discard) -> None:
     """The step ``discard``: ask which cards, where there is a choice."""
     board, seat, count = g.board, step.seat, step.count
+    weigh(g, seat)
     hand = list(board.players[seat].hand)
     names = []
     for name in step.cards:  # those of them that are still there
@@ -226,6 +229,7 @@ def search(
     In a veiled match he is asked also where nothing fits, since the others must not learn that from
     the silence.
     """
+    weigh(g, seat)
     deck = g.player(seat).deck
     g.push(agenda.Found(seat, to, place))
     names = [name for name in deck if fits(g, f, g.prints[name])]
@@ -298,6 +302,7 @@ def put_from_hand(
 ) -> None:
     """A player may put cards of his hand somewhere; in a veiled match he is asked also where none
     of them fits."""
+    weigh(g, seat)
     hand = g.player(seat).hand
     names = [name for name in hand if fits(g, f, g.prints[name])]
     most = min(most, len(names))

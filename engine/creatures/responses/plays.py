@@ -147,6 +147,16 @@ def is_veiled(g: Game, seat: int) -> bool:
     return bool(g.board.options.veiled) and might_respond(g, seat)
 
 
+def weigh(g: Game, seat: int) -> None:
+    """Note that what a player hides decides whether he is asked: unless he would be in any case,
+    the others learn from it what they could not see."""
+    weighed, player = g.board.weighed, g.player(seat)
+    if weighed is None or seat in weighed or not (player.hand or player.resources):
+        return
+    if not is_veiled(g, seat):
+        weighed.append(seat)
+
+
 def offered(g: Game, seat: int, way: Option) -> Effect | None:
     """The card or the ability that is meant by something that a player may respond with."""
     what, *parts = way.id.split(":")

@@ -15,7 +15,7 @@ from engine.creatures.board.state import Effect
 from engine.creatures.board.zones import put
 from engine.creatures.printed.book import Program
 from engine.creatures.printed.lexicon import word
-from engine.creatures.responses.plays import could_target, is_veiled, useful
+from engine.creatures.responses.plays import could_target, is_veiled, useful, weigh
 from engine.creatures.responses.triggers import harmless
 from engine.table import Option
 from engine.words import Words, called, later, noted
@@ -160,6 +160,7 @@ def wants(g: Game, seat: int) -> list[Option] | None:
         return g.manual.responses(g, seat)
     if is_own(g, seat) if player.stops == "respond" else not has_news(g, seat):
         return None
+    weigh(g, seat)
     found = g.manual.responses(g, seat)
     if player.stops != "respond":
         found = useful(g, seat, found)

@@ -11,7 +11,7 @@ from engine.creatures.phases.standing import WISHES
 from engine.creatures.printed.book import Print
 from engine.language.speaking import capital
 from engine.table import Event
-from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.words import both, called, noted, on_cards, say, say_n
 
 Names = Sequence[str]
@@ -124,6 +124,10 @@ def _take_back_answered(event: TakeBackAnswered, w: Words) -> str:
 
 def _taken_back(event: TakenBack, _w: Words) -> str:
     return say("The match stands again as it did before answer {n}.", n=event.to)
+
+
+def _undone(event: Undone, w: Words) -> str:
+    return say("{name} takes back the last answer.", name=w.names[event.seat])
 
 
 def _defeated(event: ev.Defeated, w: Words) -> str:
@@ -455,6 +459,7 @@ LINES: dict[type, Line] = {
     TakeBackAsked: _take_back_asked,
     TakeBackAnswered: _take_back_answered,
     TakenBack: _taken_back,
+    Undone: _undone,
 }
 TOGETHER: dict[type, Joint] = {
     ev.Discarded: _discarded,

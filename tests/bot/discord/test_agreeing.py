@@ -128,7 +128,7 @@ async def test_who_waits_in_a_lobby_hears_that_the_other_leaves_or_withdraws(
 async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         await begin(place, "arcmage")
-        await play(place, Chance.from_seed("judge"), 8)
+        await play(place, Chance.from_seed("judge"), 16)
         ann = place.people[0]
         owner = place.guild.owner
         assert owner is not ann
@@ -152,7 +152,7 @@ async def test_a_judge_says_a_number_that_can_be(tmp_path: Path) -> None:
     """What cannot be changes nothing, and he can try again."""
     async with castle(tmp_path) as place:
         await begin(place, "wtactics")
-        await play(place, Chance.from_seed("judge"), 8)
+        await play(place, Chance.from_seed("judge"), 16)
         judge = place.discord.person("Judge")
         place.guild.join(judge)
         place.guild.give(judge, place.guild.role("Judges", "manage_guild"))

@@ -11,6 +11,7 @@ import pytest_asyncio
 from bot.discord.completion import HAND
 from playground import Message, Person
 from tests.kit.castle import Castle, begin, castle
+from tests.kit.pressing import control_of
 
 
 @pytest_asyncio.fixture
@@ -120,7 +121,7 @@ async def test_what_takes_several_choices_is_made_in_the_hand(place: Castle) -> 
     reply = await ann.use(place.channel, "act", action="anything")
     assert "more than one choice" in reply.text
     assert reply.message is not None
-    assert reply.message.selects
+    assert control_of(reply.message, lambda verb, _: verb == "toggle") is not None
 
 
 # ------------------------------------------------------------------ looking

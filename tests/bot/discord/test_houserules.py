@@ -101,7 +101,7 @@ async def test_a_judge_has_a_role(place: Castle) -> None:
     role = place.guild.role("judge")
     place.guild.give(judge, role)
     await begin(place, "arcmage")
-    await play(place, Chance.from_seed("judge"), 8)
+    await play(place, Chance.from_seed("judge"), 16)
     refused = await judge.use(place.channel, "moderate judge", correction="draw:0")
     assert "Only who may manage this server can correct" in refused.text
     await eve.select(panel, "Roles that may correct matches", [role])

@@ -12,10 +12,10 @@ from bot.store.play.matches import matches_of_person
 from engine.table import Chance
 from playground import Message, Reply
 from tests.bot.discord.test_direct_messages import nobody_presses
-from tests.bot.discord.test_secrecy import only_match
+from tests.bot.discord.test_secrecy import forged, only_match
 from tests.kit.castle import Castle, answer, begin, castle, play, running
 
-HINT = "What would you do?"
+HINT, DO_THAT = "What would you do?", "Do that"
 
 
 def lesson_in(message: Message, game: str) -> str:
@@ -119,6 +119,35 @@ async def test_the_computer_says_what_it_would_do(tmp_path: Path, game: str) -> 
         assert said[0] == said[1]
         after = await place.bot.matches.look(await open_match(place))
         assert after.version == before.version
+
+
+async def test_what_it_would_do_is_done_by_one_press(tmp_path: Path) -> None:
+    """Once: an old *Do that* does nothing."""
+    async with castle(tmp_path, 1) as place:
+        [ann], hand = place.people, await first_hand(place, "arcmage")
+        assert DO_THAT not in hand.labels
+        await ann.press(hand, HINT)
+        [old] = [one["custom_id"] for one in hand.buttons if one.get("label") == DO_THAT]
+        await ann.press(hand, DO_THAT)
+        held = await place.bot.matches.peek(await open_match(place))
+        assert held.match is not None
+        assert [given.seat for given in held.match.journal.answers].count(0) == 1
+        await place.bot.computers.settled(held.row.id)
+        told = await ann.press(forged(place.channel, old), old)
+        assert told.message is not None
+        assert "this is not asked any more" in told.message.text
+        held = await place.bot.matches.peek(held.row.id)
+        assert held.match is not None
+        assert [given.seat for given in held.match.journal.answers].count(0) == 1
+
+
+async def test_hints_are_given_in_every_match_against_computers_alone(tmp_path: Path) -> None:
+    async with castle(tmp_path, 1) as place:
+        await begin(place, "marcomage", computers=1)
+        await place.bot.computers.settled(await open_match(place))
+        hand = (await place.people[0].press(await place.table(), "My hand")).message
+        assert hand is not None
+        assert HINT in hand.labels
 
 
 async def test_it_says_so_in_the_middle_of_a_match_too(tmp_path: Path) -> None:

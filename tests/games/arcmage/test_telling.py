@@ -14,7 +14,7 @@ from engine.games.arcmage.printed.programs import PRINTS
 from engine.games.arcmage.rules import RULES
 from engine.games.arcmage.views.narration import TONGUE, tell
 from engine.table import Event, Match, Rejected
-from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.words import LANGUAGES, say, speaking
 from tests.kit.arcmage import Scene, at, side, situation
 from tests.kit.arcmage_strategies import PICKS, answer, matches, share
@@ -35,7 +35,7 @@ def said(*events: Event, seat: int | None = None) -> list[str]:
 
 
 def test_no_event_is_without_words() -> None:
-    known = {*get_args(ev.AnyEvent), TakeBackAsked, TakeBackAnswered, TakenBack}
+    known = {*get_args(ev.AnyEvent), TakeBackAsked, TakeBackAnswered, TakenBack, Undone}
     assert {*TONGUE.lines, *TONGUE.together} == known
 
 

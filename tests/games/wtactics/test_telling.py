@@ -13,7 +13,7 @@ from engine.games.wtactics.printed.programs import FILLER, PRINTS
 from engine.games.wtactics.rules import RULES
 from engine.games.wtactics.views.narration import TONGUE, WINS, tell
 from engine.table import Event, Match
-from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack
+from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
 from engine.words import LANGUAGES, say, speaking
 from tests.kit.invented import assignment, confrontation, contract, creature, equipment, event
 from tests.kit.wtactics import Scene, at, on, quest, side, situation
@@ -40,7 +40,7 @@ def ox(size: str = "2/3") -> str:
 
 
 def test_no_event_is_without_words() -> None:
-    known = {*get_args(ev.AnyEvent), TakeBackAsked, TakeBackAnswered, TakenBack}
+    known = {*get_args(ev.AnyEvent), TakeBackAsked, TakeBackAnswered, TakenBack, Undone}
     assert {*TONGUE.lines, *TONGUE.together} == known
 
 

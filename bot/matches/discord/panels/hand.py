@@ -54,6 +54,7 @@ def own_hand(
     waiting: Picture | None = None,
     why: str = "",
     careful: bool = False,
+    advised: str = "",
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
@@ -61,16 +62,18 @@ def own_hand(
     the ``table`` from his side, with the letters of what he can choose. What a picture shows
     of the cards is a button away from all that they say. Where he is asked while the stack waits,
     that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
-    something was refused, if the note says that.
+    something was refused, if the note says that; ``advised`` the question that the note answers.
     """
 
-    def at(verb: str) -> Address:
-        return Address(look.id, look.version, verb)
+    def at(verb: str, arg: str = "") -> Address:
+        return Address(look.id, look.version, verb, arg)
 
     taught = lesson(look)
     blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
     if why:
         blocks.append(row(to_rule(why)))
+    if look.question is not None and advised == look.question.id:
+        blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
     prompt, lately = _prompt(look), news(look, LATELY, 3)
     last = _last_row(look, at, picture is not None, bool(heading))
     room = PARTS - BESIDE - parts_in([*blocks, *last])
@@ -93,10 +96,8 @@ def own_hand(
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _last_row(
-    look: MatchLook, at: Callable[[str], Address], painted: bool, sent: bool
-) -> list[Item]:
-    last = []
+def _last_row(look: MatchLook, at: Callable[..., Address], painted: bool, sent: bool) -> list[Item]:
+    last = [button(say("Undo"), at("undo", f"{look.undo}"))] if look.undo else []
     if look.hints:
         last.append(button(say("What would you do?"), at("hint")))
     if painted:

@@ -56,7 +56,7 @@ async def begin_anew(at: Press) -> None:
 
 @press("do")
 async def confirm(at: Press) -> None:
-    await _answered(at, at.matches.confirm(at.subject, at.who.id, at.arg, at.id))
+    await answered(at, at.matches.confirm(at.subject, at.who.id, at.arg, at.id))
 
 
 @press("quick")
@@ -73,12 +73,12 @@ async def _pressed(at: Press, question: str, pressed: str) -> None:
         return
     first, _, then = pressed.partition(choices.AND)
     answer = choices.by_one_press(look.question, first)
-    await _answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id, then))
+    await answered(at, at.matches.answer(at.subject, at.who.id, question, answer, at.id, then))
 
 
 @press("opening")
 async def choose_opening(at: Press) -> None:
-    await _answered(at, _chosen_for(at))
+    await answered(at, _chosen_for(at))
 
 
 async def _chosen_for(at: Press) -> None:
@@ -115,14 +115,14 @@ async def _chosen(at: Press, question: str, change: Change) -> None:
     try:
         settled = await at.matches.choose(at.subject, at.who.id, question, change)
         if settled and not careful:
-            await _answered(at, at.matches.confirm(at.subject, at.who.id, question, at.id))
+            await answered(at, at.matches.confirm(at.subject, at.who.id, question, at.id))
             return
     except Refused as refused:
         note = plain(refused.sentence)
     await turn_over_hand(at, note)
 
 
-async def _answered(at: Press, deed: Awaitable[None]) -> None:
+async def answered(at: Press, deed: Awaitable[None]) -> None:
     """Give an answer, and show the hand as it is then."""
     note = why = ""
     with at.tables.panels.pressed(at.interaction, at.subject, at.who.id):

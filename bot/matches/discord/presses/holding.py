@@ -29,11 +29,11 @@ async def show(at: Here, id: str, note: str = "") -> None:
     await _follow(at, look, await at.reply(await _hand(at, look, notes)))
 
 
-async def _hand(at: Here, look: MatchLook, note: str, why: str = "") -> Panel:
+async def _hand(at: Here, look: MatchLook, note: str, why: str = "", advised: str = "") -> Panel:
     heading = await at.tables.hands.heading(look.id, at.who.id, channel_of(at.interaction))
     careful = (await at.pictures.liked.of(at.who.id)).careful
     pictures = await at.pictures.own(look, at.who.id)
-    return own_hand(look, note, heading, *pictures, why=why, careful=careful)
+    return own_hand(look, note, heading, *pictures, why=why, careful=careful, advised=advised)
 
 
 async def _follow(at: Here, look: MatchLook, message_id: int | None) -> None:
@@ -50,9 +50,9 @@ async def looks_at_hand(at: Here, id: str) -> MatchLook:
     return look
 
 
-async def turn_over_hand(at: Press, note: str = "", why: str = "") -> None:
+async def turn_over_hand(at: Press, note: str = "", why: str = "", advised: str = "") -> None:
     """Show the newest hand in place of the one that was pressed; ``why`` is the rule by which
-    something was refused."""
+    something was refused, ``advised`` the question for which there is advice in the note."""
     look = await looks_at_hand(at, at.subject)
-    message_id = await at.turn_over(await _hand(at, look, note, why))
+    message_id = await at.turn_over(await _hand(at, look, note, why, advised))
     await _follow(at, look, message_id)

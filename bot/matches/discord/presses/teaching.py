@@ -1,14 +1,20 @@
-"""Asking what the computer would do, in a match that is played to learn."""
+"""Asking what the computer would do, in a match against computers alone, and doing that."""
 
 from __future__ import annotations
 
 from bot.discord.handlers import Press, press
 from bot.matches import hints
+from bot.matches.discord.presses.answering import answered
 from bot.matches.discord.presses.holding import turn_over_hand
 from bot.text import plain
 
 
 @press("hint")
 async def hint(at: Press) -> None:
-    said = await hints.hint(at.matches, at.subject, at.who.id)
-    await turn_over_hand(at, plain(said))
+    said, question = await hints.hint(at.matches, at.subject, at.who.id)
+    await turn_over_hand(at, plain(said), advised=question)
+
+
+@press("do-that")
+async def do_that(at: Press) -> None:
+    await answered(at, hints.follow(at.matches, at.subject, at.who.id, at.arg, at.id))

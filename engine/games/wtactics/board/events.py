@@ -20,6 +20,10 @@ class QuestOpened(Event, frozen=True):
     quest: str
     owner: int
 
+    @property
+    def shows(self) -> bool:
+        return True  # nobody knew that it lay on top
+
 
 class QuestAccepted(Event, frozen=True):
     seat: int

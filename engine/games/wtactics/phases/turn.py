@@ -13,7 +13,7 @@ from engine.creatures.phases import unmark_phase as unmarking
 from engine.creatures.phases.moments import HAND, begin_moment, end_lasting
 from engine.creatures.responses.choices import card_options, picked_names
 from engine.creatures.responses.payment import ready
-from engine.creatures.responses.plays import is_veiled
+from engine.creatures.responses.plays import is_veiled, weigh
 from engine.creatures.responses.stack import open_window
 from engine.games.wtactics.board import agenda, equipment, movement, quests
 from engine.games.wtactics.board.assigning import settle_assigned, unassign
@@ -254,6 +254,7 @@ def entrance(g: Game, step: agenda.Entrance) -> None:
     player = board.players[seat]
     if player.lost:
         return
+    weigh(g, seat)
     possible = entrances(g, seat)
     if not possible and not (player.hand and is_veiled(g, seat)):
         return
