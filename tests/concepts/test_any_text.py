@@ -86,7 +86,8 @@ def situation(game: str, own: list[Card], seed: int) -> Match[Any]:
         else:
             side |= {"offensive": army, "defensive": army[:2], "resources": 6}
         sides.append(side)
-    position = {"players": sides, "options": {"cards": own}, "seed": seed}
+    options = {"cards": own, "veiled": True}  # else who is asked tells what he holds
+    position = {"players": sides, "options": options, "seed": seed}
     return Match.load(rules, position)
 
 
