@@ -126,19 +126,22 @@ async def test_what_it_would_do_is_done_by_one_press(tmp_path: Path) -> None:
     async with castle(tmp_path, 1) as place:
         [ann], hand = place.people, await first_hand(place, "arcmage")
         assert DO_THAT not in hand.labels
+        before = await answers_of(place, 0)  # his opening was chosen for him
         await ann.press(hand, HINT)
         [old] = [one["custom_id"] for one in hand.buttons if one.get("label") == DO_THAT]
         await ann.press(hand, DO_THAT)
-        held = await place.bot.matches.peek(await open_match(place))
-        assert held.match is not None
-        assert [given.seat for given in held.match.journal.answers].count(0) == 1
-        await place.bot.computers.settled(held.row.id)
+        assert await answers_of(place, 0) == before + 1
+        await place.bot.computers.settled(await open_match(place))
         told = await ann.press(forged(place.channel, old), old)
         assert told.message is not None
         assert "this is not asked any more" in told.message.text
-        held = await place.bot.matches.peek(held.row.id)
-        assert held.match is not None
-        assert [given.seat for given in held.match.journal.answers].count(0) == 1
+        assert await answers_of(place, 0) == before + 1
+
+
+async def answers_of(place: Castle, seat: int) -> int:
+    match = (await place.bot.matches.peek(await open_match(place))).match
+    assert match is not None
+    return [given.seat for given in match.journal.answers].count(seat)
 
 
 async def test_hints_are_given_in_every_match_against_computers_alone(tmp_path: Path) -> None:
