@@ -74,9 +74,10 @@ async def _act(at: Here, typed: str, match: str) -> None:
         if played is not None and (refused := why_not(played, question, typed)) is not None:
             raise refused
     option = meant(some, typed)
-    await at.matches.answer(id, person, question.id, answer(question, option), at.id)
     note = say("You have chosen: {what}.", what=plain(option.text))
-    await holding.show(at, id, note)
+    with at.tables.panels.pressed(at.interaction, id, person):
+        await at.matches.answer(id, person, question.id, answer(question, option), at.id)
+        await holding.show(at, id, note)
 
 
 # ------------------------------------------------------------------ looking
@@ -96,8 +97,9 @@ def _looking(name: str, description: str, deed: Deed, find: Find) -> Command:
 
 
 async def _pass(at: Here, id: str) -> None:
-    await pass_on(at, id)
-    await holding.show(at, id, say("You pass."))
+    with at.tables.panels.pressed(at.interaction, id, at.who.id):
+        await pass_on(at, id)
+        await holding.show(at, id, say("You pass."))
 
 
 async def _log(at: Here, id: str) -> None:
