@@ -46,7 +46,7 @@ LINE = 300
 BUTTONS = 15
 """So many things are buttons; of more, one is chosen from a list."""
 IN_A_ROW = 5
-LONGEST = 64
+LONGEST = 50
 """Signs of what a button says that answers two questions; it stands in its address."""
 NUMBERS = 25
 """So many numbers are chosen, and not typed."""
