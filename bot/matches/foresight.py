@@ -25,7 +25,9 @@ FEW = 5
 """So many options of the next question are shown beside each of this one, at most …"""
 MOST = 16
 """… of at most so many."""
-TRIED = ("play", "use", "plant", "done")
+TOGETHER = "accept:"
+"""What the ids of options begin with of which one press may say two."""
+TRIED = ("play", "use", "plant", "accept", "done")
 """What options are tried whose ids begin with it: what is begun with them, and what comes when one
 is done. A number is a thing to choose; all else is left to chance or to others."""
 
@@ -66,6 +68,9 @@ def worth_a_press(option: Option, then: Question) -> Iterator[Option]:
     if option.id in QUICK:
         if then.kind == "menu" and len(then.options) <= FEW:
             yield from (one for one in then.options if one.id != option.id)
+    elif option.id.startswith(TOGETHER):
+        others = (one for one in then.options if one.id.startswith(TOGETHER))
+        yield from (one for one in others if one.id > option.id)  # the other way round is the same
     elif any(one.id in QUICK for one in then.options):
         return
     elif is_of_all(then):

@@ -44,7 +44,7 @@ def questions(draw: st.DrawFn) -> Question:
     kind, count = draw(KINDS), draw(st.one_of(st.integers(1, 30), st.just(MANY)))
     special = draw(st.lists(st.sampled_from(choices.QUICK), unique=True))
     texts = draw(st.lists(TEXTS, min_size=1, max_size=5))
-    named = draw(st.sampled_from(["{}", "play:{}", "discard:{}", "draw:{}:7", "{}" + "x" * 50]))
+    named = draw(st.sampled_from(["{}", "use:a{}", "accept:a{}", "{}" + "x" * 50]))
     ids = [*special, *(named.format(n) for n in range(count))]
     options = tuple(Option(id, texts[n % len(texts)]) for n, id in enumerate(ids))
     least = draw(st.integers(0, len(ids)))

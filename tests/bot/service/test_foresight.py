@@ -95,3 +95,14 @@ def test_the_second_half_is_given_to_one_of_a_few_and_to_nothing_else() -> None:
     several = Question("q2", 0, "pick", "Which?", "then", two, 0, 2)
     assert second_half(several, "1") is None
     assert second_half(asked, ALL) is None
+
+
+def test_one_press_accepts_two_quests_and_says_each_pair_once() -> None:
+    some = (
+        Option("done", "Done"),
+        Option("accept:1", "Accept Tolls"),
+        Option("accept:2", "Accept Wards"),
+    )
+    left = Question("q2", 0, "menu", "Play or use something.", "then", some)
+    assert foreseen_after("accept:1", left) == ["accept:2"]
+    assert foreseen_after("accept:2", left) == []

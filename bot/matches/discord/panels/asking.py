@@ -28,7 +28,7 @@ from bot.matches.choices import (
     pages,
     shown,
 )
-from bot.matches.foresight import Further
+from bot.matches.foresight import TOGETHER, Further
 from bot.matches.looks import MatchLook
 from bot.store.kept import Choice
 from bot.text.offers import Offer
@@ -178,6 +178,8 @@ def _presses(view: View, option: Option, then: Sequence[Option]) -> Things:
 
 
 def _with(done: str, then: Option) -> str:
+    if then.id.startswith(TOGETHER):
+        return say("{do}, {what}", do=done, what=then.text)
     return say("{do}: {what}", do=done, what=then.text)
 
 
