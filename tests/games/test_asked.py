@@ -37,9 +37,11 @@ def matches(rules: Rules[Any], **options: Any) -> Any:
 
 @rule("A-7.7", "O-9.5")
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
-def test_nobody_is_asked_what_has_one_answer(rules: Rules[Any]) -> None:
+def test_nobody_is_asked_what_has_one_answer_and_no_answer_comes_twice(rules: Rules[Any]) -> None:
     for _, question in matches(rules):
         assert not is_idle(question), question
+        ids = [option.id for option in question.options]
+        assert len(set(ids)) == len(ids), question
 
 
 @rule("A-7.7", "O-9.5")

@@ -6,6 +6,7 @@ fifteen minutes. Shortly before these are over the panel says so, and waits to b
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
@@ -22,6 +23,10 @@ from bot.matches.looks import Look, MatchLook
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface, surface_at, surfaces_of
 from bot.store.rows import SurfaceRow
 
+log = logging.getLogger(__name__)
+
+BAD = 400
+"""What Discord answers to a message that is none, which is a fault of the bot."""
 PACE = 1.0
 """Seconds between two edits of one panel: what changes faster is shown together."""
 
@@ -172,6 +177,8 @@ class OwnPanels:
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
+            if error.status == BAD:
+                log.error("the panel of match %s is refused: %s", row.match_id, error)
             return False
         return True
 

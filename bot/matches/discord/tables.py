@@ -150,6 +150,8 @@ class Tables:
         async with self.matches.store.reading() as tx:  # somebody may have opened his hand
             rows = await surfaces_of(tx, id)
         followed = await self._follow(id, rows)
+        async with self.matches.store.reading() as tx:  # or have done away with it
+            rows = await surfaces_of(tx, id)
         sent = await self._send_hands(id, rows)
         told = await self._tell_turns(id, rows)
         reported = await self._report(id, rows)

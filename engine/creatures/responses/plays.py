@@ -231,11 +231,12 @@ def abilities(g: Game, seat: int) -> Iterator[Option]:
                 yield Option(f"use:{traits.id}:{ability.number}", text, f"card:{traits.id}")
         if traits.silenced:
             continue
-        for scope, run in grants:  # abilities that other cards give to this one
-            for name, number in run(g, scope, traits):
-                source = g.prints[name]
-                effect = Effect(0, name, number, seat, source=traits.id)
-                if usable(g, effect, source.abilities[number]):
-                    text = using(g.id, traits.name, source.abilities[number].text)
-                    pick = f"use:{traits.id}:{number}:{source.slug}"
-                    yield Option(pick, text, f"card:{traits.id}")
+        # Abilities that other cards give to this one; what two of the same name give is one.
+        given = {one: None for scope, run in grants for one in run(g, scope, traits)}
+        for name, number in given:
+            source = g.prints[name]
+            effect = Effect(0, name, number, seat, source=traits.id)
+            if usable(g, effect, source.abilities[number]):
+                text = using(g.id, traits.name, source.abilities[number].text)
+                pick = f"use:{traits.id}:{number}:{source.slug}"
+                yield Option(pick, text, f"card:{traits.id}")

@@ -169,6 +169,16 @@ async def test_a_hand_that_was_sent_is_followed_once_something_was_pressed_in_it
     assert HAND in hand.text
 
 
+async def test_who_has_dismissed_it_is_asked_in_a_message_of_his_own(place: Castle) -> None:
+    seen = await panels(place)
+    [waiting] = [person for person, panel in seen.items() if not asked(panel)]
+    await waiting.delete(seen[waiting])
+    while waiting is not place.people[await seat_asked(place)]:
+        await one_answer(place, "dismissed")
+    [hand] = sent(waiting)
+    assert asked(hand)
+
+
 async def test_the_end_is_shown_and_then_nothing_more(place: Castle) -> None:
     seen = await panels(place)
     ann, ben = place.people

@@ -539,6 +539,18 @@ def test_blindfolded_lets_go_when_its_host_leaves_and_needs_an_unmarked_host() -
     assert not scene.card("Kalenz").marked
 
 
+@card("Blindfolded")
+def test_what_two_blindfolded_give_to_one_creature_is_offered_once() -> None:
+    scene = situation(
+        side(army=["Royal Guard", *[at("Blindfolded", "Royal Guard")] * 2]),
+        side(army=["Kalenz", "Kolibri"]),
+    )
+    given = [id for id in scene.options() if id.endswith(":blindfolded")]
+    assert len(given) == 1
+    scene.use("Royal Guard", "Kalenz")
+    assert scene.card("Kalenz").marked
+
+
 @card("Entangled")
 def test_entangled_creatures_stay_marked_in_the_unmark_phase() -> None:
     scene = situation(
