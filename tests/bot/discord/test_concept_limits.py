@@ -14,8 +14,9 @@ from bot.concepts.texts import inputs
 from engine.catalogue import GAMES
 from engine.concepts import Slip, fields, read
 from engine.decks.estimates import Estimate
-from tests.bot.discord.test_limits import PICTURE, TEXTS, check, check_window, controls
+from tests.bot.discord.test_limits import PICTURE, check, check_window, controls
 from tests.kit.arcmage_strategies import share
+from tests.kit.shown import TEXTS
 
 MANY = st.integers(0, 10**6)
 ESTIMATES = st.builds(Estimate, st.integers(0, 99), st.integers(0, 99), st.integers(0, 9))

@@ -18,8 +18,9 @@ from bot.paint.reports.figures import comings
 from engine.catalogue import GAMES
 from engine.decks import Deck, Filters, lacks
 from engine.decks.cards import cards, factions, kinds
-from tests.bot.discord.test_limits import TEXTS, check, check_window
+from tests.bot.discord.test_limits import check, check_window
 from tests.kit.arcmage_strategies import share
+from tests.kit.shown import TEXTS
 
 WHOLE = st.integers(0, 10**6)
 
