@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 import discord
 import yarl
@@ -26,6 +27,7 @@ from bot.matches.discord.tables import Tables
 from bot.matches.record.replays import Replays
 from bot.matches.time.timekeeper import Timekeeper
 from bot.painting import Painter
+from bot.people.discord.lapsing import tell_who_found_nobody
 from bot.people.scores import results
 from bot.settings import API, GATEWAY, Settings
 from bot.store import Store
@@ -63,7 +65,8 @@ class Banneret(discord.AutoShardedClient):
         self.leagues = Leagues(self.matches)
         self.boards = Boards(self.surfaces, self.leagues, self.pictures)
         self.computers = Computers(self.matches)
-        self.timekeeper = Timekeeper(self.matches, self.leagues)
+        found_nobody = partial(tell_who_found_nobody, self, store)
+        self.timekeeper = Timekeeper(self.matches, self.leagues, found_nobody)
         self.desk = Desk(self.matches, self.tables, self.boards, settings.presses)
         load()
         self.naming = Naming(store, self.pictures, self.matches.now, self.desk.shelf_of)

@@ -41,6 +41,11 @@ class Preferences(msgspec.Struct, frozen=True):
     undisturbed: bool = False
     """Nobody challenges him, and nothing rings (M-9.1)."""
 
+    @property
+    def heard(self) -> str:
+        """The language in which he is spoken to; none if that is not known."""
+        return self.spoken if self.language == AS_DISCORD else self.language
+
 
 def preferences_in(settings: Mapping[str, object]) -> Preferences:
     """Preferences as they are kept; what is not known any more is left as it usually is."""

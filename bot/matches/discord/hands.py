@@ -26,7 +26,6 @@ from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.looking import HALF, occasions
 from bot.people.likings import Preferences, preferences_of_all
-from bot.servers.houserules import AS_DISCORD
 from bot.store.people import tell_person
 from bot.store.play.matches import matches_of_person
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
@@ -120,10 +119,7 @@ class Hands:
 
     async def language(self, held: Held, person: int) -> str:
         """In which somebody is spoken to who does not speak just now."""
-        liked = await self.pictures.liked.of(person)
-        if liked.language != AS_DISCORD:
-            return liked.language
-        return liked.spoken or held.plan.language
+        return (await self.pictures.liked.of(person)).heard or held.plan.language
 
     async def shown(self, message_id: int, id: str, person: int, version: int) -> None:
         """A hand that was sent shows a version already, since it answered a press."""

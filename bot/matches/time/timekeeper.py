@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.leagues import keeper
 from bot.leagues.book import Leagues
@@ -33,8 +34,13 @@ BOT = 0
 
 
 class Timekeeper:
-    def __init__(self, matches: Matches, leagues: Leagues | None = None) -> None:
-        self.matches, self.leagues = matches, leagues
+    def __init__(
+        self,
+        matches: Matches,
+        leagues: Leagues | None = None,
+        found_nobody: Callable[[list[int]], Awaitable[None]] | None = None,
+    ) -> None:
+        self.matches, self.leagues, self.found_nobody = matches, leagues, found_nobody
         self._noted = 0.0
 
     async def run(self) -> None:
@@ -75,7 +81,9 @@ class Timekeeper:
             async with self.matches.store.transaction() as tx:
                 await set_server(tx, BOT, {"seen": now})
                 await forget_presses(tx, now)
-                await forget_looking(tx, now)
+                looked = await forget_looking(tx, now)
+            if self.found_nobody is not None:
+                await self.found_nobody(looked)
 
     async def come_back(self) -> None:
         """After a time away: nobody could play, so nobody loses time."""

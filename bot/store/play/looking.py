@@ -56,6 +56,7 @@ async def stop_looking(tx: Transaction, person_id: int, server_id: int | None = 
     return (await tx.execute(delete(looking).where(his))).rowcount > 0
 
 
-async def forget_looking(tx: Transaction, now: float) -> None:
-    """Take away what nobody looks for any more."""
-    await tx.execute(delete(looking).where(looking.c.until <= now))
+async def forget_looking(tx: Transaction, now: float) -> list[int]:
+    """Take away what nobody looks for any more; who had looked."""
+    late = delete(looking).where(looking.c.until <= now)
+    return [*dict.fromkeys((await tx.execute(late.returning(looking.c.person_id))).scalars())]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from bot.matches.lobbies.matchmaking import QUICK_WAIT, WAIT
 from tests.kit.castle import Castle, begin, castle
 from tests.kit.marks import rule
 
@@ -89,6 +90,23 @@ async def test_quick_ones_meet_quick_ones_and_anybody_can_look_no_more(place: Ca
     assert "You look for nobody any more" in panel.text
     assert "You are shown as: **Newbie**" in panel.text
     assert "Nobody looks" in (await ann.use(place.channel, "match find")).text
+
+
+async def test_who_has_found_nobody_until_his_time_is_over_is_told_once(place: Castle) -> None:
+    ann, ben, cid = place.people
+    await ben.use(place.channel, "me status", status="Do not disturb")
+    for person in (ann, cid):
+        await person.use(place.channel, "match find", game="arcmage", quick=person is cid)
+    bot, clock = place.bot, place.bot.matches.now()
+    bot.matches.now = lambda: clock + QUICK_WAIT + 1
+    await bot.timekeeper.tick()
+    [told] = await place.discord.until(lambda: cid.dms)
+    assert "I look for nobody any more" in told.text
+    assert ann.dms == []
+    bot.matches.now = lambda: clock + WAIT + 1
+    await bot.timekeeper.tick()
+    await place.discord.until(lambda: ann.dms)
+    assert [len(person.dms) for person in place.people] == [1, 0, 1]
 
 
 async def test_where_no_matches_are_made_nobody_looks(place: Castle) -> None:
