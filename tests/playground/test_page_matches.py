@@ -1,4 +1,4 @@
-"""Whole matches on the page: from ``/play`` to the end in one private message, in a real browser."""
+"""Whole matches on the page, in a real browser: from ``/play`` to the end in one message."""
 
 from __future__ import annotations
 
