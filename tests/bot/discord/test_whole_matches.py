@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from bot.discord.guests import GOOD
-from bot.matches.discord import own_panels
 from bot.matches.time import clocking
 from engine.table import Chance
 from playground import Message, Person
@@ -39,7 +38,6 @@ MATCHES = [  # the game, how many people play it, and how many computers
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for what is slow on purpose."""
-    monkeypatch.setattr(own_panels, "PACE", 0.0)
     monkeypatch.setattr(clocking, "HESITATION", (0.0, 0.0))
 
 
