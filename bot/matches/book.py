@@ -19,7 +19,7 @@ from functools import partial
 
 import msgspec
 
-from bot.matches import choices, places, turns, tutorial
+from bot.matches import choices, places, tutorial
 from bot.matches.foresight import second_half
 from bot.matches.held import (
     RECENT,
@@ -35,6 +35,7 @@ from bot.matches.lobbies import admission, beginning, lobby
 from bot.matches.lobbies.making import Place, Seating, begin
 from bot.matches.looking import chosen_so_far, look
 from bot.matches.looks import LobbyLook, MatchLook
+from bot.matches.narration import turns
 from bot.matches.permitted import must_be_over, open_question, playing
 from bot.matches.time import clocking
 from bot.people.scores.gained import at_table, gained_in

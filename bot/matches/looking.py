@@ -14,7 +14,9 @@ from bot.matches.held import AnyMatch, AnyState, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
 from bot.matches.lobbies.trying import copies
-from bot.matches.looks import LobbyLook, Look, MatchLook, News, SeatLook
+from bot.matches.looks import LobbyLook, Look, MatchLook, SeatLook
+from bot.matches.narration.narrator import Narrator
+from bot.matches.narration.news import News
 from bot.matches.time import clocking, clocks
 from bot.people.scores.stakes import counts
 from bot.store.kept import Choice
@@ -79,10 +81,11 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
     if question is not None and seat is not None:
         choice = chosen_so_far(held, seat, question)
     running, view = row.status == "running", match.view(seat)
+    narrator = Narrator(plan.rules, tuple(held.names), held.cards, seat)
     return MatchLook(
         **known,
         view=view,
-        news=News(plan.game, held.recent, tuple(held.names), seat, held.cards),
+        news=News(narrator, held.recent, narrator.heights(match.state.players)),
         wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
         asked=tuple(held.asked),
         moves=clocks.moves(row.clock, held.time) if running else {},

@@ -19,7 +19,16 @@ pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.skipif(not SOAK, reason="some minutes long: in the soak"),
 ]
-ASIDE = {"Undo", "Start over", "What would you do?", "Card texts", "Board", "Discard instead"}
+ASIDE = {
+    "Dismiss message",
+    "ALT",
+    "Undo",
+    "Start over",
+    "What would you do?",
+    "Card texts",
+    "Board",
+    "Discard instead",
+}
 """Buttons of a hand that are no step of an answer."""
 SOON = 2000
 """Milliseconds in which something that is there can be pressed."""

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.matches.discord import lines
 from bot.matches.discord.lines import BURIED, TOGETHER, State
 from bot.matches.held import TURNS, Turns
-from bot.matches.turns import turns_of
+from bot.matches.narration.turns import turns_of
 from bot.store.play.matches import open_matches
 from bot.store.play.surfaces import surfaces_of
 from bot.store.servers import set_server

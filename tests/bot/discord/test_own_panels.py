@@ -133,7 +133,7 @@ async def test_it_tells_what_the_other_did(place: Castle) -> None:
     seen = await panels(place)
     gave = await one_answer(place, "told")
     [other] = [person for person in place.people if person is not gave]
-    assert f"-# {gave.name} " in seen[other].text
+    assert f"-# {gave.name}: " in seen[other].text
 
 
 async def test_who_has_it_open_is_asked_in_no_message(place: Castle) -> None:

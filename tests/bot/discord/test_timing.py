@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.matches.discord.panels.timing import left, too_late
-from bot.matches.looks import MatchLook, News, SeatLook
+from bot.matches.looks import MatchLook, SeatLook
+from bot.matches.narration.narrator import Narrator
+from bot.matches.narration.news import News
 from bot.matches.time.clocks import TIMERS, moves, short, started
 from bot.store.kept import Clock
 from engine.catalogue import GAMES
@@ -30,7 +32,7 @@ def look(timers: str, move: float, end: float, missed: int = 0) -> MatchLook:
         seats=(SeatLook("Ann", 1, "person", "", True, True, missed),),
         timers=timers,
         view=match.view(0),
-        news=News("marcomage", [], ("Ann", "Ben"), 0, ()),
+        news=News(Narrator(GAMES["marcomage"], ("Ann", "Ben"), (), 0), []),
         moves={0: move},
         ends={0: end},
     )

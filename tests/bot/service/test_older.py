@@ -25,11 +25,11 @@ from bot.matches.lobbies import lobby
 from bot.matches.lobbies.making import Place
 from bot.matches.lobbies.resuming import play_on
 from bot.matches.nameless import without_names
+from bot.matches.narration.turns import turns_of
 from bot.matches.permitted import giving_up
 from bot.matches.record.chronicle import chronicle
 from bot.matches.record.journals import Checker, check, read
 from bot.matches.record.replays import OPEN, Replays, journal_file
-from bot.matches.turns import turns_of
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Store

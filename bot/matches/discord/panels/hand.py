@@ -23,7 +23,7 @@ from bot.discord.parts import (
 )
 from bot.games import board, hand, stack
 from bot.matches.discord.panels.asking import controls
-from bot.matches.discord.panels.table import BLUE, lesson, news
+from bot.matches.discord.panels.table import BLUE, lesson, small
 from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
@@ -39,7 +39,7 @@ BESIDE = 8
 happened, what waits, the prompt."""
 LEAST = 600
 """Signs with which something of a table can be told beside a hand in words."""
-LATELY = 400
+LATELY = 500
 """Signs about what happened last, at most."""
 STACK = 600
 """Signs about the stack in a hand, at most."""
@@ -74,7 +74,7 @@ def own_hand(
         blocks.append(row(to_rule(why)))
     if look.question is not None and advised == look.question.id:
         blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
-    prompt, lately = _prompt(look), news(look, LATELY, 3)
+    prompt, lately = _prompt(look), small(look.news.lately()[-3:], LATELY)
     last = _last_row(look, at, picture is not None, bool(heading))
     room = PARTS - BESIDE - parts_in([*blocks, *last])
     asked = controls(look, careful, picture is None, room)

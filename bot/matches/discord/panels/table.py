@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import ui
@@ -13,7 +13,7 @@ from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button,
 from bot.games import board, stack
 from bot.matches.discord.panels.lobby import NONE, lobby
 from bot.matches.discord.panels.timing import left
-from bot.matches.looks import LINES, LobbyLook, Look, MatchLook
+from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.people.preferences import wishes_known
 from bot.text import plain
@@ -96,10 +96,15 @@ def _waiting(look: MatchLook) -> str:
     return "; ".join(told) + "." if told else "…"
 
 
-def news(look: MatchLook, most: int = NEWS, lines: int = LINES) -> str:
+def news(look: MatchLook) -> str:
+    """What has happened last."""
+    return small(look.news.told(), NEWS)
+
+
+def small(lines: Sequence[str], most: int) -> str:
     """The last lines that find room, the newest last."""
     kept: list[str] = []
-    for line in reversed(look.news.told()[-lines:]):
+    for line in reversed(lines):
         if sum(map(len, kept)) + len(line) > most:
             break
         kept.insert(0, f"-# {plain(line)}")

@@ -1,0 +1,56 @@
+"""What happened last in a match, told where somebody reads it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.matches.narration.narrator import Heights, Narrator, cut
+from engine.table import Event
+from engine.words import say
+
+LINES = 8
+"""What happened last: so many lines."""
+LINE = 240
+"""Signs about one turn, at most: the end of it."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """What happened last, as a seat may know it or as everybody may."""
+
+    narrator: Narrator
+    events: list[Event]
+    heights: Heights = {}
+    """Those after all that has happened."""
+
+    def told(self) -> list[str]:
+        """In words, the newest last."""
+        one = self.narrator
+        return one.rules.tell(self.events, one.names, one.eyes, one.own)[-LINES:]
+
+    def lately(self) -> list[str]:
+        """A line for each turn of the others since this seat's own; within its own turn what has
+        happened in it."""
+        narrator = self.narrator
+        parts = list(cut(narrator.rules, self.events))
+        own = [number for number, (key, _) in enumerate(parts) if key and key[0] == narrator.eyes]
+        since = parts[own[-1] + 1 :] if own else parts
+        if not since:
+            return self.told()
+        heights = narrator.before(self.heights, (event for _, part in since for event in part))
+        lines = []
+        for key, part in since:
+            seat = key[0] if key is not None else None
+            if told := narrator.told(seat, part, heights):
+                lines.append(self._line(seat, told))
+        return lines
+
+    def _line(self, seat: int | None, told: list[str]) -> str:
+        text = told[-1]
+        for one in reversed(told[:-1]):
+            if len(one) + len(text) > LINE:
+                text = f"…; {text}"
+                break
+            text = f"{one}; {text}"
+        if seat is None:
+            return f"{text}."
+        return say("{name}: {told}.", name=self.narrator.names[seat], told=text)
