@@ -28,14 +28,15 @@ class News(msgspec.Struct, frozen=True):
         return one.rules.tell(self.events, one.names, one.eyes, one.own)[-LINES:]
 
     def lately(self) -> list[str]:
-        """A line for each turn of the others since this seat's own; within its own turn what has
-        happened in it."""
+        """A line for each turn of the others since this seat's own; once something has happened in
+        its own turn, that."""
         narrator = self.narrator
-        parts = list(cut(narrator.rules, self.events))
-        own = [number for number, (key, _) in enumerate(parts) if key and key[0] == narrator.eyes]
-        since = parts[own[-1] + 1 :] if own else parts
-        if not since:
+        parts = [part for part in cut(narrator.rules, self.events) if self._is_worth(part[1])]
+        if not parts:
             return self.told()
+        own = [number for number, (key, _) in enumerate(parts) if key and key[0] == narrator.eyes]
+        last = len(parts) - 1
+        since = parts[min(own[-1] + 1, last) :] if own else parts
         heights = narrator.before(self.heights, (event for _, part in since for event in part))
         lines = []
         for key, part in since:
@@ -44,8 +45,11 @@ class News(msgspec.Struct, frozen=True):
                 lines.append(self._line(seat, told))
         return lines
 
+    def _is_worth(self, events: list[Event]) -> bool:
+        return bool(self.narrator.rules.turns.telling(events))
+
     def _line(self, seat: int | None, told: list[str]) -> str:
-        text = told[-1]
+        text = told[-1] if len(told[-1]) <= LINE else f"{told[-1][:LINE]}…"
         for one in reversed(told[:-1]):
             if len(one) + len(text) > LINE:
                 text = f"…; {text}"

@@ -50,7 +50,7 @@ async def test_a_line_stays_short_and_keeps_what_was_last(matches: Matches, game
             asked = held.match.questions[0]
             given = decide(held.match, asked, "greedy", chance)
             await matches.give(held, asked.seat, asked.id, given)
-    assert 20 < most <= LINE + 60
+    assert 20 < most <= LINE + len("Robin: …; .")
 
 
 async def test_what_was_long_ago_is_not_told_again(matches: Matches) -> None:
