@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Span
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
-from bot.games.wtactics.hand import offer
+from bot.games.wtactics.hand import numbered, offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
 from bot.games.wtactics.reader import Reader
@@ -21,6 +21,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     offer=offer,
+    numbered=numbered,
     letters=lambda view: Reader(view).letters,
     describe=board.describe,
     modes={
