@@ -137,7 +137,7 @@ class Change:
         number = len(self.deeds) + 1
         row = DeedRow(self.row.id, number, key(deed), by, self.now, deed)
         if not await add_deed(self.tx, row):
-            raise Refused(say("Too late: this was done already. Look again."))
+            raise Refused(say("Too late, this has already been done. Refresh to see it."))
         self.deeds = (*self.deeds, Done(number, by, self.now, deed))
         self.season = told(self.season, deed)
 

@@ -78,7 +78,7 @@ def own_pairing(league: League, person: int, id: str = "") -> Pairing:
             raise Refused(say("You have a bye in this round: it counts as won."))
         if not may_be_played(season, one.id):
             if score(season, one.id).decided:
-                raise Refused(say("{pairing} is decided already.", pairing=one.id))
+                raise Refused(say("{pairing} is already decided.", pairing=one.id))
             raise Refused(say("Round {number} is closed. Ask an organiser.", number=one.round))
         return one
     mine = [

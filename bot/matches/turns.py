@@ -16,7 +16,7 @@ from bot.text import plain
 from bot.text.words import more
 from engine.table import Event
 from engine.table.turns import BETWEEN, Turn, TurnTelling
-from engine.words import noted, say, speaking
+from engine.words import noted, say, signed, speaking
 
 LINE = 300
 """Signs of a line, at most; twice as many where each has to be made harmless."""
@@ -166,7 +166,7 @@ def _changed(
     for what, amount in changes.items():
         at = seat, what
         if at not in start:
-            told.append(f"{say(what)} {amount:+d}")
+            told.append(f"{say(what)} {signed(amount)}")
             continue
         before = start[at] + turns.totals.get(at, 0)
         turns.totals[at] = turns.totals.get(at, 0) + amount

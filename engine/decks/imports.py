@@ -59,7 +59,7 @@ def read_deck(text: str, game: str = "", own: Mapping[str, Own] = NOBODYS) -> De
     all of its cards exist.
     """
     if len(text) > LONGEST_TEXT:
-        long = noted("This is too long for a deck: at most {n} signs are read.")
+        long = noted("This is too long for a deck: I read up to {n} characters.")
         raise BadDeck(say(long, n=written(LONGEST_TEXT)))
     bare = text.strip().strip("`\ufeff").strip()
     if not bare:
@@ -70,11 +70,11 @@ def read_deck(text: str, game: str = "", own: Mapping[str, Own] = NOBODYS) -> De
         return deck
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        long = noted("This is too long for a deck: at most {n} lines are read.")
+        long = noted("This is too long for a deck: I read up to {n} lines.")
         raise BadDeck(say(long, n=MOST_LINES))
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            long = noted("it has more than {n} signs.")
+            long = noted("it has more than {n} characters.")
             raise BadDeck(at_line(number, say(long, n=LONGEST_LINE)))
     if bare[0] in "{[":
         return _built(_of_json(text.lstrip("\ufeff")), game, own)

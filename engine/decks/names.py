@@ -75,7 +75,7 @@ def deck_name(text: str) -> str:
     """
     name = clean(text[: 10 * LONGEST_NAME])
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise BadDeck(say("A deck has a name of 1 to {n} signs.", n=LONGEST_NAME))
+        raise BadDeck(say("A deck's name has 1 to {n} characters.", n=LONGEST_NAME))
     if not name[0].isalnum():
         raise BadDeck(say("The name of a deck begins with a letter or a number."))
     return name

@@ -78,7 +78,7 @@ def _cost(said: str) -> str:
     said = clean(said)[:LONGEST]
     if not said or said.upper() == "X" or _COST.fullmatch(said):
         return said.upper()
-    none = noted("The cost “{cost}” is none; write {some} or {last}.")
+    none = noted("“{cost}” isn't a cost; write {some} or {last}.")
     raise BadDeck(say(none, cost=said, some="3, <=3, >4, 2-5", last="X"))
 
 

@@ -48,7 +48,7 @@ def read(text: str) -> Query:
     """The tree of a query; raises ``BadQuery``."""
     if len(text) > LONGEST:
         sentence = say(
-            "A query has {n} signs at most; this one has {here}.", n=LONGEST, here=len(text)
+            "Queries can have up to {n} characters; yours has {here}.", n=LONGEST, here=len(text)
         )
         raise BadQuery(sentence, text, Place(LONGEST, len(text)))
     return _Parser(text).query()
@@ -152,7 +152,7 @@ class _Parser:
             return self._field(token)
         sought = folded(token.text)
         if not sought:
-            raise self._bad(say("There is nothing to look for here."), token.place)
+            raise self._bad(say("There's nothing to look for here."), token.place)
         return Word(sought, token.place)
 
     def _opposite(self, dash: Token) -> Node:

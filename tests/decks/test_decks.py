@@ -144,7 +144,7 @@ def test_costs(cost: str, fits: set[int]) -> None:
         ({"keyword": "flyng"}, "There is no keyword “flyng”; is “flying” meant?"),
         ({"type": "Elff"}, "There is no type “Elff”; is “Elf” meant?"),
         ({"faction": "9"}, "There is no faction “9”; there are: Dark Legion,"),
-        ({"cost": "cheap"}, "The cost “cheap” is none; write 3, <=3, >4, 2-5 or X."),
+        ({"cost": "cheap"}, "“cheap” isn't a cost; write 3, <=3, >4, 2-5 or X."),
         ({"supports": "zzz"}, "There is no keyword “zzz”"),
     ],
 )

@@ -144,9 +144,9 @@ def test_no_two_cards_are_taken_for_each_other(game: str) -> None:
         ('what,name,copies\ncard,"Briar Boar', ["Line 2: this is no row of a table"]),
         ("wtactics.1.AwH=", ["This deck code is not whole"]),
         ("wtactics.1.", ["This deck code is not whole"]),
-        ("x" * 20_001, ["at most 20,000 signs are read"]),
+        ("x" * 20_001, ["at most 20,000 characters are read"]),
         ("\n" * 10 + "1 Boar\n" * 600, ["at most 500 lines are read"]),
-        ("1 Boar\n" + "x" * 301, ["Line 2: it has more than 300 signs."]),
+        ("1 Boar\n" + "x" * 301, ["Line 2: it has more than 300 characters."]),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text: str, sentences: list[str]) -> None:

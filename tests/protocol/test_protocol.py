@@ -345,7 +345,7 @@ def test_errors_say_what_and_where_and_what_would_be_right(client: Client) -> No
                 "answer": {"pick": ["play:9"]},
             },
             "illegal_answer",
-            "Positions go from 1 to 8, and 9 is none.",
+            "There is no card 9; choose one from 1 to 8.",
         ),
         (
             "autoplay",

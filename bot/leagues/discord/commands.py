@@ -125,7 +125,7 @@ class LeagueCommands(app_commands.Group):
         said = {key: str(value) for key, value in chosen.items() if value}
         id = await making.create(at.leagues, who, there, name, of, said, at.id)
         note = say(
-            "It is announced in {place}. Change here what is to be otherwise.",
+            "It is announced in {place}. Change here what should be different.",
             place=f"<#{there}>",
         )
         await at.reply(await settings_of(at, who, id, note=note))
@@ -141,7 +141,7 @@ class LeagueCommands(app_commands.Group):
 
     # -------------------------------------------------------------- looking
 
-    @app_commands.command(name="schedule", description="Whom you have to play, and what comes next")
+    @app_commands.command(name="schedule", description="Your next opponents, and what comes next")
     async def schedule(self, interaction: Interaction) -> None:
         at = here(interaction)
         who = await visitor(at)
@@ -211,13 +211,13 @@ class LeagueCommands(app_commands.Group):
     ) -> None:
         at, who, id = await _meant(interaction, league)
         await organisers.annul(at.leagues, who, id, game, why)
-        await at.tell(say("This game does not count any more."))
+        await at.tell(say("This game no longer counts."))
 
     @app_commands.command(name="drop", description="For organisers: take a player out, or back in")
     @app_commands.describe(
         player="Who",
         why="Why; everybody can read it",
-        back="Let him play on from the next round",
+        back="Let them play on from the next round",
         league=WHICH,
     )
     async def drop(
@@ -235,7 +235,7 @@ class LeagueCommands(app_commands.Group):
             text = say("{name} plays on from the next round.", name=plain(name))
         else:
             await organisers.drop(at.leagues, who, id, person, why)
-            text = say("{name} plays no more. What he has played counts.", name=plain(name))
+            text = say("{name} is out of the league. Results so far still count.", name=plain(name))
         await at.tell(text)
 
     @app_commands.command(name="close", description="For organisers: end a league, or call it off")
@@ -296,7 +296,7 @@ async def _log(at: Here, who: Visitor, id: str) -> None:
 async def _leave(at: Here, who: Visitor, id: str) -> None:
     await signup.leave(at.leagues, who, id)
     name = plain((await at.leagues.look(id)).name)
-    await at.tell(say("You do not play in {league} any more.", league=name))
+    await at.tell(say("You no longer play in {league}.", league=name))
 
 
 async def _play(at: Here, who: Visitor, id: str) -> None:
@@ -319,5 +319,5 @@ def _member(look: LeagueLook, said: str) -> tuple[int, str]:
         if id == str(one.who.id) or said.casefold() == one.who.name.casefold():
             return one.who.id, one.who.name
     raise Refused(
-        say("“{name}” does not play in this league. Pick somebody of the list.", name=said[:40])
+        say("“{name}” does not play in this league. Pick somebody from the list.", name=said[:40])
     )

@@ -190,9 +190,7 @@ def taking(look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, s
     """With which deck somebody signs up: his own that are finished, and ready ones."""
     own = [(kept.id, clean(kept.deck.name)[:OPTION]) for kept in found if not kept.lacks]
     some = [*own, *ready][:MOST]
-    text = say(
-        "This league is played with one deck from beginning to end. With which do you sign up?"
-    )
+    text = say("This league is played with one deck throughout. Which one do you sign up with?")
     pick = select(options(some), Address(look.id, look.version, "league-deck"), say("Your deck"))
     return Panel(ui.Container(words(*heading(look), text), pick, accent_colour=BLUE))
 

@@ -23,7 +23,7 @@ from engine.words import say
 def plan_of(game: str, card: Plain | None, seats: int, timers: str) -> Plan:
     """A friendly match in which a card is tried; raises ``Refused``."""
     if card is None:
-        raise Refused(say("It is no card yet. Press “Edit”: there is what is wrong with it."))
+        raise Refused(say("It isn't a card yet. Press “Edit” to see what is wrong."))
     plan = made(game, seats, ("friendly",), timers)
     if not decks(game, card):
         raise Refused(

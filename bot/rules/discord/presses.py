@@ -118,7 +118,7 @@ def a_book(game: str) -> RuleBook:
     if game not in GAMES:
         raise Refused(
             say(
-                "There is no game “{game}” here; there is: {games}.",
+                "There's no game “{game}” here. Options: {games}.",
                 game=game[:40],
                 games=", ".join(GAMES),
             )
@@ -133,7 +133,7 @@ def positioned(arg: str) -> tuple[Rule, Example]:
     known = examples.examples(book.game)
     if name not in known:
         raise Refused(
-            say("There is no such position any more. Look at rule {rule} again.", rule=rule.id)
+            say("This position no longer exists. Look at rule {rule} again.", rule=rule.id)
         )
     return rule, known[name]
 

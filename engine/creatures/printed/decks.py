@@ -58,7 +58,7 @@ def problems(
     if isinstance(deck, str):
         if deck in ready or deck == RANDOM:
             return []
-        no_such = noted("There is no ready deck “{deck}”; there are: {known}.")
+        no_such = noted("There's no ready deck “{deck}”. Options: {known}.")
         return [say(no_such, deck=deck[:40], known=", ".join(ready))]
     if (
         not isinstance(deck, dict)

@@ -334,16 +334,16 @@ async def test_a_match_is_played_with_an_own_deck(place: Castle, game: str) -> N
     await deck(place, ann, "new", game=game, name="Begun")
     lobby = message(await ann.use(place.channel, "match new", game=game))
     await ben.press(lobby, "Join")
-    panel = message(await ann.press(lobby, "Own deck"))
+    panel = message(await ann.press(lobby, "Use my deck"))
     assert panel.ephemeral
     assert "Not finished yet: Begun" in panel.text
     label = entries(panel, "Your own deck")[0]
     await ann.select(panel, "Your own deck", [label])
     assert "You play with **Secret plan**" in panel.text
-    none = message(await ben.press(lobby, "Own deck"))
+    none = message(await ben.press(lobby, "Use my deck"))
     assert "You have no finished deck of this game" in none.text
     await place.bot.surfaces.settled()
-    assert "a deck of his own" in lobby.text
+    assert "a deck of their own" in lobby.text
     assert "Secret plan" not in lobby.text
     await ann.use(place.channel, "deck delete", deck="Secret plan")  # the match has its own copy
     await ann.press(lobby, "Start")
@@ -361,7 +361,7 @@ async def test_who_does_not_sit_there_chooses_no_deck(place: Castle) -> None:
     ann, ben = place.people
     await deck(place, ann, "random", game="arcmage")
     lobby = message(await ben.use(place.channel, "match new", game="arcmage"))
-    refused = await ann.press(lobby, "Own deck")
+    refused = await ann.press(lobby, "Use my deck")
     assert "You have no seat in this match" in refused.text
 
 
