@@ -67,7 +67,7 @@ def _token(event: Token, names: Names) -> str:
 def _received(event: Received, names: Names) -> str:
     name, at = names[event.seat], event.position
     if not event.card:
-        return say("{name} gets a new card {position}.", name=name, position=at)
+        return say("{name}'s card {position} is new.", name=name, position=at)
     card = called(BOOK.name[event.card])
     return say("{name} gets {card} as card {position}.", name=name, card=card, position=at)
 
