@@ -64,7 +64,7 @@ ON_SERVER, IMPLEMENTED = 500, 60
 """… and all together; of what is implemented that is the most of one game."""
 WHY = 300
 """Signs of what a curator says, at most."""
-NOT_HERE = noted("There is no such concept here. /concept list shows them all.")
+NOT_HERE = noted("No such concept here. /concept list shows them all.")
 STALE = noted("This concept has been changed meanwhile. Here is how it is now; try again.")
 _ID = re.compile(r"[a-z2-7]{8}")
 

@@ -58,7 +58,7 @@ UNDONE = 20
 """Changes that can be undone, the last one first."""
 READY = "ready:"
 """What the name of a ready deck begins with, before its game and its id."""
-NOT_HERE = noted("There is no such deck. /deck list shows yours.")
+NOT_HERE = noted("No such deck. /deck list shows yours.")
 STALE = noted("This deck has been changed meanwhile. Here is how it is now; try again.")
 _ID = re.compile(r"[a-z2-7]{8}")
 

@@ -30,7 +30,7 @@ from engine.league.season import Claimed, Deed, Ruled, Terms, key
 from engine.league.state import Season
 from engine.words import noted, say
 
-NOT_HERE = noted("There is no such league here. /league schedule shows them all.")
+NOT_HERE = noted("No such league here. /league schedule shows them all.")
 
 
 class Done(NamedTuple):

@@ -84,7 +84,7 @@ async def found(store: Store, server: int, said: str) -> str:
 
 
 def _nothing() -> str:
-    raise Refused(say("There is no league here yet. /league create makes one."))
+    raise Refused(say("No league here yet. /league create makes one."))
 
 
 async def on_server(

@@ -120,7 +120,7 @@ async def _open_now(change: Change) -> int:
         missing = ", ".join(one.id for one in open_pairings(change.season))
         raise Refused(say("First say these results: {pairings}.", pairings=missing))
     if step is None or step.what not in ("open", "plan"):
-        raise Refused(say("There is no round left to play."))
+        raise Refused(say("There are no rounds left to play."))
     await change.set_round(step.round, change.now, None, {})
     return step.round
 

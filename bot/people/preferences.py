@@ -42,7 +42,7 @@ async def switch(matches: Matches, id: int, name: str, what: str) -> None:
 async def speak(matches: Matches, id: int, name: str, language: str) -> None:
     """Say in which language he is answered."""
     if language not in (AS_DISCORD, *LANGUAGES):
-        raise Refused(say("There is no such language here. Look again with /settings."))
+        raise Refused(say("No such language here. Look again with /settings."))
     await _keep(matches, id, name, {"language": language})
 
 

@@ -48,7 +48,7 @@ def refusal(season: Season, deed: Deed) -> str | None:
 def _joined(season: Season, deed: Joined) -> str | None:
     member = season.members.get(deed.person)
     if deed.division not in season.divisions:
-        return say("There is no division {division}.", division=deed.division)
+        return say("There's no division {division}.", division=deed.division)
     if member and not member.dropped and (season.started or member.division == deed.division):
         return say("This player has signed up already.")
     if member and season.started and member.division != deed.division:
@@ -57,7 +57,7 @@ def _joined(season: Season, deed: Joined) -> str | None:
         if season.terms.format not in ("swiss", "ladder"):
             return say("Nobody can come to a round robin or a bracket after its start.")
         if not season.is_ladder and not goes_on(season, deed.division):
-            return say("There is no round left to play.")
+            return say("There are no rounds left to play.")
     if _players(season) - (member is not None and not member.dropped) >= season.terms.most:
         return say_n(season.terms.most, "There is only {n} place.", "All {n} places are taken.")
     if deed.late != season.rounds:
@@ -188,7 +188,7 @@ def _played(season: Season, deed: Played) -> str | None:
         return why
     pairing = season.pairings.get(deed.pairing)
     if pairing is None:
-        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if {pairing.first, pairing.second} != {deed.first, deed.second}:
         return say("Others play in {pairing}.", pairing=deed.pairing)
     if score(season, pairing.id).decided:
@@ -235,7 +235,7 @@ def _known(season: Season, deed: Played) -> str | None:
 def _claimed(season: Season, deed: Claimed) -> str | None:
     pairing = season.pairings.get(deed.pairing)
     if pairing is None or season.is_ladder:
-        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if deed.person not in (pairing.first, pairing.second):
         return say("Others play in {pairing}.", pairing=deed.pairing)
     if score(season, pairing.id).decided:
@@ -251,7 +251,7 @@ def _claimed(season: Season, deed: Claimed) -> str | None:
 def _ruled(season: Season, deed: Ruled) -> str | None:
     pairing = season.pairings.get(deed.pairing)
     if pairing is None:
-        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if pairing.second is None:
         return say("{pairing} is a bye.", pairing=pairing.id)
     if season.is_ladder and (deed.forfeit or is_anew(deed)):

@@ -203,7 +203,7 @@ class _Parser:
             raise self._bad(sentence, Place(token.place.start, value.place.end))
         sign = ":" if token.sign in ("=", "!=") else token.sign
         if sign != ":" and FIELDS[field].sort != NUMBER:
-            word = noted("“{field}” is no number; it is asked for as in {example}.")
+            word = noted("“{field}” isn't a number; look for it as in {example}.")
             sentence = say(word, field=name, example=EXAMPLES[field])
             raise self._bad(sentence, token.place)
         term = Term(field, sign, sought, place, value.place)
@@ -230,11 +230,11 @@ class _Parser:
             sentence = say(before, sign=token.sign, example="cost<=3")
             return self._bad(sentence, token.place)
         hint = nearest(said, [name for name in (*CALLED, *SORT, OPPOSITE) if len(name) > 2])
-        text = noted("There is no field “{field}”; did you mean “{other}”?")
+        text = noted("There's no field “{field}”; did you mean “{other}”?")
         if not hint:
             text = noted(
-                "There is no field “{field}”."
-                " Words with a colon in them are looked for in quotation marks."
+                "There's no field “{field}”. Words with a colon in them are looked for in"
+                " quotation marks."
             )
         sentence = say(text, field=token.text[:40], other=hint)
         return self._bad(

@@ -211,7 +211,7 @@ def test_a_wrong_look_up_is_shown_with_its_place(capsys: pytest.CaptureFixture[s
     assert err.splitlines() == [
         "archer f:gaia",
         "         ^^^^",
-        "There is no faction “gaia” in Arcmage; did you mean “gaian”?",
+        "There's no faction “gaia” in Arcmage; did you mean “gaian”?",
     ]
 
 

@@ -54,7 +54,7 @@ def refused(league: League, deed: Deed, why: str) -> None:
 def test_signing_up() -> None:
     league = before_the_start(2, most=2, divisions=2)
     refused(league, Joined(ANN), "This player has signed up already.")
-    refused(league, Joined(CID, 3), "There is no division 3.")
+    refused(league, Joined(CID, 3), "There's no division 3.")
     refused(league, Joined(CID), "All 2 places are taken.")
     refused(league, Left(CID), "This player is not in the league.")
     league.do(Joined(ANN, 2))
@@ -71,7 +71,7 @@ def test_coming_late_to_a_swiss() -> None:
     league.rule("1-1", 1)
     league.close()
     league.draw()
-    refused(league, Joined(DEE, late=2), "There is no round left to play.")
+    refused(league, Joined(DEE, late=2), "There are no rounds left to play.")
 
 
 @pytest.mark.parametrize("format", ["robin", "single", "double"])
@@ -132,7 +132,7 @@ def test_drawing_a_round() -> None:
     league.rule(one.id, 1)
     league.rule(two.id, 1)
     league.round()
-    refused(league, Paired(3, ()), "There is no round left to play.")
+    refused(league, Paired(3, ()), "There are no rounds left to play.")
     refused(League(2, format="ladder"), Paired(1, ()), "A ladder has no rounds.")
 
 
@@ -203,10 +203,10 @@ def test_changing_the_terms() -> None:
 
 def test_a_game_that_does_not_count() -> None:
     league = begun(4, format="swiss")
-    refused(before_the_start(), Played("m9", ANN, BEN, ANN, "1-1"), "There is no pairing 1-1.")
+    refused(before_the_start(), Played("m9", ANN, BEN, ANN, "1-1"), "There's no pairing 1-1.")
     first, second = league.pairing("1-1")
     third, fourth = league.pairing("1-2")
-    refused(league, Played("m9", first, second, first, "7-1"), "There is no pairing 7-1.")
+    refused(league, Played("m9", first, second, first, "7-1"), "There's no pairing 7-1.")
     refused(league, Played("m9", first, second, first), "There is no pairing .")
     refused(league, Played("m9", third, fourth, None, "1-1"), "Others play in 1-1.")
     refused(league, Played("m9", first, first, first, "1-1"), "Others play in 1-1.")
@@ -231,7 +231,7 @@ def test_annulling() -> None:
 
 def test_ruling() -> None:
     league = begun(3, format="swiss", best_of=3)
-    refused(league, Ruled("9-9", 1), "There is no pairing 9-9.")
+    refused(league, Ruled("9-9", 1), "There's no pairing 9-9.")
     refused(league, Ruled("1-2", 1), "1-2 is a bye.")
     for games in ((3, 0, 0), (2, 2, 0), (-1, 0, 0), (2, 0, 2), (0, 0, -1), (1, 1, 2)):
         refused(league, Ruled("1-1", *games), "A match is the best of 3 games.")

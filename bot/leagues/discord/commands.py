@@ -61,7 +61,7 @@ class LeagueCommands(app_commands.Group):
         now, every = of_leagues(), of_leagues(over=True)
         for command in (
             _of_one("info", "A league with its rules and players", _info, every),
-            _of_one("leave", "Sign off, or play no more", _leave, now),
+            _of_one("leave", "Leave a league", _leave, now),
             _of_one("start", "For organisers: end the sign-up and begin", _start, now),
             _of_one("standings", "How a league stands", _standings, every),
             _of_one("pairings", "Who meets whom", _pairings, every),
@@ -91,7 +91,7 @@ class LeagueCommands(app_commands.Group):
     @app_commands.describe(
         name="What it is called",
         game="Which game, if not the usual one of this server",
-        format="Who meets whom; usually Swiss",
+        format="Format; usually Swiss",
         best_of="How many games a match has at most; usually one",
         days="How many days a round has; usually seven",
         decks="Whether decks are locked at sign-up",
@@ -176,11 +176,11 @@ class LeagueCommands(app_commands.Group):
 
     @app_commands.command(name="report", description="Report a result; organisers put one right")
     @app_commands.describe(
-        score="Such as 2:1; your games first, or those of whom the pairing names first",
+        score="Such as 2:1; your games first, or those of the player named first",
         league=WHICH,
         pairing="Which one, if not the one that you have to play",
         why="For organisers: why the result is to be so",
-        forfeit="For organisers: nobody has played; who was not there has 0",
+        forfeit="For organisers: nobody has played; give 0 to whoever wasn't there",
     )
     async def report(
         self,

@@ -154,7 +154,7 @@ def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
         blocks += [row(*starts), ui.Separator()]
     going = [_brief(one) for one in briefs if one.state != "over"]
     ended = [_brief(one) for one in briefs if one.state == "over"][:ENDED]
-    none = say("There is no league here now. `/league create` makes one.")
+    none = say("No league here now. `/league create` makes one.")
     shown = filled(going, ROOM // 4)[0] or none
     blocks.append(words(say("## Leagues of this server"), shown))
     if ended:

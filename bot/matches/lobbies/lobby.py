@@ -192,9 +192,7 @@ def moved(held: Held, person: int, name: str, to: int | None) -> list[SeatRow]:
     if mine is not None and mine.seat == to:
         return list(held.seats)
     if to is None or to not in begins.seats or held.seats[to].player == PERSON:
-        raise Refused(
-            say("Somebody has this seat, or nobody plays there any more. Choose another.")
-        )
+        raise Refused(say("This seat is taken, or no longer played. Choose another."))
     rows = list(held.seats)
     if mine is not None:
         rows = _with_row(rows, kept_warm(held, mine.seat, mine.deck))

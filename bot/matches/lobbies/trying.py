@@ -28,8 +28,8 @@ def plan_of(game: str, card: Plain | None, seats: int, timers: str) -> Plan:
     if not decks(game, card):
         raise Refused(
             say(
-                "No ready deck of {game} can hold this card: it would not be legal any"
-                " more. Perhaps the card asks for too much loyalty.",
+                "No ready deck of {game} can hold this card: it would no longer be legal."
+                " Perhaps the card asks for too much loyalty.",
                 game=GAMES[game].title,
             )
         )

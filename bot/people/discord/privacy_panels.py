@@ -21,8 +21,8 @@ KEPT = (
     ),
     noted("**Leagues**: that you played in them, and what came of it."),
     noted(
-        "**What you said**: reports of faults, votes, whom you have blocked, and that you look for"
-        " a game, as long as you do."
+        "**What you said**: reports of faults, votes, people you have blocked, and that"
+        " you are looking for a game, as long as you are."
     ),
     noted("**Bans from play**, with who said so and why."),
 )

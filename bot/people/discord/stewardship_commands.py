@@ -32,7 +32,7 @@ STOPPED_BECAUSE = noted(
 
 
 @app_commands.command(name="block", description="Don't play with somebody; they are not told")
-@app_commands.describe(member="Who; leave it out to see whom you have blocked")
+@app_commands.describe(member="Who; leave it out to see everyone you have blocked")
 async def block(interaction: Interaction, member: discord.User | None = None) -> None:
     at = here(interaction)
     note = ""
@@ -46,7 +46,7 @@ async def block(interaction: Interaction, member: discord.User | None = None) ->
 
 
 @app_commands.command(name="unblock", description="Play with somebody again")
-@app_commands.describe(member="Whom you have blocked")
+@app_commands.describe(member="People you have blocked")
 async def unblock(interaction: Interaction, member: discord.User) -> None:
     at = here(interaction)
     await blocks.unblock(at.matches, at.who.id, member.id)

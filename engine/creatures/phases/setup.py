@@ -32,7 +32,9 @@ def read_options(given: Mapping[str, object], kind: type[Chosen]) -> Chosen:
         raise BadSetup("bad_params", message)
     for wish in options.stops:
         if wish not in STOPS:
-            message = noted("“stops” says when each seat is asked: {known}; not “{option}”.")
+            message = noted(
+                "“stops” says when the match waits for each player: {known}; not “{option}”."
+            )
             message = say(message, known=", ".join(STOPS), option=wish[:40])
             raise BadSetup("bad_params", message)
     return options

@@ -115,7 +115,7 @@ async def test_codes_and_files_are_brought_and_taken_away(place: Castle) -> None
 async def test_what_is_wrong_in_a_list_is_told_with_its_line(place: Castle) -> None:
     ann = place.people[0]
     told = await sentence(place, ann, "import", code="3 Kolibro", game="arcmage")
-    assert "Line 1: there is no card “Kolibro”; is “Kolibri” meant?" in told
+    assert "Line 1: there's no card “Kolibro”; did you mean “Kolibri”?" in told
     for name, content, said in (
         ("cat.png", b"\xff\xfe\x00", "this is no text in UTF-8"),
         ("long.txt", b"x" * 90_000, "too large for a deck"),
@@ -274,7 +274,7 @@ async def test_filters_combine_and_are_kept(place: Castle) -> None:
     window = (await ann.press(again, "Filter")).modal
     assert window is not None
     await ann.fill(window, {"A keyword that it has": "flyng"})
-    assert "There is no keyword “flyng”; is “flying” meant?" in again.text
+    assert "There's no keyword “flyng”; did you mean “flying”?" in again.text
     await ann.press(again, "No filter")
     window = (await ann.press(again, "Find by name")).modal
     assert window is not None

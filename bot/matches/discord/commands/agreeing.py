@@ -87,7 +87,7 @@ async def ask_others(at: Here, id: str, done: str) -> None:
                 " need, or type this there."
             )
         ) from None
-    await at.tell(say("The others are asked in {place} whether they agree.", place=f"<#{place}>"))
+    await at.tell(say("The others can agree or refuse in {place}.", place=f"<#{place}>"))
 
 
 IN_MATCH: list[Command] = [pause, go_on, takeback, handover]

@@ -68,7 +68,7 @@ async def _finish(at: Here, id: str) -> None:
 
 IN_MATCH: list[Command] = [
     list_matches,
-    _of_one("show", "Show the table anew, here", _show, False),
+    _of_one("show", "Show the table here again", _show, False),
     _of_one("watch", "Watch a match, for you alone", _watch, False),
     _of_one("abort", "Call a match off, if all agree or somebody is long gone", _abort, True),
     _of_one("finish", "End a match in which your opponent hasn't moved for weeks", _finish, True),

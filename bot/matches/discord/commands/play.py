@@ -122,7 +122,7 @@ COMMANDS: list[Command] = [
 ]
 IN_MATCH: list[Command] = [
     _looking("pass", "Pass now", _pass, Finder.own),
-    _looking("concede", "Give a match up; you are asked once more", ask_to_concede, Finder.own),
+    _looking("concede", "Give a match up; you'll have to confirm it", ask_to_concede, Finder.own),
 ]
 """They belong to ``/match`` …"""
 AT_TABLE: list[Command] = [
