@@ -101,7 +101,7 @@ def _last(player: PlayerView, most: int) -> list[str]:
 
 DID = {"play": noted("played {card}"), "discard": noted("discarded {card}")}
 DISCARDED = (
-    noted("Also discarded from the own hand: {cards}"),
+    noted("Also discarded from their own hand: {cards}"),
     noted("Also discarded from the opponent's hand: {cards}"),
 )
 

@@ -359,9 +359,21 @@ def _damaged(event: ev.Damaged, cards: Sequence[str], w: Words) -> str:
     source = card(event.source_card, w) if event.source_card else say("Something")
     n, whom = event.amount, listed(cards, w)
     if len(cards) > 1:
-        return say("{source} deals {n} damage to each of {cards}.", source=source, n=n, cards=whom)
+        return say_n(
+            n,
+            "{source} deals {n} damage to each of {cards}.",
+            "{source} deals {n} damage to each of {cards}.",
+            source=source,
+            cards=whom,
+        )
     if event.left is None:
-        return say("{source} deals {n} damage to {card}.", source=source, n=n, card=whom)
+        return say_n(
+            n,
+            "{source} deals {n} damage to {card}.",
+            "{source} deals {n} damage to {card}.",
+            source=source,
+            card=whom,
+        )
     left = noted("{source} deals {n} damage to {card}, which has {left} strength left.")
     return say(left, source=source, n=n, card=whom, left=max(0, event.left))
 
