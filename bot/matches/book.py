@@ -128,7 +128,7 @@ class Matches:
         async with self.store.reading() as tx:
             row = await match_row(tx, id)
             if row is None:
-                raise Refused(say("This match is not here any more."))
+                raise Refused(say("This match is no longer here."))
             where = await position(tx, id)
             assert where is not None
             held = loaded(row, await seats_of(tx, id), where, await answers_of(tx, id))
@@ -155,7 +155,7 @@ class Matches:
         if done != "recorded":
             self._held.pop(held.row.id, None)
         if done == "stale":
-            raise Refused(say("Too late: somebody else was faster. Look again."))
+            raise Refused(say("Too late, somebody else was faster. Refresh to see it."))
         return done == "recorded"
 
     async def _record(
@@ -446,7 +446,7 @@ class Matches:
             choice = chosen_so_far(held, seat.seat, asked)
             answer = choices.answer(asked, choice)
             if answer is None:
-                raise Refused(say("Something is still to be chosen."))
+                raise Refused(say("There's still something to choose."))
             await self.give(held, seat.seat, question, answer, person, interaction)
         self.tell(id)
 

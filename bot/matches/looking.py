@@ -100,6 +100,10 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",
         winner=outcome.winner if outcome is not None else None,
+        gave_up=outcome is not None
+        and outcome.given_up
+        and seat is not None
+        and seat != outcome.winner,
     )
 
 
@@ -170,7 +174,7 @@ def _has_accepted(held: Held, person: int) -> bool:
 def _seat(held: Held, row: SeatRow) -> SeatLook:
     decks = deck_titles(held.row.game)
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
-    title = say("a deck of his own")  # what it is called nobody else has to know
+    title = say("a deck of their own")  # what it is called nobody else has to know
     if isinstance(row.deck, str):
         title = say(decks[row.deck]) if row.deck in decks else say("a random deck")
     return SeatLook(

@@ -107,6 +107,9 @@ class MatchLook(Look, frozen=True, kw_only=True):
     hints: bool = False
     """Whether this seat may ask what an automatic player would do."""
     result: str = ""
+    """Why the match ended."""
+    gave_up: bool = False
+    """Whoever looks has given it up."""
     winner: int | None = None
     """The seat that has won, if one has."""
     gained: tuple[str, ...] = ()

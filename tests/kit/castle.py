@@ -165,7 +165,7 @@ async def begin(place: Castle, game: str, computers: int = 0, **options: Any) ->
     for other in others:
         await other.press(lobby, "Join")
     for _ in range(computers):
-        await first.press(lobby, "Seat the computer")
+        await first.press(lobby, "Add computer")
     await first.press(lobby, "Start")
     return lobby
 

@@ -69,7 +69,7 @@ async def choose(hand: Locator, chance: random.Random) -> bool:
     found = hand.get_by_role("button", disabled=False)
     labels = [label.strip() for label in await found.all_inner_texts()]
     some = [n for n, label in enumerate(labels) if label and label not in ASIDE]
-    done = [n for n in some if labels[n] == "Do it"]
+    done = [n for n in some if labels[n] == "Confirm"]
     if some and (done or chance.random() < 0.9 or not await hand.locator(".select").count()):
         # By name: it may stand elsewhere by now, and something else in its place.
         await button(hand, labels[chance.choice(done or some)]).first.click(timeout=SOON)

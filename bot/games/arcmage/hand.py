@@ -26,7 +26,7 @@ def hand(view: ArcmageView) -> str:
     table = Reader(view)
     own = view.own()
     cities = ", ".join(counted(plain(named(GAME, name)) for name in own.unbuilt))
-    foot = [say("**Cities you may build**: {cities}", cities=cities)] if cities else []
+    foot = [say("**Cities you may found**: {cities}", cities=cities)] if cities else []
     head = say("**Your hand** is empty.")
     if own.hand:
         head = say("**Your hand.** {resources}.", resources=table.resources(view.seat))

@@ -25,7 +25,7 @@ KIT = GameKit(
     letters=lambda view: Reader(view).letters,
     describe=board.describe,
     modes={
-        "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),
+        "triumvirate": Mode(noted("Triumvirate: dice say which of two you may attack"), seats=3),
         "open_mulligan": Mode(noted("Open mulligan: once, and two cards are kept and shown")),
         "open_hands": OPEN_HANDS,
         "friendly": FRIENDLY,

@@ -10,7 +10,7 @@ import msgspec
 from engine.table import Event
 from engine.table.rules import Rules
 from engine.table.turns import Turn
-from engine.words import say
+from engine.words import say, signed
 
 Heights = dict[tuple[int, str], int]
 """How high numbers of players are that are told as they were and as they are, by seat and name."""
@@ -71,7 +71,7 @@ class Narrator(msgspec.Struct, frozen=True):
         for what, amount in changes.items():
             at = seat, what
             if at not in heights:
-                told.append(f"{say(what)} {amount:+d}")
+                told.append(f"{say(what)} {signed(amount)}")
                 continue
             before = heights[at]
             heights[at] += amount

@@ -109,13 +109,13 @@ def _last_row(look: MatchLook, at: Callable[..., Address], painted: bool, sent: 
 
 def resting(again: Address, heading: str = "") -> Panel:
     """What stands in a panel that is not kept up to date any more."""
-    told = say("I do not follow the match here any more. Press **Go on** to see how it stands.")
+    told = say("This panel no longer follows the match. Press **Go on** to see how it stands.")
     return _aside(again, heading, told, say("Go on"))
 
 
 def not_asked(again: Address, heading: str = "") -> Panel:
     """What stands in a message that was sent to somebody of whom nothing is asked now."""
-    told = say("Nothing is asked of you now. I write to you when it is for you to decide.")
+    told = say("It's not your turn to decide. I'll write to you when it is.")
     return _aside(again, heading, told, say("Show my hand"))
 
 
@@ -141,11 +141,24 @@ def texts_of(look: MatchLook) -> Panel:
     return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
 
 
+def _ended(look: MatchLook) -> str:
+    """How the match ended, for whoever has played it."""
+    result = plain(look.result).rstrip(".")
+    if look.winner is None:
+        return capital(f"{result}.")
+    name = plain(look.seats[look.winner].name)
+    if look.gave_up:
+        return say("You gave up. {name} wins.", name=name)
+    if look.winner == look.seat:
+        return say("You win: {reason}.", reason=result)
+    return say("{name} wins: {reason}.", name=name, reason=result)
+
+
 def _prompt(look: MatchLook) -> str:
     if look.result:
-        return say("**It is over: {result}.**", result=plain(look.result).rstrip("."))
+        return f"**{_ended(look)}**"
     if look.passed_for:
-        return say("You can do nothing now, and I pass for you in a moment.")
+        return say("Nothing you can do: passing for you in a moment.")
     if look.question is not None:
         assert look.seat is not None
         asked = f"**{plain(look.question.prompt)}**"
@@ -161,5 +174,5 @@ def _prompt(look: MatchLook) -> str:
         return say("This match is not being played now.")
     names = [plain(look.seats[seat].name) for seat in look.asked]
     if not names:
-        return say("You are not asked now.")
-    return say("You are not asked now. It is for {names} to decide.", names=both(names))
+        return say("It's not your turn to decide.")
+    return say("Waiting for {names}.", names=both(names))
