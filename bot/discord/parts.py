@@ -19,6 +19,8 @@ PARTS = 40
 """Of which a message consists at most, those within others counted too."""
 TEXT = 3_900
 """Signs of text in a panel, at most; Discord takes 4,000."""
+BLUE, GREY = discord.Colour(0x3B5B92), discord.Colour(0x6B6B6B)
+"""The edge of what goes on, and of what is over or aside."""
 LABEL = 80
 OPTION = 100
 HINT = 150

@@ -55,6 +55,8 @@ class Own(NamedTuple):
     hand: Picture | None = None
     waiting: Picture | None = None
     """The stack, where he is asked while much waits on it."""
+    end: Picture | None = None
+    """How the match went that is over."""
 
 
 class Pictures:
@@ -129,6 +131,9 @@ class Pictures:
 
     async def own(self, look: MatchLook, person: int, quick: bool = True) -> Own:
         """The table and the hand of whoever looks, with what he has to know to answer."""
+        if look.result:
+            table = await self._private("table", look.view, person, quick)
+            return Own(table, end=None if quick else await self.end(look))
         return Own(
             *await asyncio.gather(
                 self._private("table", told_apart(look.view), person, quick),

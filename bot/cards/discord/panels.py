@@ -12,6 +12,8 @@ from bot.cards.lookup import Card
 from bot.cards.records import Record, decks_with
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
+    BLUE,
+    GREY,
     Item,
     Painted,
     Panel,
@@ -25,7 +27,6 @@ from bot.discord.parts import (
     words,
 )
 from bot.games.painted import face, line
-from bot.matches.discord.panels.table import BLUE, GREY
 from bot.paint.printing.faces import Face
 from bot.painting import Picture, printed
 from bot.text import plain

@@ -13,8 +13,7 @@ from discord import ui
 from bot.concepts.book import EVERY, ORDERS, Concept, Filters
 from bot.concepts.discord.panels import title, votes
 from bot.discord.addresses import NO_SUBJECT, Address, id_in, whole
-from bot.discord.parts import Item, Panel, button, options, row, select, short, words
-from bot.matches.discord.panels.table import BLUE
+from bot.discord.parts import BLUE, Item, Panel, button, options, row, select, short, words
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.language.speaking import capital

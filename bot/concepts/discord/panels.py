@@ -10,8 +10,7 @@ from bot.cards.discord.panels import on_it
 from bot.cards.own import card_of
 from bot.concepts.book import STATES, Concept
 from bot.discord.addresses import Address
-from bot.discord.parts import Button, Item, Panel, Style, button, row, short, words
-from bot.matches.discord.panels.table import BLUE, GREY
+from bot.discord.parts import BLUE, GREY, Button, Item, Panel, Style, button, row, short, words
 from bot.painting import Picture
 from bot.text import plain
 from engine.catalogue import GAMES

@@ -13,8 +13,7 @@ from bot.concepts.discord.panels import JUDGING, at, title
 from bot.concepts.texts import inputs
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.modals import TextInput, Window
-from bot.discord.parts import Panel, Style, button, row, short, words
-from bot.matches.discord.panels.table import GREY
+from bot.discord.parts import GREY, Panel, Style, button, row, short, words
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.concepts import Field, Slip

@@ -23,6 +23,8 @@ from bot.decks.editing import (
 )
 from bot.discord.modals import TextInput, Window
 from bot.discord.parts import (
+    BLUE,
+    GREY,
     OPTION,
     Button,
     Item,
@@ -35,7 +37,6 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.matches.discord.panels.table import BLUE, GREY
 from bot.text import plain
 from bot.text.words import named, printed
 from engine.catalogue import GAMES

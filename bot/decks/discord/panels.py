@@ -10,6 +10,8 @@ from discord import ui
 from bot.decks.book import Kept
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
+    BLUE,
+    GREY,
     OPTION,
     TEXT,
     Button,
@@ -24,7 +26,6 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.matches.discord.panels.table import BLUE, GREY
 from bot.matches.looks import Look
 from bot.paint.reports.figures import SORTS, Coming
 from bot.painting import Picture

@@ -10,6 +10,7 @@ from discord import ui
 from bot.decks.book import Kept
 from bot.discord.addresses import NO_SUBJECT, Address, whole
 from bot.discord.parts import (
+    BLUE,
     OPTION,
     TEXT,
     Button,
@@ -28,7 +29,6 @@ from bot.leagues.discord.panels import day, filled, heading, is_ladder
 from bot.leagues.discord.panels import standings as in_words
 from bot.leagues.discord.rounds import PLAYED, line
 from bot.leagues.looks import Brief, LeagueLook, LogLine, Mine, RoundLook
-from bot.matches.discord.panels.table import BLUE
 from bot.painting import Picture
 from bot.text import plain
 from bot.text.words import named

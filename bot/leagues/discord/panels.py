@@ -7,14 +7,26 @@ from collections.abc import Iterable, Sequence
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
+from bot.discord.parts import (
+    BLUE,
+    GREY,
+    TEXT,
+    Button,
+    Item,
+    Painted,
+    Panel,
+    Style,
+    button,
+    row,
+    short,
+    words,
+)
 from bot.leagues.looks import (
     DivisionLook,
     LeagueLook,
     RoundLook,
     StandingLook,
 )
-from bot.matches.discord.panels.table import BLUE, GREY
 from bot.matches.discord.panels.timing import moment
 from bot.painting import Picture
 from bot.text import plain

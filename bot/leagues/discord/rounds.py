@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from discord import ui
 
 from bot.discord.addresses import Address, whole
-from bot.discord.parts import Button, Item, Panel, Style, button, row, short, words
+from bot.discord.parts import BLUE, GREY, Button, Item, Panel, Style, button, row, short, words
 from bot.leagues.discord.panels import at, day, filled, is_ladder
 from bot.leagues.looks import LeagueLook, PairingLook, RoundLook
-from bot.matches.discord.panels.table import BLUE, GREY
 from bot.matches.discord.panels.timing import moment
 from bot.text import plain
 from engine.words import say, say_n

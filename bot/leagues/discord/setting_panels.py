@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.discord.modals import TextInput, Window
 from bot.discord.parts import (
+    BLUE,
     HINT,
     TEXT,
     Button,
@@ -25,7 +26,6 @@ from bot.discord.parts import (
 from bot.discord.parts import short as cut
 from bot.leagues.discord.panels import at, filled
 from bot.leagues.looks import LeagueLook, Setting
-from bot.matches.discord.panels.table import BLUE
 from bot.text import plain
 from engine.text import clean
 from engine.words import say

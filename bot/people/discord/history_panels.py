@@ -5,8 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Item, Panel, Row, button, options, row, select, short, words
-from bot.matches.discord.panels.table import GREY
+from bot.discord.parts import GREY, Item, Panel, Row, button, options, row, select, short, words
 from bot.matches.discord.panels.timing import moment
 from bot.people.history import History, Past
 from bot.text import plain

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Item, Panel, button, options, row, select, short, words
-from bot.matches.discord.panels.table import BLUE
+from bot.discord.parts import BLUE, Item, Panel, button, options, row, select, short, words
 from bot.matches.discord.panels.timing import date, moment
 from bot.matches.lobbies.matchmaking import Waiting
 from bot.people.statuses import ACTIVITIES, STATUSES, Player, Status, fitting

@@ -8,8 +8,19 @@ from typing import NamedTuple
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import TEXT, Item, Painted, Panel, button, options, row, select, short, words
-from bot.matches.discord.panels.table import BLUE
+from bot.discord.parts import (
+    BLUE,
+    TEXT,
+    Item,
+    Painted,
+    Panel,
+    button,
+    options,
+    row,
+    select,
+    short,
+    words,
+)
 from bot.painting import Picture
 from bot.people.scores.stakes import EXPERIENCED
 from bot.text import plain

@@ -8,8 +8,7 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Item, Panel, Style, button, options, row, select, words
-from bot.matches.discord.panels.table import BLUE
+from bot.discord.parts import BLUE, Item, Panel, Style, button, options, row, select, words
 from bot.people.likings import Preferences
 from bot.people.preferences import FOR_ONE_TURN, lasting
 from bot.servers.houserules import AS_DISCORD

@@ -5,8 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, Style, button, row, words
-from bot.matches.discord.panels.table import BLUE, GREY
+from bot.discord.parts import BLUE, GREY, Panel, Style, button, row, words
 from engine.words import noted, say
 
 KEPT = (

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Item, Panel, options, select, short, words
-from bot.matches.discord.panels.table import BLUE
+from bot.discord.parts import BLUE, Item, Panel, options, select, short, words
 from bot.matches.discord.panels.timing import date, moment
 from bot.people.moderation import BanLook
 from bot.text import plain

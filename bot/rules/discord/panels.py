@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import (
+    BLUE,
     TEXT,
     Button,
     Item,
@@ -27,7 +28,6 @@ from bot.discord.parts import (
     words,
 )
 from bot.games import board, stack
-from bot.matches.discord.panels.table import BLUE
 from bot.painting import Picture
 from bot.rules.examples import Example, of_rule
 from bot.rules.rulebooks import Keyword, Rule, RuleBook, book_of, rule_book

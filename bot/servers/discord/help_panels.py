@@ -7,9 +7,8 @@ from functools import partial
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Panel, Row, Style, button, options, row, select, words
+from bot.discord.parts import BLUE, Panel, Row, Style, button, options, row, select, words
 from bot.games import KITS
-from bot.matches.discord.panels.table import BLUE
 from engine.catalogue import GAMES
 from engine.words import noted, say
 

@@ -10,6 +10,8 @@ from discord import ui
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.modals import TextInput, Window
 from bot.discord.parts import (
+    BLUE,
+    GREY,
     HINT,
     Item,
     Panel,
@@ -21,7 +23,6 @@ from bot.discord.parts import (
     short,
     words,
 )
-from bot.matches.discord.panels.table import BLUE, GREY
 from bot.matches.endings import Waits
 from bot.matches.time.clocks import TIMERS, in_words
 from bot.people.discord.preference_panels import switched

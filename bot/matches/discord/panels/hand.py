@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.parts import (
+    BLUE,
     PARTS,
     TEXT,
     Item,
@@ -23,7 +24,8 @@ from bot.discord.parts import (
 )
 from bot.games import board, hand, stack
 from bot.matches.discord.panels.asking import controls
-from bot.matches.discord.panels.table import BLUE, lesson, small
+from bot.matches.discord.panels.ending import over
+from bot.matches.discord.panels.remarks import lesson, small
 from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
@@ -52,6 +54,7 @@ def own_hand(
     table: Picture | None = None,
     picture: Picture | None = None,
     waiting: Picture | None = None,
+    end: Picture | None = None,
     why: str = "",
     careful: bool = False,
     advised: str = "",
@@ -61,13 +64,16 @@ def own_hand(
     A hand that is sent to him has a heading that says of which match it is. Above his cards he sees
     the ``table`` from his side, with the letters of what he can choose. What a picture shows
     of the cards is a button away from all that they say. Where he is asked while the stack waits,
-    that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
+    that is shown too: ``waiting`` is its picture, where it is deep. When the match is over he sees
+    how it went, in ``end``, and what to do next. ``why`` is the rule by which
     something was refused, if the note says that; ``advised`` the question that the note answers.
     """
 
     def at(verb: str, arg: str = "") -> Address:
         return Address(look.id, look.version, verb, arg)
 
+    if look.result:
+        return over(look, table, end, heading, note)
     taught = lesson(look)
     blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
     if why:
@@ -141,22 +147,7 @@ def texts_of(look: MatchLook) -> Panel:
     return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
 
 
-def _ended(look: MatchLook) -> str:
-    """How the match ended, for whoever has played it."""
-    result = plain(look.result).rstrip(".")
-    if look.winner is None:
-        return capital(f"{result}.")
-    name = plain(look.seats[look.winner].name)
-    if look.gave_up:
-        return say("You gave up. {name} wins.", name=name)
-    if look.winner == look.seat:
-        return say("You win: {reason}.", reason=result)
-    return say("{name} wins: {reason}.", name=name, reason=result)
-
-
 def _prompt(look: MatchLook) -> str:
-    if look.result:
-        return f"**{_ended(look)}**"
     if look.passed_for:
         return say("Nothing you can do: passing for you in a moment.")
     if look.question is not None:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Button, Item, Panel, button, row, short, words
-from bot.matches.discord.panels.table import BLUE
+from bot.discord.parts import BLUE, TEXT, Button, Item, Panel, button, row, short, words
 from bot.matches.record.chronicle import Chronicle
 from bot.text import plain
 from engine.words import say

@@ -8,9 +8,9 @@ from discord import ui
 
 from bot.cards.records import Record
 from bot.discord.addresses import Address
-from bot.discord.parts import Painted, Panel, Style, button, row, words
+from bot.discord.parts import BLUE, GREY, Painted, Panel, Style, button, row, words
 from bot.matches.discord.panels.lobby import NONE
-from bot.matches.discord.panels.table import BLUE, GREY, table
+from bot.matches.discord.panels.table import table
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.text import plain

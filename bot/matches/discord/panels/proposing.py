@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import ui
 
 from bot.discord.addresses import Address
-from bot.discord.parts import Panel, Style, button, row, words
+from bot.discord.parts import GREY, Panel, Style, button, row, words
 from bot.matches.agreements import in_words
-from bot.matches.discord.panels.table import GREY
 from bot.matches.endings import people_in
 from bot.matches.held import Held
 from bot.text import plain

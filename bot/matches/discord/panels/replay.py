@@ -6,6 +6,7 @@ from discord import ui
 
 from bot.discord.addresses import Address
 from bot.discord.parts import (
+    GREY,
     TEXT,
     Button,
     Painted,
@@ -20,7 +21,6 @@ from bot.discord.parts import (
     words,
 )
 from bot.games import board
-from bot.matches.discord.panels.table import GREY
 from bot.matches.record.replays import EVERYBODY, OPEN, Scene
 from bot.painting import Picture
 from bot.text import plain

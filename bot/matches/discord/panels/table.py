@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-import discord
 from discord import ui
 
 from bot.cards.records import Record
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
+from bot.discord.parts import (
+    BLUE,
+    TEXT,
+    Item,
+    Painted,
+    Panel,
+    Style,
+    button,
+    row,
+    short,
+    words,
+)
 from bot.games import board, stack
+from bot.matches.discord.panels.ending import looking_back, over
 from bot.matches.discord.panels.lobby import NONE, lobby
+from bot.matches.discord.panels.remarks import lesson, news
 from bot.matches.discord.panels.timing import left
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
@@ -20,13 +32,6 @@ from bot.text import plain
 from bot.text.words import called
 from engine.language.speaking import capital
 from engine.words import say
-
-BLUE = discord.Colour(0x3B5B92)
-GREY = discord.Colour(0x6B6B6B)
-NEWS = 600
-"""Signs of what happened last, at most."""
-GAINED = 1_200
-"""The same of what a match has given."""
 
 
 def table(
@@ -41,7 +46,7 @@ def table(
         return _called_off(look)
     if isinstance(look, LobbyLook):
         return lobby(look, wins)
-    return _over(look, picture, end) if look.status == "over" else _running(look, picture)
+    return over(look, picture, end) if look.status == "over" else _running(look, picture)
 
 
 def _running(look: MatchLook, picture: Picture | None) -> Panel:
@@ -76,11 +81,6 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def lesson(look: MatchLook) -> str:
-    """What is taught now, set apart from all that is said else."""
-    return f"> {look.lesson}" if look.lesson else ""
-
-
 def _waiting(look: MatchLook) -> str:
     """Whose decision it is, and how long he has."""
     if look.status == "paused":
@@ -97,64 +97,13 @@ def _waiting(look: MatchLook) -> str:
     return capital("; ".join(told)) + "." if told else "…"
 
 
-def news(look: MatchLook) -> str:
-    """What has happened last."""
-    return small(look.news.told(), NEWS)
-
-
-def small(lines: Sequence[str], most: int) -> str:
-    """The last lines that find room, the newest last."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        if sum(map(len, kept)) + len(line) > most:
-            break
-        kept.insert(0, f"-# {plain(line)}")
-    return "\n".join(kept)
-
-
-def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Panel:
-    result, lately = f"**{capital(plain(look.result)).rstrip('.')}.**", news(look)
-    head = say("## Nobody wins · {title}", title=look.title)
-    if look.winner is not None:
-        name = plain(look.seats[look.winner].name)
-        head = say("## {name} wins · {title}", name=name, title=look.title)
-    blocks: list[Item] = [words(head, result)]
-    if taught := lesson(look):
-        blocks.append(words(taught))
-    if end:
-        blocks.append(Painted(end))
-    gained = short("\n".join(look.gained), GAINED)
-    if gained:
-        blocks.append(words(gained))
-    room = TEXT - len(result) - len(taught) - len(gained) - len(lately) - 100
-    blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
-    if lately:
-        blocks += [ui.Separator(), words(lately)]
-    blocks.append(row(_again(look), *_looking_back(look)))
-    return Panel(ui.Container(*blocks, accent_colour=GREY))
-
-
-def _again(look: Look) -> Button:
-    """Another match of the same, or what the league has to be played next."""
-    if look.league:
-        address = Address(look.league, 0, "league-play")
-        return button(say("Next game"), address, Style.primary)
-    return button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)
-
-
 def _called_off(look: Look) -> Panel:
     why = [say("{name} has declined.", name=name) for name in called(look.declined)]
     told = words(f"## {look.title}", *why, say("This match was called off."))
     blocks: list[Item] = [told]
     if isinstance(look, MatchLook):
-        blocks.append(row(*_looking_back(look)))
+        blocks.append(row(*looking_back(look)))
     return Panel(ui.Container(*blocks))
-
-
-def _looking_back(look: Look) -> list[Button]:
-    """What everybody may look at now."""
-    verbs = {"replay": say("Replay"), "log": say("Log"), "journal": say("Journal")}
-    return [button(text, Address(look.id, look.version, verb)) for verb, text in verbs.items()]
 
 
 def are_you_sure(look: Look) -> Panel:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import TEXT, Item, Painted, Panel, button, row, short, words
+from bot.discord.parts import BLUE, TEXT, Item, Painted, Panel, button, row, short, words
 from bot.games import board, stack
-from bot.matches.discord.panels.table import BLUE
 from bot.matches.discord.panels.timing import moment
 from bot.matches.looks import Look, MatchLook
 from bot.matches.search import Found
