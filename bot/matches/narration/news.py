@@ -29,7 +29,7 @@ class News(msgspec.Struct, frozen=True):
 
     def lately(self) -> list[str]:
         """A line for each turn of the others since this seat's own; once something has happened in
-        its own turn, that."""
+        its own turn, that. For everybody a line for each turn."""
         narrator = self.narrator
         parts = [part for part in cut(narrator.rules, self.events) if self._is_worth(part[1])]
         if not parts:

@@ -19,7 +19,7 @@ from bot.discord.parts import (
     words,
 )
 from bot.games import board
-from bot.matches.discord.panels.remarks import lesson, news
+from bot.matches.discord.panels.remarks import lesson, small
 from bot.matches.looks import Look, MatchLook
 from bot.painting import Picture
 from bot.text import plain
@@ -28,6 +28,8 @@ from engine.words import say
 
 GAINED = 1_200
 """Signs of what a match has given, at most."""
+LATELY = 600
+"""The same of what happened last."""
 
 
 def over(
@@ -39,7 +41,7 @@ def over(
 ) -> Panel:
     """For everybody, or for whoever has played: ``picture`` is the table as it stands, ``end`` how
     it went; a panel that stands elsewhere has a heading, and a note is said first."""
-    result, lately = f"**{_result(look)}**", news(look)
+    result, lately = f"**{_result(look)}**", small(look.news.lately()[-3:], LATELY)
     told = [text for text in (heading, note) if text]
     blocks: list[Item] = [words(text) for text in told]
     blocks.append(words(_headline(look), result))
