@@ -9,8 +9,9 @@ from discord import app_commands
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
+from bot.games import things
 from bot.matches.search import Found
-from bot.matches.typed import SHOWN, actions, fitting, in_one_word
+from bot.matches.typed import SHOWN, actions, fitting, in_one_word, named
 from bot.refusals import Refused
 from engine.catalogue import GAMES
 from engine.table import Question
@@ -79,6 +80,24 @@ async def of_actions(interaction: Interaction, typed: str) -> list[Choice]:
     return [
         app_commands.Choice(name=short(option.text, LONGEST), value=value(question, option))
         for option in fitting(actions(question), typed)[:SHOWN]
+    ]
+
+
+async def of_things(interaction: Interaction, typed: str) -> list[Choice]:
+    """Completes over all that he can see at the table."""
+    at = here(interaction)
+    try:
+        id = await at.finder.seen(at.who.id, at.channel, before(interaction, "match"))
+        held = await at.matches.peek(id)
+    except Refused as refused:
+        return [_only(refused.sentence)]
+    seat = held.seat_of(at.who.id)
+    if held.match is None:
+        return []
+    seen = things(held.match.view(seat.seat if seat is not None else None))
+    return [
+        app_commands.Choice(name=short(one.name, LONGEST), value=one.name[:LONGEST])
+        for one in named(seen, typed)[:SHOWN]
     ]
 
 

@@ -175,6 +175,10 @@ class Pictures:
         paint = partial(self.painter.figures, shown, theme)
         return await self.picture(self.painter, ("figures", theme, shown), paint, AT_ONCE)
 
+    async def read_aloud(self, person: int) -> bool:
+        """Whether somebody likes words, as those do who have them read aloud."""
+        return (await self.liked.of(person)).text_boards
+
     async def paints_for(self, game: str, person: int) -> bool:
         """Whether what is shown to somebody alone is painted."""
         return self.paints(game) and await self._theme(person) is not None

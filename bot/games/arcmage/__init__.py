@@ -8,7 +8,11 @@ from bot.games.arcmage.hand import offer
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.arcmage.reader import Reader
+from bot.games.arcmage.terms import TERMS
+from bot.games.arcmage.things import glance, things
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
+from bot.text.creature_signs import SIGNS
+from bot.text.creature_things import states
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
 
@@ -20,6 +24,11 @@ KIT = GameKit(
     stack=board.stack,
     offer=offer,
     letters=lambda view: Reader(view).letters,
+    states=lambda view: states(Reader(view)),
+    glance=glance,
+    things=things,
+    signs=SIGNS,
+    terms=TERMS,
     describe=board.describe,
     modes={
         "open_hands": OPEN_HANDS,

@@ -47,7 +47,9 @@ class Tables:
         self.surfaces, self.matches, self.pictures = surfaces, matches, pictures
         self.client = surfaces.client
         self.hands = Hands(self.client, matches, pictures)
-        self.panels = OwnPanels(self.client, matches, self.hands.panel, self.wake)
+        self.panels = OwnPanels(
+            self.client, matches, self.hands.panel, self.wake, pictures.read_aloud
+        )
         self.lines = Lines(self.client, matches)
         self.reports = Reports(self.client, matches)
         self.deck_records = Lately(self._read_deck_records)

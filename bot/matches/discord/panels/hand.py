@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from discord import ui
 
@@ -21,7 +21,8 @@ from bot.discord.parts import (
     walked,
     words,
 )
-from bot.games import board, hand, stack
+from bot.games import board, glance, hand, spelled, stack
+from bot.matches.discord.panels.aloud import spell_out
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson, news
 from bot.matches.discord.panels.timing import left, too_late
@@ -55,6 +56,8 @@ def own_hand(
     why: str = "",
     careful: bool = False,
     advised: str = "",
+    aloud: bool = False,
+    known: Collection[str] = (),
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
@@ -63,6 +66,10 @@ def own_hand(
     of the cards is a button away from all that they say. Where he is asked while the stack waits,
     that is shown too: ``waiting`` is its picture, where it is deep. ``why`` is the rule by which
     something was refused, if the note says that; ``advised`` the question that the note answers.
+
+    Words are read from their start, so in them what happened and what is asked come before the
+    cards and the table. Where they are read ``aloud``, signs are words too, and of cards that are
+    ``known`` only their names are told.
     """
 
     def at(verb: str, arg: str = "") -> Address:
@@ -74,37 +81,53 @@ def own_hand(
         blocks.append(row(to_rule(why)))
     if look.question is not None and advised == look.question.id:
         blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
-    prompt, lately = _prompt(look), news(look, LATELY, 3)
-    last = _last_row(look, at, picture is not None, bool(heading))
+    prompt = _prompt(look)
+    last = _last_row(look, at, bool(picture or known))
     room = PARTS - BESIDE - parts_in([*blocks, *last])
     asked = controls(look, careful, picture is None, room)
-    texts = [part.content for part in walked(asked) if isinstance(part, ui.TextDisplay)]
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
-    room = TEXT - sum(map(len, (heading, taught, note, lately, prompt, items, *texts)))
-    cards = "" if picture else short(hand(look.view), room)
-    if table:
-        blocks.append(Painted(table))
-    elif cards and room - len(cards) > LEAST:
-        blocks += [words(short(board(look.view), room - len(cards))), ui.Separator()]
-    blocks.append(Painted(picture) if picture else words(cards))
-    blocks.append(ui.Separator())
-    if lately:
-        blocks.append(words(lately))
-    if waiting or items:
-        blocks.append(Painted(waiting) if waiting else words(items))
-    blocks += [words(prompt), *asked, *last]
+    told = (_lately(look, picture is None), items)
+    happened: list[Item] = [words(text) for text in told if text]
+    if waiting:
+        happened.append(Painted(waiting))
+    answering: list[Item] = [*happened, words(prompt), *asked, *last]
+    if aloud:
+        spell_out([*blocks, *answering], look.game)
+    room = TEXT - sum(len(part.content) for part in _texts([*blocks, *answering]))
+    if picture:
+        blocks += [*([Painted(table)] if table else []), Painted(picture), ui.Separator()]
+        return Panel(ui.Container(*blocks, *answering, accent_colour=BLUE))
+    blocks += [*answering, ui.Separator()]
+    for whole in (hand(look.view, known), board(look.view)):
+        if whole and room > LEAST:
+            said = short(spelled(look.game, whole) if aloud else whole, room)
+            blocks.append(words(said))
+            room -= len(said)
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
 
-def _last_row(look: MatchLook, at: Callable[..., Address], painted: bool, sent: bool) -> list[Item]:
+def _lately(look: MatchLook, written: bool) -> str:
+    """What happened last; where nothing is painted, with how it stands."""
+    if not written:
+        return news(look, LATELY, 3)
+    return "\n".join(text for text in (news(look), glance(look.view)) if text)
+
+
+def _texts(blocks: Iterable[Item]) -> Iterator[ui.TextDisplay[ui.LayoutView]]:
+    return (part for part in walked(blocks) if isinstance(part, ui.TextDisplay))
+
+
+def _last_row(look: MatchLook, at: Callable[..., Address], shortened: bool) -> list[Item]:
+    """What else one can do; all that cards say is a button away where they are ``shortened``."""
     last = [button(say("Undo"), at("undo", f"{look.undo}"))] if look.undo else []
     if look.hints:
         last.append(button(say("What would you do?"), at("hint")))
-    if painted:
+    if shortened:
         last.append(button(say("Card texts"), at("texts")))
-    if sent:
-        last.append(button(say("Board"), at("board")))
-    return [row(*last)] if last else []
+    if look.view.cards_in_hand():
+        last.append(button(say("Words"), at("words")))
+    last.append(button(say("Board"), at("board")))
+    return [row(*last)]
 
 
 def resting(again: Address, heading: str = "") -> Panel:
@@ -136,9 +159,10 @@ def is_deep(look: MatchLook) -> bool:
     return look.question is not None and len(stack(look.view).splitlines()) > FEW
 
 
-def texts_of(look: MatchLook) -> Panel:
+def texts_of(look: MatchLook, aloud: bool = False) -> Panel:
     """The cards of a hand in words, for whoever holds it."""
-    return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
+    told = spelled(look.game, hand(look.view)) if aloud else hand(look.view)
+    return Panel(ui.Container(words(short(told, TEXT)), accent_colour=BLUE))
 
 
 def _prompt(look: MatchLook) -> str:
