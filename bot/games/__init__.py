@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, partial
 
+from msgspec.structs import replace
+
 from bot.games.arcmage import KIT as ARCMAGE
 from bot.games.kit import Kit
 from bot.games.marcomage import KIT as MARCOMAGE
@@ -29,6 +31,7 @@ __all__ = [
     "spelled",
     "stack",
     "things",
+    "told_apart",
 ]
 
 KITS: dict[str, Kit] = {kit.id: kit for kit in (MARCOMAGE, ARCMAGE, WTACTICS)}
@@ -84,6 +87,16 @@ def lettered(view: View, some: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(
         of_option(known, option, states if said[option.text] > 1 else {}) for option in some
     )
+
+
+def told_apart(view: View, some: Iterable[Option]) -> list[Option]:
+    """Options of which those that are about one thing say what each of them does."""
+    offers = [(option, offer(view, option)) for option in some]
+    about = Counter(done.thing for _, done in offers if done.thing)
+    return [
+        replace(option, words=f"{option.text} · {done.label}") if about[done.thing] > 1 else option
+        for option, done in offers
+    ]
 
 
 def describe(view: View) -> str:

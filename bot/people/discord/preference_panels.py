@@ -8,35 +8,36 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import Item, Panel, Style, button, options, row, select, words
+from bot.discord.parts import Item, Panel, Section, Style, button, options, row, select, words
 from bot.matches.discord.panels.table import BLUE
 from bot.people.likings import Preferences
 from bot.people.preferences import FOR_ONE_TURN, lasting
 from bot.servers.houserules import AS_DISCORD
 from engine.catalogue import GAMES
 from engine.creatures.phases.standing import WISHES
+from engine.language.speaking import capital
 from engine.words import LANGUAGES, all_of, noted, person, say
 
 SWITCHES = {
-    "dms": (noted("Direct messages"), noted("Your hand comes to you when you are asked something")),
+    "dms": (noted("direct messages"), noted("Your hand comes to you when you are asked something")),
     "pings": (
-        noted("Mentions"),
+        noted("mentions"),
         noted("A mention rings when a match begins, when somebody challenges you or asks you"),
     ),
     "text_boards": (
-        noted("Text boards"),
+        noted("text boards"),
         noted("What I show to you alone is written, not painted"),
     ),
     "reports": (
-        noted("Battle reports"),
+        noted("battle reports"),
         noted("After a match that counts I tell you what you have gained"),
     ),
-    "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
+    "light": (noted("light pictures"), noted("What I paint for you alone has a light ground")),
     "random_deck": (
-        noted("Random deck"),
+        noted("random deck"),
         noted("You sit down with one; else with the one that you played last"),
     ),
-    "careful": (noted("Careful presses"), noted("Nothing is done before you press “Do it”")),
+    "careful": (noted("careful presses"), noted("Nothing is done before you press “Do it”")),
 }
 
 
@@ -46,12 +47,7 @@ def preferring(liked: Preferences, note: str = "") -> Panel:
     blocks: list[Item] = [words(say("## Your settings"), note)]
     for name, (label, about) in SWITCHES.items():
         on = bool(getattr(liked, name))
-        blocks.append(
-            ui.Section(
-                words(switched(say(label), on, say(about))),
-                accessory=button(say("Turn off") if on else say("Turn on"), at("switch", name)),
-            )
-        )
+        blocks.append(switch(say(label), on, say(about), at("switch", name)))
     blocks += [
         select(_languages(liked.language), at("language"), say("Your language")),
         ui.Separator(),
@@ -65,6 +61,13 @@ def _with_answers() -> str:
     """The games in which one may answer what another does."""
     titles = [rules.title for rules in GAMES.values() if rules.automatic is not None]
     return say(all_of([person(title) for title in titles]))
+
+
+def switch(what: str, on: bool, about: str, address: Address) -> Section:
+    """Something that is on or off, with a button that says which, for whoever hears it alone."""
+    turn = say("Turn off {what}", what=what) if on else say("Turn on {what}", what=what)
+    said = words(switched(capital(what), on, about))
+    return ui.Section(said, accessory=button(capital(turn), address))
 
 
 def switched(label: str, on: bool, about: str) -> str:
