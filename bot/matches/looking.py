@@ -97,7 +97,17 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",
         winner=outcome.winner if outcome is not None else None,
+        decides=_decides(held),
     )
+
+
+def _decides(held: Held) -> bool:
+    """Whether nothing more is played of a pairing of a league than this match."""
+    outcome = held.match.outcome if held.match is not None else None
+    if outcome is None or held.plan.about is None:
+        return False
+    winner = held.seats[outcome.winner].person_id if outcome.winner is not None else None
+    return held.plan.about.decides(winner)
 
 
 def chosen_so_far(held: Held, seat: int, question: Question) -> Choice:

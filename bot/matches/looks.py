@@ -128,5 +128,7 @@ class MatchLook(Look, frozen=True, kw_only=True):
     result: str = ""
     winner: int | None = None
     """The seat that has won, if one has."""
+    decides: bool = False
+    """It has decided its pairing of a league: nothing more is played for that."""
     gained: tuple[str, ...] = ()
     """What it has given to those who played it, in lines, once it is over."""

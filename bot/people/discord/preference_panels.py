@@ -10,6 +10,7 @@ from discord import ui
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import Item, Panel, Section, Style, button, options, row, select, words
 from bot.matches.discord.panels.table import BLUE
+from bot.matches.time.clocks import FACTORS
 from bot.people.likings import Preferences
 from bot.people.preferences import FOR_ONE_TURN, lasting
 from bot.servers.houserules import AS_DISCORD
@@ -50,6 +51,7 @@ def preferring(liked: Preferences, note: str = "") -> Panel:
         blocks.append(switch(say(label), on, say(about), at("switch", name)))
     blocks += [
         select(_languages(liked.language), at("language"), say("Your language")),
+        select(_times(liked.time), at("time"), say("How much time do you need?")),
         ui.Separator(),
         words(say("**In {games}**", games=_with_answers()), *_wishes_in_words(liked)),
         *_wishes(liked, at),
@@ -106,6 +108,18 @@ def _wishes(liked: Preferences, at: partial[Address]) -> list[Item]:
 
 def _some(what: str, now: str) -> list[discord.SelectOption]:
     return options(((option.id, option.text) for option in lasting(what)), [f"{what}:{now}"])
+
+
+def _times(now: float) -> list[discord.SelectOption]:
+    """How much more time than is usual one has, which others see in the lobby."""
+    some = [(f"{factor:g}", _time(factor)) for factor in FACTORS]
+    return options(some, [f"{now:g}"])
+
+
+def _time(factor: float) -> str:
+    if factor == 1:
+        return say("The usual time for each answer")
+    return say("{n} × the time; the others see it in the lobby", n=f"{factor:g}")
 
 
 def _languages(now: str) -> list[discord.SelectOption]:

@@ -24,7 +24,7 @@ from bot.discord.parts import (
 from bot.games import board, glance, hand, spelled, stack
 from bot.matches.discord.panels.aloud import spell_out
 from bot.matches.discord.panels.asking import controls
-from bot.matches.discord.panels.table import BLUE, lesson, news
+from bot.matches.discord.panels.table import BLUE, lesson, more_time, news
 from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
@@ -90,6 +90,8 @@ def own_hand(
     happened: list[Item] = [words(text) for text in told if text]
     if waiting:
         happened.append(Painted(waiting))
+    if look.question is None and look.ends:
+        last.append(more_time(look))
     answering: list[Item] = [*happened, words(prompt), *asked, *last]
     if aloud:
         spell_out([*blocks, *answering], look.game)

@@ -9,9 +9,21 @@ from discord import ui
 
 from bot.cards.records import Record
 from bot.discord.addresses import Address
-from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button, row, short, words
+from bot.discord.parts import (
+    TEXT,
+    Button,
+    Item,
+    Painted,
+    Panel,
+    Row,
+    Style,
+    button,
+    row,
+    short,
+    words,
+)
 from bot.games import board, stack
-from bot.matches.discord.panels.lobby import NONE, lobby
+from bot.matches.discord.panels.lobby import NONE, USUAL, lobby
 from bot.matches.discord.panels.timing import left
 from bot.matches.looks import LINES, LobbyLook, Look, MatchLook
 from bot.painting import Picture
@@ -33,13 +45,15 @@ def table(
     picture: Picture | None = None,
     end: Picture | None = None,
     wins: Mapping[str, Record] = NONE,
+    factors: Mapping[int, float] = USUAL,
 ) -> Panel:
     """A match as everybody sees it, whatever state it is in; painted, or in words. ``end`` shows
-    how one went that is over, and ``wins`` say how the ready decks of one did that is made."""
+    how one went that is over, and ``wins`` say how the ready decks of one did that
+    is made, and ``factors`` who there has more time than is usual."""
     if look.status == "aborted":
         return _called_off(look)
     if isinstance(look, LobbyLook):
-        return lobby(look, wins)
+        return lobby(look, wins, factors)
     return _over(look, picture, end) if look.status == "over" else _running(look, picture)
 
 
@@ -72,7 +86,14 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     else:
         wishes = button(say("Wishes"), at("wishes"))
         blocks += [row(*answering), row(wishes, *others)]
+    if look.ends:
+        blocks.append(more_time(look))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def more_time(look: MatchLook) -> Row:
+    """What somebody who waits can give to those who think."""
+    return row(button(say("Give more time"), Address(look.id, look.version, "more-time")))
 
 
 def lesson(look: MatchLook) -> str:
@@ -120,16 +141,18 @@ def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Pane
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if lately:
         blocks += [ui.Separator(), words(lately)]
-    blocks.append(row(_again(look), *_looking_back(look)))
+    blocks.append(row(*_again(look), *_looking_back(look)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
-def _again(look: Look) -> Button:
-    """Another match of the same, or what the league has to be played next."""
+def _again(look: MatchLook) -> list[Button]:
+    """Another match of the same, or what is left to be played of a pairing of a league."""
+    if look.decides:
+        return []
     if look.league:
         address = Address(look.league, 0, "league-play")
-        return button(say("Next game"), address, Style.primary)
-    return button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)
+        return [button(say("Next game"), address, Style.primary)]
+    return [button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)]
 
 
 def _called_off(look: Look) -> Panel:
