@@ -90,12 +90,13 @@ def lettered(view: View, some: Iterable[Option]) -> tuple[Option, ...]:
 
 
 def told_apart(view: View, some: Iterable[Option]) -> list[Option]:
-    """Options of which those that are about one thing say what each of them does."""
+    """Options of which those that do one thing in several ways say what each of them does."""
     offers = [(option, offer(view, option)) for option in some]
-    about = Counter(done.thing for _, done in offers if done.thing)
+    kinds = [(option.id.partition(":")[0], done.thing) for option, done in offers]
+    ways = Counter(kind for kind in kinds if kind[1])
     return [
-        replace(option, words=f"{option.text} · {done.label}") if about[done.thing] > 1 else option
-        for option, done in offers
+        replace(option, words=f"{option.text} · {done.label}") if ways[kind] > 1 else option
+        for (option, done), kind in zip(offers, kinds, strict=True)
     ]
 
 

@@ -120,6 +120,9 @@ class GameKit(Generic[V]):
     describe_card: Callable[[str], str]
     """From the id of a card to the card in one line."""
 
+    opening: str = noted("What is asked before the first turn")
+    """What is chosen for somebody before his first turn."""
+
     offer: Callable[[V, Option], Offer] = plain_offer
     """What an option of a menu does, for whose view it is."""
 

@@ -93,6 +93,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         passed_for=running and seat in row.clock.passes and clocking.helpless(questions[0]),
         opening=seat is not None and held.is_opening(seat),
         lesson=tutorial.lesson(held, seat),
+        beside=tutorial.beside(held, seat),
         undo=held.undone_from(seat),
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",

@@ -121,6 +121,8 @@ class MatchLook(Look, frozen=True, kw_only=True):
     """What is asked comes before the first turn, and may be chosen for this seat."""
     lesson: str = ""
     """What is taught now, in a match that somebody plays to learn the game."""
+    beside: str = ""
+    """The control that stands beside it."""
     undo: int = 0
     """The answer that this seat may take back without asking, by its number."""
     hints: bool = False

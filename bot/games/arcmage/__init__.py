@@ -15,6 +15,7 @@ from bot.text.creature_signs import SIGNS
 from bot.text.creature_things import states
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
+from engine.words import noted
 
 KIT = GameKit(
     id="arcmage",
@@ -29,6 +30,7 @@ KIT = GameKit(
     things=things,
     signs=SIGNS,
     terms=TERMS,
+    opening=noted("I pick three cities for you, and say whether you keep your first hand"),
     describe=board.describe,
     modes={
         "open_hands": OPEN_HANDS,

@@ -164,8 +164,9 @@ LESSONS = (
     Lesson(
         "ability",
         can("use:"),
-        "A card in play has an **ability** that you can use: (M) in its price means that it is "
-        "marked by that. Read it in the list below before you choose.",
+        "A card in play has an **ability** that you can use: press *Use* beside it. (M) in its "
+        "price means that it is marked by that; *Words* explains other signs and words.",
+        control="words",
     ),
     Lesson(
         "attack",
@@ -201,8 +202,9 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and your hand says behind each why not. "
+        "There is no card that you can play now, and *Card texts* says behind each why not. "
         "Press *Done*: unused resources are ready again next turn.",
+        control="texts",
     ),
     Lesson(
         "second play",

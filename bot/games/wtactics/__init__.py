@@ -31,6 +31,9 @@ KIT = GameKit(
     things=things,
     signs=SIGNS,
     terms=TERMS,
+    opening=noted(
+        "I remove quests of the next player for you, and say whether you keep your first hand"
+    ),
     describe=board.describe,
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),

@@ -29,7 +29,7 @@ from bot.matches.looking import HALF, occasions
 from bot.matches.looks import MatchLook
 from bot.people.likings import Preferences, preferences_of_all
 from bot.store.people import tell_person
-from bot.store.play.matches import matches_of_person
+from bot.store.play.matches import matches_of_person, played_by
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.text import plain
@@ -38,6 +38,8 @@ from engine.words import both, noted, say, speaking
 log = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
+LEARNT = 3
+"""Matches of a game after which somebody knows what is asked before the first turn."""
 QUIET = "-"
 """What the occasion of a message begins with when nothing is asked in it any more."""
 CLOSED = "direct messages are closed"
@@ -108,9 +110,13 @@ class Hands:
         aloud = liked.text_boards
         known = self.told.before(look, person) if aloud else ()
         pictures = await self.pictures.own(look, person, quick)
+        newcomer = False
+        if look.opening:
+            async with self.matches.store.reading() as tx:
+                newcomer = await played_by(tx, person, look.game) < LEARNT
         return own_hand(
             look, note, heading, *pictures, why=why, careful=liked.careful, advised=advised,
-            aloud=aloud, known=known,
+            aloud=aloud, known=known, newcomer=newcomer,
         )  # fmt: skip
 
     def _heading(self, held: Held, person: int, place: int) -> str:

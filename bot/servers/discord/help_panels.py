@@ -57,8 +57,8 @@ START = (
     ),
     noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
     noted(
-        "**As you like it**: `/settings` says whether I write to you when you are asked"
-        " something, and more."
+        "**As you like it**: `/settings`, with messages, time, and *Text boards* for screen"
+        " readers."
     ),
     noted(
         "**If something is wrong**, `/match bug` tells those who mend it, and `/moderate setup`"

@@ -59,10 +59,15 @@ class _At(Protocol):
 
 
 def controls(
-    look: MatchLook, careful: bool = False, told: bool = False, room: int = ROOM
+    look: MatchLook,
+    careful: bool = False,
+    told: bool = False,
+    room: int = ROOM,
+    openings: bool = True,
 ) -> list[Item]:
     """The blocks of a panel with which somebody answers, of so many parts at most; ``careful`` if
-    nothing is to be done before *Do it*, and ``told`` if what his cards do is written above."""
+    nothing is to be done before *Do it*, ``told`` if what his cards do is written elsewhere,
+    and ``openings`` if *Choose for me* is not offered elsewhere."""
     question, choice = look.question, look.choice
     if question is None or choice is None:
         return []
@@ -79,7 +84,7 @@ def controls(
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
     further = {one: lettered(look.view, then) for one, then in further.items()}
-    if look.opening:
+    if look.opening and openings:
         choose = Address(id, version, "opening")
         chosen.append(row(button(say("Choose for me"), choose, Style.primary)))
     last = [*chosen, *_final(question, choice, at, careful, further)]

@@ -21,7 +21,7 @@ from bot.discord.parts import (
     walked,
     words,
 )
-from bot.games import board, glance, hand, spelled, stack
+from bot.games import KITS, board, glance, hand, spelled, stack
 from bot.matches.discord.panels.aloud import spell_out
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.table import BLUE, lesson, more_time, news
@@ -58,6 +58,7 @@ def own_hand(
     advised: str = "",
     aloud: bool = False,
     known: Collection[str] = (),
+    newcomer: bool = False,
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
@@ -69,29 +70,27 @@ def own_hand(
 
     Words are read from their start, so in them what happened and what is asked come before the
     cards and the table. Where they are read ``aloud``, signs are words too, and of cards that are
-    ``known`` only their names are told.
+    ``known`` only their names are told. A ``newcomer`` to the game finds before all else that the
+    opening can be chosen for him.
     """
 
     def at(verb: str, arg: str = "") -> Address:
         return Address(look.id, look.version, verb, arg)
 
-    taught = lesson(look)
-    blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
-    if why:
-        blocks.append(row(to_rule(why)))
-    if look.question is not None and advised == look.question.id:
-        blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
+    blocks = _first(look, at, heading, note, why, advised)
+    if look.opening and newcomer:
+        blocks.append(_suggested(look, at))
     prompt = _prompt(look)
     last = _last_row(look, at, bool(picture or known))
+    if look.question is None and look.ends:
+        last.append(more_time(look))
     room = PARTS - BESIDE - parts_in([*blocks, *last])
-    asked = controls(look, careful, picture is None, room)
+    asked = controls(look, careful, picture is None, room, not newcomer)
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
     told = (_lately(look, picture is None), items)
     happened: list[Item] = [words(text) for text in told if text]
     if waiting:
         happened.append(Painted(waiting))
-    if look.question is None and look.ends:
-        last.append(more_time(look))
     answering: list[Item] = [*happened, words(prompt), *asked, *last]
     if aloud:
         spell_out([*blocks, *answering], look.game)
@@ -106,6 +105,37 @@ def own_hand(
             blocks.append(words(said))
             room -= len(said)
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _first(
+    look: MatchLook, at: Callable[..., Address], heading: str, note: str, why: str, advised: str
+) -> list[Item]:
+    """What comes before all else: of which match it is, what is taught, and what was just said."""
+    blocks: list[Item] = [words(heading)] if heading else []
+    if taught := lesson(look):
+        blocks.append(_taught(taught, look.beside, at))
+    if note:
+        blocks.append(words(note))
+    if why:
+        blocks.append(row(to_rule(why)))
+    if look.question is not None and advised == look.question.id:
+        blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
+    return blocks
+
+
+def _taught(taught: str, control: str, at: Callable[..., Address]) -> Item:
+    """A lesson, with the control that it speaks of beside it."""
+    labels = {"texts": say("Card texts"), "words": say("Words"), "board": say("Board")}
+    if control not in labels:
+        return words(taught)
+    return ui.Section(words(taught), accessory=button(labels[control], at(control, "lesson")))
+
+
+def _suggested(look: MatchLook, at: Callable[..., Address]) -> Item:
+    """For somebody new to a game: what is chosen before his first turn, chosen by one press."""
+    told = say("**Suggested opening**: {what}.", what=say(KITS[look.game].opening))
+    choose = button(say("Choose for me"), at("opening"), Style.primary)
+    return ui.Section(words(told), accessory=choose)
 
 
 def _lately(look: MatchLook, written: bool) -> str:
