@@ -8,10 +8,12 @@ from functools import cache
 
 from bot.games import KITS
 from bot.rules.rulebooks import Keyword, rule_book
-from engine.words import say, spoken
+from engine.words import ENGLISH, say, spoken
 
 DIGIT = re.compile(r"\d")
-ENDINGS = 3
+LONG = 6
+"""Letters of a word that is long enough to be known by its beginning."""
+ENDINGS = 4
 """A word may have so many letters more where it stands: “counters”, “discarded”."""
 
 
@@ -49,6 +51,9 @@ def _place(name: str, text: str) -> int:
     """Where a word stands first; less than 0 if it does not."""
     written = DIGIT.sub(r"\\d", re.escape(name))
     if not is_sign(name):
-        written = rf"(?<!\w){written}\w{{0,{ENDINGS}}}(?!\w)"
+        stem = name.partition(" (")[0]
+        if spoken() != ENGLISH and len(stem) >= LONG:  # words end in more ways there
+            stem = stem[:-2]
+        written = rf"(?<!\w){re.escape(stem)}\w{{0,{ENDINGS}}}(?!\w)"
     found = re.search(written, text, re.IGNORECASE)
     return found.start() if found else -1

@@ -17,7 +17,7 @@ TERMS = (
         "A-6.2",
     ),
     Term(
-        noted("mark"),
+        noted("mark (a card)"),
         noted(
             "the card is used up until it is unmarked: it cannot attack, defend, move or be marked"
             " again."

@@ -62,12 +62,12 @@ TERMS = (
         "M-3.10",
     ),
     Term(
-        noted("token"),
+        noted("tokens"),
         noted("a point on the counter of a keyword; at 100 the keyword happens."),
         "M-6.2",
     ),
     Term(
-        noted("counter"),
+        noted("counter of tokens"),
         noted("counts the tokens of a keyword; a deck has three of them at most."),
         "M-6.3",
     ),

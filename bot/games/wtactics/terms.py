@@ -62,7 +62,7 @@ TERMS = (
         "O-8.3",
     ),
     Term(
-        noted("mark"),
+        noted("mark (a card)"),
         noted(
             "the creature or resource card is used up until it is unmarked: it cannot attack, block"
             " or be marked again."
