@@ -9,11 +9,12 @@ from discord import app_commands
 from bot.discord.handlers import Here, here
 from bot.discord.parts import short
 from bot.discord.replies import Interaction
+from bot.games import things, told_apart
 from bot.matches.search import Found
-from bot.matches.typed import SHOWN, actions, fitting, in_one_word
+from bot.matches.typed import SHOWN, actions, fitting, in_one_word, named
 from bot.refusals import Refused
 from engine.catalogue import GAMES
-from engine.table import Question
+from engine.table import Question, View
 from engine.table.questions import Option
 from engine.text import bare, clean
 from engine.words import say
@@ -69,16 +70,34 @@ def _fitting(named: list[tuple[str, Found]], typed: str) -> list[Choice]:
 async def of_actions(interaction: Interaction, typed: str) -> list[Choice]:
     """Completes over what the typist can answer now; nobody else is ever offered it."""
     try:
-        question = await _asked(here(interaction), before(interaction, "match"))
+        question, view = await _asked(here(interaction), before(interaction, "match"))
     except Refused as refused:
         return [_only(refused.sentence)]
-    if question is None:
+    if question is None or view is None:
         return [_only(say("It's not your turn to decide. Open your hand."))]
     if not in_one_word(question):
         return [_only(say("Open your hand: {prompt}", prompt=question.prompt))]
     return [
         app_commands.Choice(name=short(option.text, LONGEST), value=value(question, option))
-        for option in fitting(actions(question), typed)[:SHOWN]
+        for option in fitting(told_apart(view, actions(question)), typed)[:SHOWN]
+    ]
+
+
+async def of_things(interaction: Interaction, typed: str) -> list[Choice]:
+    """Completes over all that he can see at the table."""
+    at = here(interaction)
+    try:
+        id = await at.finder.seen(at.who.id, at.channel, before(interaction, "match"))
+        held = await at.matches.peek(id)
+    except Refused as refused:
+        return [_only(refused.sentence)]
+    seat = held.seat_of(at.who.id)
+    if held.match is None:
+        return []
+    seen = things(held.match.view(seat.seat if seat is not None else None))
+    return [
+        app_commands.Choice(name=short(one.name, LONGEST), value=one.name[:LONGEST])
+        for one in named(seen, typed)[:SHOWN]
     ]
 
 
@@ -87,14 +106,16 @@ def before(interaction: Interaction, option: str) -> str:
     return str(getattr(interaction.namespace, option, "") or "")
 
 
-async def _asked(at: Here, match: str) -> Question | None:
-    """What somebody is asked, without waiting for anything but memory."""
+async def _asked(at: Here, match: str) -> tuple[Question | None, View | None]:
+    """What somebody is asked and what he sees, without waiting for anything but memory."""
     person = at.who.id
     id = await at.finder.typing(person, at.channel, match)
     held = await at.matches.peek(id)
     seat = held.seat_of(person)
     questions = held.questions_of(seat.seat) if seat is not None else []
-    return questions[0] if questions else None
+    if seat is None or held.match is None or not questions:
+        return None, None
+    return questions[0], held.match.view(seat.seat)
 
 
 def _only(text: str) -> Choice:

@@ -22,16 +22,18 @@ from bot.matches.looks import Look, MatchLook
 from bot.matches.record.replays import Film, Replays, views
 from bot.paint.kit import Point
 from bot.paint.reports.figures import DeckFigures
-from bot.painting import NICEST, NotPainted, Painter, Picture
+from bot.painting import NICEST, NotPainted, Painter, Picture, shortened
 from bot.people.likings import preferences_of
 from bot.refusals import Refused
 from bot.servers.houserules import rules_of
 from engine.plain import Plain
 from engine.table import Question, View
-from engine.words import spoken
+from engine.words import noted, say, spoken
 
 log = logging.getLogger(__name__)
 
+TEXT_BOARDS = noted("With a screen reader, turn on Text boards in /settings.")
+"""What the description of the first table begins with."""
 AT_ONCE = 1.5
 """Seconds that somebody waits for a picture who has pressed something; Discord gives him three."""
 SOON = 20.0
@@ -83,7 +85,11 @@ class Pictures:
         theme, patience = await self._house(look), AT_ONCE if quick else SOON
         if theme is None:
             return None
-        return await self._viewed(self.painter, "table", look.view, theme, patience)
+        picture = await self._viewed(self.painter, "table", look.view, theme, patience)
+        if picture is None or not is_first(look.view):
+            return picture
+        alt = shortened(f"{say(TEXT_BOARDS)} {picture.alt}")
+        return msgspec.structs.replace(picture, alt=alt)
 
     async def end(self, look: Look) -> Picture | None:
         """How a match ended and how it went; nothing while it goes on. It is played again for
@@ -179,6 +185,10 @@ class Pictures:
             return None
         paint = partial(self.painter.figures, shown, theme)
         return await self.picture(self.painter, ("figures", theme, shown), paint, AT_ONCE)
+
+    async def read_aloud(self, person: int) -> bool:
+        """Whether somebody likes words, as those do who have them read aloud."""
+        return (await self.liked.of(person)).text_boards
 
     async def paints_for(self, game: str, person: int) -> bool:
         """Whether what is shown to somebody alone is painted."""
@@ -301,6 +311,12 @@ class Pictures:
         while self._bytes > KEPT:
             self._bytes -= len(self._kept.popitem(last=False)[1].data)
         return picture
+
+
+def is_first(view: View) -> bool:
+    """Whether a match has just begun, in whatever game it is."""
+    turn: int = getattr(view, "turn", 0) or getattr(view, "round", 0)
+    return turn <= 1
 
 
 def told_apart(view: View) -> View:

@@ -6,10 +6,10 @@ what is new for a game is a field here, which each of them then fills.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -17,6 +17,8 @@ from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
 from bot.text.letters import Letters
 from bot.text.offers import Offer, plain_offer
+from bot.text.terms import Term
+from bot.text.things import Thing
 from engine.lookup import Entry
 from engine.plain import Plain
 from engine.table.questions import Option
@@ -25,6 +27,15 @@ from engine.words import noted
 
 V = TypeVar("V", bound=View)
 """What a seat, or with ``None`` everyone, may know of a match of the game."""
+W = TypeVar("W", bound=View, contravariant=True)
+"""The same for what only takes it."""
+
+
+class TellHand(Protocol[W]):
+    """Tells a hand; of cards that are ``known`` only what they are called and whether they can be
+    played now."""
+
+    def __call__(self, view: W, known: Collection[str] = ()) -> str: ...
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -70,7 +81,7 @@ class GameKit(Generic[V]):
     # What people read of a match: ``board`` and ``hand`` have at most 3,500 signs.
     board: Callable[[V], str]
     """The whole table."""
-    hand: Callable[[V], str]
+    hand: TellHand[V]
     """The hand of the seat whose view it is, with what can be played; nothing for who watches."""
     stack: Callable[[V], str]
     """What waits for its effect, the newest on top; nothing where nothing waits."""
@@ -109,6 +120,9 @@ class GameKit(Generic[V]):
     describe_card: Callable[[str], str]
     """From the id of a card to the card in one line."""
 
+    opening: str = noted("What is asked before the first turn")
+    """What is chosen for somebody before his first turn."""
+
     offer: Callable[[V, Option], Offer] = plain_offer
     """What an option of a menu does, for whose view it is."""
 
@@ -117,6 +131,21 @@ class GameKit(Generic[V]):
 
     numbered: Callable[[V], Sequence[str]] = lambda view: ()
     """The cards that have numbers where the reader sees his hand, from 1."""
+
+    states: Callable[[V], Mapping[int, str]] = lambda view: {}
+    """How things on the table are at this moment, where several are called the same."""
+
+    glance: Callable[[V], str] = lambda view: ""
+    """How it stands, in one line: what wins and what is lost by."""
+
+    things: Callable[[V], Sequence[Thing]] = lambda view: ()
+    """What can be read alone: players, cards, and where cards lie."""
+
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """What signs on cards are called where they are read aloud, by patterns that find them."""
+
+    terms: Sequence[Term] = ()
+    """Words and signs on its cards and panels that are no keywords of its rule book."""
 
     terminal: Callable[[Wishes], int] | None = None
     """A match in the terminal; the exit status. One game has it."""

@@ -46,6 +46,8 @@ class Lesson(Generic[V]):
     when: Callable[[V, Question], bool]
     """From the view of whoever learns, and what he is asked."""
     words: str
+    control: str = ""
+    """What stands beside it, where that is no answer: ``texts``, ``words`` or ``board``."""
     at_the_end: bool = False
     """Told when the match is over, and nothing is asked any more."""
 

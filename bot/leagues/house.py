@@ -8,6 +8,7 @@ from bot.matches.lobbies.plans import with_modes, with_numbers
 from bot.servers.zones import days_later, next_slot
 from bot.store.kept import House, InLeague, Plan
 from engine.league.season import Pairing
+from engine.league.state import Season
 
 HOUR = 3600.0
 
@@ -19,11 +20,21 @@ def plan_of(house: House, game: str) -> Plan:
 
 
 def match_plan(
-    house: House, game: str, league: str, name: str, pairing: Pairing, number: int, best_of: int
+    house: House, game: str, league: str, name: str, pairing: Pairing, season: Season
 ) -> Plan:
-    """The plan of one game of a pairing."""
+    """The plan of the next game of a pairing."""
     assert pairing.second is not None
-    about = InLeague(name, pairing.round, number, best_of, house.decks == "locked", house.banned)
+    winners = [game.winner for game in season.games.get(pairing.id, ())]
+    about = InLeague(
+        name,
+        pairing.round,
+        len(winners) + 1,
+        season.terms.best_of,
+        house.decks == "locked",
+        house.banned,
+        tuple(winner for winner in winners if winner is not None),
+        season.is_bracket,
+    )
     return msgspec.structs.replace(
         plan_of(house, game),
         invited=(pairing.first, pairing.second),

@@ -108,8 +108,7 @@ async def _made(
     """A match in which both sit, with their decks where these are locked."""
     assert one.second is not None
     row, season, house = league.row, league.season, league.house
-    number = len(season.games.get(one.id, ())) + 1
-    plan = match_plan(house, row.game, row.id, row.name, one, number, season.terms.best_of)
+    plan = match_plan(house, row.game, row.id, row.name, one, season)
     members = await members_of(tx, row.id)
     decks = {one.person_id: one.deck.deck for one in members if one.deck is not None}
     people = [who.id, one.second if one.first == who.id else one.first]

@@ -162,6 +162,7 @@ async def _settle(matches: Matches, held: Held, proposal: Proposal) -> None:
         row = msgspec.structs.replace(
             held.seats[proposal.seat], person_id=proposal.to, name=proposal.name, missed=0
         )
+        clock.since = dict.fromkeys(clock.since, now)  # there may have been no clock before
         clocking.plan_passes(held, clock, now)
         await _keep(matches, held, plan, clocking.changed(held, clock), row)
 

@@ -13,7 +13,7 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -37,7 +37,7 @@ from bot.matches.looking import chosen_so_far, look
 from bot.matches.looks import LobbyLook, MatchLook
 from bot.matches.narration import turns
 from bot.matches.permitted import must_be_over, open_question, playing
-from bot.matches.time import clocking
+from bot.matches.time import clocking, clocks
 from bot.people.scores.gained import at_table, gained_in
 from bot.refusals import Broken, Refused, by_rule
 from bot.store import Store, Transaction
@@ -246,8 +246,10 @@ class Matches:
         interaction: int | None = None,
         wishes: dict[int, str] | None = None,
         thread: bool = False,
+        factors: Mapping[int, float] = clocks.NONE,
     ) -> None:
-        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that.
+        """Begin to play; ``wishes`` say when people want to be asked, if the game knows that, and
+        ``factors`` by how much somebody has more time than is usual.
         ``thread`` says that the match may have a thread of its own; without one it needs a place
         that is free."""
         async with self.open(id) as held:
@@ -269,7 +271,7 @@ class Matches:
                 "journal_head": journal_head(held.match),
             }
             changes |= snapshot(held.match)
-            changes |= clocking.begun(held, now)
+            changes |= clocking.begun(held, now, factors)
             if (taught := tutorial.moved_on(held)) is not None:
                 changes["plan"] = taught
             answers = beginning.answers(held.match, happened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from functools import cache
 from typing import Any, Protocol
@@ -83,7 +83,7 @@ class Held(msgspec.Struct):
 
     @property
     def time(self) -> Timers:
-        return TIMERS[self.row.plan.timers]
+        return timers_of(self.row.plan, self.seats)
 
     @property
     def clock(self) -> Clock:
@@ -146,6 +146,12 @@ class Held(msgspec.Struct):
             return []
         found = [question.seat for question in self.match.questions]
         return [seat for seat in dict.fromkeys(found) if seat is not None]
+
+
+def timers_of(plan: Plan, seats: Iterable[SeatRow]) -> Timers:
+    """The timers by which a match is played: none where nobody but computers waits."""
+    people = sum(seat.player == "person" for seat in seats)
+    return TIMERS[plan.timers if people > 1 else "none"]
 
 
 # ------------------------------------------------------------------ out of the store, and into it

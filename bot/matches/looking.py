@@ -96,6 +96,7 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         passed_for=running and seat in row.clock.passes and clocking.helpless(questions[0]),
         opening=seat is not None and held.is_opening(seat),
         lesson=tutorial.lesson(held, seat),
+        beside=tutorial.beside(held, seat),
         undo=held.undone_from(seat),
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",
@@ -104,7 +105,17 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         and outcome.given_up
         and seat is not None
         and seat != outcome.winner,
+        decides=_decides(held),
     )
+
+
+def _decides(held: Held) -> bool:
+    """Whether nothing more is played of a pairing of a league than this match."""
+    outcome = held.match.outcome if held.match is not None else None
+    if outcome is None or held.plan.about is None:
+        return False
+    winner = held.seats[outcome.winner].person_id if outcome.winner is not None else None
+    return held.plan.about.decides(winner)
 
 
 def chosen_so_far(held: Held, seat: int, question: Question) -> Choice:

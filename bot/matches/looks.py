@@ -102,6 +102,8 @@ class MatchLook(Look, frozen=True, kw_only=True):
     """What is asked comes before the first turn, and may be chosen for this seat."""
     lesson: str = ""
     """What is taught now, in a match that somebody plays to learn the game."""
+    beside: str = ""
+    """The control that stands beside it."""
     undo: int = 0
     """The answer that this seat may take back without asking, by its number."""
     hints: bool = False
@@ -112,5 +114,7 @@ class MatchLook(Look, frozen=True, kw_only=True):
     """Whoever looks has given it up."""
     winner: int | None = None
     """The seat that has won, if one has."""
+    decides: bool = False
+    """It has decided its pairing of a league: nothing more is played for that."""
     gained: tuple[str, ...] = ()
     """What it has given to those who played it, in lines, once it is over."""

@@ -9,6 +9,7 @@ from contextlib import suppress
 import msgspec
 
 from bot.matches.book import Matches
+from bot.matches.held import timers_of
 from bot.matches.time import clocks
 from bot.refusals import Refused
 from bot.store.play.matches import match, matches_ended, matches_in_channel, matches_of_person
@@ -49,14 +50,14 @@ class Found(msgspec.Struct, frozen=True):
         """The seats whose decision the match waits for, and when the time of each is up."""
         if self.row.status != "running":
             return {}
-        ends = clocks.ends(self.row.clock, clocks.TIMERS[self.row.plan.timers])
+        ends = clocks.ends(self.row.clock, timers_of(self.row.plan, self.seats))
         return {seat: ends.get(seat) for seat in self.row.clock.since}
 
     def in_a_hurry(self, now: float) -> list[int]:
         """The seats whose time is short."""
         if self.row.status != "running":
             return []
-        return clocks.short(self.row.clock, clocks.TIMERS[self.row.plan.timers], now)
+        return clocks.short(self.row.clock, timers_of(self.row.plan, self.seats), now)
 
     def has(self, person: int) -> bool:
         return any(seat.person_id == person for seat in self.seats)

@@ -19,10 +19,13 @@ from bot.matches.lobbies.making import Seating
 from bot.matches.lobbies.plans import made
 from bot.refusals import Refused
 from bot.store.kept import Plan, Teaching
-from engine.words import say
+from engine.words import noted, say
 
 log = logging.getLogger(__name__)
 
+WELCOME = "welcome"
+"""The first lesson of each game."""
+ALOUD = noted("With a screen reader, turn on *Text boards* in `/settings`.")
 WISH = "respond"
 """A newcomer is asked only where there is something that he can do."""
 
@@ -76,7 +79,18 @@ def lesson(held: Held, seat: int | None) -> str:
         return ""
     if seat != teaching.seat and not (seat is None and alone(held)):
         return ""
-    return text_of(KITS[held.row.game].lessons, teaching.lesson)
+    text = text_of(KITS[held.row.game].lessons, teaching.lesson)
+    if teaching.lesson != WELCOME:
+        return text
+    return " ".join([text, say(ALOUD)])
+
+
+def beside(held: Held, seat: int | None) -> str:
+    """The control that stands beside what is taught now; nothing where an answer is enough."""
+    if not lesson(held, seat) or held.plan.teaching is None:
+        return ""
+    taught = held.plan.teaching.lesson
+    return next((one.control for one in KITS[held.row.game].lessons if one.id == taught), "")
 
 
 def may_ask(held: Held, seat: int | None) -> bool:

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 
 from bot.matches.held import AnyMatch
 from bot.refusals import Refused, by_rule
+from bot.text.things import Thing
 from engine.table import Answer, Question, View
 from engine.table.questions import Option
 from engine.text import bare
 from engine.words import ENGLISH, english, later, noted, say, spoken
 
+FEW = 5
+"""Things that are read at once, at most."""
 SHOWN = 25
 """Completions that Discord shows at once."""
 PLAY = "play:"
@@ -91,6 +94,29 @@ def meant(options: list[Option], typed: str) -> Option:
             )
         )
     return (exact or found)[0]
+
+
+def named(things: Iterable[Thing], typed: str) -> list[Thing]:
+    """The things in whose names all typed words occur, in any order; those first that begin so."""
+    words = bare(typed).split()
+    fit = [one for one in things if all(word in bare(one.name) for word in words)]
+    return sorted(fit, key=lambda one: not bare(one.name).startswith(bare(typed)))
+
+
+def looked_for(things: Iterable[Thing], typed: str) -> list[Thing]:
+    """What somebody wants to read alone: one thing, or some that he cannot tell apart by that;
+    raises ``Refused``."""
+    found = named(things, typed)
+    exact = [one for one in found if bare(one.name) == bare(typed)]
+    exact = exact or [one for one in found if bare(one.name).startswith(bare(typed))]
+    if not found:
+        raise Refused(
+            say(
+                "Nothing here is called like “{typed}”. Choose from what is offered as you type.",
+                typed=typed[:60],
+            )
+        )
+    return (exact or found)[:FEW]
 
 
 def plays(view: View) -> list[Option]:

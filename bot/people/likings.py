@@ -34,6 +34,8 @@ class Preferences(msgspec.Struct, frozen=True):
     """He sits down with a random deck; else with the one that he played last."""
     careful: bool = False
     """Nothing is done before he has pressed *Do it*."""
+    time: float = 1.0
+    """How many times as long as others he has for an answer, in matches that have a clock."""
     language: str = AS_DISCORD
     """In which he is answered."""
     spoken: str = ""

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.matches.book import Matches
 from bot.matches.held import Held
+from bot.matches.time.clocks import FACTORS
 from bot.people.likings import Preferences, preferences_of, preferences_of_all
 from bot.refusals import Refused
 from bot.servers.houserules import AS_DISCORD
@@ -44,6 +45,18 @@ async def speak(matches: Matches, id: int, name: str, language: str) -> None:
     if language not in (AS_DISCORD, *LANGUAGES):
         raise Refused(say("No such language here. Look again with /settings."))
     await _keep(matches, id, name, {"language": language})
+
+
+async def take_time(matches: Matches, id: int, name: str, chosen: str) -> None:
+    """Say how much time he needs, in the matches that begin from now on; lobbies tell of it."""
+    factor = next((one for one in FACTORS if f"{one:g}" == chosen), None)
+    if factor is None:
+        raise Refused(say("There is no such setting any more. Look again with /settings."))
+    await _keep(matches, id, name, {"time": factor})
+    async with matches.store.reading() as tx:
+        lobbies = [row.id for row in await matches_of_person(tx, id, ["lobby"])]
+    for match in lobbies:
+        matches.tell(match)
 
 
 async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "") -> None:
@@ -109,7 +122,8 @@ async def start(
     people = [seat.person for seat in (await matches.look(id)).seats if seat.person is not None]
     liked = await preferences_of_all(matches.store, people)
     wishes = {who: one.stops for who, one in liked.items()}
-    await matches.start(id, by, interaction, wishes, thread)
+    factors = {who: one.time for who, one in liked.items()}
+    await matches.start(id, by, interaction, wishes, thread, factors)
     for who, one in liked.items():
         for what in ("pays", "draws"):
             if getattr(one, what) != getattr(Preferences(), what):

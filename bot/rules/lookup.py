@@ -12,7 +12,8 @@ from functools import cache
 from rapidfuzz import fuzz, process
 
 from bot.matches.typed import SHOWN
-from bot.rules.rulebooks import Keyword, Rule, rule_book
+from bot.rules.glossary import glossary, is_sign, same_sign
+from bot.rules.rulebooks import Keyword, Rule, RuleBook, rule_book
 from engine.catalogue import GAMES
 from engine.text import bare
 from engine.words import ENGLISH, speaking, spoken
@@ -32,6 +33,8 @@ BEGUN = 0.8
 """What a word counts that is not typed to its end."""
 CLOSE = 76.0
 """How alike two words are, in a hundred, so that one is taken for the other."""
+SURE = 98.0
+"""From here on it is meant, and no typing error."""
 SHORT = 3
 """Words of so few letters are not taken for others."""
 
@@ -48,9 +51,29 @@ def found(typed: str, games: Iterable[str] = GAMES, near: str = "") -> list[Rule
     number = NUMBERED.fullmatch(" ".join(typed[:TYPED].casefold().split()))
     if number is not None:
         fitting = _by_number(number, games)
-    else:
-        fitting = [rule for rule in _by_words(typed) or _by_english(typed) if _game(rule) in games]
-    return sorted(fitting, key=lambda rule: near not in ("", _game(rule)))
+        return sorted(fitting, key=lambda rule: near not in ("", _game(rule)))
+    if is_sign(typed):
+        rules = {rule.id: rule for rule in _rules(games)}
+        signs = [word for _, word in sorted_for(_rated(typed, games), near)]
+        return list(dict.fromkeys(rules[word.rule] for word in signs))
+    fitting = _by_words(typed, games) or _by_english(typed, games)
+    if near not in games or not _speaks_of(near, typed):
+        return fitting
+    own = _by_words(typed, [near]) or _by_english(typed, [near])
+    return [*own, *(rule for rule in fitting if _game(rule) != near)]
+
+
+def chapter(typed: str, games: Iterable[str], near: str = "") -> tuple[RuleBook, str] | None:
+    """The chapter that is called as somebody has typed, but for an article; of the game that he
+    is playing, if he is."""
+    sought = bare(typed[:TYPED]).split()
+    for game in [near] if near in games else games:
+        for one in rule_book(game).chapters.values():
+            title = bare(one.title).split()
+            article = title[: len(title) - len(sought)]
+            if sought and title[len(article) :] == sought and len("".join(article)) <= SHORT:
+                return rule_book(game), one.number
+    return None
 
 
 def _by_number(typed: re.Match[str], games: Iterable[str]) -> list[Rule]:
@@ -74,23 +97,40 @@ def completed(typed: str, games: Iterable[str] = GAMES, near: str = "") -> list[
     return found(typed, games, near)[:SHOWN]
 
 
-def keywords(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
-    """The keywords that fit what was typed, the best first; all of them where nothing was. Their
-    English names are understood as well."""
-    every = [word for game in games for word in rule_book(game).keywords]
+def keywords(typed: str, games: Iterable[str] = GAMES, near: str = "") -> list[Keyword]:
+    """The keywords that fit what was typed, and the other words that are explained, the best first;
+    all of them where nothing was. Their English names are understood as well."""
+    return [word for _, word in sorted_for(_rated(typed, games), near)]
+
+
+def the_keyword(typed: str, games: Iterable[str] = GAMES, near: str = "") -> list[Keyword]:
+    """The one keyword that was meant, as each game has it; nothing if there is none. It is one of
+    the game that somebody is playing, if that surely has it."""
+    rated = sorted_for(_rated(typed, games), near) if _named(typed) else []
+    own = [word for rate, word in rated if word.game == near and rate >= SURE]
+    best = [*own, *(word for _, word in rated)][:1]
+    return [word for _, word in rated if word.id.casefold() == best[0].id.casefold()]
+
+
+Rated = list[tuple[float, Keyword]]
+
+
+def _rated(typed: str, games: Iterable[str]) -> Rated:
+    """The words that fit what was typed, each with how well."""
+    every = [word for game in games for word in glossary(game)]
+    if is_sign(typed):
+        return [(100.0, word) for word in every if same_sign(typed, word.name)]
     sought = _named(typed)
     rated = [
         (max(_likeness(sought, bare(name)) for name in {word.name, word.id}), word)
         for word in every
     ]
-    fitting = [(rate, word) for rate, word in rated if rate >= CLOSE]
-    return [word for _, word in sorted(fitting, key=lambda one: (-one[0], bare(one[1].name)))]
+    return [(rate, word) for rate, word in rated if rate >= CLOSE]
 
 
-def the_keyword(typed: str, games: Iterable[str] = GAMES) -> list[Keyword]:
-    """The one keyword that was meant, as each game has it; nothing if there is none."""
-    some = keywords(typed, games) if _named(typed) else []
-    return [word for word in some if word.id.casefold() == some[0].id.casefold()]
+def sorted_for(rated: Rated, near: str) -> Rated:
+    """The best first, and of equal ones those of the game that somebody is playing."""
+    return sorted(rated, key=lambda one: (-one[0], bare(one[1].name), one[1].game != near))
 
 
 def _named(typed: str) -> str:
@@ -120,7 +160,7 @@ def _index(language: str) -> dict[str, dict[str, float]]:
     rules = _rules(GAMES)
     for book in map(rule_book, GAMES):
         for rule in book.rules.values():
-            names = [keyword.name for keyword in book.keywords if keyword.rule == rule.id]
+            names = [word.name for word in glossary(book.game) if word.rule == rule.id]
             for text, weight in (
                 (f"{rule.text} {rule.example} {rule.ruling}", TEXT),
                 (book.chapters[rule.chapter].title, CHAPTER),
@@ -135,14 +175,18 @@ def _index(language: str) -> dict[str, dict[str, float]]:
     return dict(places)
 
 
-def _by_words(typed: str) -> list[Rule]:
-    """Rules that have the words or some of them, those first of which they tell most."""
+def _by_words(typed: str, games: Iterable[str]) -> list[Rule]:
+    """Rules of some games that have the words or some of them, those first of which they tell
+    most."""
+    within = {rule.id for rule in _rules(games)}
     sought = bare(typed[:TYPED])
     rated: dict[str, float] = defaultdict(float)
     for word in list(dict.fromkeys(sought.split()))[:WORDS]:
         best: dict[str, float] = {}
         for other, closeness in _meant(word).items():
             for id, weight in _index(spoken())[other].items():
+                if id not in within:
+                    continue
                 best[id] = max(best.get(id, 0.0), weight * closeness)
         for id, rate in best.items():
             rated[id] += rate
@@ -150,17 +194,28 @@ def _by_words(typed: str) -> list[Rule]:
     some = [
         (not named, -rated.get(rule.id, 0.0), number, rule)
         for number, rule in enumerate(_rules(GAMES))
-        if (named := bare(rule.title) == sought) or rated.get(rule.id, 0.0) >= max(least, ENOUGH)
+        if rule.id in within
+        and ((named := bare(rule.title) == sought) or rated.get(rule.id, 0.0) >= max(least, ENOUGH))
     ]
     return [rule for *_, rule in sorted(some, key=lambda one: one[:3])]
 
 
-def _by_english(typed: str) -> list[Rule]:
+def _speaks_of(game: str, typed: str) -> bool:
+    """Whether the book of a game has all the words, as they were typed or with more letters."""
+    own = {rule.id for rule in _rules([game])}
+    index = _index(spoken())
+    return all(
+        any(other.startswith(word) and own.intersection(there) for other, there in index.items())
+        for word in bare(typed[:TYPED]).split()[:WORDS]
+    )
+
+
+def _by_english(typed: str, games: Iterable[str]) -> list[Rule]:
     """The same by words of the English books, for those who know a rule by its English name."""
     if spoken() == ENGLISH:
         return []
     with speaking(ENGLISH):
-        ids = [rule.id for rule in _by_words(typed)]
+        ids = [rule.id for rule in _by_words(typed, games)]
     rules = {rule.id: rule for rule in _rules(GAMES)}
     return [rules[id] for id in ids]
 

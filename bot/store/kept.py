@@ -72,6 +72,19 @@ class InLeague(msgspec.Struct, frozen=True, omit_defaults=True):
     banned: tuple[str, ...] = ()
     """Cards that nobody may play, by their names."""
 
+    won: tuple[int, ...] = ()
+    """Who won the games before it, each time."""
+    bracket: bool = False
+    """Games drawn are replayed."""
+
+    def decides(self, winner: int | None) -> bool:
+        """Whether the pairing is decided when somebody has won this game, or nobody has."""
+        won = [*self.won, *([] if winner is None else [winner])]
+        draws = 0 if self.bracket else self.game - len(won)
+        most = max(map(won.count, won), default=0)
+        left = self.best_of - len(won) - draws
+        return left <= 0 or 2 * most - len(won) > left
+
     def told(self) -> str:
         """A sentence for those who are about to play."""
         said = {"name": self.name, "round": self.round}
@@ -145,6 +158,8 @@ class Clock(msgspec.Struct):
     """When the bot passes for seats that can do nothing else."""
     choosing: list[int] = []
     """The seats for which the bot chooses what is asked before the first turn."""
+    factors: list[float] = []
+    """By how much each seat has more time than is usual; empty where nobody has."""
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -130,6 +130,8 @@ class Reader(Generic[V, C]):
         if card.controller != home:
             owner = self.names[card.controller]
             words = [say("{card} of {name}", card=words[0], name=owner)]
+        if skills and card.faction:
+            words.append(self.printed(card.faction))
         if skills:
             has = [(self.printed(name), n) for name, n in card.skills.items()]
             words += [skill if n == 1 else f"{skill} {n}" for skill, n in has]

@@ -22,10 +22,10 @@ About = Callable[[Print], str]
 
 def written(
     table: Reader[V, C], names: Sequence[str], head: Sequence[str], foot: Sequence[str],
-    facts: About, verdict: About,
+    facts: About, verdict: About, known: Collection[str] = (),
 ) -> str:  # fmt: skip
     """The cards of a hand between some lines, and before them what else there is to choose from,
-    with as many texts as there is room for."""
+    with as many texts as there is room for; of those that are ``known`` only the names."""
     more = Counter(offered(table.view, names))
 
     def write(most: int) -> str:
@@ -33,7 +33,7 @@ def written(
         lines = cards(table, list(more), counts, most, facts, lambda _: "")
         before = [say("**To choose from:**"), *lines, ""] if more else []
         places = [f"{place}. " for place in range(1, len(names) + 1)]
-        hand = cards(table, names, places, most, facts, verdict)
+        hand = cards(table, names, places, most, facts, verdict, known)
         return "\n".join([*before, *head, *hand, *foot])
 
     return fit(write, LONGEST_HAND)
@@ -41,7 +41,7 @@ def written(
 
 def cards(
     table: Reader[V, C], names: Sequence[str], before: Sequence[str], most: int, facts: About,
-    verdict: About,
+    verdict: About, known: Collection[str] = (),
 ) -> list[str]:  # fmt: skip
     """Cards with something before their names, each with its text the first time; the longest
     texts go first for want of room."""
@@ -51,8 +51,11 @@ def cards(
     lines = []
     for name, first in zip(names, before, strict=True):
         card = prints[name]
-        said = f"**{first}{table.card(name)}**: {facts(card)}."
-        line = f"{said} {verdict(card)}".rstrip()
+        said = f"**{first}{table.card(name)}**"
+        if name in known:
+            lines.append(f"{said}. {verdict(card)}".rstrip())
+            continue
+        line = f"{said}: {facts(card)}. {verdict(card)}".rstrip()
         if name in told:
             line += f"\n{table.text_of(name)}"
             told.remove(name)

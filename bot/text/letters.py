@@ -34,12 +34,16 @@ def letter(n: int) -> str:
     return (letter(before - 1) if before else "") + ascii_uppercase[last]
 
 
-def of_option(known: Letters, option: Option) -> Option:
-    """An option that says the letter of what it points at."""
+def of_option(known: Letters, option: Option, states: Mapping[int, str]) -> Option:
+    """An option that says the letter of what it points at, and how that is now."""
     ref = _ref(option)
-    if ref not in known:
-        return option
-    return replace(option, words=f"{known[ref]} · {option.text}")
+    said = f"{known[ref]} · {option.text}" if ref in known else option.text
+    state = states.get(ref, "")
+    return (
+        option
+        if ref not in known and not state
+        else replace(option, words=f"{said} ({state})" if state else said)
+    )
 
 
 def place_of(names: Sequence[str], option: Option) -> int:

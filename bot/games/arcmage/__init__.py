@@ -8,9 +8,14 @@ from bot.games.arcmage.hand import numbered, offer
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.arcmage.reader import Reader
+from bot.games.arcmage.terms import TERMS
+from bot.games.arcmage.things import glance, things
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
+from bot.text.creature_signs import SIGNS
+from bot.text.creature_things import states
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
+from engine.words import noted
 
 KIT = GameKit(
     id="arcmage",
@@ -21,6 +26,12 @@ KIT = GameKit(
     offer=offer,
     numbered=numbered,
     letters=lambda view: Reader(view).letters,
+    states=lambda view: states(Reader(view)),
+    glance=glance,
+    things=things,
+    signs=SIGNS,
+    terms=TERMS,
+    opening=noted("I pick three cities for you, and say whether you keep your first hand"),
     describe=board.describe,
     modes={
         "open_hands": OPEN_HANDS,

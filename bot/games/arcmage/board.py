@@ -20,7 +20,7 @@ from engine.language.speaking import capital
 from engine.text import clean
 from engine.words import both, noted, say, say_n
 
-__all__ = ["board", "describe", "hand", "stack"]
+__all__ = ["attack_in_words", "board", "describe", "hand", "side", "stack"]
 
 # ------------------------------------------------------------------ the board
 
@@ -32,14 +32,15 @@ def board(view: ArcmageView) -> str:
 
 def _lines(table: Reader, most: int) -> Iterator[str]:
     yield f"**{capital(table.heading())}.** {table.state()}".strip()
+    yield from attack_in_words(table, most)
     for seat in table.seats:
-        yield from _side(table, seat, most)
-    yield from _attack(table, most)
+        yield from side(table, seat, most)
     yield from stacks.on_board(table, most)
     yield from table.holding(most)
 
 
-def _side(table: Reader, seat: int, most: int) -> Iterator[str]:
+def side(table: Reader, seat: int, most: int) -> Iterator[str]:
+    """All that a player has on the table."""
     player = table.view.players[seat]
     yield f"### {table.side(seat)}"
     if player.lost:
@@ -101,10 +102,10 @@ STEPS = {
 }
 
 
-def _attack(table: Reader, most: int) -> Iterator[str]:
+def attack_in_words(table: Reader, most: int) -> Iterator[str]:
     attack = table.view.attack
-    if attack is None:
-        return
+    if attack is None or attack.city not in table.cards:
+        return  # it has fallen
     step, city = say(STEPS[attack.step]), table.thing(attack.city)
     yield f"### {say('The attack on {target}: {step}', target=city, step=step)}"
     against = attack.defenders
@@ -170,7 +171,7 @@ def _described(table: Reader, seat: int, most: int) -> str:
 def _happening(table: Reader, most: int) -> Iterator[str]:
     """The attack and the top of the stack, in sentences."""
     attack = table.view.attack
-    if attack is not None and attack.order and most:
+    if attack is not None and attack.city in table.cards and attack.order and most:
         who = [table.card(table.cards[id].card) for id in attack.order if id in table.cards]
         city, attackers = table.thing(attack.city), ", ".join(some(who, most))
         yield say("{city} is attacked by {attackers}.", city=city, attackers=attackers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from bot.games.arcmage.reader import Reader
@@ -20,7 +20,7 @@ __all__ = ["brief", "facts", "hand", "lacking", "numbered", "offer", "playable"]
 GAME = "arcmage"
 
 
-def hand(view: ArcmageView) -> str:
+def hand(view: ArcmageView, known: Collection[str] = ()) -> str:
     if view.seat is None:
         return ""
     table = Reader(view)
@@ -30,7 +30,8 @@ def hand(view: ArcmageView) -> str:
     head = say("**Your hand** is empty.")
     if own.hand:
         head = say("**Your hand.** {resources}.", resources=table.resources(view.seat))
-    return written(table, own.hand, [head], foot, facts, partial(verdict, table))
+    about = partial(verdict, table)
+    return written(table, own.hand, [head], foot, facts, about, known)
 
 
 def offer(view: ArcmageView, option: Option) -> Offer:

@@ -166,8 +166,9 @@ LESSONS = (
     Lesson(
         "ability",
         can("use:"),
-        "A card in play has an **ability** that you can use: (M) in its cost means that"
-        " using it marks the card. Read it in the list below before you choose.",
+        "A card in play has an **ability** that you can use: press *Use* beside it. (M) in its "
+        "price means that it is marked by that; *Words* explains other signs and words.",
+        control="words",
     ),
     Lesson(
         "attack",
@@ -204,8 +205,9 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "You can't play any card now; your hand says behind each one why not. Press"
-        " *Done*: unused resources are ready again next turn.",
+        "There is no card that you can play now, and *Card texts* says behind each why not. "
+        "Press *Done*: unused resources are ready again next turn.",
+        control="texts",
     ),
     Lesson(
         "second play",

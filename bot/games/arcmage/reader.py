@@ -75,7 +75,8 @@ class Reader(creatures.Reader[ArcmageView, CardView]):
 
     def town(self, card: CardView) -> str:
         """A city: its strength and devotion, and what it carries."""
-        words = [say("strength {n}", n=card.defence)]
+        words = [self.printed(card.faction)] if card.faction else []
+        words.append(say("strength {n}", n=card.defence))
         if card.devotion:
             words.append(say("devotion {n}", n=card.devotion))
         words += [*self.states(card), *self.carried(card)]

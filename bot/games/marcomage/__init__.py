@@ -9,6 +9,8 @@ from bot.games.marcomage.lessons import LESSONS
 from bot.games.marcomage.offers import offer
 from bot.games.marcomage.pictures import PAINT
 from bot.games.marcomage.positions import position
+from bot.games.marcomage.terms import TERMS
+from bot.games.marcomage.things import SIGNS, glance, things
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.lookup import entry
 from engine.words import noted
@@ -28,6 +30,10 @@ KIT = GameKit(
     stack=board.stack,
     offer=offer,
     describe=board.describe,
+    glance=glance,
+    things=things,
+    signs=SIGNS,
+    terms=TERMS,
     modes={
         "hidden_hands": Mode(noted("Hands are hidden from each other")),
         "friendly": FRIENDLY,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.text.letters import Letters, in_order
 from bot.text.words import (
@@ -37,7 +37,7 @@ def board(view: MarcomageView) -> str:
     head = f"**{say('Round {n}.', n=view.round)}** {_state(view, names)}"
 
     def write(most: int) -> str:
-        sides = [_side(view, seat, names, most) for seat in (first, 1 - first)]
+        sides = [side(view, seat, names, most) for seat in (first, 1 - first)]
         return "\n".join([head, *sides[0], *sides[1]])
 
     return fit(write, LONGEST_BOARD)
@@ -54,7 +54,8 @@ def _state(view: MarcomageView, names: Sequence[str]) -> str:
     return whose_turn(view, names)
 
 
-def _side(view: MarcomageView, seat: int, names: Sequence[str], most: int) -> list[str]:
+def side(view: MarcomageView, seat: int, names: Sequence[str], most: int) -> list[str]:
+    """All that a player has."""
     player = view.players[seat]
     name = names[seat]
     tower = say("Tower **{n}** of {all}", n=player.tower, all=HIGHEST_TOWER)
@@ -107,10 +108,10 @@ DISCARDED = (
 
 
 def _open_hand(player: PlayerView, known: Letters) -> str:
-    """A hand by names and prices, as far as it is known."""
+    """A hand by names, rarities and prices, as far as it is known."""
     cards = []
     for card, new in zip(player.hand, player.new, strict=True):
-        about = [price_of(card)] if card else []
+        about = [rarity(card), price_of(card)] if card else []
         about += [say("new")] if new else []
         name = plain(_name(card)) if card else say("hidden")
         cards.append(f"{name} ({', '.join(about)})" if about else name)
@@ -143,12 +144,12 @@ def chooses_enemy(view: MarcomageView, place: int) -> bool:
 # ------------------------------------------------------------------ a hand
 
 
-def hand(view: MarcomageView) -> str:
+def hand(view: MarcomageView, known: Collection[str] = ()) -> str:
     seat = view.seat
     if seat is None:
         return ""
     player = view.players[seat]
-    entries = [_card(view, player, position) for position in range(len(player.hand))]
+    entries = [_card(view, player, n, known) for n in range(len(player.hand))]
     stores = ", ".join(f"{say(what)} {player.number(what)}" for what, _ in STORES)
     head = say("**Your hand.** You have {stores}.", stores=stores)
     return fit(lambda most: _hand(head, entries, most), LONGEST_HAND)
@@ -158,15 +159,19 @@ def _hand(head: str, entries: Sequence[tuple[str, str]], most: int) -> str:
     """The cards, with the texts of as many as there is room for."""
     lines = [head]
     for place, (facts, text) in enumerate(entries):
-        lines += [facts, text] if place < most else [facts]
+        lines += [facts, text] if text and place < most else [facts]
     return "\n".join(lines)
 
 
-def _card(view: MarcomageView, player: PlayerView, position: int) -> tuple[str, str]:
+def _card(
+    view: MarcomageView, player: PlayerView, position: int, known: Collection[str]
+) -> tuple[str, str]:
     """A card of the own hand: its facts, and its text."""
     card, place = player.hand[position], position + 1
-    facts = [printed(GAME, RARITIES[BOOK.rarity[card]]), price_of(card)]
-    facts += keywords(card)
+    if BOOK.name[card] in known:
+        said = f"**{place}. {plain(_name(card))}**. {_verdict(view, place)}"
+        return said.rstrip(), ""
+    facts = facts_of(card)
     if player.new[position]:
         facts.append(say("new"))
     if player.revealed[position] and view.options.hidden_hands:
@@ -189,6 +194,15 @@ def keywords(card: int) -> list[str]:
     """The keywords of a card, with their numbers."""
     every = [(printed(GAME, name), n) for name, n in BOOK.keywords[card]]
     return [f"{name} {n}" if n else name for name, n in every]
+
+
+def facts_of(card: int) -> list[str]:
+    """What is printed on a card besides its text."""
+    return [rarity(card), price_of(card), *keywords(card)]
+
+
+def rarity(card: int) -> str:
+    return printed(GAME, RARITIES[BOOK.rarity[card]])
 
 
 def price_of(card: int) -> str:

@@ -128,29 +128,31 @@ LESSONS = (
     Lesson(
         "prices",
         always,
-        "Behind each card stand its **rarity and its cost** in bricks, gems and recruits,"
-        " and whether you can pay it now. What you cannot pay yet may be worth waiting"
-        " for.",
+        "Each card has its **price** in bricks, gems and recruits. What you can pay has a button; "
+        "what you cannot pay yet may be worth waiting for. All that your cards do stands in "
+        "*Card texts*.",
+        control="texts",
     ),
     Lesson(
         "ways",
         has_ways,
-        "One of your cards can be played **in several ways**. Its text says what each of them "
-        "does; each stands by itself in the list below, so choose the way with the card.",
+        "One of your cards can be played **in several ways**. Each of them has a button of its own "
+        "beside the card, which says what it does.",
     ),
     Lesson(
         "tokens",
         has_tokens,
-        "The words after a cost are **keywords**. You have counters for some of them,"
-        " shown as *Tokens*: each such card fills its counter, and at 100 something good"
-        " happens.",
+        "Words such as Mage or Soldier on your cards are **keywords**. Beside your castle are "
+        "counters for some of them, the **tokens**: each such card fills its counter, and at 100 "
+        "something good happens. *Words* says what each of them does.",
+        control="words",
     ),
     Lesson(
         "his hand",
         always,
-        "Hands are open here: **you see your opponent's hand** at the table. Look there"
-        " before you choose, for what they can pay they may play next. With hidden hands"
-        " you would not see it.",
+        "Hands are open here: **you see what the other holds** at the table. Look there before "
+        "you choose, for what he can pay he may play next. With hidden hands you would not.",
+        control="board",
     ),
     Lesson(
         "riches",

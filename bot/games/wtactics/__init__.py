@@ -9,6 +9,10 @@ from bot.games.wtactics.hand import numbered, offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
 from bot.games.wtactics.reader import Reader
+from bot.games.wtactics.terms import TERMS
+from bot.games.wtactics.things import glance, things
+from bot.text.creature_signs import SIGNS
+from bot.text.creature_things import states
 from engine.creatures.views.lookup import entry
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.games.wtactics.views.lookup import describe
@@ -23,6 +27,14 @@ KIT = GameKit(
     offer=offer,
     numbered=numbered,
     letters=lambda view: Reader(view).letters,
+    states=lambda view: states(Reader(view)),
+    glance=glance,
+    things=things,
+    signs=SIGNS,
+    terms=TERMS,
+    opening=noted(
+        "I remove quests of the next player for you, and say whether you keep your first hand"
+    ),
     describe=board.describe,
     modes={
         "triumvirate": Mode(noted("Triumvirate: dice say which of two you may attack"), seats=3),

@@ -19,7 +19,7 @@ from engine.language.speaking import capital
 from engine.text import clean
 from engine.words import both, noted, say, say_n
 
-__all__ = ["board", "describe", "hand", "stack"]
+__all__ = ["attack_in_words", "board", "describe", "hand", "side", "stack"]
 
 TEXTS = 12
 """The texts of quests are told where there is room for so many entries a list."""
@@ -36,15 +36,16 @@ def board(view: WtacticsView) -> str:
 
 def _lines(table: Reader, most: int) -> Iterator[str]:
     yield f"**{capital(table.heading())}.** {table.state()}".strip()
+    yield from attack_in_words(table, most)
     for seat in table.seats:
-        yield from _side(table, seat, most)
+        yield from side(table, seat, most)
     yield from _quests(table, most)
-    yield from _attack(table, most)
     yield from stacks.on_board(table, most)
     yield from table.holding(most)
 
 
-def _side(table: Reader, seat: int, most: int) -> Iterator[str]:
+def side(table: Reader, seat: int, most: int) -> Iterator[str]:
+    """All that a player has on the table."""
     player = table.view.players[seat]
     yield f"### {table.side(seat)}"
     if player.lost:
@@ -121,7 +122,7 @@ AGAINST_QUEST = {**STEPS, "declared": noted("declared")}
 """Nobody blocks where a player fights for the creature of a quest."""
 
 
-def _attack(table: Reader, most: int) -> Iterator[str]:
+def attack_in_words(table: Reader, most: int) -> Iterator[str]:
     attack = table.view.attack
     if attack is None:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from bot.games.wtactics.reader import Reader
@@ -22,7 +22,7 @@ __all__ = ["brief", "facts", "hand", "lacking", "numbered", "offer", "playable"]
 GAME = "wtactics"
 
 
-def hand(view: WtacticsView) -> str:
+def hand(view: WtacticsView, known: Collection[str] = ()) -> str:
     seat = view.seat
     if seat is None:
         return ""
@@ -35,7 +35,7 @@ def hand(view: WtacticsView) -> str:
     head = say("**Your hand** is empty. {gold}.", gold=gold)
     if own.hand:
         head = say("**Your hand.** {gold}.", gold=gold)
-    return written(table, own.hand, [head], foot, facts, about)
+    return written(table, own.hand, [head], foot, facts, about, known)
 
 
 def _before(table: Reader) -> str:

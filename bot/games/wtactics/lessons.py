@@ -130,9 +130,10 @@ LESSONS = (
     Lesson(
         "quests",
         can("accept:"),
-        "**Quests are open to all.** Accept one and what it asks for counts from then on;"
-        " you may have two. Whoever completes it first gets its victory points and its"
-        " reward. The board says what each asks for, and how far everybody is.",
+        "**Quests are open to all.** Accept one and what it asks for counts from then on; you may "
+        "have two. Who completes it first has its victory points and its reward. *Board* says "
+        "what each asks for, and how far everybody is.",
+        control="board",
     ),
     Lesson(
         "play",
@@ -156,10 +157,9 @@ LESSONS = (
     Lesson(
         "attack",
         may_attack,
-        "**You may attack** with unmarked creatures of your Offensive, or move, but not"
-        " both in one phase; there is a second chance later in the turn. Attack where"
-        " your opponent has fewer blockers than you have attackers; *Neither* is no"
-        " shame.",
+        "**You may attack** with unmarked creatures of your Offensive, or move, but not both in "
+        "one phase; there is a second chance later in the turn. Attack where he has fewer "
+        "blockers than you attackers; *Neither move nor attack* is no shame.",
     ),
     Lesson(
         "move",
@@ -184,15 +184,16 @@ LESSONS = (
     Lesson(
         "divide",
         asked("How is the attack"),
-        "Several fight against one, and **its attack is divided**: say how much each of them gets. "
-        "As much as its defence kills a creature, and more is wasted.",
+        "Several fight against one, and **its attack is divided**: *+ 1* beside each gives it one "
+        "damage more. As much as its defence kills a creature, and more is wasted.",
     ),
     Lesson(
         "ability",
         can("use:"),
-        "A card in play has an **ability** that you can use. (M) in its cost means that"
-        " using it marks the card, and (A) that it is **assigned**: it does nothing else,"
-        " and its effect holds from the next turn on.",
+        "A card in play has an **ability** that you can use: press *Use* beside it. (M) in its "
+        "price means that it is marked by that, and (A) that it is **assigned**: it does nothing "
+        "else, and its effect holds from the next turn on.",
+        control="words",
     ),
     Lesson(
         "assigned",
@@ -241,9 +242,9 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "You can't play any card now; your hand says behind each one why not. Press"
-        " *Done*: creatures come at the end of your turn, and gold is ready again in the"
-        " next.",
+        "There is no card that you can play now, and *Card texts* says behind each why not. Press "
+        "*Done*: creatures come at the end of your turn, and gold is ready again in the next.",
+        control="texts",
     ),
     Lesson(
         "hidden",

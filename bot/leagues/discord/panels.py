@@ -47,7 +47,8 @@ def board(look: LeagueLook, pictures: Sequence[Picture] = ()) -> Panel:
         if not pictures:
             room = STANDINGS // max(1, len(look.divisions))
             blocks.append(words(*(standings(look, one, room) for one in look.divisions)))
-    blocks += [words(*_below(look)), row(*_buttons(look))]
+    details = button(say("Details"), at(look, "league-info"))
+    blocks.append(row(*_buttons(look), details))
     return Panel(ui.Container(*blocks, accent_colour=GREY if look.state == "over" else BLUE))
 
 
@@ -178,7 +179,6 @@ def _buttons(look: LeagueLook) -> list[Button]:
         return [
             button(say("Join"), at(look, "league-join"), Style.success),
             button(say("Leave"), at(look, "league-leave")),
-            button(say("Details"), at(look, "league-info")),
         ]
     if look.state == "running":
         start = button(say("Start our game"), at(look, "league-play"), Style.primary)

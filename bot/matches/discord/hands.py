@@ -20,14 +20,16 @@ from bot.discord.posting import post
 from bot.discord.replies import changed
 from bot.discord.strays import messages_showing
 from bot.matches.book import Matches
+from bot.matches.discord.panels.aloud import Told
 from bot.matches.discord.panels.hand import elsewhere, not_asked, own_hand
 from bot.matches.discord.threads import awake
 from bot.matches.held import Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.looking import HALF, occasions
+from bot.matches.looks import MatchLook
 from bot.people.likings import Preferences, preferences_of_all
 from bot.store.people import tell_person
-from bot.store.play.matches import matches_of_person
+from bot.store.play.matches import matches_of_person, played_by
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 from bot.store.rows import Kind, SurfaceRow, SurfaceState
 from bot.text import plain
@@ -36,6 +38,8 @@ from engine.words import both, noted, say, speaking
 log = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
+LEARNT = 3
+"""Matches of a game after which somebody knows what is asked before the first turn."""
 QUIET = "-"
 """What the occasion of a message begins with when nothing is asked in it any more."""
 CLOSED = "direct messages are closed"
@@ -48,6 +52,7 @@ TELL_CLOSED = noted(
 class Hands:
     def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
         self.client, self.matches, self.pictures = client, matches, pictures
+        self.told = Told()
         self._closed: dict[int, bool] = {}
         """To whom nothing can be sent, and whether he has been told."""
 
@@ -93,16 +98,29 @@ class Hands:
         held = await self.matches.peek(id)
         with speaking(await self.language(held, person)):
             look = await self.matches.table(id, person)
-            pictures = await self.pictures.own(look, person, quick=False)
-            heading = self._heading(held, person, place)
-            careful = (await self.pictures.liked.of(person)).careful
-            return own_hand(look, "", heading, *pictures, careful=careful), look.version
+            return await self.made(look, person, place, quick=False), look.version
 
-    async def heading(self, id: str, person: int, place: int) -> str:
-        """What stands above a hand that is shown elsewhere than at its table."""
-        return self._heading(await self.matches.peek(id), person, place)
+    async def made(
+        self, look: MatchLook, person: int, place: int, note: str = "", why: str = "",
+        advised: str = "", quick: bool = True,
+    ) -> Panel:  # fmt: skip
+        """The hand of a player as he likes to have it, to be shown in some place."""
+        heading = self._heading(await self.matches.peek(look.id), person, place)
+        liked = await self.pictures.liked.of(person)
+        aloud = liked.text_boards
+        known = self.told.before(look, person) if aloud else ()
+        pictures = await self.pictures.own(look, person, quick)
+        newcomer = False
+        if look.opening:
+            async with self.matches.store.reading() as tx:
+                newcomer = await played_by(tx, person, look.game) < LEARNT
+        return own_hand(
+            look, note, heading, *pictures, why=why, careful=liked.careful, advised=advised,
+            aloud=aloud, known=known, newcomer=newcomer,
+        )  # fmt: skip
 
     def _heading(self, held: Held, person: int, place: int) -> str:
+        """What stands above a hand that is shown elsewhere than at its table."""
         table = held.row.thread_id or held.row.channel_id
         if place == table:
             return ""

@@ -17,8 +17,10 @@ import msgspec
 
 from bot.discord.replies import NOBODY
 from bot.matches.book import Matches
+from bot.matches.held import Held
 from bot.matches.narration.turns import turns_of
 from bot.matches.tutorial import alone
+from bot.people.likings import Preferences, preferences_of_all
 from bot.servers.houserules import rules_in
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of
 from bot.store.rows import Kind, SurfaceRow
@@ -75,6 +77,8 @@ class State(msgspec.Struct, frozen=True):
     lines: dict[int, str]
     """Those that may still have to be told, by their number."""
     alone: bool
+    aloud: bool
+    """Somebody plays who has it read aloud, and to whom an edit says nothing."""
     over: bool
 
     def room(self, first: int) -> int:
@@ -157,8 +161,13 @@ class Lines:
                 turns.count,
                 dict(enumerate(turns.lines, first)),
                 alone(held),
+                any(liked.text_boards for liked in (await self._liked(held)).values()),
                 row.status == "over",
             )
+
+    async def _liked(self, held: Held) -> dict[int, Preferences]:
+        people = [seat.person_id for seat in held.seats if seat.person_id is not None]
+        return await preferences_of_all(self.matches.store, people)
 
     async def _table(self, state: State, told: Told) -> int:
         """The message of the table, which may just have been posted anew."""
@@ -203,7 +212,7 @@ class Lines:
 
     def _grows(self, state: State, row: SurfaceRow) -> bool:
         """Whether the newest message can tell more turns."""
-        if row.message_id is None or row.posted is None:
+        if row.message_id is None or row.posted is None or state.aloud:
             return False
         return self.matches.now() - row.posted < (FRESH if state.alone else FAST)
 

@@ -16,7 +16,7 @@ import discord
 from bot.discord.addresses import Address
 from bot.discord.guests import GOOD
 from bot.discord.parts import Panel
-from bot.discord.replies import Interaction, changed, channel_of
+from bot.discord.replies import Interaction, changed, channel_of, new
 from bot.matches.book import Matches
 from bot.matches.discord.panels.hand import elsewhere, resting
 from bot.matches.looks import Look, MatchLook
@@ -61,8 +61,11 @@ class OwnPanels:
         matches: Matches,
         panel: MakePanel,
         wake: Callable[[str], None],
+        aloud: Callable[[int], Awaitable[bool]],
     ) -> None:
         self.client, self.matches, self.panel, self.wake = client, matches, panel, wake
+        self.aloud = aloud
+        """Whether somebody has what he sees read aloud: then what calls him is a new message."""
         self.pace = PACE
         self._edited: dict[int, float] = {}
         """When each of them was changed by itself."""
@@ -135,6 +138,11 @@ class OwnPanels:
                 continue
             now = self.matches.now()
             pause = self._edited.get(row.id, 0.0) + self.pace - now
+            assert row.person_id is not None
+            if row.occasion == ELSEWHERE and await self.aloud(row.person_id):
+                await self._remove(row)
+                await self._keep(row, {"state": "done"})
+                continue
             if not follows(row, now):
                 aside = elsewhere if row.occasion == ELSEWHERE else resting
                 if not await self._leave(row, aside(_again(look))):
@@ -143,15 +151,23 @@ class OwnPanels:
             waits.append((row.posted or 0.0) + GOOD - now)
             if row.shown_version < look.version and pause > 0:
                 waits.append(pause)
-            elif row.shown_version < look.version and not await self._follow(row, look.id, over):
-                waits.append(0.0)
+            elif row.shown_version < look.version:
+                calls = over or (isinstance(look, MatchLook) and row.seat in look.asked)
+                anew = calls and await self.aloud(row.person_id)
+                if not await self._follow(row, look.id, over, anew):
+                    waits.append(0.0)
         return min(waits, default=None)
 
-    async def _follow(self, row: SurfaceRow, id: str, over: bool) -> bool:
-        """False if he has pressed something meanwhile: what was shown for that has been overtaken
-        by this, perhaps."""
+    async def _follow(self, row: SurfaceRow, id: str, over: bool, anew: bool) -> bool:
+        """Show how it stands, in a message that is new if that is to be heard; False if he has
+        pressed something meanwhile: what was shown for that has been overtaken by this, perhaps."""
         assert row.person_id is not None
         panel, version = await self.panel(id, row.person_id, row.channel_id)
+        if anew and (sent := await self._send(row, panel)):
+            self._edited[row.id] = self.matches.now()
+            await self._remove(row)
+            seen: SurfaceChanges = {"shown_version": version, "message_id": sent}
+            return await self._keep(row, {**seen, "state": "done"} if over else seen)
         if over:
             return await self._leave(row, panel)
         self._edited[row.id] = self.matches.now()
@@ -164,15 +180,39 @@ class OwnPanels:
         await self._edit(row, panel)
         return await self._keep(row, {"state": "done"})
 
+    async def _send(self, row: SurfaceRow, panel: Panel) -> int | None:
+        """Say it in a new message, which a screen reader reads by itself; in which, if any."""
+        if (hook := self._hook(row)) is None:
+            return None
+        try:
+            return (await hook.send(**new(panel), ephemeral=True, wait=True)).id
+        except discord.HTTPException as error:
+            log.info("nothing new can be said in match %s: %s", row.match_id, error)
+            return None
+
+    async def _remove(self, row: SurfaceRow) -> None:
+        """Take a message away that another one stands for now."""
+        if (hook := self._hook(row)) is None or row.message_id is None:
+            return
+        try:
+            await hook.delete_message(row.message_id)
+        except discord.HTTPException as error:
+            log.info("an old panel of match %s stays: %s", row.match_id, error)
+
+    def _hook(self, row: SurfaceRow) -> discord.Webhook | None:
+        """How a panel is reached; not at all when its token is too old."""
+        application = self.client.application_id
+        assert application is not None
+        if row.token is None or self.matches.now() - (row.posted or 0.0) >= LIFE:
+            return None
+        hook = discord.Webhook.partial(application, row.token, client=self.client)
+        hook.type = discord.WebhookType.application  # whose messages one person alone may see
+        return hook
+
     async def _edit(self, row: SurfaceRow, panel: Panel) -> bool:
         """Show something else in a panel; False if nothing reaches it any more."""
-        application, token = self.client.application_id, row.token
-        assert application is not None
-        if row.message_id is None or token is None:
+        if (hook := self._hook(row)) is None or row.message_id is None:
             return False
-        if self.matches.now() - (row.posted or 0.0) >= LIFE:
-            return False
-        hook = discord.Webhook.partial(application, token, client=self.client)
         try:
             await hook.edit_message(row.message_id, **changed(panel))
         except discord.HTTPException as error:

@@ -23,7 +23,7 @@ from bot.matches.book import Matches
 from bot.matches.discord.hands import Hands
 from bot.matches.discord.lines import Lines, is_buried
 from bot.matches.discord.own_panels import OwnPanels
-from bot.matches.discord.panels.lobby import NONE
+from bot.matches.discord.panels.lobby import NONE, USUAL
 from bot.matches.discord.panels.pointer import pointing, points, shown_in
 from bot.matches.discord.reports import Reports
 from bot.matches.discord.threads import calling, thread_of
@@ -47,7 +47,9 @@ class Tables:
         self.surfaces, self.matches, self.pictures = surfaces, matches, pictures
         self.client = surfaces.client
         self.hands = Hands(self.client, matches, pictures)
-        self.panels = OwnPanels(self.client, matches, self.hands.panel, self.wake)
+        self.panels = OwnPanels(
+            self.client, matches, self.hands.panel, self.wake, pictures.read_aloud
+        )
         self.lines = Lines(self.client, matches)
         self.reports = Reports(self.client, matches)
         self.deck_records = Lately(self._read_deck_records)
@@ -320,11 +322,14 @@ class Tables:
     async def _panel(self, look: LobbyLook | MatchLook, channel: int, quick: bool = False) -> Panel:
         """A match as everybody sees it in a channel: its table, or the way to it."""
         picture = None if points(look, channel) else await self.pictures.table(look, quick)
-        wins = NONE
-        if isinstance(look, LobbyLook) and look.server is not None:
-            wins = await self.deck_records.of((look.server, look.game))
+        wins, factors = NONE, USUAL
+        if isinstance(look, LobbyLook):
+            if look.server is not None:
+                wins = await self.deck_records.of((look.server, look.game))
+            people = [seat.person for seat in look.seats if seat.person is not None]
+            factors = {person: (await self.pictures.liked.of(person)).time for person in people}
         end = None if quick else await self.pictures.end(look)
-        return shown_in(look, channel, picture, end, wins)
+        return shown_in(look, channel, picture, end, wins, factors)
 
 
 def is_behind(row: SurfaceRow, look: Look) -> bool:

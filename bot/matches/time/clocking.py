@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.matches.held import Held
 from bot.matches.time import clocks
@@ -16,10 +16,15 @@ HESITATION = (2.0, 6.0)
 that the time it takes tells nobody what he holds."""
 
 
-def begun(held: Held, now: float) -> Changes:
-    """The clock at the start of a match."""
+def begun(held: Held, now: float, factors: Mapping[int, float] = clocks.NONE) -> Changes:
+    """The clock at the start of a match; some people have more time than is usual."""
     timers = held.time
-    clock = clocks.started(timers, len(held.seats))
+    more = {
+        seat.seat: factors[seat.person_id]
+        for seat in held.seats
+        if seat.person_id is not None and factors.get(seat.person_id, 1.0) > 1
+    }
+    clock = clocks.started(timers, len(held.seats), more)
     if held.plan.teaching is not None:  # the first thing to decide is not to be the hardest
         clock.choosing = [held.plan.teaching.seat]
     clocks.asked(clock, timers, people_asked(held), now)

@@ -5,7 +5,8 @@ All of it is arithmetic. ``now`` is always given, in seconds; nobody here looks 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -32,18 +33,38 @@ TIMERS = {
 """The timers that can be chosen, from quick ones to those of correspondence matches."""
 
 
+NONE: Mapping[int, float] = MappingProxyType({})
 LONG = 6 * 3600.0
 """Whoever has at least so many seconds for an answer is reminded when half of them are over."""
 
 
-def started(timers: Timers, seats: int) -> Clock:
-    return Clock([timers.reserve] * seats)
+FACTORS = (1.0, 1.5, 2.0, 3.0)
+"""How much more time than is usual somebody can have, in all his matches."""
+
+
+def started(timers: Timers, seats: int, factors: Mapping[int, float] = NONE) -> Clock:
+    """The clock of so many seats; some of them have more time than is usual."""
+    each = [factors.get(seat, 1.0) for seat in range(seats)]
+    return Clock([timers.reserve * factor for factor in each], factors=each if factors else [])
+
+
+def time_of(clock: Clock, timers: Timers, seat: int) -> float:
+    """The seconds that a seat has for each answer."""
+    return timers.move * (clock.factors[seat] if clock.factors else 1.0)
+
+
+def give(clock: Clock, timers: Timers, seat: int) -> float:
+    """Somebody lets another one have the time of an answer once more; how much that is."""
+    more = time_of(clock, timers, seat)
+    clock.since[seat] += more
+    clock.reminded = [one for one in clock.reminded if one != seat]
+    return more
 
 
 def asked(clock: Clock, timers: Timers, seats: Iterable[int], now: float) -> None:
     """These seats are asked from now on, each for something new; the others are not any more."""
     for seat, since in clock.since.items():
-        late = max(0.0, now - since - timers.move)
+        late = max(0.0, now - since - time_of(clock, timers, seat))
         clock.reserve[seat] = max(0.0, clock.reserve[seat] - late)
     clock.since = dict.fromkeys(seats, now)
     clock.reminded, clock.passes = [], {}
@@ -65,19 +86,21 @@ def ends(clock: Clock, timers: Timers) -> dict[int, float]:
     """When the time of each seat that is asked is up; of nobody while the clock stands."""
     if not timers.move or clock.stopped is not None:
         return {}
-    return {seat: since + timers.move + clock.reserve[seat] for seat, since in clock.since.items()}
+    first = moves(clock, timers)
+    return {seat: over + clock.reserve[seat] for seat, over in first.items()}
 
 
 def moves(clock: Clock, timers: Timers) -> dict[int, float]:
     """When the time for his answer is over and the reserve begins, for each seat that is asked."""
     if not timers.move or clock.stopped is not None:
         return {}
-    return {seat: since + timers.move for seat, since in clock.since.items()}
+    return {seat: since + time_of(clock, timers, seat) for seat, since in clock.since.items()}
 
 
 def short(clock: Clock, timers: Timers, now: float) -> list[int]:
     """The seats that have to hurry: less than a quarter of an answer's time is left in all."""
-    return [seat for seat, end in ends(clock, timers).items() if end - now < timers.move / 4]
+    found = ends(clock, timers).items()
+    return [seat for seat, end in found if end - now < time_of(clock, timers, seat) / 4]
 
 
 def reminders(clock: Clock, timers: Timers) -> dict[int, float]:
@@ -85,7 +108,7 @@ def reminders(clock: Clock, timers: Timers) -> dict[int, float]:
     if timers.move < LONG or clock.stopped is not None:
         return {}
     waiting = {seat: began for seat, began in clock.since.items() if seat not in clock.reminded}
-    return {seat: began + timers.move / 2 for seat, began in waiting.items()}
+    return {seat: began + time_of(clock, timers, seat) / 2 for seat, began in waiting.items()}
 
 
 def deadline(clock: Clock, timers: Timers) -> float | None:

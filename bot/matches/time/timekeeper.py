@@ -112,6 +112,9 @@ async def look_at(matches: Matches, id: str) -> None:
         await _pass_for_the_helpless(matches, held)
         await _answer_for_the_late(matches, held)
         await _remind(matches, held)
+        ran = held.row.status == "running" and held.row.deadline is not None
+        if ran and clocks.deadline(held.row.clock, held.time) is None:  # it waits for nobody
+            await matches.recorded(held, clocking.changed(held, held.clock), [])
     matches.tell(id)
 
 

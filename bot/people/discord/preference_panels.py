@@ -8,39 +8,41 @@ import discord
 from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
-from bot.discord.parts import BLUE, Item, Panel, Style, button, options, row, select, words
+from bot.discord.parts import BLUE, Item, Panel, Section, Style, button, options, row, select, words
+from bot.matches.time.clocks import FACTORS
 from bot.people.likings import Preferences
 from bot.people.preferences import FOR_ONE_TURN, lasting
 from bot.servers.houserules import AS_DISCORD
 from engine.catalogue import GAMES
 from engine.creatures.phases.standing import WISHES
+from engine.language.speaking import capital
 from engine.words import LANGUAGES, all_of, noted, person, say
 
 SWITCHES = {
     "dms": (
-        noted("Direct messages"),
+        noted("direct messages"),
         noted("Your hand comes to you when it's your turn to decide"),
     ),
     "pings": (
-        noted("Mentions"),
+        noted("mentions"),
         noted(
             "A mention rings when a match begins, or when somebody challenges you or waits for you"
         ),
     ),
     "text_boards": (
-        noted("Text boards"),
+        noted("text boards"),
         noted("What I show to you alone is written, not painted"),
     ),
     "reports": (
-        noted("Battle reports"),
+        noted("battle reports"),
         noted("After a rated match I tell you what you have gained"),
     ),
-    "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
+    "light": (noted("light pictures"), noted("What I paint for you alone has a light ground")),
     "random_deck": (
-        noted("Random deck"),
+        noted("random deck"),
         noted("You play with this one; otherwise with the one you played last"),
     ),
-    "careful": (noted("Careful presses"), noted("Nothing happens until you press “Confirm”")),
+    "careful": (noted("careful presses"), noted("Nothing happens until you press “Confirm”")),
 }
 
 
@@ -50,14 +52,10 @@ def preferring(liked: Preferences, note: str = "") -> Panel:
     blocks: list[Item] = [words(say("## Your settings"), note)]
     for name, (label, about) in SWITCHES.items():
         on = bool(getattr(liked, name))
-        blocks.append(
-            ui.Section(
-                words(switched(say(label), on, say(about))),
-                accessory=button(say("Turn off") if on else say("Turn on"), at("switch", name)),
-            )
-        )
+        blocks.append(switch(say(label), on, say(about), at("switch", name)))
     blocks += [
         select(_languages(liked.language), at("language"), say("Your language")),
+        select(_times(liked.time), at("time"), say("How much time do you need?")),
         ui.Separator(),
         words(say("**In {games}**", games=_with_answers()), *_wishes_in_words(liked)),
         *_wishes(liked, at),
@@ -69,6 +67,13 @@ def _with_answers() -> str:
     """The games in which one may answer what another does."""
     titles = [rules.title for rules in GAMES.values() if rules.automatic is not None]
     return say(all_of([person(title) for title in titles]))
+
+
+def switch(what: str, on: bool, about: str, address: Address) -> Section:
+    """Something that is on or off, with a button that says which, for whoever hears it alone."""
+    turn = say("Turn off {what}", what=what) if on else say("Turn on {what}", what=what)
+    said = words(switched(capital(what), on, about))
+    return ui.Section(said, accessory=button(capital(turn), address))
 
 
 def switched(label: str, on: bool, about: str) -> str:
@@ -109,6 +114,18 @@ def _wishes(liked: Preferences, at: partial[Address]) -> list[Item]:
 
 def _some(what: str, now: str) -> list[discord.SelectOption]:
     return options(((option.id, option.text) for option in lasting(what)), [f"{what}:{now}"])
+
+
+def _times(now: float) -> list[discord.SelectOption]:
+    """How much more time than is usual one has, which others see in the lobby."""
+    some = [(f"{factor:g}", _time(factor)) for factor in FACTORS]
+    return options(some, [f"{now:g}"])
+
+
+def _time(factor: float) -> str:
+    if factor == 1:
+        return say("The usual time for each answer")
+    return say("{n} × the time; the others see it in the lobby", n=f"{factor:g}")
 
 
 def _languages(now: str) -> list[discord.SelectOption]:

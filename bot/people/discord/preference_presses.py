@@ -31,6 +31,13 @@ async def language(at: Press) -> None:
     await at.turn_over(await settings(at))
 
 
+@press("time")
+async def time(at: Press) -> None:
+    await preferences.take_time(at.matches, *at.who, at.picked)
+    at.pictures.forget(at.who.id)
+    await at.turn_over(await settings(at))
+
+
 @press("wish")
 async def wish(at: Press) -> None:
     wished = at.picked or at.arg

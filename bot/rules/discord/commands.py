@@ -10,7 +10,13 @@ from bot.discord.parts import short
 from bot.discord.replies import Interaction
 from bot.refusals import Refused
 from bot.rules import lookup as rules
-from bot.rules.discord.panels import SHOWN, books_panel, keyword_panel, rule_panel
+from bot.rules.discord.panels import (
+    SHOWN,
+    books_panel,
+    chapter_panel,
+    keyword_panel,
+    rule_panel,
+)
 from bot.rules.rulebooks import book_of
 from engine.catalogue import GAMES
 from engine.words import say
@@ -44,7 +50,11 @@ async def rules_(interaction: Interaction, what: Typed = "", game: str = "") -> 
     if not what.strip():
         await at.reply(books_panel(game))
         return
-    found = rules.found(what, rules.asked(game), await played(at))
+    near = game or await played(at)
+    if chapter := rules.chapter(what, list(rules.asked(game)), near):
+        await at.reply(chapter_panel(*chapter))
+        return
+    found = rules.found(what, rules.asked(game), near)
     if not found:
         raise Refused(
             say(
@@ -63,7 +73,8 @@ async def rules_(interaction: Interaction, what: Typed = "", game: str = "") -> 
 async def complete_keyword(interaction: Interaction, typed: str) -> list[Choice]:
     named = before(interaction, "game")
     games: dict[str, list[str]] = {}
-    for word in rules.keywords(typed, rules.asked(named)):
+    near = await played(here(interaction))
+    for word in rules.keywords(typed, list(rules.asked(named)), near):
         games.setdefault(word.name, []).append(GAMES[word.game].title)
     return [
         app_commands.Choice(name=short(f"{name} ({', '.join(some)})", LONGEST), value=name)
@@ -71,9 +82,11 @@ async def complete_keyword(interaction: Interaction, typed: str) -> list[Choice]
     ][:SHOWN]
 
 
-@app_commands.command(name="keyword", description="What a keyword on a card means; for you alone")
+@app_commands.command(
+    name="keyword", description="What a word or a sign on a card means; for you alone"
+)
 @app_commands.describe(
-    name="The keyword, as it stands on a card", game="In which game, if not in all"
+    name="The word or sign, as it stands on a card", game="In which game, if not in all"
 )
 @app_commands.choices(game=GAME)
 @app_commands.autocomplete(name=complete_keyword)
@@ -81,7 +94,13 @@ async def keyword(
     interaction: Interaction, name: app_commands.Range[str, 1, LONGEST], game: str = ""
 ) -> None:
     at = here(interaction)
-    meant = rules.the_keyword(name, rules.asked(game))
+    near, among = game or await played(at), list(rules.asked(game))
+    meant = rules.the_keyword(name, among, near)
+    if not meant and (found := rules.found(name, among, near)):
+        book = book_of(found[0].id)
+        assert book is not None
+        await at.reply(rule_panel(found[0], book, name, found, game))
+        return
     if not meant:
         where = GAMES[game].title if game in GAMES else say("any game")
         raise Refused(
@@ -95,11 +114,17 @@ async def keyword(
 
 
 async def played(at: Here) -> str:
-    """The game that somebody plays here, from memory, or the usual one of the server."""
+    """The game of the match in whose thread or channel he is, or that he plays elsewhere, from
+    memory; else the usual one of the server."""
     near = await at.finder.remembered(at.who.id, at.channel)
-    games = {one.row.game for one in near}
-    if len(games) == 1:
-        return games.pop()
+    for some in (
+        [one for one in near if one.row.thread_id == at.channel],
+        [one for one in near if one.row.channel_id == at.channel],
+        near,
+    ):
+        games = {one.row.game for one in some}
+        if len(games) == 1:
+            return games.pop()
     usual = (await at.house()).game
     return usual if usual in GAMES else ""
 

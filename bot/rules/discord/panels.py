@@ -198,6 +198,14 @@ def keyword_panel(meant: Sequence[Keyword], mine: bool = True) -> Panel:
     )
 
 
+def words_panel(found: Sequence[Keyword]) -> Panel:
+    """What some words mean, a line for each."""
+    lines = [f"**{word.name}**: {word.meaning} ({word.rule})" for word in found]
+    none = say("There is no word on your cards that has to be explained.")
+    said = "\n".join([say("## Words on your cards"), *(lines or [none])])
+    return Panel(ui.Container(words(short(said, TEXT)), accent_colour=BLUE))
+
+
 # ------------------------------------------------------------------ examples
 
 

@@ -56,7 +56,8 @@ START = (
     ),
     noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
     noted(
-        "**As you like it**: `/settings` says whether I write to you when it's your turn, and more."
+        "**As you like it**: `/settings`, with messages, time, and *Text boards* for screen"
+        " readers."
     ),
     noted(
         "**If something is wrong**, `/match bug` tells those who can fix it, and"

@@ -25,7 +25,7 @@ from bot.discord.parts import (
 )
 from bot.matches.endings import Waits
 from bot.matches.time.clocks import TIMERS, in_words
-from bot.people.discord.preference_panels import switched
+from bot.people.discord.preference_panels import switch
 from bot.servers.houserules import AS_DISCORD, EACH_TIME, HouseRules
 from engine.catalogue import GAMES
 from engine.words import LANGUAGES, noted, say
@@ -124,10 +124,10 @@ def _rules(rules: HouseRules, reads: bool) -> list[Item]:
         select(_games(rules.game), _at("game"), say("The game, if nobody names another")),
         select(_timers(rules.timers), _at("timers"), say("The timers, if nobody names others")),
         select(_languages(rules.language), _at("language"), say("The language of this server")),
-        _switch("threads", say("Threads"), rules.threads, threads),
-        _switch("turn_lines", say("Turn lines"), rules.turn_lines, lines),
-        _switch("light", say("Light tables"), rules.light, light),
-        _switch("card_names", say("Names of cards"), rules.card_names, names),
+        switch(say("threads"), rules.threads, threads, _at("threads")),
+        switch(say("turn lines"), rules.turn_lines, lines, _at("turn_lines")),
+        switch(say("light tables"), rules.light, light, _at("light")),
+        switch(say("names of cards"), rules.card_names, names, _at("card_names")),
     ]
 
 
@@ -142,11 +142,6 @@ def zone_window(zone: str) -> Window:
     field = TextInput(custom_id="zone", default=zone, min_length=1, max_length=60)
     window.ask(say("Continent and city, such as Europe/Paris"), field)
     return window
-
-
-def _switch(rule: str, name: str, on: bool, about: str) -> Section:
-    said = words(switched(name, on, about))
-    return ui.Section(said, accessory=button(say("Turn off") if on else say("Turn on"), _at(rule)))
 
 
 def _channels(chosen: Collection[int]) -> Row:

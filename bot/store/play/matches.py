@@ -124,6 +124,14 @@ async def matches_of_person(
     return await _found(tx, matches.c.id.in_(his), matches.c.status.in_(statuses))
 
 
+async def played_by(tx: Transaction, person_id: int, game: str) -> int:
+    """How many matches of a game somebody has played to their end."""
+    his = select(seats.c.match_id).where(seats.c.person_id == person_id)
+    ended = (matches.c.game == game) & (matches.c.status == "over")
+    query = select(func.count()).select_from(matches).where(ended, matches.c.id.in_(his))
+    return int(await tx.scalar(query) or 0)
+
+
 async def matches_ended(
     tx: Transaction, person_id: int, channel_id: int, most: int
 ) -> list[MatchRow]:

@@ -99,7 +99,7 @@ async def test_fast_play_makes_few_messages(tmp_path: Path) -> None:
 @given(st.lists(st.text("W", min_size=1, max_size=1000), max_size=60), st.integers(0, TURNS))
 def test_whatever_is_told_finds_room_and_nothing_is_left_out(told: list[str], kept: int) -> None:
     lines_ = dict(list(enumerate(told))[-kept:] if kept else [])
-    state = State("abcdefgh", 1, 1, 1, 0.0, len(told), lines_, False, False)
+    state = State("abcdefgh", 1, 1, 1, 0.0, len(told), lines_, False, False, False)
     first, messages = 0, []
     while first < state.count:
         last = state.room(first)

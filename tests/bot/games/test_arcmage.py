@@ -35,18 +35,18 @@ def test_a_board_in_the_play_phase() -> None:
             "### Ann (you)",
             "Hand 1, deck 3, graveyard 2 (Nourished Flower on top)",
             "Resources ready: 3 of 3 (Gaian 2, Red Banner 1)",
-            "- City **Farmland**: strength 7",
-            "  - A Kolibri 0/1, flying",
+            "- City **Farmland**: Gaian, strength 7",
+            "  - A Kolibri 0/1, Gaian, flying",
             "- Army",
-            "  - B Hearth Bear 4/4, homesick, 2 damage, 1 +1/+1 counter",
-            "  - C Nightingale 1/1, flying",
-            "  - D Nightingale 1/1, flying",
+            "  - B Hearth Bear 4/4, Gaian, homesick, 2 damage, 1 +1/+1 counter",
+            "  - C Nightingale 1/1, Gaian, flying",
+            "  - D Nightingale 1/1, Gaian, flying",
             "### \\*Ben\\*",
             "Hand 0, deck 20, graveyard 0",
             "Resources ready: 0 of 0",
-            "- City **Sanctuary**: strength 7",
+            "- City **Sanctuary**: Gaian, strength 7",
             "- Army",
-            "  - Royal Guard 3/3, bodyguard 3, marked",
+            "  - Royal Guard 3/3, House of Nobles, bodyguard 3, marked",
         ]
     )
     assert describe(scene.match.view(0)) == (
@@ -86,7 +86,9 @@ def test_what_is_attached_stands_with_what_carries_it() -> None:
         side(name="Ben"),
     )
     scene.play("Centaur's Bow")
-    assert "  - Kolibri 2/1, flying, ranged, with Centaur's Bow" in board(scene.match.view(1))
+    assert "  - Kolibri 2/1, Gaian, flying, ranged, with Centaur's Bow" in board(
+        scene.match.view(1)
+    )
 
 
 def test_the_attack_shows_who_meets_whom() -> None:
@@ -97,8 +99,8 @@ def test_the_attack_shows_who_meets_whom() -> None:
     scene.to_attack()
     scene.answer("Farmland")
     scene.answer(["Hearth Bear", "Nightingale"])
-    tail = board(scene.match.view(None)).splitlines()[-3:]
-    assert tail == [
+    attack = board(scene.match.view(None)).splitlines()[1:4]
+    assert attack == [
         "### The attack on Farmland of Ben: declared, not yet defended",
         "1. Hearth Bear 3/3",
         "2. Nightingale 1/1",
@@ -109,8 +111,8 @@ def test_the_attack_shows_who_meets_whom() -> None:
     while "Who defends" not in scene.question.prompt:
         scene.answer("pass")
     scene.meet({"Hearth Bear": ["Elvish Archer"]})
-    tail = board(scene.match.view(None)).splitlines()[-3:]
-    assert tail == [
+    attack = board(scene.match.view(None)).splitlines()[1:4]
+    assert attack == [
         "### The attack on Farmland of Ben: the defenders are being named",
         "1. Hearth Bear 3/3, against Elvish Archer 1/2",
         "2. Nightingale 1/1, no defender",

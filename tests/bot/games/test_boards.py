@@ -135,7 +135,7 @@ def test_a_board_of_arcmage_has_everything_that_lies_on_the_table(match: Match[B
         for card in view.cards:
             assert plain(card.card) in text
             if card.kind == "city":
-                assert f"**{plain(card.card)}**: strength {card.defence}" in text
+                assert f"**{plain(card.card)}**: {card.faction}, strength {card.defence}" in text
             if card.kind == "creature":
                 assert f"{plain(card.card)} {card.attack}/{card.defence}" in text
             for kind in card.counters:

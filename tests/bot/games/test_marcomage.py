@@ -22,9 +22,9 @@ def test_a_board_has_both_castles() -> None:
             "- recruits **100**, dungeon 2",
             "Tokens: Beast 14",
             "Last: discarded Wind",
-            "Hand: 1 Knight (5 recruits), 2 Palisade wall (free, new), 3 Palisade wall (free),"
-            " 4 Palisade wall (free), 5 Palisade wall (free), 6 Palisade wall (free),"
-            " 7 Palisade wall (free), 8 Palisade wall (free)",
+            "Hand: 1 Knight (common, 5 recruits), 2 Palisade wall (common, free, new), 3 Palisade wall (common, free),"
+            " 4 Palisade wall (common, free), 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
+            " 7 Palisade wall (common, free), 8 Palisade wall (common, free)",
             "### Second",
             "Tower **50** of 100, wall **0** of 150",
             "- bricks **100**, quarry 2",
@@ -32,9 +32,9 @@ def test_a_board_has_both_castles() -> None:
             "- recruits **3**, dungeon 2",
             "Last: played Wind",
             "Changed by that: wall -5",
-            "Hand: 1 Red dragon (30 recruits), 2 Palisade wall (free), 3 Palisade wall (free),"
-            " 4 Palisade wall (free), 5 Palisade wall (free), 6 Palisade wall (free),"
-            " 7 Palisade wall (free), 8 Palisade wall (free)",
+            "Hand: 1 Red dragon (rare, 30 recruits), 2 Palisade wall (common, free), 3 Palisade wall (common, free),"
+            " 4 Palisade wall (common, free), 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
+            " 7 Palisade wall (common, free), 8 Palisade wall (common, free)",
         ]
     )
     assert describe(match.view(0)) == (
@@ -50,7 +50,7 @@ def test_a_hidden_hand_shows_only_what_was_revealed() -> None:
     enemy = side(hand=["Red dragon", "Knight"], revealed=[2])
     match = situation(enemy=enemy, hidden_hands=True)
     text = board(match.view(0))
-    assert "Hand: 1 hidden, 2 Knight (5 recruits), 3 hidden," in text
+    assert "Hand: 1 hidden, 2 Knight (common, 5 recruits), 3 hidden," in text
     assert "Red dragon" not in text
     match = situation(enemy=side(hand=["Red dragon"]), hidden_hands=True)
     assert "Hand: 8 hidden cards" in board(match.view(None))

@@ -40,18 +40,18 @@ def test_a_board_in_the_play_phase() -> None:
             "3 of 3 gold ready; hand 1, deck 3, graveyard 2 (Sudden Growth on top),"
             " quests to come 1",
             "- Offensive",
-            "  - Grove Sentinel 1/6, guard, with Oak Shield",
-            "  - Moss Speaker 1/3, assigned",
+            "  - Grove Sentinel 1/6, Gaian, guard, with Oak Shield",
+            "  - Moss Speaker 1/3, Gaian, assigned",
             "- Defensive",
-            "  - A Plain Ghoul 2/2, 1 +1/+1 counter",
-            "  - B Plain Raider 1/1",
+            "  - A Plain Ghoul 2/2, Dark Legion, 1 +1/+1 counter",
+            "  - B Plain Raider 1/1, Red Banner",
             "### \\*Ben\\*",
             "Influence **11**, victory points **0** of 6",
             "0 of 0 gold ready; hand 0, deck 20, graveyard 0, quests to come 0",
             "- Offensive",
-            "  - On the ground: Oak Shield",
+            "  - On the ground: Oak Shield, Gaian",
             "- Defensive",
-            "  - Plain Raider 1/1, marked",
+            "  - Plain Raider 1/1, Red Banner, marked",
             "### Open quests",
             "- C **The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points."
             " You 1 of 2.",
@@ -116,7 +116,7 @@ def test_the_attack_shows_who_blocks_whom() -> None:
     scene.answer("Attack Ben")
     scene.answer(["Grove Sentinel", "Plain Ghoul"])
     view = scene.match.view(None)
-    assert board(view).splitlines()[-3:] == [
+    assert board(view).splitlines()[1:4] == [
         "### The attack on Ben: declared, not yet blocked",
         "1. Grove Sentinel 1/3",
         "2. Plain Ghoul 1/1",
@@ -125,14 +125,14 @@ def test_the_attack_shows_who_blocks_whom() -> None:
     while "Who blocks" not in scene.question.prompt:
         scene.answer("pass")
     scene.meet({"Plain Ghoul": ["Plain Raider"]})
-    assert board(scene.match.view(None)).splitlines()[-3:] == [
+    assert board(scene.match.view(None)).splitlines()[1:4] == [
         "### The attack on Ben: the blockers are being named",
         "1. Grove Sentinel 1/3",
         "2. Plain Ghoul 1/1, blocked by Plain Raider 1/1",
     ]
     while "Which combat" not in scene.question.prompt:
         scene.answer("pass")
-    assert board(scene.match.view(None)).splitlines()[-3:] == [
+    assert board(scene.match.view(None)).splitlines()[1:4] == [
         "### The attack on Ben: the combats",
         "1. Grove Sentinel 1/3, unblocked",
         "2. Plain Ghoul 1/1, blocked by Plain Raider 1/1",
@@ -146,7 +146,7 @@ def test_the_creature_of_a_quest_is_attacked_and_somebody_fights_for_it() -> Non
         quests=[quest("The Old Drake", seat0=0)],
     )
     scene.declare("The Old Drake", "Grove Sentinel")
-    assert board(scene.match.view(None)).splitlines()[-2:] == [
+    assert board(scene.match.view(None)).splitlines()[1:3] == [
         "### The attack on the quest The Old Drake, for which Ben fights: declared",
         "1. Grove Sentinel 1/3",
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.text.words import called, whose_turn
 from engine.text import clean
@@ -65,7 +65,7 @@ def own(view: BriscolaView) -> list[str]:
     return [] if view.seat is None else list(view.players[view.seat].hand)
 
 
-def hand(view: BriscolaView) -> str:
+def hand(view: BriscolaView, known: Collection[str] = ()) -> str:
     if view.seat is None:
         return ""
     trump = CARDS[view.trump].suit

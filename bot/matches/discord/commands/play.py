@@ -16,25 +16,30 @@ from bot.discord.completion import (
     of_actions,
     of_any_match,
     of_own_match,
+    of_things,
     typed_option,
 )
 from bot.discord.handlers import Here, here
 from bot.discord.replies import Interaction
 from bot.discord.tree import Command
-from bot.matches.discord.panels.watching import stacked
+from bot.games import things
+from bot.matches.discord.panels.watching import happened, read_alone, stacked
 from bot.matches.discord.presses import holding
 from bot.matches.discord.presses.passing import ask_to_concede, pass_on
 from bot.matches.discord.presses.replaying import log_page
 from bot.matches.discord.presses.watching import board_of
+from bot.matches.looks import MatchLook
 from bot.matches.search import Finder
 from bot.matches.typed import (
     actions,
     answer,
     fitting,
     in_one_word,
+    looked_for,
     meant,
     why_not,
 )
+from bot.refusals import Refused
 from bot.text import plain
 from engine.words import say
 
@@ -116,6 +121,26 @@ async def _stack(at: Here, id: str) -> None:
     await at.reply(stacked(look, picture))
 
 
+async def _last(at: Here, id: str) -> None:
+    aloud = await at.pictures.read_aloud(at.who.id)
+    await at.reply(happened(await at.matches.look(id, at.who.id), aloud))
+
+
+@app_commands.command(
+    name="look", description="One card, player or place of a match, for you alone"
+)
+@app_commands.describe(what="A few letters of what it is called", match=IN_WHICH)
+@app_commands.autocomplete(what=of_things, match=of_any_match)
+async def look_at(interaction: Interaction, what: str, match: str = "") -> None:
+    at = here(interaction)
+    id = await at.finder.seen(at.who.id, at.channel, match)
+    look = await at.matches.look(id, at.who.id)
+    if not isinstance(look, MatchLook):
+        raise Refused(say("This match has not begun yet."))
+    aloud = await at.pictures.read_aloud(at.who.id)
+    await at.reply(read_alone(look, looked_for(things(look.view), what), aloud))
+
+
 COMMANDS: list[Command] = [
     act,
     _looking("hand", "Your hand, and what you can do", holding.show, Finder.own),
@@ -127,6 +152,8 @@ IN_MATCH: list[Command] = [
 """They belong to ``/match`` …"""
 AT_TABLE: list[Command] = [
     _looking("board", "The board, for you alone", _board, Finder.seen),
+    _looking("last", "What has happened last, and who is asked", _last, Finder.told_of),
+    look_at,
     _looking("stack", "What waits to happen, for you alone", _stack, Finder.seen),
     _looking("log", "What has happened, for you alone", _log, Finder.told_of),
 ]

@@ -59,10 +59,15 @@ class _At(Protocol):
 
 
 def controls(
-    look: MatchLook, careful: bool = False, told: bool = False, room: int = ROOM
+    look: MatchLook,
+    careful: bool = False,
+    told: bool = False,
+    room: int = ROOM,
+    openings: bool = True,
 ) -> list[Item]:
     """The blocks of a panel with which somebody answers, of so many parts at most; ``careful`` if
-    nothing is to be done before *Do it*, and ``told`` if what his cards do is written above."""
+    nothing is to be done before *Do it*, ``told`` if what his cards do is written elsewhere,
+    and ``openings`` if *Choose for me* is not offered elsewhere."""
     question, choice = look.question, look.choice
     if question is None or choice is None:
         return []
@@ -79,7 +84,7 @@ def controls(
         chosen.append(words(say("You choose: **{so_far}**", so_far=short(so_far, SO_FAR))))
     further = {} if careful else look.further
     further = {one: lettered(look.view, then) for one, then in further.items()}
-    if look.opening:
+    if look.opening and openings:
         choose = Address(id, version, "opening")
         chosen.append(row(button(say("Choose for me"), choose, Style.primary)))
     last = [*chosen, *_final(question, choice, at, careful, further)]
@@ -89,7 +94,7 @@ def controls(
         case "menu":
             blocks += _menu(look, question, choice, at, press, further, told, room)
         case "pick" if question.max == 1 and len(question.options) <= PAGE:
-            blocks += _one_of(_named(question.options), at, press, room)
+            blocks += _one_of(_named(question.options), at, press, room, question.prompt)
         case "pick":
             blocks += _several(question, choice, at, room)
         case "order":
@@ -143,7 +148,9 @@ def _menu(
             alone[:0] = lines.pop()
     room -= sum(map(_parts, lines))
     blocks = [block for things in lines for block in _line(things, at, press, told)]
-    blocks += _one_of(((option.id, _alone(done)) for option, done in alone), at, press, room)
+    blocks += _one_of(
+        ((option.id, _alone(done)) for option, done in alone), at, press, room, question.prompt
+    )
     if switch:
         turned = rest is discards
         text = say("Play instead") if turned else say("Discard instead")
@@ -221,7 +228,9 @@ def _least(some: int) -> int:
     return 2 * -(-some // PAGE)
 
 
-def _one_of(labels: Iterable[tuple[str, str]], at: _At, press: str, room: int) -> Iterator[Item]:
+def _one_of(
+    labels: Iterable[tuple[str, str]], at: _At, press: str, room: int, asked: str
+) -> Iterator[Item]:
     """One of some things, by id and label: each a button, or in a list where there is no room."""
     some = list(labels)
     if _fit(len(some), room):
@@ -231,7 +240,7 @@ def _one_of(labels: Iterable[tuple[str, str]], at: _At, press: str, room: int) -
         return
     for number, start in enumerate(range(0, len(some), PAGE)):
         page = some[start : start + PAGE]
-        yield select(options(page), at("choose", f"{number}"), say("Choose"))
+        yield select(options(page), at("choose", f"{number}"), asked)
 
 
 def _fit(buttons: int, room: int) -> bool:
@@ -256,9 +265,10 @@ def _several(question: Question, choice: Choice, at: _At, room: int) -> Iterator
     some = options(((option.id, option.text) for option in page), choice.chosen)
     elsewhere = len([id for id in choice.chosen if id not in {option.id for option in page}])
     most = question.max - elsewhere
-    hint = say("Choose {least} to {most}", least=question.min, most=question.max)
+    asked, least = question.prompt, question.min
+    hint = say("{asked} ({least} to {most})", asked=asked, least=least, most=question.max)
     if question.min == question.max:
-        hint = say("Choose {n}", n=question.max)
+        hint = say("{asked} ({n})", asked=asked, n=question.max)
     if most > 0:
         yield select(some, at("choose"), hint, 0, most)
     if (count := pages(question, choice)) > 1:
@@ -279,14 +289,15 @@ def _next(question: Question, choice: Choice, at: _At, room: int) -> Iterator[It
     """What comes next in an order: the last one needs no press."""
     left = [option for option in question.options if option.id not in choice.chosen]
     if left:
-        yield words(say("What comes next?") if choice.chosen else say("What comes first?"))
-        yield from _one_of(_named(left), at, "choose", room)
+        asked = say("What comes next?") if choice.chosen else say("What comes first?")
+        yield words(asked)
+        yield from _one_of(_named(left), at, "choose", room, asked)
 
 
 def _number(question: Question, at: _At, press: str, room: int) -> Iterator[Item]:
     numbers = range(question.min, question.max + 1)
     if len(numbers) <= NUMBERS:
-        yield from _one_of(((f"{n}", f"{n}") for n in numbers), at, press, room)
+        yield from _one_of(((f"{n}", f"{n}") for n in numbers), at, press, room, question.prompt)
         return
     text = say("Type a number, {least} to {most}", least=question.min, most=question.max)
     yield row(button(text, at("type"), Style.primary))

@@ -56,7 +56,7 @@ def over(
     blocks.append(Painted(picture) if picture else words(short(board(look.view), room)))
     if lately:
         blocks += [ui.Separator(), words(lately)]
-    blocks.append(row(_again(look), *looking_back(look)))
+    blocks.append(row(*_again(look), *looking_back(look)))
     return Panel(ui.Container(*blocks, accent_colour=GREY))
 
 
@@ -75,12 +75,14 @@ def _result(look: MatchLook) -> str:
     return f"{capital(plain(look.result)).rstrip('.')}."
 
 
-def _again(look: Look) -> Button:
-    """Another match of the same, or what the league has to be played next."""
+def _again(look: MatchLook) -> list[Button]:
+    """Another match of the same, or what is left to be played of a pairing of a league."""
+    if look.decides:
+        return []
     if look.league:
         address = Address(look.league, 0, "league-play")
-        return button(say("Next game"), address, Style.primary)
-    return button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)
+        return [button(say("Next game"), address, Style.primary)]
+    return [button(say("Rematch"), Address(look.id, look.version, "rematch"), Style.primary)]
 
 
 def looking_back(look: Look) -> list[Button]:

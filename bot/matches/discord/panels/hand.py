@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from discord import ui
 
@@ -22,10 +22,12 @@ from bot.discord.parts import (
     walked,
     words,
 )
-from bot.games import board, hand, stack
+from bot.games import KITS, board, glance, hand, spelled, stack
+from bot.matches.discord.panels.aloud import spell_out
 from bot.matches.discord.panels.asking import controls
 from bot.matches.discord.panels.ending import over
 from bot.matches.discord.panels.remarks import lesson, small
+from bot.matches.discord.panels.table import more_time
 from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
@@ -58,6 +60,9 @@ def own_hand(
     why: str = "",
     careful: bool = False,
     advised: str = "",
+    aloud: bool = False,
+    known: Collection[str] = (),
+    newcomer: bool = False,
 ) -> Panel:
     """What a player sees when he presses “My hand”; ``note`` is said first.
 
@@ -67,6 +72,11 @@ def own_hand(
     that is shown too: ``waiting`` is its picture, where it is deep. When the match is over he sees
     how it went, in ``end``, and what to do next. ``why`` is the rule by which
     something was refused, if the note says that; ``advised`` the question that the note answers.
+
+    Words are read from their start, so in them what happened and what is asked come before the
+    cards and the table. Where they are read ``aloud``, signs are words too, and of cards that are
+    ``known`` only their names are told. A ``newcomer`` to the game finds before all else that the
+    opening can be chosen for him.
     """
 
     def at(verb: str, arg: str = "") -> Address:
@@ -74,43 +84,88 @@ def own_hand(
 
     if look.result:
         return over(look, table, end, heading, note)
-    taught = lesson(look)
-    blocks: list[Item] = [words(text) for text in (heading, taught, note) if text]
+    blocks = _first(look, at, heading, note, why, advised)
+    if look.opening and newcomer:
+        blocks.append(_suggested(look, at))
+    prompt = _prompt(look)
+    last = _last_row(look, at, bool(picture or known))
+    if look.question is None and look.ends:
+        last.append(more_time(look))
+    room = PARTS - BESIDE - parts_in([*blocks, *last])
+    asked = controls(look, careful, picture is None, room, not newcomer)
+    items = "" if waiting or look.question is None else short(stack(look.view), STACK)
+    told = (_lately(look, picture is None), items)
+    happened: list[Item] = [words(text) for text in told if text]
+    if waiting:
+        happened.append(Painted(waiting))
+    answering: list[Item] = [*happened, words(prompt), *asked, *last]
+    if aloud:
+        spell_out([*blocks, *answering], look.game)
+    room = TEXT - sum(len(part.content) for part in _texts([*blocks, *answering]))
+    if picture:
+        blocks += [*([Painted(table)] if table else []), Painted(picture), ui.Separator()]
+        return Panel(ui.Container(*blocks, *answering, accent_colour=BLUE))
+    blocks += [*answering, ui.Separator()]
+    for whole in (hand(look.view, known), board(look.view)):
+        if whole and room > LEAST:
+            said = short(spelled(look.game, whole) if aloud else whole, room)
+            blocks.append(words(said))
+            room -= len(said)
+    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def _first(
+    look: MatchLook, at: Callable[..., Address], heading: str, note: str, why: str, advised: str
+) -> list[Item]:
+    """What comes before all else: of which match it is, what is taught, and what was just said."""
+    blocks: list[Item] = [words(heading)] if heading else []
+    if taught := lesson(look):
+        blocks.append(_taught(taught, look.beside, at))
+    if note:
+        blocks.append(words(note))
     if why:
         blocks.append(row(to_rule(why)))
     if look.question is not None and advised == look.question.id:
         blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
-    prompt, lately = _prompt(look), small(look.news.lately()[-3:], LATELY)
-    last = _last_row(look, at, picture is not None, bool(heading))
-    room = PARTS - BESIDE - parts_in([*blocks, *last])
-    asked = controls(look, careful, picture is None, room)
-    texts = [part.content for part in walked(asked) if isinstance(part, ui.TextDisplay)]
-    items = "" if waiting or look.question is None else short(stack(look.view), STACK)
-    room = TEXT - sum(map(len, (heading, taught, note, lately, prompt, items, *texts)))
-    cards = "" if picture else short(hand(look.view), room)
-    if table:
-        blocks.append(Painted(table))
-    elif cards and room - len(cards) > LEAST:
-        blocks += [words(short(board(look.view), room - len(cards))), ui.Separator()]
-    blocks.append(Painted(picture) if picture else words(cards))
-    blocks.append(ui.Separator())
-    if lately:
-        blocks.append(words(lately))
-    if waiting or items:
-        blocks.append(Painted(waiting) if waiting else words(items))
-    blocks += [words(prompt), *asked, *last]
-    return Panel(ui.Container(*blocks, accent_colour=BLUE))
+    return blocks
 
 
-def _last_row(look: MatchLook, at: Callable[..., Address], painted: bool, sent: bool) -> list[Item]:
+def _taught(taught: str, control: str, at: Callable[..., Address]) -> Item:
+    """A lesson, with the control that it speaks of beside it."""
+    labels = {"texts": say("Card texts"), "words": say("Words"), "board": say("Board")}
+    if control not in labels:
+        return words(taught)
+    return ui.Section(words(taught), accessory=button(labels[control], at(control, "lesson")))
+
+
+def _suggested(look: MatchLook, at: Callable[..., Address]) -> Item:
+    """For somebody new to a game: what is chosen before his first turn, chosen by one press."""
+    told = say("**Suggested opening**: {what}.", what=say(KITS[look.game].opening))
+    choose = button(say("Choose for me"), at("opening"), Style.primary)
+    return ui.Section(words(told), accessory=choose)
+
+
+def _lately(look: MatchLook, written: bool) -> str:
+    """What happened last; where nothing is painted, with how it stands."""
+    lately = small(look.news.lately()[-3:], LATELY)
+    return "\n".join(text for text in (lately, glance(look.view) if written else "") if text)
+
+
+def _texts(blocks: Iterable[Item]) -> Iterator[ui.TextDisplay[ui.LayoutView]]:
+    return (part for part in walked(blocks) if isinstance(part, ui.TextDisplay))
+
+
+def _last_row(look: MatchLook, at: Callable[..., Address], shortened: bool) -> list[Item]:
+    """What else one can do; all that cards say is a button away where they are ``shortened``."""
     last = [button(say("Undo"), at("undo", f"{look.undo}"))] if look.undo else []
     if look.hints:
         last.append(button(say("What would you do?"), at("hint")))
-    if painted:
+    if shortened:
         last.append(button(say("Card texts"), at("texts")))
-    if sent:
-        last.append(button(say("Board"), at("board")))
-    return [row(*last)] if last else []
+    if look.view.cards_in_hand():
+        last.append(button(say("Words"), at("words")))
+    last.append(button(say("Board"), at("board")))
+    return [row(*last)]
 
 
 def resting(again: Address, heading: str = "") -> Panel:
@@ -142,9 +197,10 @@ def is_deep(look: MatchLook) -> bool:
     return look.question is not None and len(stack(look.view).splitlines()) > FEW
 
 
-def texts_of(look: MatchLook) -> Panel:
+def texts_of(look: MatchLook, aloud: bool = False) -> Panel:
     """The cards of a hand in words, for whoever holds it."""
-    return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
+    told = spelled(look.game, hand(look.view)) if aloud else hand(look.view)
+    return Panel(ui.Container(words(short(told, TEXT)), accent_colour=BLUE))
 
 
 def _prompt(look: MatchLook) -> str:

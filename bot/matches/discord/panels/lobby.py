@@ -37,20 +37,26 @@ from engine.words import both, say
 
 GOLD = discord.Colour(0xC9A227)
 NONE: Mapping[str, Record] = MappingProxyType({})
+USUAL: Mapping[int, float] = MappingProxyType({})
 NEVER = Record()
 ENOUGH = 10
 """Matches of a deck after which it is said how often it wins."""
 
 
-def lobby(look: LobbyLook, wins: Mapping[str, Record] = NONE) -> Panel:
-    """What can be done now is offered, and nothing else; ``wins`` say how ready decks did here."""
+def lobby(
+    look: LobbyLook,
+    wins: Mapping[str, Record] = NONE,
+    factors: Mapping[int, float] = USUAL,
+) -> Panel:
+    """What can be done now is offered, and nothing else; ``wins`` say how ready decks did here, and
+    ``factors`` who has more time than is usual."""
 
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
     title = say("## New {title} match", title=look.title)
     blocks: list[Item] = [words(title, *_about(look))]
-    blocks.append(words(*_seats(look)))
+    blocks.append(words(*_seats(look, factors)))
     if look.begins is not None:
         blocks.append(select(options(_old_seats(look.begins)), at("seat"), say("Your seat")))
     elif not look.locked:
@@ -155,7 +161,10 @@ def _about(look: LobbyLook) -> list[str]:
     kit = KITS[look.game]
     lines += [say(kit.modes[mode].about) + "." for mode in look.modes]
     lines += [f"{say(kit.numbers[name].about)}: {number}." for name, number in look.numbers.items()]
-    if time.move:
+    alone = sum(seat.player == "person" for seat in look.seats) == 1
+    if time.move and alone and not free(look) and not look.invited:
+        lines.append(say("No time limit against the computer."))
+    elif time.move:
         each = say("{time} per decision.", time=in_words(time.move))
         if time.reserve:
             each = say(
@@ -184,8 +193,11 @@ def _about(look: LobbyLook) -> list[str]:
     return lines
 
 
-def _seats(look: LobbyLook) -> list[str]:
+def _seats(look: LobbyLook, factors: Mapping[int, float]) -> list[str]:
     lines = [f"{n}. {_seat(seat)}" for n, seat in enumerate(look.seats, 1)]
+    if TIMERS[look.timers].move:
+        more = [factors.get(seat.person or 0, 1.0) for seat in look.seats]
+        lines = [_with_time(line, factor) for line, factor in zip(lines, more, strict=True)]
     if look.begins is not None:
         before = zip(lines, look.begins.names, strict=True)
         lines = [
@@ -194,6 +206,13 @@ def _seats(look: LobbyLook) -> list[str]:
         ]
     lines += [say("{n}. *free*", n=n) for n in range(len(look.seats) + 1, look.wanted + 1)]
     return lines
+
+
+def _with_time(line: str, factor: float) -> str:
+    """A seat whose player has more time than is usual says so before the match begins."""
+    if factor == 1:
+        return line
+    return say("{line} · {n} × the time for each answer", line=line, n=f"{factor:g}")
 
 
 def _seat(seat: SeatLook) -> str:

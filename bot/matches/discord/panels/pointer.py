@@ -9,7 +9,7 @@ from discord import ui
 from bot.cards.records import Record
 from bot.discord.addresses import Address
 from bot.discord.parts import BLUE, GREY, Painted, Panel, Style, button, row, words
-from bot.matches.discord.panels.lobby import NONE
+from bot.matches.discord.panels.lobby import NONE, USUAL
 from bot.matches.discord.panels.table import table
 from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
@@ -24,9 +24,10 @@ def shown_in(
     picture: Picture | None = None,
     end: Picture | None = None,
     wins: Mapping[str, Record] = NONE,
+    factors: Mapping[int, float] = USUAL,
 ) -> Panel:
     """A match as everybody sees it in a channel: its table, or the way to it; and its ``end``."""
-    return pointer(look, end) if points(look, channel) else table(look, picture, end, wins)
+    return pointer(look, end) if points(look, channel) else table(look, picture, end, wins, factors)
 
 
 def points(look: Look, channel: int) -> bool:
@@ -36,6 +37,8 @@ def points(look: Look, channel: int) -> bool:
 
 def pointer(look: Look, end: Picture | None = None) -> Panel:
     seeing = [button(say("Watch"), Address(look.id, look.version, "watch"))]
+    if look.status == "over":
+        seeing = [button(say("Replay"), Address(look.id, look.version, "replay"))]
     if look.status in ("running", "paused"):
         hand = Address(look.id, look.version, "hand")
         seeing.insert(0, button(say("Play"), hand, Style.primary))

@@ -14,6 +14,7 @@ from bot.discord.parts import (
     Item,
     Painted,
     Panel,
+    Row,
     Style,
     button,
     row,
@@ -22,7 +23,7 @@ from bot.discord.parts import (
 )
 from bot.games import board, stack
 from bot.matches.discord.panels.ending import looking_back, over
-from bot.matches.discord.panels.lobby import NONE, lobby
+from bot.matches.discord.panels.lobby import NONE, USUAL, lobby
 from bot.matches.discord.panels.remarks import lesson, news
 from bot.matches.discord.panels.timing import left
 from bot.matches.looks import LobbyLook, Look, MatchLook
@@ -39,13 +40,15 @@ def table(
     picture: Picture | None = None,
     end: Picture | None = None,
     wins: Mapping[str, Record] = NONE,
+    factors: Mapping[int, float] = USUAL,
 ) -> Panel:
     """A match as everybody sees it, whatever state it is in; painted, or in words. ``end`` shows
-    how one went that is over, and ``wins`` say how the ready decks of one did that is made."""
+    how one went that is over, and ``wins`` say how the ready decks of one did that
+    is made, and ``factors`` who there has more time than is usual."""
     if look.status == "aborted":
         return _called_off(look)
     if isinstance(look, LobbyLook):
-        return lobby(look, wins)
+        return lobby(look, wins, factors)
     return over(look, picture, end) if look.status == "over" else _running(look, picture)
 
 
@@ -78,7 +81,14 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     else:
         wishes = button(say("Preferences"), at("wishes"))
         blocks += [row(*answering), row(wishes, *others)]
+    if look.ends:
+        blocks.append(more_time(look))
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
+
+
+def more_time(look: MatchLook) -> Row:
+    """What somebody who waits can give to those who think."""
+    return row(button(say("Give more time"), Address(look.id, look.version, "more-time")))
 
 
 def _waiting(look: MatchLook) -> str:

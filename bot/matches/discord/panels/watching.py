@@ -8,15 +8,18 @@ from discord import ui
 
 from bot.discord.addresses import NO_SUBJECT, Address
 from bot.discord.parts import BLUE, TEXT, Item, Painted, Panel, button, row, short, words
-from bot.games import board, stack
+from bot.games import board, glance, spelled, stack
 from bot.matches.discord.panels.timing import moment
 from bot.matches.looks import Look, MatchLook
 from bot.matches.search import Found
 from bot.painting import Picture
 from bot.text import plain
+from bot.text.things import Thing
 from engine.language.speaking import capital
 from engine.words import both, noted, say
 
+NEWS = 2_000
+"""Signs of what happened last where nothing else is told, at most."""
 PAGE = 10
 """Matches on one page of a list."""
 NAMES, NAME = 60, 16
@@ -55,6 +58,32 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
         button(say("Log"), Address(look.id, look.version, "log")),
     )
     return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
+
+
+def happened(look: Look, aloud: bool = False) -> Panel:
+    """What happened last, how it stands, and who is asked: the shortest way to hear of a match."""
+    if not isinstance(look, MatchLook):
+        return watched(look)
+    waiting = [plain(look.seats[seat].name) for seat in look.asked]
+    ends = f"**{plain(look.result).rstrip('.')}.**" if look.result else ""
+    asked = say("It is for {names} to decide.", names=both(waiting)) if waiting else ends
+    if look.question is not None:
+        asked = f"**{plain(look.question.prompt)}**"
+    told = short("\n".join(map(plain, look.news.told())), NEWS) or say("Nothing has happened yet.")
+    said = [told, glance(look.view), asked]
+    if aloud:
+        said = [spelled(look.game, text) for text in said]
+    return Panel(ui.Container(*(words(text) for text in said if text), accent_colour=BLUE))
+
+
+def read_alone(look: MatchLook, some: Sequence[Thing], aloud: bool = False) -> Panel:
+    """One thing, or a few of the same name."""
+    told = "\n\n".join(one.text for one in some)
+    return Panel(
+        ui.Container(
+            words(short(spelled(look.game, told) if aloud else told, TEXT)), accent_colour=BLUE
+        )
+    )
 
 
 def stacked(look: MatchLook, picture: Picture | None = None) -> Panel:

@@ -130,4 +130,4 @@ async def answered(at: Press, deed: Awaitable[None]) -> None:
             await deed
         except Refused as refused:
             note, why = plain(refused.sentence), refused.rule
-        await turn_over_hand(at, note, why)
+        await turn_over_hand(at, note, why, news=True)

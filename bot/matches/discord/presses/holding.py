@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
 from bot.discord.replies import channel_of
-from bot.matches.discord.panels.hand import own_hand
 from bot.matches.looks import MatchLook
 from bot.refusals import Refused
 from engine.words import say
@@ -30,10 +29,8 @@ async def show(at: Here, id: str, note: str = "") -> None:
 
 
 async def _hand(at: Here, look: MatchLook, note: str, why: str = "", advised: str = "") -> Panel:
-    heading = await at.tables.hands.heading(look.id, at.who.id, channel_of(at.interaction))
-    careful = (await at.pictures.liked.of(at.who.id)).careful
-    pictures = await at.pictures.own(look, at.who.id)
-    return own_hand(look, note, heading, *pictures, why=why, careful=careful, advised=advised)
+    place = channel_of(at.interaction)
+    return await at.tables.hands.made(look, at.who.id, place, note, why, advised)
 
 
 async def _follow(at: Here, look: MatchLook, message_id: int | None) -> None:
@@ -50,9 +47,14 @@ async def looks_at_hand(at: Here, id: str) -> MatchLook:
     return look
 
 
-async def turn_over_hand(at: Press, note: str = "", why: str = "", advised: str = "") -> None:
+async def turn_over_hand(
+    at: Press, note: str = "", why: str = "", advised: str = "", news: bool = False
+) -> None:
     """Show the newest hand in place of the one that was pressed; ``why`` is the rule by which
-    something was refused, ``advised`` the question for which there is advice in the note."""
+    something was refused, ``advised`` the question for which there is advice in the note. Who has
+    it read aloud gets ``news`` in a message of its own, since nothing reads what is edited."""
     look = await looks_at_hand(at, at.subject)
-    message_id = await at.turn_over(await _hand(at, look, note, why, advised))
+    panel = await _hand(at, look, note, why, advised)
+    anew = news and await at.pictures.read_aloud(at.who.id)
+    message_id = await (at.reply(panel) if anew else at.turn_over(panel))
     await _follow(at, look, message_id)

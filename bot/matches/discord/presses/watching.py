@@ -5,11 +5,14 @@ from __future__ import annotations
 from bot.discord.addresses import whole
 from bot.discord.handlers import Here, Press, press
 from bot.discord.parts import Panel
+from bot.games import hand
 from bot.matches import search
 from bot.matches.discord.panels.hand import texts_of
 from bot.matches.discord.panels.watching import listed, watched
 from bot.matches.discord.presses.holding import looks_at_hand
 from bot.matches.looks import Look, MatchLook
+from bot.rules.discord.panels import words_panel
+from bot.rules.glossary import words_in
 
 
 @press("watch")
@@ -31,7 +34,15 @@ async def own_board(at: Press) -> None:
 @press("texts")
 async def texts(at: Press) -> None:
     """The cards of his hand in words, from the button under its picture."""
-    await at.reply(texts_of(await looks_at_hand(at, at.subject)))
+    aloud = await at.pictures.read_aloud(at.who.id)
+    await at.reply(texts_of(await looks_at_hand(at, at.subject), aloud))
+
+
+@press("words")
+async def words(at: Press) -> None:
+    """What the words on his cards mean."""
+    look = await looks_at_hand(at, at.subject)
+    await at.reply(words_panel(words_in(hand(look.view), look.game)))
 
 
 @press("list", "list-on")
