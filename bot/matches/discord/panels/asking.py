@@ -191,7 +191,10 @@ def _with(done: str, then: Option) -> str:
 
 
 def _alone(done: Offer) -> str:
-    """What a button says that stands in no line of its thing."""
+    """What a button says that stands in no line of its thing; a number is said once."""
+    number, dot, name = done.thing.partition(". ")
+    if dot and done.label.endswith(f" {number}"):
+        return f"{done.label}. {name}"
     return say("{do}: {what}", do=done.label, what=done.thing) if done.thing else done.label
 
 

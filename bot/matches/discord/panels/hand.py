@@ -38,9 +38,10 @@ from engine.words import both, say
 
 FEW = 4
 """Lines that tell a stack as well as a picture: its head, and one item."""
-BESIDE = 8
-"""Parts of a hand that are always there: the frame, the table, the cards, a line after each, what
-happened, what waits, the prompt."""
+PAINTED = 5
+"""Parts of a hand that are always there: the frame, the table, the cards, a line, the prompt."""
+WRITTEN = 5
+"""The same in words: the frame, the prompt, a line, the cards, the table."""
 LEAST = 600
 """Signs with which something of a table can be told beside a hand in words."""
 LATELY = 500
@@ -91,13 +92,13 @@ def own_hand(
     last = _last_row(look, at, bool(picture or known))
     if look.question is None and look.ends:
         last.append(more_time(look))
-    room = PARTS - BESIDE - parts_in([*blocks, *last])
-    asked = controls(look, careful, picture is None, room, not newcomer)
     items = "" if waiting or look.question is None else short(stack(look.view), STACK)
     told = (_lately(look, picture is None), items)
     happened: list[Item] = [words(text) for text in told if text]
     if waiting:
         happened.append(Painted(waiting))
+    beside = parts_in([*blocks, *happened, *last]) + (PAINTED if picture else WRITTEN)
+    asked = controls(look, careful, picture is None, PARTS - beside, not newcomer)
     answering: list[Item] = [*happened, words(prompt), *asked, *last]
     if aloud:
         spell_out([*blocks, *answering], look.game)
