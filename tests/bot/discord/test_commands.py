@@ -67,7 +67,7 @@ async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
     [hint] = await other.complete(place.channel, "act", option="action")
     assert (hint.value, hint.name) == (HAND, "It's not your turn to decide. Open your hand.")
     [hint] = await stranger.complete(place.channel, "act", option="action")
-    assert hint.name.startswith("You do not play in a match now")
+    assert hint.name.startswith("You aren't in a match now")
     [choice, *_] = await asked.complete(place.channel, "act", option="action")
     for wrong in (other, stranger):
         before = (await table(place)).text
@@ -148,7 +148,7 @@ async def test_a_stranger_watches_and_sees_no_hand(place: Castle) -> None:
     again = await eve.press(reply.message, "Refresh")
     assert again.updated
     refused = await eve.use(place.channel, "hand")
-    assert "You do not play in a match now" in refused.text
+    assert "You aren't in a match now" in refused.text
 
 
 async def test_to_concede_takes_two_steps(place: Castle) -> None:
@@ -198,7 +198,7 @@ async def test_a_match_of_elsewhere_is_not_shown_to_strangers(place: Castle) -> 
         "match finish",
     ):
         reply = await eve.use(channel, words, match=id)
-        assert "There is no such match here" in reply.text, words
+        assert "No such match here" in reply.text, words
         assert reply.ephemeral
     assert await eve.complete(channel, "table board", option="match") == []
 
@@ -282,7 +282,7 @@ async def test_a_match_is_finished_only_after_weeks(place: Castle) -> None:
     await begin(place, "marcomage")
     _, waits = await turns(place)
     reply = await waits.use(place.channel, "match finish")
-    assert "has not moved for 21 days" in reply.text
+    assert "haven't moved for 21 days" in reply.text
 
 
 async def place_table(place: Castle) -> Message:

@@ -212,8 +212,8 @@ async def test_where_they_are_closed_he_is_told_once(place: Castle) -> None:
     [now] = [person for person in place.people if f"**{person.name}** is to decide" in table.text]
     first = await now.press(table, "My hand")
     again = await now.press(table, "My hand")
-    assert "I cannot send you direct messages" in first.text
-    assert "I cannot send you direct messages" not in again.text
+    assert "I can't send you direct messages" in first.text
+    assert "I can't send you direct messages" not in again.text
     assert "My hand" in table.labels
 
 

@@ -182,4 +182,4 @@ async def test_nobody_else_can_be_challenged_in_direct_messages(home: Castle) ->
     ann, ben = home.people
     channel: Channel = ann.direct_channel
     refused = await ann.use(channel, "match new", game="marcomage", opponent=ben)
-    assert refused.text.startswith("Nobody but you sees this lobby")
+    assert refused.text.startswith("Only you can see this lobby")

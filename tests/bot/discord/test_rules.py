@@ -396,7 +396,7 @@ async def test_what_can_be_done_is_done_and_what_nobody_holds_is_not_explained(
 ) -> None:
     person, _, _ = await too_dear(place)
     reply = await person.use(place.channel, "act", action="zzzz")
-    assert "“zzzz” cannot be done now" in reply.text
+    assert "You can't do “zzzz” now" in reply.text
     assert reply.message is None or reply.message.labels == []
     match = (await place.bot.matches.peek(await only_match(place))).match
     assert match is not None
