@@ -45,7 +45,7 @@ def test_cards_are_added_and_taken_out() -> None:
     assert deck.cards == {"kolibri": 3}
     assert taken_out(deck, "kolibri").cards == {"kolibri": 2}
     assert taken_out(deck, "kolibri", 9).cards == {}
-    with pytest.raises(BadDeck, match="no such card"):
+    with pytest.raises(BadDeck, match="no longer exists"):
         added(deck, "no-such-card")
     with pytest.raises(BadDeck, match="at most 99 of a card"):
         added(deck, "kolibri", 97)

@@ -283,7 +283,7 @@ def test_in_a_ladder_an_organiser_corrects_a_match_by_its_name() -> None:
     refused(league, Ruled(match, 1, forfeit=True), why)
     league.annul(match)
     assert league.of(BEN).points == 0
-    refused(league, Ruled(match, 1), f"There is no pairing {match}.")
+    refused(league, Ruled(match, 1), f"There's no pairing {match}.")
 
 
 # ------------------------------------------------------------------ terms

@@ -177,7 +177,7 @@ def test_no_match_of_others(client: Client, seats: int) -> None:
     reason, sentence = client.error("new", game="arcmage", seats=told, seed=1)
     assert (reason, sentence) == (
         "bad_params",
-        f"Arcmage is played by 2 to 4, not by {seats}.",
+        f"Arcmage is for 2 to 4 players, not {seats}.",
     )
 
 

@@ -24,7 +24,7 @@ async def turns(place: Castle) -> tuple[Person, Person]:
     """Who is asked, and who is not."""
     first, second = place.people
     reply = await first.use(place.channel, "hand")
-    return (second, first) if "not asked" in reply.text else (first, second)
+    return (second, first) if "Waiting for" in reply.text else (first, second)
 
 
 async def table(place: Castle) -> Message:
@@ -53,10 +53,10 @@ async def test_act_completes_what_can_be_done_and_does_it(place: Castle) -> None
     reply = await asked.use(place.channel, "act", action=str(found[0].value))
     assert reply.ephemeral
     assert f"You have chosen: {found[0].name}" in reply.text
-    assert "You are not asked now" in reply.text
+    assert "Waiting for" in reply.text
     assert "My hand" in (await table(place)).labels
     late = await asked.use(place.channel, "act", action=str(found[0].value))
-    assert "You are not asked now" in late.text
+    assert "Waiting for" in late.text
 
 
 async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
@@ -107,7 +107,7 @@ async def test_act_completes_plays_and_discards(place: Castle) -> None:
     assert len(discards) == 8
     assert all(choice.name.startswith("Discard") for choice in discards)
     wrong = await asked.use(place.channel, "act", action="a card that there is not")
-    assert "cannot be done now" in wrong.text
+    assert "You can't do" in wrong.text
     assert "Your hand" in (await other.use(place.channel, "act")).text
     reply = await asked.use(place.channel, "act", action=str(discards[3].value))
     assert reply.text.startswith("You have chosen: Discard")

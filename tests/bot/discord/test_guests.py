@@ -175,7 +175,7 @@ async def test_alone_against_the_computer_in_direct_messages(home: Castle) -> No
 
 
 def is_asked(table: Message, person: Person) -> bool:
-    return f"**{person.name}** is to decide" in table.text
+    return f"**{person.name}**'s turn" in table.text
 
 
 async def test_nobody_else_can_be_challenged_in_direct_messages(home: Castle) -> None:

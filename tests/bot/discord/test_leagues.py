@@ -180,11 +180,11 @@ async def test_a_game_is_annulled_and_a_player_dropped_and_taken_back(place: Cas
     assert "**Ann**" in table.text
     [game] = await ann.complete(place.channel, "league annul", option="game", typed="")
     reply = await ann.use(place.channel, "league annul", game=game.value, why="Wrong decks.")
-    assert "does not count any more" in reply.text
+    assert "no longer counts" in reply.text
     await place.bot.surfaces.settled()
     assert "**Ann**" not in table.text
     reply = await ann.use(place.channel, "league drop", player="Dee", why="Ill.")
-    assert "plays no more" in reply.text
+    assert "is out of the league" in reply.text
     reply = await ann.use(place.channel, "league drop", player="Dee", back=True)
     assert "plays on" in reply.text
     reply = await ann.use(place.channel, "league drop", player="Nobody")

@@ -346,7 +346,7 @@ async def test_a_typed_card_that_cannot_be_played_is_refused_with_the_way_to_the
         assert "## M-3.1 Play or discard" in rule.text
         assert "costs" in panel.text
     discarded = await person.use(place.channel, "act", action="zzzz")
-    assert "cannot be done now" in discarded.text
+    assert "You can't do" in discarded.text
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])

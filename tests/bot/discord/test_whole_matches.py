@@ -61,7 +61,7 @@ async def test_a_match_is_played_in_one_panel_each(
             await play_in(place, seen, chance)
             table = await place.table()
             assert [for_him(place, person) for person in place.people] == [[each] for each in seen]
-            assert all("It is over" in panel.text for panel in seen)
+            assert all(" win" in panel.text for panel in seen)
             assert sent(place) == away
         assert "it's over" in table.text
         assert table.labels == ENDED
@@ -85,7 +85,7 @@ async def test_a_match_is_played_in_direct_messages(tmp_path: Path, game: str) -
                     most = max(most, len(hands))
             await asyncio.sleep(0.01)
         await place.table()
-        assert all("It is over" in hand.text for hand in sent(place))
+        assert all(" win" in hand.text for hand in sent(place))
         assert len(sent(place)) == 2
         assert most == 1
         assert len(for_him(place, place.people[1])) == 0

@@ -332,7 +332,7 @@ async def test_who_is_dropped_forfeits_and_can_come_back(leagues: Leagues) -> No
     one, _ = (await round_now(leagues, id)).pairings
     await organisers.drop(leagues, CHIEF, id, one.first.id, "He moved away.")
     now = (await leagues.look(id)).rounds[0].pairings[0]
-    assert (now.winner, now.ruled) == (visitor(one, False).id, f"Plays no more: {one.first.name}.")
+    assert (now.winner, now.ruled) == (visitor(one, False).id, f"Out: {one.first.name}.")
     with pytest.raises(Refused, match="bring you back"):
         await signup.join(leagues, visitor(one), id)
     with pytest.raises(Refused, match="not signed up"):

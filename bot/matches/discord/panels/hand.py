@@ -145,7 +145,7 @@ def _ended(look: MatchLook) -> str:
     """How the match ended, for whoever has played it."""
     result = plain(look.result).rstrip(".")
     if look.winner is None:
-        return capital(f"{result}.")
+        return say("Nobody wins: {reason}.", reason=result)
     name = plain(look.seats[look.winner].name)
     if look.gave_up:
         return say("You gave up. {name} wins.", name=name)
