@@ -189,7 +189,7 @@ def test_each_ready_deck_is_listed_with_its_plan(capsys: pytest.CaptureFixture[s
 def test_an_unknown_deck_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "terminal", "--deck", "nonsense")
     assert (status, out) == (2, "")
-    assert err.startswith("There is no ready deck “nonsense”; there are: ")
+    assert err.startswith("There's no ready deck “nonsense”. Options: ")
 
 
 def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,7 +31,7 @@ async def test_two_play_a_match_to_its_end(tmp_path: Path) -> None:
         assert "**Trick 1 of 20.**" in (await place.table()).text
         await play(place, Chance.from_seed("briscola"))
         table = await place.table()
-        assert "## Briscola: it is over" in table.text
+        assert "wins · Briscola" in table.text
         assert "all tricks were played" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         profile = await shown(place, place.people[0], "players profile", game="briscola")

@@ -118,7 +118,7 @@ def test_it_is_told_once_in_a_turn_that_nothing_more_comes_of_anything(game: str
         happened += events
     names, own = match.state.names, match.state.options.cards
     told = match.rules.tell(happened, names, None, own)
-    assert sum(line.startswith("So much has happened that nothing comes of") for line in told) == 1
+    assert sum(line.startswith("Too much has happened, so") for line in told) == 1
     offered = {option.id.split(":")[0] for option in match.questions[0].options}
     assert offered.isdisjoint({"play", "use"})
 

@@ -46,7 +46,7 @@ def test_a_deck_holds_a_card_that_people_wrote_whole(game: str) -> None:
     assert figures(deck).cards == count(deck)
     without = taken_out(deck, OWN)
     assert (OWN in without.cards, without.own) == (False, {})
-    with pytest.raises(BadDeck, match="no such card any more"):
+    with pytest.raises(BadDeck, match="no longer exists"):
         added(without, OWN)
 
 

@@ -207,7 +207,7 @@ def test_a_game_that_does_not_count() -> None:
     first, second = league.pairing("1-1")
     third, fourth = league.pairing("1-2")
     refused(league, Played("m9", first, second, first, "7-1"), "There's no pairing 7-1.")
-    refused(league, Played("m9", first, second, first), "There is no pairing .")
+    refused(league, Played("m9", first, second, first), "There's no pairing .")
     refused(league, Played("m9", third, fourth, None, "1-1"), "Others play in 1-1.")
     refused(league, Played("m9", first, first, first, "1-1"), "Others play in 1-1.")
     why = "Only one of those who played can have won."
@@ -283,7 +283,7 @@ def test_in_a_ladder_an_organiser_corrects_a_match_by_its_name() -> None:
     refused(league, Ruled(match, 1, forfeit=True), why)
     league.annul(match)
     assert league.of(BEN).points == 0
-    refused(league, Ruled(match, 1), f"There is no pairing {match}.")
+    refused(league, Ruled(match, 1), f"There's no pairing {match}.")
 
 
 # ------------------------------------------------------------------ terms

@@ -124,7 +124,7 @@ def test_what_begins_like_the_words_comes_first_and_texts_last() -> None:
         ("r:rare", 1, "Cards of Toy have no “rarity”; they have name, text, faction", ""),
         ("cost<=many", 7, "a whole number, as in cost<=3", ""),
         ("atk>bricks", 5, "no “bricks”", ""),
-        ("f<3", 1, "“f” is no number; it is asked for as in f:gaian", ""),
+        ("f<3", 1, "“f” isn't a number; look for it as in f:gaian", ""),
         ("elf f:", 5, "After “f:” stands what to look for", ""),
         (":elf", 1, "Before “:” stands what is looked at", ""),
         ('draw "a card', 6, "A quotation mark is open here", ""),

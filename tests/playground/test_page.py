@@ -86,7 +86,7 @@ async def test_a_match_against_the_computer_is_played_and_given_up(
     hand = private(page).last
     await expect(hand).to_contain_text("Only you can see this")
     over = table.get_by_text("it's over")
-    waiting = hand.get_by_text("You are not asked now")
+    waiting = hand.get_by_text("Waiting for")
     act = hand.get_by_role("button", name=re.compile(r"(Play|Discard) \d")).first
     answers = 0
     for _press in range(12):  # until he has seen that the second question comes as the first did
@@ -114,14 +114,14 @@ async def test_two_windows_are_two_people_and_neither_sees_what_is_for_the_other
     cid = await window(browser, f"{playground.address}?as=Cid", width=390)
     await say(cid, "/match new game:MArcomage")
     for page in (ben, cid):
-        await expect(messages(page).last).to_contain_text("a match is being made")
+        await expect(messages(page).last).to_contain_text("New MArcomage match")
     await button(messages(ben).last, "Cancel").click()
     await expect(private(ben)).to_have_count(1)
     await say(cid, "Did anything happen?")
     await expect(messages(ben).last).to_contain_text("Did anything happen?")
     await expect(private(cid)).to_have_count(0)
 
-    lobby = messages(cid).filter(has_text="a match is being made").last
+    lobby = messages(cid).filter(has_text="New MArcomage match").last
     await button(lobby, "Use my deck").click()
     await expect(private(cid)).to_have_count(1)
     await button(private(ben), "Dismiss message").click()

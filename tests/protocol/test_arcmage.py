@@ -110,7 +110,7 @@ def test_everything_that_is_wrong_with_a_deck_is_said_at_once(client: Client) ->
     assert "A deck needs 60 cards; yours has 11 (A-2.1)." in problems
     assert "A deck needs at least 9 cities; yours has 3 (A-2.1)." in problems
     assert "“Kolibri” is there 4 times; at most 3 are allowed (A-2.1)." in problems
-    assert "no card “Elvish Archr” (A-2.4); is “Elvish Archer” meant?" in problems
+    assert "no card “Elvish Archr” (A-2.4); did you mean “Elvish Archer”?" in problems
     assert "“Crop Token” is a token and cannot be in a deck (A-2.4)." in problems
 
 
@@ -177,7 +177,7 @@ def test_no_match_of_others(client: Client, seats: int) -> None:
     reason, sentence = client.error("new", game="arcmage", seats=told, seed=1)
     assert (reason, sentence) == (
         "bad_params",
-        f"Arcmage is played by 2 to 4, not by {seats}.",
+        f"Arcmage is for 2 to 4 players, not {seats}.",
     )
 
 

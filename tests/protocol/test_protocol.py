@@ -288,7 +288,7 @@ def test_errors_say_what_and_where_and_what_would_be_right(client: Client) -> No
         ("decks", {}, "bad_params", "`game`"),
         ("decks", {"game": 3}, "bad_params", "`$.game`"),
         ("decks", {"game": "marcomage", "gmae": 1}, "bad_params", "`gmae`"),
-        ("new", {"game": "marcomage", "seats": [], "seed": 1}, "bad_params", "is played by 2"),
+        ("new", {"game": "marcomage", "seats": [], "seed": 1}, "bad_params", "is for 2"),
         (
             "new",
             {"game": "marcomage", "seats": wrong_deck(cards, common=[]), "seed": 1},

@@ -92,7 +92,7 @@ def test_real_positions_are_loaded_and_given_back_as_they_are() -> None:
         (["next_id"], 1, "that is not"),
         (["turn"], 10**7, "a number in it is larger than 1000000"),
         (["dinner"], 1, "it has no field `dinner`"),
-        (["options"], {"dinner": 1}, "There is no option “dinner”"),
+        (["options"], {"dinner": 1}, "“dinner” isn't an option"),
         (["seed"], None, "`seed` is a number or a text"),
     ],
 )
@@ -110,7 +110,7 @@ def other(**what: Any) -> dict[str, Any]:
     [
         ({"phase": "dinner"}, "`phase` is one of"),
         ({"active": 2}, "`active` is a seat from 0 to 1"),
-        ({"players": [side()]}, "is played by 2 to 4, not by 1"),
+        ({"players": [side()]}, "is for 2 to 4 players, not 1"),
         (other(offensive=["Oak Shield"]), "is in the wrong place: it can be attached or ground"),
         (other(defensive=["Sudden Growth"]), "“Sudden Growth” is in play, and"),
         (other(ground=["Plain Ghoul"]), "it can be offensive or defensive"),
@@ -128,7 +128,7 @@ def other(**what: Any) -> dict[str, Any]:
         ({"quests": [quest(QUEST, seat0=99)]}, "can be done"),
         ({"quests": [quest(QUEST, seat0=0)] * 3}, "more than 2 quests active"),
         ({"options": {"stops": ["never"]}}, "“stops” says when"),
-        ({"options": {"dinner": 1}}, "There is no option “dinner”"),
+        ({"options": {"dinner": 1}}, "“dinner” isn't an option"),
         ({"options": {"influence": 5}}, "“influence” is a number from 10 to 40"),
         ({"colour": "red"}, "`colour`"),
     ],

@@ -106,7 +106,7 @@ def test_a_journal_binds_how_the_match_began() -> None:
 
 
 def test_a_match_needs_the_right_number_of_seats() -> None:
-    with pytest.raises(BadSetup, match="The toy game is played by 2, not by 1"):
+    with pytest.raises(BadSetup, match="The toy game is for 2 players, not 1"):
         Match.new(RULES, Setup(SEATS[:1], 1, {}))
 
 

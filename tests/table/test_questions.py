@@ -36,7 +36,7 @@ BAD: dict[str, list[tuple[Any, str]]] = {
         ({"pick": ["fig"]}, "“fig” isn't an option now. Options: apple, pear, plum."),
         ({"pick": "apple"}, "The answer is a list of option ids."),
         ({"pick": [1]}, "“1” isn't an option now. Options: apple, pear, plum."),
-        ({"pick": [["apple"]]}, "“['apple']” is not an option now"),
+        ({"pick": [["apple"]]}, "“['apple']” isn't an option now"),
         ({"pick": ["apple"], "yes": True}, "The answer to this question has one field, “pick”."),
         ({}, "The answer to this question has one field, “pick”."),
     ],
@@ -53,7 +53,7 @@ BAD: dict[str, list[tuple[Any, str]]] = {
         ({"split": {"apple": 3}}, "The parts add up to 3; they must add up to 4."),
         ({"split": {"apple": 5, "pear": -1}}, "The answer gives a whole number, 0 or more"),
         ({"split": {"apple": True, "pear": 3}}, "The answer gives a whole number, 0 or more"),
-        ({"split": {"fig": 4}}, "“fig” is not an option now"),
+        ({"split": {"fig": 4}}, "“fig” isn't an option now"),
         ({"split": ["apple"]}, "The answer gives a whole number, 0 or more"),
     ],
     "number": [

@@ -20,7 +20,7 @@ from tests.kit.soak import SOAK
 from tests.kit.toy import RULES, Ask, Basket, End
 
 SEATS = (Seat("Ann", "random"), Seat("Ben", "random"))
-CHANGED = "The rules of {} have changed with version 0.2.0, and this match was begun with version"
+CHANGED = "The rules of {} changed with version 0.2.0, and this match began with version"
 
 
 def new(game: str, version: str = __version__) -> Match[Any]:
@@ -45,7 +45,7 @@ def test_a_journal_of_older_rules_is_refused(game: str, version: str) -> None:
     with pytest.raises(BadSetup) as refused:
         Match.begun(match.rules, match.journal)
     assert refused.value.rejected.reason == "other_rules"
-    start = f"{CHANGED.format(GAMES[game].title)} {version}: it cannot be replayed"
+    start = f"{CHANGED.format(GAMES[game].title)} {version}: it can't be replayed"
     assert str(refused.value).startswith(start)
     with pytest.raises(BadSetup, match="which says nothing against it"):
         verify(GAMES, match.journal)
@@ -65,8 +65,8 @@ def test_rules_that_are_as_they_were_replay_it(version: str) -> None:
 def test_a_journal_of_a_newer_version_is_refused(game: str, version: str) -> None:
     why = why_not_replayed(GAMES[game], new(game, version).journal)
     assert why == (
-        f"This match was begun with version {version}, and this is version {__version__}, which"
-        " does not know the rules of newer ones: it cannot be replayed here."
+        f"This match began with version {version}, and this is version {__version__}, which"
+        " doesn't know the rules of newer ones: it can't be replayed here."
     )
 
 
@@ -75,8 +75,8 @@ def test_a_journal_of_a_newer_version_is_refused(game: str, version: str) -> Non
 def test_a_journal_of_a_version_that_there_is_not_is_refused(game: str, version: str) -> None:
     why = why_not_replayed(GAMES[game], new(game, version).journal)
     assert why == (
-        f"This match says that it was begun with version “{version[:20]}”, and there is no such"
-        " version: it cannot be replayed."
+        f"This match says that it began with version “{version[:20]}”, and there is no such"
+        " version: it can't be replayed."
     )
 
 

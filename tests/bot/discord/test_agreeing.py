@@ -28,7 +28,7 @@ async def test_a_pause_and_its_end_are_agreed_on(tmp_path: Path) -> None:
         assert "Paused" in (await place.table()).text
         await ben.use(place.channel, "match continue")
         await ann.press(asked(place), "Agree")
-        assert "is to decide" in (await place.table()).text
+        assert "**'s turn" in (await place.table()).text
 
 
 async def test_an_answer_is_taken_back_if_the_other_agrees(tmp_path: Path) -> None:
@@ -36,13 +36,13 @@ async def test_an_answer_is_taken_back_if_the_other_agrees(tmp_path: Path) -> No
         await begin(place, "arcmage")
         ann, ben = place.people
         await answer(place, ann, await place.table(), Chance.from_seed("back"))
-        assert (await place.table()).text.count("is to decide") == 1
+        assert (await place.table()).text.count("**'s turn") == 1
         refused = await ben.use(place.channel, "match takeback")
         assert "not answered anything" in refused.text
         await ann.use(place.channel, "match takeback")
         assert "wants to take back" in asked(place).text
         await ben.press(asked(place), "Agree")
-        assert (await place.table()).text.count("is to decide") == 2
+        assert (await place.table()).text.count("**'s turn") == 2
 
 
 async def test_a_seat_is_handed_to_somebody_else(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(tmp_path: Path) -> None
         assert again.message.pinged == [ann]
         await ann.press(again.message, "Accept")
         await ben.press(again.message, "Start")
-        assert "is to decide" in (await place.table()).text
+        assert "**'s turn" in (await place.table()).text
 
 
 async def test_two_who_press_rematch_at_once_play_one_match(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ async def test_two_who_press_rematch_at_once_play_one_match(tmp_path: Path) -> N
         async with place.bot.store.reading() as tx:
             [again] = await open_matches(tx)
         assert again.status == "running"
-        assert "is to decide" in (await place.table()).text
+        assert "**'s turn" in (await place.table()).text
         await ben.press(over, "Rematch")  # there is no lobby any more, so he asks for one more
         async with place.bot.store.reading() as tx:
             assert sorted(row.status for row in await open_matches(tx)) == ["lobby", "running"]
@@ -143,7 +143,7 @@ async def test_whoever_may_manage_the_server_corrects_a_match(tmp_path: Path) ->
         )
         assert [choice.name for choice in choices] == ["Ann draws a card"]
         done = await judge.use(place.channel, "moderate judge", correction=choices[0].value)
-        assert "told to all" in done.text
+        assert "everybody was told" in done.text
         log = await ann.press(await place.table(), "Log")
         assert "Ann draws a card" in log.text
 
@@ -165,5 +165,5 @@ async def test_a_judge_says_a_number_that_can_be(tmp_path: Path) -> None:
 
         assert "Say the new number with the option “number”." in await said()
         assert "The number is from 0 to 999." in await said(number=1000)
-        assert "told to all" in await said(number=7)
+        assert "everybody was told" in await said(number=7)
         assert "Influence **7**" in (await place.table()).text

@@ -47,11 +47,11 @@ async def test_whoever_accepts_sits_down(place: Castle) -> None:
     ann, ben, cid = place.people
     lobby = await challenge(place)
     assert "challenge to somebody else" in (await cid.press(lobby, "Accept")).text
-    assert "not challenged" in (await cid.press(lobby, "Decline")).text
+    assert "aren't challenged" in (await cid.press(lobby, "Decline")).text
     await ben.press(lobby, "Accept")
     assert "Decline" not in lobby.labels
     await ann.press(lobby, "Start")
-    assert "is to decide" in (await place.table()).text
+    assert "**'s turn" in (await place.table()).text
 
 
 @rule("M-8.2")
@@ -115,5 +115,5 @@ async def test_who_cannot_be_challenged(place: Castle, who: str) -> None:
     reply = await ann.use(place.channel, "match new", game="arcmage", opponent=opponent)
     assert reply.ephemeral
     right = {"himself": "somebody else", "the bot": "Add computer"}
-    assert right.get(who, "does not see this channel") in reply.text
+    assert right.get(who, "can't see this channel") in reply.text
     assert not place.channel.messages

@@ -84,9 +84,9 @@ async def test_who_was_ready_for_another_match_says_so_again(place: Castle) -> N
     assert "Ready" in message.labels
     assert "Start" not in message.labels
     await ben.press(message, "Ready")
-    assert "a match is being made" in message.text
+    assert "## New " in message.text
     await ann.press(message, "Start")
-    assert "a match is being made" not in message.text
+    assert "## New " not in message.text
 
 
 async def test_the_triumvirate_is_offered_to_three(place: Castle) -> None:

@@ -24,7 +24,7 @@ async def turns(place: Castle) -> tuple[Person, Person]:
     """Who is asked, and who is not."""
     first, second = place.people
     reply = await first.use(place.channel, "hand")
-    return (second, first) if "not asked" in reply.text else (first, second)
+    return (second, first) if "Waiting for" in reply.text else (first, second)
 
 
 async def table(place: Castle) -> Message:
@@ -53,10 +53,10 @@ async def test_act_completes_what_can_be_done_and_does_it(place: Castle) -> None
     reply = await asked.use(place.channel, "act", action=str(found[0].value))
     assert reply.ephemeral
     assert f"You have chosen: {found[0].name}" in reply.text
-    assert "You are not asked now" in reply.text
+    assert "Waiting for" in reply.text
     assert "My hand" in (await table(place)).labels
     late = await asked.use(place.channel, "act", action=str(found[0].value))
-    assert "You are not asked now" in late.text
+    assert "Waiting for" in late.text
 
 
 async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
@@ -67,7 +67,7 @@ async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
     [hint] = await other.complete(place.channel, "act", option="action")
     assert (hint.value, hint.name) == (HAND, "It's not your turn to decide. Open your hand.")
     [hint] = await stranger.complete(place.channel, "act", option="action")
-    assert hint.name.startswith("You do not play in a match now")
+    assert hint.name.startswith("You aren't in a match now")
     [choice, *_] = await asked.complete(place.channel, "act", option="action")
     for wrong in (other, stranger):
         before = (await table(place)).text
@@ -107,7 +107,7 @@ async def test_act_completes_plays_and_discards(place: Castle) -> None:
     assert len(discards) == 8
     assert all(choice.name.startswith("Discard") for choice in discards)
     wrong = await asked.use(place.channel, "act", action="a card that there is not")
-    assert "cannot be done now" in wrong.text
+    assert "You can't do" in wrong.text
     assert "Your hand" in (await other.use(place.channel, "act")).text
     reply = await asked.use(place.channel, "act", action=str(discards[3].value))
     assert reply.text.startswith("You have chosen: Discard")
@@ -148,7 +148,7 @@ async def test_a_stranger_watches_and_sees_no_hand(place: Castle) -> None:
     again = await eve.press(reply.message, "Refresh")
     assert again.updated
     refused = await eve.use(place.channel, "hand")
-    assert "You do not play in a match now" in refused.text
+    assert "You aren't in a match now" in refused.text
 
 
 async def test_to_concede_takes_two_steps(place: Castle) -> None:
@@ -198,7 +198,7 @@ async def test_a_match_of_elsewhere_is_not_shown_to_strangers(place: Castle) -> 
         "match finish",
     ):
         reply = await eve.use(channel, words, match=id)
-        assert "There is no such match here" in reply.text, words
+        assert "No such match here" in reply.text, words
         assert reply.ephemeral
     assert await eve.complete(channel, "table board", option="match") == []
 
@@ -282,7 +282,7 @@ async def test_a_match_is_finished_only_after_weeks(place: Castle) -> None:
     await begin(place, "marcomage")
     _, waits = await turns(place)
     reply = await waits.use(place.channel, "match finish")
-    assert "has not moved for 21 days" in reply.text
+    assert "haven't moved for 21 days" in reply.text
 
 
 async def place_table(place: Castle) -> Message:

@@ -148,7 +148,7 @@ async def test_what_is_typed_into_an_old_window_is_kept_and_changes_nothing(
     await ann.fill(old, {"figures": "9, 9/9"})
     assert STALE in panel.text
     assert "cost 2" in panel.text
-    assert "*Edit* has it" in panel.text
+    assert "*Edit* has them" in panel.text
     window = (await ann.press(panel, "Edit")).modal
     assert window is not None
     await ann.fill(window, {})
@@ -215,7 +215,7 @@ async def test_hostile_texts_are_answered_with_sentences_and_ring_nobody(
     """The stand-in complains of any panel that Discord would not take."""
     ann = place.people[0]
     panel = await write(place, ann, {**WARDEN, **entries})
-    assert "to mend in" in panel.text
+    assert "to fix in" in panel.text
     outside = "".join(panel.text.split("```")[::2])  # what stands in a block of code rings nobody
     for ringing in ("@everyone", "@here", "<@1>", "<@&5>", "https://"):
         assert ringing not in outside

@@ -62,7 +62,7 @@ async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, g
     there = other.text_channel("games")
     assert "## 0 cards" in (await ben.use(there, "card search", query=f'"{name}"')).text
     copy = forged(there, opened.buttons[-1]["custom_id"], only_for=ben)
-    assert "no such card" in (await ben.press(copy, "Press")).text
+    assert "no longer exists" in (await ben.press(copy, "Press")).text
     panel = await concept(place, ann, "show", concept=name)
     window = (await ann.press(panel, "Edit")).modal
     assert window is not None
@@ -78,7 +78,7 @@ async def test_a_concept_is_tried_in_a_friendly_match(place: Castle, game: str) 
     lobby = message(await ann.press(panel, "Play"))
     copies = {"arcmage": 3, "marcomage": 1, "wtactics": 4}[game]
     name = example(game)["name"]
-    assert f"A card is tried: **{copies} × {name}** in each ready deck" in lobby.text
+    assert f"Trying out a card: **{copies} × {name}** in each ready deck" in lobby.text
     assert "Friendly: nobody's score changes" in lobby.text
     await ben.press(lobby, "Join")
     await ben.select(lobby, "Your deck", [GAMES[game].ready_decks()[-1]["id"]])
@@ -173,7 +173,7 @@ async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, g
     assert window is not None
     await ann.fill(window, {"name": "Quite Another"})
     checked = await ben.use(place.channel, "deck check", deck="Of ours")
-    assert f"“{name}” is no card of this server, or is another one by now" in checked.text
+    assert f"“{name}” isn't a card of this server any longer, or has changed" in checked.text
     assert await play(place, Chance.from_seed("own"), 5) >= 5
 
 

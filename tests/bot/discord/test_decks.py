@@ -76,7 +76,7 @@ async def test_a_deck_begins_empty_and_is_listed(place: Castle) -> None:
     panel = await deck(place, ann, "new", game="arcmage", name="Birds")
     assert "## Birds (Arcmage)" in panel.text
     assert "0 cards, not finished" in panel.text.lower()
-    assert "A deck has 60 cards, this one has 0" in panel.text
+    assert "A deck needs 60 cards; yours has 0" in panel.text
     listed = await deck(place, ann, "list")
     assert "**Birds**: 0 cards, not finished" in listed.text
     assert "You have no decks" in (await deck(place, ann, "list", game="wtactics")).text
@@ -117,11 +117,11 @@ async def test_what_is_wrong_in_a_list_is_told_with_its_line(place: Castle) -> N
     told = await sentence(place, ann, "import", code="3 Kolibro", game="arcmage")
     assert "Line 1: there's no card “Kolibro”; did you mean “Kolibri”?" in told
     for name, content, said in (
-        ("cat.png", b"\xff\xfe\x00", "this is no text in UTF-8"),
+        ("cat.png", b"\xff\xfe\x00", "this isn't UTF-8 text"),
         ("long.txt", b"x" * 90_000, "too large for a deck"),
         ("bomb.json", b"[\n" * 400, "Line 401, column 1"),
         ("long.json", b"[" * 999, "than 300 signs"),
-        ("ring.txt", b"Game: Arcmage\n3 @everyone <@1>", "there is no card"),
+        ("ring.txt", b"Game: Arcmage\n3 @everyone <@1>", "there's no card"),
     ):
         file = ann.file(place.channel, name, content)
         reply = await ann.use(place.channel, "deck import", file=file)
@@ -179,7 +179,7 @@ async def test_figures_of_a_deck(place: Castle) -> None:
     assert one.text == shown.text, "chosen from the list, it stands there in place of the others"
     raiders = await deck(place, ann, "stats", deck="ready:marcomage:raiders")
     assert "A turn costs on average" in raiders.text
-    assert "no card of this deck" in await sentence(place, ann, "stats", deck=READY, card="x")
+    assert "isn't a card you can draw" in await sentence(place, ann, "stats", deck=READY, card="x")
 
 
 async def test_completion_offers_what_one_has(place: Castle) -> None:

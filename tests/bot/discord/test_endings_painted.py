@@ -182,7 +182,7 @@ async def test_a_replay_is_no_picture_before_the_end_nor_for_those_elsewhere(
         await give_up(place, place.people[0])
         channel = elsewhere(place, "another server")
         reply = await place.people[2].press(forged(channel, custom_id), custom_id)
-        assert "no such match here" in reply.text
+        assert "No such match here" in reply.text
 
 
 async def test_without_painters_there_is_no_button_and_a_sentence(tmp_path: Path) -> None:

@@ -196,12 +196,14 @@ async def test_the_bot_may_not_send_any_more_and_then_may_again(tmp_path: Path) 
         place.channel.deny(place.discord.bot, "send_messages", "view_channel")
         ann = place.people[0]
         await play(place, Chance.from_seed("unseen"), 1)
-        await place.discord.until(lambda: told(ann, "I may not show your match of MArcomage"))
+        await place.discord.until(
+            lambda: told(ann, "I'm no longer allowed to show your match of MArcomage")
+        )
         assert shown(place) == before
         place.channel.allow(place.discord.bot, "send_messages", "view_channel")
         await place.discord.until(lambda: shown(place) > before)
         await answers(place)
-        assert len(told(ann, "I may not show")) == 1
+        assert len(told(ann, "I'm no longer allowed to show")) == 1
 
 
 # ------------------------------------------------------------------ interactions

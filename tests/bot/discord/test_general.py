@@ -67,7 +67,7 @@ async def test_wishes_at_the_table_hold_at_once_and_for_new_matches(place: Castl
         wishes, "When should the match wait for you?", ["Stop at every chance to respond"]
     )
     await ann.press(wishes, "Pass until the end of this turn")
-    assert "For this turn" in wishes.text
+    assert "I'll pass for you" in wishes.text
     assert await stops(place, ann) == ["always"]
     place.people.reverse()
     await begin(place, "arcmage")
@@ -183,8 +183,8 @@ def test_who_types_a_slash_finds_sixteen_commands_at_most() -> None:
 async def test_a_server_sets_shorter_waits(place: Castle) -> None:
     eve = manager(place)
     reply = await eve.use(place.channel, "moderate setup", finish_after=3)
-    assert "not been seen" in reply.text or "not seen for 21 days" in reply.text
-    assert "not moved for 3" in reply.text
+    assert "hasn't been seen for 21 days" in reply.text
+    assert "they haven't moved for 3" in reply.text
     async with place.bot.store.reading() as tx:
         assert (await server(tx, place.guild.id)).settings == {"days_until_finish": 3}
 
@@ -211,7 +211,7 @@ async def test_who_can_only_pass_hears_that_it_is_done_for_him(place: Castle) ->
         for somebody in place.people:
             hand = (await somebody.press(await place.table(), "My hand")).message
             assert hand is not None
-            if "I pass for you in a moment" in hand.text:
+            if "passing for you in a moment" in hand.text:
                 return
         await play(place, chance, 1)
     raise AssertionError("nobody could only pass")

@@ -175,11 +175,11 @@ async def test_alone_against_the_computer_in_direct_messages(home: Castle) -> No
 
 
 def is_asked(table: Message, person: Person) -> bool:
-    return f"**{person.name}** is to decide" in table.text
+    return f"**{person.name}**'s turn" in table.text
 
 
 async def test_nobody_else_can_be_challenged_in_direct_messages(home: Castle) -> None:
     ann, ben = home.people
     channel: Channel = ann.direct_channel
     refused = await ann.use(channel, "match new", game="marcomage", opponent=ben)
-    assert refused.text.startswith("Nobody but you sees this lobby")
+    assert refused.text.startswith("Only you can see this lobby")

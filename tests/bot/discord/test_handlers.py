@@ -54,7 +54,7 @@ async def test_what_no_handler_knows_is_answered_too(tmp_path: Path) -> None:
         assert shown is not None
         for kind in (COMPONENT, SUBMIT):
             told = await pressed(place, ann, shown, str(Address(NO_SUBJECT, 0, "long-ago")), kind)
-            assert "of another time" in told.text
+            assert "out of date" in told.text
 
 
 async def pressed(

@@ -109,7 +109,7 @@ async def test_a_judge_has_a_role(place: Castle) -> None:
         place.channel, "moderate judge", option="correction", typed="draw ann"
     )
     done = await judge.use(place.channel, "moderate judge", correction=offered[0].value)
-    assert "told to all" in done.text
+    assert "everybody was told" in done.text
     ann = place.people[0]
     refused = await ann.use(place.channel, "moderate judge", correction="draw:0")
     assert f"or <@&{role.id}> can correct a match" in refused.text
@@ -121,7 +121,7 @@ async def test_a_judge_of_one_server_is_none_of_another(place: Castle) -> None:
     await begin(place, "arcmage")
     own = place.discord.guild("Ann's own", owner=ann)
     refused = await ann.use(own.text_channel("mine"), "moderate judge", correction="draw:0")
-    assert "not of this server" in refused.text
+    assert "another server" in refused.text
 
 
 async def test_timers_that_nobody_names_are_those_of_the_house(place: Castle) -> None:
@@ -134,10 +134,10 @@ async def test_timers_that_nobody_names_are_those_of_the_house(place: Castle) ->
     await eve.select(panel, hint, [label])
     lobby = (await ann.use(place.channel, "match new", game="marcomage")).message
     assert lobby is not None
-    assert "Each answer has 1 minute" in lobby.text
+    assert "1 minute per decision" in lobby.text
     lobby = (await ann.use(place.channel, "match new", game="marcomage", timers="none")).message
     assert lobby is not None
-    assert "no clocks" in lobby.text
+    assert "no time limit" in lobby.text
 
 
 async def test_a_server_has_a_usual_game(place: Castle) -> None:
@@ -149,7 +149,7 @@ async def test_a_server_has_a_usual_game(place: Castle) -> None:
         assert asked.ephemeral
         assert "Which game? Name one of: Arcmage, MArcomage, WTactics." in asked.text
     hidden = await ann.use(place.channel, "match new", mode="marcomage:hidden_hands")
-    assert "MArcomage: a match is being made" in hidden.text, "a mode is of one game"
+    assert "MArcomage: a new match" in hidden.text, "a mode is of one game"
     hint = "The game, if nobody names another"
     await eve.select(panel, hint, [f"{hint}: WTactics"])
     assert (await rules(place)).game == "wtactics"

@@ -95,14 +95,14 @@ async def test_nobody_is_answered_unless_the_owner_wants_it(tmp_path: Path) -> N
         assert await said(place, "[[Kolibri]]") == []
         panel = await switch(place)
         assert "Names of cards**: on" in panel.text
-        assert "has not let me read messages" not in panel.text
+        assert "hasn't let me read messages" not in panel.text
         assert len(await said(place, "[[Kolibri]]")) == 1
 
 
 async def test_a_bot_that_does_not_read_messages_says_so_in_setup(tmp_path: Path) -> None:
     async with listening(tmp_path, reads=False) as place:
         _, panel = await steward(place)
-        assert "has not let me read messages" in panel.text
+        assert "hasn't let me read messages" in panel.text
         assert await said(place, "[[Kolibri]]") == []
 
 

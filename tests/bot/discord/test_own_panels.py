@@ -34,7 +34,7 @@ async def panels(place: Castle) -> dict[Person, Message]:
 
 
 def asked(panel: Message) -> bool:
-    return "You are not asked now" not in panel.text
+    return "Waiting for" not in panel.text
 
 
 async def seat_asked(place: Castle) -> int:

@@ -55,7 +55,7 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
     first = await ann.use(other, "match find", game="arcmage")
     assert first.ephemeral
     assert "You look for Arcmage" in first.text
-    assert "Nobody looks for the same now" in first.text
+    assert "Nobody is looking for the same" in first.text
     second = await cid.use(place.channel, "match find", game="marcomage")
     assert "1 player here looks for something else" in second.text
     found = await ben.use(place.channel, "match find", game="arcmage")
@@ -71,7 +71,7 @@ async def test_two_who_look_for_the_same_sit_in_one_lobby_and_are_called(place: 
     assert f"<#{place.channel.id}>" in away.text
     await ann.press(lobby, "Ready")
     await ann.press(lobby, "Start")
-    assert "is to decide" in (await place.table()).text
+    assert "**'s turn" in (await place.table()).text
     assert "Newbie" in (await ann.use(place.channel, "me status")).text  # she looks no more
 
 
@@ -79,17 +79,17 @@ async def test_quick_ones_meet_quick_ones_and_anybody_can_look_no_more(place: Ca
     ann, ben, cid = place.people
     first = await ann.use(place.channel, "me status", status="Looking for a quick game")
     assert "You look for a quick match\n" in first.text
-    assert "Nobody looks" in (await ben.use(place.channel, "match find")).text
+    assert "Nobody is looking" in (await ben.use(place.channel, "match find")).text
     assert "Looking for a game**, until" in (await ben.use(place.channel, "me status")).text
     found = await cid.use(place.channel, "match find", quick=True)
     assert "**Ann**" in found.text
-    assert "Each answer has 1 minute" in found.text
+    assert "1 minute per decision" in found.text
     panel = (await ben.use(place.channel, "match find")).message
     assert panel is not None
     await ben.press(panel, "Stop looking")
-    assert "You look for nobody any more" in panel.text
+    assert "You're no longer looking" in panel.text
     assert "You are shown as: **Newbie**" in panel.text
-    assert "Nobody looks" in (await ann.use(place.channel, "match find")).text
+    assert "Nobody is looking" in (await ann.use(place.channel, "match find")).text
 
 
 async def test_who_has_found_nobody_until_his_time_is_over_is_told_once(place: Castle) -> None:
@@ -101,7 +101,7 @@ async def test_who_has_found_nobody_until_his_time_is_over_is_told_once(place: C
     bot.matches.now = lambda: clock + QUICK_WAIT + 1
     await bot.timekeeper.tick()
     [told] = await place.discord.until(lambda: cid.dms)
-    assert "I look for nobody any more" in told.text
+    assert "I've stopped looking" in told.text
     assert ann.dms == []
     bot.matches.now = lambda: clock + WAIT + 1
     await bot.timekeeper.tick()
@@ -143,7 +143,7 @@ async def test_players_are_listed_by_what_they_look_for_and_when_they_were_seen(
     assert "1 player" in panel.text
     assert "**Cid**" not in panel.text
     await ann.select(panel, "When they were seen", ["Dead: not seen for longer"])
-    assert "Nobody is like that here" in panel.text
+    assert "Nobody here fits" in panel.text
     await ann.select(panel, "What they look for", ["Any status"])
     await ann.select(panel, "When they were seen", ["Offline: seen in the last 7 days"])
     assert "**Cid**" in panel.text

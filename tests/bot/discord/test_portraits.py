@@ -66,7 +66,7 @@ async def test_where_nothing_was_played_a_sentence_says_how_to_begin(place: Cast
     reply = await ann.use(place.channel, "players compare", first=ben)
     assert "You have played no match" in reply.text
     reply = await ann.use(place.channel, "players compare", first=ann)
-    assert "Name two who are not the same" in reply.text
+    assert "Name two different players" in reply.text
 
 
 async def test_a_game_without_levels_has_no_list_by_level(place: Castle) -> None:

@@ -88,7 +88,7 @@ async def test_a_short_log_is_one_page_without_buttons(place: Castle) -> None:
 
 async def test_when_no_match_is_played_the_command_tells_of_the_last_one(place: Castle) -> None:
     ann, _, cid = place.people
-    assert "No match is played here" in (await cid.use(place.channel, "table log")).text
+    assert "No match is being played here" in (await cid.use(place.channel, "table log")).text
     await ended(place, "marcomage", 4)
     assert "Ben wins" in shown(await cid.use(place.channel, "table log")).text
     await begin(pair(place), "arcmage")
@@ -153,7 +153,7 @@ async def test_the_command_completes_over_matches_that_are_over(place: Castle) -
     assert "step 0 of" in shown(await cid.use(place.channel, "match replay", match=id)).text
     assert "step 0 of" in shown(await cid.use(place.channel, "match replay")).text
     other = elsewhere(place, "another channel")
-    assert "no such match here" in (await cid.use(other, "match replay", match=id)).text
+    assert "No such match here" in (await cid.use(other, "match replay", match=id)).text
     assert "step 0 of" in shown(await ben.use(other, "match replay")).text
     assert "step 0 of" in shown(await ann.use(ann.direct_channel, "match replay", match=id)).text
 
@@ -176,7 +176,7 @@ async def test_a_journal_is_given_as_a_file_and_verified(place: Castle) -> None:
     journal["answers"].pop()
     changed = cid.file(place.channel, "changed.json", json.dumps(journal).encode())
     found = shown(await cid.use(place.channel, "match verify", file=changed))
-    assert "does NOT hold" in found.text
+    assert "is NOT genuine" in found.text
     assert "**digest** DOES NOT HOLD" in found.text
 
 
@@ -236,7 +236,7 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     assert "**Ben**" in lobby.text
     assert "the computer" not in lobby.text
     await cid.press(lobby, "Start")
-    assert "is to decide" in (await place.table()).text
+    assert "**'s turn" in (await place.table()).text
     new = await only_match(place)
     state = held(place, new).state
     assert [player.hand for player in state.players] == [
@@ -302,7 +302,7 @@ async def test_of_a_match_elsewhere_nobody_learns_anything(place: Castle) -> Non
             custom_id = f"b|{id}|1|{verb}"
             reply = await cid.press(forged(channel, custom_id), custom_id)
             assert reply.ephemeral
-            assert "no such match here" in reply.text
+            assert "No such match here" in reply.text
         for words in ("match replay", "match journal"):
-            assert "no such match here" in (await cid.use(channel, words, match=id)).text
+            assert "No such match here" in (await cid.use(channel, words, match=id)).text
         assert not needed(place, "match replay")

@@ -346,7 +346,7 @@ async def test_a_typed_card_that_cannot_be_played_is_refused_with_the_way_to_the
         assert "## M-3.1 Play or discard" in rule.text
         assert "costs" in panel.text
     discarded = await person.use(place.channel, "act", action="zzzz")
-    assert "cannot be done now" in discarded.text
+    assert "You can't do" in discarded.text
 
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
@@ -396,7 +396,7 @@ async def test_what_can_be_done_is_done_and_what_nobody_holds_is_not_explained(
 ) -> None:
     person, _, _ = await too_dear(place)
     reply = await person.use(place.channel, "act", action="zzzz")
-    assert "“zzzz” cannot be done now" in reply.text
+    assert "You can't do “zzzz” now" in reply.text
     assert reply.message is None or reply.message.labels == []
     match = (await place.bot.matches.peek(await only_match(place))).match
     assert match is not None

@@ -35,7 +35,9 @@ async def test_who_is_blocked_is_not_told_and_neither_meets_the_other(place: Cas
     assert panel.ephemeral
     assert "You have blocked 1 player: Ben" in panel.text
     assert len(ben.sees(place.channel)) == seen
-    assert "blocked him already" in (await ann.use(place.channel, "me block", member=ben)).text
+    assert (
+        "already blocked this person" in (await ann.use(place.channel, "me block", member=ben)).text
+    )
     theirs = await ben.use(place.channel, "match new", game="marcomage", opponent=ann)
     assert theirs.ephemeral
     assert "takes no challenges now" in theirs.text
@@ -59,7 +61,10 @@ async def test_blocks_are_listed_and_taken_back(place: Castle) -> None:
     assert "1 player: Cid" in panel.text
     again = await ann.use(place.channel, "me unblock", member=cid)
     assert "You have blocked nobody" in again.text
-    assert "have not blocked him" in (await ann.use(place.channel, "me unblock", member=cid)).text
+    assert (
+        "haven't blocked this person"
+        in (await ann.use(place.channel, "me unblock", member=cid)).text
+    )
     for wrong in (ann, place.discord.bot):
         assert "cannot" in (await ann.use(place.channel, "me block", member=wrong)).text
     lobby = (await ben.use(place.channel, "match new", game="marcomage", opponent=ann)).message
@@ -90,7 +95,7 @@ async def test_a_match_is_stopped_and_its_players_are_told_why(place: Castle) ->
     assert "<@1>" not in told.text
     await place.bot.surfaces.settled()
     assert "called off" in place.boards()[-1].text or not place.boards()[-1].buttons
-    assert "No match is played here" in (await eve.use(place.channel, "moderate stop")).text
+    assert "No match is being played here" in (await eve.use(place.channel, "moderate stop")).text
 
 
 async def test_lobbies_and_matches_of_every_game_can_be_stopped(place: Castle) -> None:
@@ -122,7 +127,7 @@ async def test_a_match_is_taken_out_of_what_counts_and_put_back(place: Castle) -
     done = await eve.use(place.channel, "moderate void", reason="Ben is Ann's cat <@1>.")
     assert done.ephemeral
     table = await place.table()
-    assert "does not count any more: Ben is Ann's cat" in table.text
+    assert "no longer counts: Ben is Ann's cat" in table.text
     assert "<@1>" not in table.text
     assert "rating" not in table.text
     again = await eve.use(place.channel, "moderate void", reason="Once more.")
@@ -166,7 +171,7 @@ async def test_who_is_banned_may_not_play_and_his_lobbies_are_closed(place: Cast
     assert not (await ben.press(other, "Join")).text.startswith("You may not")
     assert "**Ben**" in other.text
     assert "**Ben**, it is over" in (await eve.use(place.channel, "moderate bans")).text
-    assert "not banned here" in (await eve.use(place.channel, "moderate unban", member=cid)).text
+    assert "isn't banned here" in (await eve.use(place.channel, "moderate unban", member=cid)).text
 
 
 async def test_a_match_that_has_begun_can_be_played_to_its_end(place: Castle) -> None:
@@ -174,7 +179,7 @@ async def test_a_match_that_has_begun_can_be_played_to_its_end(place: Castle) ->
     eve = judge(place)
     await begin(place, "wtactics")
     done = await eve.use(place.channel, "moderate ban", member=ann)
-    assert "not play on this server any more" in done.text
+    assert "no longer play on this server" in done.text
     assert "1 match that has begun can be played to its end" in done.text
     sure = (await ann.press(await place.table(), "Give up")).message
     assert sure is not None

@@ -134,7 +134,7 @@ async def test_what_it_would_do_is_done_by_one_press(tmp_path: Path) -> None:
         await place.bot.computers.settled(await open_match(place))
         told = await ann.press(forged(place.channel, old), old)
         assert told.message is not None
-        assert "this is not asked any more" in told.message.text
+        assert "that's already decided" in told.message.text
         assert await answers_of(place, 0) == before + 1
 
 

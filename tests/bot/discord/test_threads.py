@@ -143,7 +143,7 @@ async def test_without_threads_one_match_is_played_in_a_channel(tmp_path: Path) 
         assert sure.message is not None
         await ann.press(sure.message, "Give up")
         await ann.press(lobby, "Start")
-        assert "is to decide" in lobby.text
+        assert "**'s turn" in lobby.text
 
 
 async def second_lobby(place: Castle) -> Message:
@@ -354,7 +354,7 @@ async def test_a_rematch_stays_in_the_thread(tmp_path: Path) -> None:
         await ann.press(again, "Accept")
         await ben.press(again, "Start")
         await place.bot.surfaces.settled()
-        assert "is to decide" in again.text
+        assert "**'s turn" in again.text
         assert threads(place) == [thread]
         assert "played in" in lobby.text
         await play(place, Chance.from_seed("again"), 2)

@@ -58,7 +58,7 @@ def test_for_whom_no_clock_runs_no_time_is_told() -> None:
 
 def test_it_is_told_what_being_late_costs_before_it_does() -> None:
     first, second, third = (too_late(look("calm", 1, 2, missed), 0) for missed in range(3))
-    assert "I answer for you" in first
+    assert "I'll make the safest choice" in first
     assert "1 time in a row" in second
     assert "once more" in third
 
@@ -95,7 +95,9 @@ async def test_the_table_and_the_hand_tell_the_same_time(tmp_path: Path) -> None
         [time] = re.findall(clause, shown.text)
         hands = [(await one.press(shown, "My hand")).text for one in place.people]
         assert sum(f"Time {time}." in hand for hand in hands) == 1
-        assert sum("When your time is up I answer for you" in hand for hand in hands) == 1
+        assert (
+            sum("If your time runs out, I'll make the safest choice" in hand for hand in hands) == 1
+        )
 
 
 async def test_without_clocks_no_time_is_told(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ async def hand_of(place: Castle, person: Person) -> Message:
 
 
 async def asked(place: Castle) -> int:
-    return (await place.table()).text.count("is to decide")
+    return (await place.table()).text.count("**'s turn")
 
 
 async def test_the_last_answer_is_taken_back_by_one_press(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ async def test_an_old_undo_says_that_it_is_too_late(tmp_path: Path) -> None:
         await answer(place, ben, await place.table(), Chance.from_seed("late too"))
         told = await ann.press(forged(place.channel, undo), undo)
         assert told.message is not None
-        assert "cannot be taken back alone any more" in told.message.text
+        assert "can no longer be undone" in told.message.text
         assert UNDO not in told.message.labels
 
 

@@ -72,7 +72,7 @@ async def test_a_card_comes_as_a_file_with_its_text(painter: Painter) -> None:
     assert shown.alt.startswith("Kolibri. ")
     quest = await painter.card(faces("wtactics")["A Debt of Grain"])
     assert "victory points" in quest.alt
-    assert "gold as a security" in quest.alt
+    assert "a deposit of" in quest.alt
 
 
 async def test_the_loop_does_not_wait_while_fifty_tables_are_painted(painter: Painter) -> None:

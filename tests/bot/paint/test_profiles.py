@@ -49,7 +49,7 @@ def test_a_profile_shows_all_there_is(game: str, theme: str) -> None:
 
 def test_who_has_not_played_has_a_profile_that_says_so() -> None:
     nobody = Profile(game="arcmage", name="Jo")
-    assert "Nothing has been played here yet" in well_set(profile(nobody, "dark", STUDIO))
+    assert "No rated match has been played here yet" in well_set(profile(nobody, "dark", STUDIO))
     assert profiles.told(nobody).startswith("Jo\n")
 
 

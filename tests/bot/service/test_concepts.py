@@ -85,7 +85,7 @@ async def test_what_cannot_be_read_is_kept_beside_the_card(concepts: Concepts) -
     found, slips = await concepts.write(ANN, GAME, example(text="Hop."), first.id, first.version)
     assert [(slip.input, slip.line, slip.column) for slip in slips] == [("text", 1, 1)]
     assert (found.card, found.unsaved, found.typed["text"]) == (first.card, True, "Hop.")
-    with pytest.raises(Refused, match="What you typed last is no card"):
+    with pytest.raises(Refused, match="What you typed last isn't a card yet"):
         await concepts.publish(ANN, found.id, found.version)
     mended = await changed(concepts, found, text="Flying.")
     assert (mended.unsaved, mended.typed["text"]) == (False, "Flying.")
@@ -163,7 +163,7 @@ async def test_only_curators_judge_and_say_why(concepts: Concepts) -> None:
     found = await public(concepts)
     for who, state, why, sentence in (
         (BEN, "implemented", "Yes.", "Only curators"),
-        (EVE, "draft", "Yes.", "There is no state"),
+        (EVE, "draft", "Yes.", "isn't a state"),
         (EVE, "rejected", " \u200b\n", "Say why"),
         (EVE, "rejected", "x" * (WHY + 1), "Say why"),
         (AWAY, "implemented", "Yes.", NOT_HERE),

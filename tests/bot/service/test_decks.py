@@ -41,7 +41,7 @@ async def test_a_change_is_saved_at_once(decks: Decks) -> None:
     await add(decks, id, 1, n=2)
     found = await decks.find(ANN, "mine")
     assert (found.id, found.deck.cards, found.version, found.mine) == (id, {"kolibri": 2}, 2, True)
-    assert any("this one has 2 (A-2.1)" in sentence for sentence in found.lacks)
+    assert any("yours has 2 (A-2.1)" in sentence for sentence in found.lacks)
 
 
 async def test_nobody_learns_of_a_deck_that_is_not_shared(decks: Decks) -> None:
@@ -102,7 +102,7 @@ async def test_changes_are_undone_the_last_one_first(decks: Decks) -> None:
     assert [(one.name, one.cards) for one in undone] == [
         ("Other", {"kolibri": 1}), ("Mine", {"kolibri": 1}), ("Mine", {}),
     ]  # fmt: skip
-    with pytest.raises(Refused, match="nothing to be undone"):
+    with pytest.raises(Refused, match="nothing to undo"):
         await decks.undo(ANN, id, 7)
 
 
@@ -189,7 +189,7 @@ async def test_a_seat_takes_a_finished_deck_of_its_game(decks: Decks, game: str)
     seat = await decks.for_seat(ANN, id, game)
     assert seat[KEPT] == {"id": id, "name": "Mine"}
     other = "wtactics" if game == "arcmage" else "arcmage"
-    with pytest.raises(Refused, match="This is no deck of"):
+    with pytest.raises(Refused, match="This isn't a deck of"):
         await decks.for_seat(ANN, id, other)
     random = await decks.random(ANN, "Ann", game, "")
     assert (await decks.find(ANN, random)).lacks == ()

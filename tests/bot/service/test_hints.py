@@ -49,7 +49,7 @@ def test_it_tells_what_changes_at_once() -> None:
         asked = match.questions[0]
         told.append(advice(match.rules, match.view(asked.seat), asked, "hint"))
         match.answer(asked.seat, asked.id, decide(match, asked, "greedy", chance))
-    assert any("the other's tower" in one and "→" in one for one in told), told
+    assert any("your opponent's tower" in one and "→" in one for one in told), told
 
 
 def test_the_hand_of_the_other_makes_no_difference() -> None:

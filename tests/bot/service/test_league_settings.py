@@ -150,7 +150,7 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
 async def test_after_the_start_only_some_can_be_said_anew(leagues: Leagues) -> None:
     id = await begun(leagues)
     for name, text in (("format", "robin"), ("decks", "locked"), ("banned", ""), ("most", "9")):
-        with pytest.raises(Refused, match="cannot be changed any more"):
+        with pytest.raises(Refused, match="can no longer be changed"):
             await making.configure(leagues, CHIEF, id, {name: text})
     with pytest.raises(Refused, match="stay as they were"):
         await making.configure(leagues, CHIEF, id, {"best_of": "3"})
@@ -174,7 +174,7 @@ async def test_a_locked_deck_is_named_at_sign_up_and_played(
     assert await signup.needs_deck(leagues, id)
     with pytest.raises(Refused, match="Name it when you sign up"):
         await signup.join(leagues, player(0), id)
-    with pytest.raises(Refused, match="no such deck"):
+    with pytest.raises(Refused, match="No such deck"):
         await signup.join(leagues, player(0), id, "ready:arcmage:nothing")
     empty = await leagues.decks.begun(player(0).id, "Player 0", GAME, "Empty")
     with pytest.raises(Refused, match="not finished"):
@@ -255,7 +255,7 @@ async def test_a_league_is_written_to_files(leagues: Leagues) -> None:
     await reported(leagues, id, one, 1, 0)
     with pytest.raises(Refused, match="csv, json"):
         await exports.exported(leagues, CHIEF, id, "pdf")
-    with pytest.raises(Refused, match="no such league"):
+    with pytest.raises(Refused, match="No such league"):
         await exports.exported(leagues, Visitor(9, 1, "Other"), id, "csv")
     files = await exports.exported(leagues, CHIEF, id, "csv")
     assert [*files] == ["autumn-standings.csv", "autumn-pairings.csv", "autumn-log.csv"]

@@ -107,7 +107,7 @@ async def test_only_organisers_organise_and_only_on_their_server(leagues: League
     id = await begun(leagues)
     [one, _] = (await round_now(leagues, id)).pairings
     other = Visitor(99, CHIEF.id, "Chief", organises=True)
-    for who, sentence in ((visitor(one), "Only who may manage"), (other, "no such league here")):
+    for who, sentence in ((visitor(one), "Only who may manage"), (other, "No such league here")):
         for deed in (
             organisers.start(leagues, who, id),
             organisers.correct(leagues, who, id, one.id, (1, 0, 0), "Mine."),
@@ -122,9 +122,9 @@ async def test_only_organisers_organise_and_only_on_their_server(leagues: League
         with pytest.raises(Refused, match=sentence):
             await organisers.advance(leagues, who, id)
     for deed in (signup.join(leagues, other, id), signup.leave(leagues, other, id)):
-        with pytest.raises(Refused, match="no such league here"):
+        with pytest.raises(Refused, match="No such league here"):
             await deed
-    with pytest.raises(Refused, match="no such league here"):
+    with pytest.raises(Refused, match="No such league here"):
         await pairing_games.begin(leagues, other, id, one.id, PLACE)
     creator = Visitor(HERE, CHIEF.id, "Chief")  # he manages nothing any more
     await organisers.correct(leagues, creator, id, one.id, (1, 0, 0), "I saw it.")
@@ -144,7 +144,7 @@ async def test_who_comes_and_goes_before_the_start(leagues: Leagues) -> None:
 
 
 async def test_a_league_is_found_by_its_name_or_if_it_is_the_only_one(leagues: Leagues) -> None:
-    with pytest.raises(Refused, match="no league here yet"):
+    with pytest.raises(Refused, match="No league here yet"):
         await leagues.find(STRANGER, "")
     id = await league(leagues, 0)
     assert await leagues.find(STRANGER, "") == await leagues.find(STRANGER, "AUTUMN") == id
@@ -153,9 +153,9 @@ async def test_a_league_is_found_by_its_name_or_if_it_is_the_only_one(leagues: L
     with pytest.raises(Refused, match="Say which one"):
         await leagues.find(STRANGER, "")
     for said in ("Spring", "aaaaaaaa", "\0", "x" * 3000):
-        with pytest.raises(Refused, match="no such league here"):
+        with pytest.raises(Refused, match="No such league here"):
             await leagues.find(STRANGER, said)
-    with pytest.raises(Refused, match="no such league here"):
+    with pytest.raises(Refused, match="No such league here"):
         await leagues.look("aaaaaaaa")
     assert {one.id for one in await leagues.listed(HERE)} == {id, other}
     assert not await leagues.listed(2)
@@ -207,7 +207,7 @@ async def test_a_lobby_of_a_league_is_as_the_league_says(
     assert (seen.rounds[0].pairings[0].playing, seen.version) == ("", begun_at + 1)
     again = await sit_down(leagues, id, one)
     assert again != match
-    with pytest.raises(Refused, match="those play who were paired"):
+    with pytest.raises(Refused, match="only those who were paired play"):
         await propose(matches, again, first.id, HAND_OVER, 77, "Stranger")
 
 
@@ -223,7 +223,7 @@ async def test_best_of_three_goes_on_until_somebody_has_won_two(leagues: Leagues
     await win(leagues, match, one.first.id)
     seen = await leagues.look(id)
     assert seen.rounds[0].pairings[0].score == (2, 1, 0)
-    with pytest.raises(Refused, match="decided already"):
+    with pytest.raises(Refused, match="already decided"):
         await pairing_games.begin(leagues, visitor(one), id, one.id, PLACE)
 
 
@@ -270,7 +270,7 @@ async def test_a_report_counts_when_the_other_says_the_same(leagues: Leagues) ->
     assert await reports.report(leagues, second, id, "", (2, 0, 0))
     now = (await leagues.look(id)).rounds[0].pairings[0]
     assert (now.score, now.ruled, now.claims) == ((2, 0, 0), "Both reported it.", ())
-    with pytest.raises(Refused, match="decided already"):
+    with pytest.raises(Refused, match="already decided"):
         await reports.report(leagues, first, id, one.id, (0, 2, 0))
     said = [line.text for line in await leagues.log(id) if "reported" in line.text]
     assert len(said) == 4  # one press more is no other report
@@ -332,7 +332,7 @@ async def test_who_is_dropped_forfeits_and_can_come_back(leagues: Leagues) -> No
     one, _ = (await round_now(leagues, id)).pairings
     await organisers.drop(leagues, CHIEF, id, one.first.id, "He moved away.")
     now = (await leagues.look(id)).rounds[0].pairings[0]
-    assert (now.winner, now.ruled) == (visitor(one, False).id, f"Plays no more: {one.first.name}.")
+    assert (now.winner, now.ruled) == (visitor(one, False).id, f"Out: {one.first.name}.")
     with pytest.raises(Refused, match="bring you back"):
         await signup.join(leagues, visitor(one), id)
     with pytest.raises(Refused, match="not signed up"):

@@ -212,13 +212,13 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
         await matches.start(id, ANN)
     await matches.sit(id, lambda held: lobby.joined(held, BEN, "Ben"))
     await set_modes(matches, id, ANN, ["friendly"])
-    with pytest.raises(Refused, match="Not ready yet: Ben"):
+    with pytest.raises(Refused, match="Waiting for Ben to get ready"):
         await matches.start(id, ANN)
     with pytest.raises(Refused, match="You have no seat"):
         await matches.start(id, CID)
     with pytest.raises(Refused, match="All seats are taken"):
         await matches.sit(id, lambda held: lobby.joined(held, CID, "Cid"))
-    with pytest.raises(Refused, match="There is no deck “nonsense”"):
+    with pytest.raises(Refused, match="“nonsense” isn't a ready deck"):
         await matches.sit(id, lambda held: lobby.with_deck(held, BEN, "nonsense"))
     with pytest.raises(Refused, match="Only who made this match"):
         await matches.cancel(id, BEN)
@@ -289,7 +289,7 @@ async def test_what_was_chosen_is_there_after_a_restart(
     again = await Matches(store, clock).table(id, ANN)
     assert again.choice is not None
     assert again.choice.chosen == tuple(picks)
-    with pytest.raises(Refused, match="still to be chosen"):
+    with pytest.raises(Refused, match="still something to choose"):
         await matches.confirm(id, ANN, look.question.id)
 
 

@@ -125,7 +125,7 @@ async def the(store: Store, game: str, message: str) -> str:
 
 
 async def over(store: Store, game: str) -> str:
-    return await the(store, game, "It is over.")
+    return await the(store, game, "It's over.")
 
 
 def people(held: Held) -> dict[int, int]:

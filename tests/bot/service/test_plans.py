@@ -44,14 +44,14 @@ def test_a_match_can_be_made_with_the_least_and_the_most_of_each_number(game: st
         ({"game": "arcmage", "seats": 5}, "Arcmage is for 2 to 4 players, not 5."),
         ({"game": "arcmage", "modes": ("hidden_hands",)}, "has no mode “hidden_hands”"),
         ({"game": "wtactics", "modes": ("triumvirate",)}, "that is for 3 players."),
-        ({"game": "arcmage", "numbers": {"points": 5}}, "there is no number “points” to choose"),
+        ({"game": "arcmage", "numbers": {"points": 5}}, "has no number “points” to choose"),
         (
             {"game": "wtactics", "numbers": {"points": 31}},
             "Victory points that win: from 5 to 30, not 31.",
         ),
-        ({"game": "arcmage", "timers": "never"}, "There are no timers “never”"),
-        ({"game": "arcmage", "message": "x" * 251}, "may have 250 signs, and has 251"),
-        ({"game": "arcmage", "invited": (1, 2)}, "2 are invited, and there are 1 free beside"),
+        ({"game": "arcmage", "timers": "never"}, "“never” isn't a timer"),
+        ({"game": "arcmage", "message": "x" * 251}, "up to 250 characters; yours has 251"),
+        ({"game": "arcmage", "invited": (1, 2)}, "You invited 2 players, but only 1"),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_can(wish: dict[str, Any], sentence: str) -> None:

@@ -42,7 +42,7 @@ async def test_a_switch_is_kept(matches: Matches, store: Store) -> None:
     assert await preferences_of(store, ANN) == Preferences(dms=False)
     await preferences.switch(matches, ANN, "Ann", "dms")
     assert await preferences_of(store, ANN) == Preferences()
-    with pytest.raises(Refused, match="no such setting"):
+    with pytest.raises(Refused, match="no longer exists"):
         await preferences.switch(matches, ANN, "Ann", "finished")
 
 

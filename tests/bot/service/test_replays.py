@@ -233,7 +233,7 @@ async def test_what_the_rules_of_today_do_not_allow_ends_the_replay(matches: Mat
         answers[5] = msgspec.structs.replace(answers[5], answer={"pick": ["sing"]})
     scene = await Replays(matches).scene(id, 99, OPEN)
     assert scene.steps == 5
-    assert "Step 6 is not possible" in scene.cut
+    assert "Step 6 isn't possible" in scene.cut
 
 
 async def test_the_loop_goes_on_while_a_long_match_is_made_ready(matches: Matches) -> None:

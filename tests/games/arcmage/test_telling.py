@@ -98,7 +98,7 @@ def test_a_wish_is_told_only_to_who_has_it() -> None:
     scene = situation(side())
     happened = scene.match.answer(0, "settings", {"pick": ["stops:turn"]})
     assert not isinstance(happened, Rejected)
-    assert tell(happened, NAMES, 0) == ["Ann has said: Pass until the end of this turn."]
+    assert tell(happened, NAMES, 0) == ["Ann: Pass until the end of this turn."]
     assert tell(happened, NAMES, 1) == tell(happened, NAMES) == []
 
 
@@ -177,7 +177,7 @@ def test_a_move_says_nothing_of_the_mark() -> None:
 
 def test_a_city_that_is_built_is_told_once() -> None:
     entered = ev.Entered(id=3, card="Farmland", seat=1, place="kingdom")
-    assert said(entered, ev.Founded(seat=1, id=3, card="Farmland")) == ["Ben builds Farmland."]
+    assert said(entered, ev.Founded(seat=1, id=3, card="Farmland")) == ["Ben founds Farmland."]
 
 
 def test_the_same_line_again_is_counted() -> None:

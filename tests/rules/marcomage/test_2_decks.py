@@ -68,7 +68,7 @@ def test_what_keeps_a_deck_from_being_played_is_said(changes: dict[str, Any], pr
 
 @rule("M-2.1")
 def test_what_is_no_deck_at_all_is_said() -> None:
-    for nothing in (7, ["Knight"], "no such deck"):
+    for nothing in (7, ["Knight"], "No such deck"):
         with pytest.raises(BadSetup):
             fresh(deck=nothing)
 

@@ -9,6 +9,7 @@ import pytest
 from engine.games.marcomage.views.reports import reports_of
 from engine.table import Match, Outcome, Rejected
 from engine.table.absence import claims
+from engine.words import later
 from tests.kit.marcomage import (
     FILLER,
     answer,
@@ -139,7 +140,9 @@ def test_after_the_end_nothing_is_asked_and_the_round_stays() -> None:
     play(match, "Trebuchet")
     assert match.questions == ()
     assert match.state.round == 30
-    assert match.outcome == Outcome("Destruction", 0, ((0,), (1,)), "the enemy tower was destroyed")
+    assert match.outcome == Outcome(
+        "Destruction", 0, ((0,), (1,)), later("{loser}'s tower fell", loser="Ben")
+    )
 
 
 @rule("M-5.2")

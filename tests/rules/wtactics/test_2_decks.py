@@ -43,7 +43,7 @@ def test_a_larger_deck_is_allowed() -> None:
 @rule("O-2.1")
 def test_fifty_nine_cards_are_too_few_and_quests_do_not_count() -> None:
     (found,) = problems(deck(**{"Plain One 0": 3}))
-    assert "at least 60 cards, this one has 59" in found
+    assert "at least 60 cards; yours has 59" in found
     assert found.endswith("(O-2.1).")
 
 
@@ -139,7 +139,7 @@ def test_a_quest_deck_has_exactly_ten_quests(count: int) -> None:
 def test_they_are_all_different() -> None:
     plain = deck()
     (found,) = problems({**plain, "quests": [*plain["quests"][:9], plain["quests"][0]]})
-    assert "here 9 are (O-2.3)" in found
+    assert "yours has 9 (O-2.3)" in found
 
 
 @rule("O-2.3")

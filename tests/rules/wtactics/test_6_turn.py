@@ -149,7 +149,7 @@ def test_those_of_others_stay_marked() -> None:
 def test_assigned_creatures_stay_assigned_if_nobody_unassigns_them() -> None:
     cook = creature("Cook", "1/1", "(A): creatures you control get +0/+1.")
     scene = turn_of(side([at(cook, assigned=1)], gold=1))
-    assert scene.question.prompt.startswith("Whom do you unassign")
+    assert scene.question.prompt.startswith("Unassign which creatures")
     scene.answer([])
     assert scene.card("Cook").assigned == 1
 

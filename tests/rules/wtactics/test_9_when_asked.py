@@ -136,7 +136,7 @@ def test_only_who_could_counter_it_is_asked_about_an_ability_that_gives_gold_or_
             stops="happens",
         )  # fmt: skip
         scene.answer("Miner")
-        assert scene.question.prompt.startswith("Miner is on top of the stack") is (held == whim)
+        assert scene.question.prompt.startswith("Miner is about to happen") is (held == whim)
 
 
 @rule("O-9.5")
