@@ -1,4 +1,4 @@
-"""Time is fair: a factor of one's own, no clock where only computers wait, and time that is given."""
+"""Time is fair: a factor of one's own, no clock where only computers wait, time that is given."""
 
 from __future__ import annotations
 
