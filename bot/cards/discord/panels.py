@@ -29,6 +29,7 @@ from bot.discord.parts import (
 from bot.games.painted import face, line
 from bot.paint.printing.faces import Face
 from bot.painting import Picture, printed
+from bot.rules.glossary import is_sign, words_in
 from bot.text import plain
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST, BadQuery
@@ -85,6 +86,9 @@ def on_it(card: Card, picture: Picture | None) -> Iterator[Item]:
         yield Painted(picture)
     if of_it.text:
         yield words(short("\n".join(map(plain, of_it.says.splitlines())), TEXT_OF_CARD))
+        signs = [word for word in words_in(of_it.says, card.game) if is_sign(word.name)]
+        if signs:
+            yield words(*(f"-# {word.name}: {word.meaning}" for word in signs))
     if of_it.note:
         yield words(say("**Ruling:** {note}", note=short(plain(of_it.remark), NOTE)))
 

@@ -10,7 +10,7 @@ from bot.store.rows import SeatRow
 from engine.words import say
 
 ENOUGH = 3
-"""Who has so many times the time of an answer left is given no more."""
+"""Who has so many times the time of an answer left, but for his reserve, is given no more."""
 
 
 async def give_time(matches: Matches, id: str, person: int) -> tuple[list[SeatRow], float]:
@@ -18,7 +18,7 @@ async def give_time(matches: Matches, id: str, person: int) -> tuple[list[SeatRo
     most that one of them gets. Raises ``Refused``."""
     async with matches.open(id) as held:
         giver, clock, now = playing(held, person), held.clock, matches.now()
-        running = clocks.ends(clock, held.time)
+        running = clocks.moves(clock, held.time)
         if not [seat for seat in running if seat != giver.seat]:
             raise Refused(say("Nobody else's clock runs now."))
         given = {

@@ -22,8 +22,9 @@ def test_a_board_has_both_castles() -> None:
             "- recruits **100**, dungeon 2",
             "Tokens: Beast 14",
             "Last: discarded Wind",
-            "Hand: 1 Knight (common, 5 recruits), 2 Palisade wall (common, free, new), 3 Palisade wall (common, free),"
-            " 4 Palisade wall (common, free), 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
+            "Hand: 1 Knight (common, 5 recruits), 2 Palisade wall (common, free, new),"
+            " 3 Palisade wall (common, free), 4 Palisade wall (common, free),"
+            " 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
             " 7 Palisade wall (common, free), 8 Palisade wall (common, free)",
             "### Second",
             "Tower **50** of 100, wall **0** of 150",
@@ -32,8 +33,9 @@ def test_a_board_has_both_castles() -> None:
             "- recruits **3**, dungeon 2",
             "Last: played Wind",
             "Changed by that: wall -5",
-            "Hand: 1 Red dragon (rare, 30 recruits), 2 Palisade wall (common, free), 3 Palisade wall (common, free),"
-            " 4 Palisade wall (common, free), 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
+            "Hand: 1 Red dragon (rare, 30 recruits), 2 Palisade wall (common, free),"
+            " 3 Palisade wall (common, free), 4 Palisade wall (common, free),"
+            " 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
             " 7 Palisade wall (common, free), 8 Palisade wall (common, free)",
         ]
     )

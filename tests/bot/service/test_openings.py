@@ -9,7 +9,8 @@ from bot.matches.computers import Computers
 from bot.matches.openings import choose_for
 from bot.refusals import Refused
 from bot.store import Store
-from tests.bot.service.test_matches import ANN, BEN, Clock, clock, matches, store, table
+from bot.store.play.matches import played_by
+from tests.bot.service.test_matches import ANN, BEN, Clock, clock, matches, play, store, table
 
 __all__ = ["clock", "matches", "store"]
 
@@ -63,3 +64,17 @@ async def test_when_the_first_turn_has_begun_there_is_nothing_to_choose(matches:
     id = await table(matches, ANN, BEN, game="marcomage")
     with pytest.raises(Refused, match="The first turn has begun"):
         await choose_for(matches, id, ANN)
+
+
+async def test_whoever_has_played_three_matches_of_a_game_is_not_new_to_it(
+    matches: Matches, store: Store
+) -> None:
+    async def played(person: int, game: str) -> int:
+        async with store.reading() as tx:
+            return await played_by(tx, person, game)
+
+    for n in range(3):
+        assert await played(ANN, "marcomage") == n
+        await play(matches, await table(matches, ANN, BEN), [ANN, BEN])
+    assert await played(ANN, "marcomage") == await played(BEN, "marcomage") == 3
+    assert await played(ANN, "arcmage") == 0

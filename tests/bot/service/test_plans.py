@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games import KITS
 from bot.matches.lobbies.plans import made, numbers_of
 from bot.refusals import Refused
+from bot.store.kept import InLeague
 from engine.catalogue import GAMES
 from engine.table import Match, Seat, Setup
 
@@ -57,3 +59,18 @@ def test_a_match_can_be_made_with_the_least_and_the_most_of_each_number(game: st
 def test_what_cannot_be_is_refused_with_what_can(wish: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refused, match=sentence.replace("(", r"\(")):
         made(**wish)
+
+
+def test_a_pairing_is_decided_when_nobody_can_catch_up() -> None:
+    assert InLeague("Cup", 1).decides(7)
+    best_of_three = InLeague("Cup", 1, best_of=3)
+    assert not best_of_three.decides(7)
+    second = replace(best_of_three, game=2, won=(7,))
+    assert second.decides(7)
+    assert not second.decides(8)
+    assert replace(best_of_three, game=3, won=(7, 8)).decides(None)  # three were played
+
+
+def test_a_game_drawn_counts_as_played_but_not_in_a_bracket() -> None:
+    assert InLeague("Cup", 1).decides(None)
+    assert not InLeague("Cup", 1, bracket=True).decides(None)

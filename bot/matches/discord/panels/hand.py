@@ -163,7 +163,7 @@ def _last_row(look: MatchLook, at: Callable[..., Address], shortened: bool) -> l
         last.append(button(say("What would you do?"), at("hint")))
     if shortened:
         last.append(button(say("Card texts"), at("texts")))
-    if look.view.cards_in_hand():
+    if look.question is not None or look.view.cards_in_hand():
         last.append(button(say("Words"), at("words")))
     last.append(button(say("Board"), at("board")))
     return [row(*last)]
