@@ -149,7 +149,7 @@ async def test_a_server_has_a_usual_game(place: Castle) -> None:
         assert asked.ephemeral
         assert "Which game? Name one of: Arcmage, MArcomage, WTactics." in asked.text
     hidden = await ann.use(place.channel, "match new", mode="marcomage:hidden_hands")
-    assert "MArcomage: a new match" in hidden.text, "a mode is of one game"
+    assert "## New MArcomage match" in hidden.text, "a mode is of one game"
     hint = "The game, if nobody names another"
     await eve.select(panel, hint, [f"{hint}: WTactics"])
     assert (await rules(place)).game == "wtactics"
