@@ -62,7 +62,7 @@ async def test_somebody_learns_it_against_the_computer(tmp_path: Path) -> None:
         assert hand is not None
         assert "Welcome to Briscola!" in (await place.table()).text
         await play(place, Chance.from_seed("tutorial"))
-        assert "it's over" in (await place.table()).text
+        assert " wins" in (await place.table()).text
 
 
 # ------------------------------------------------------------------ pictures

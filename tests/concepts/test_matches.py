@@ -65,7 +65,7 @@ def test_a_deck_may_have_concepts_where_they_are_known_and_nowhere_else(game: st
     rules, deck = GAMES[game], deck_with(game, *cards()[game])
     assert rules.check_deck(deck, cards()[game]) == []
     assert cards()[game][0]["name"] in rules.check_deck(deck)[0]
-    with pytest.raises(BadSetup, match=r"[Tt]here is no card"):
+    with pytest.raises(BadSetup, match=r"[Tt]here's no card"):
         Match.new(rules, Setup((Seat("Ann", deck), Seat("Ben", deck)), 1, {}))
 
 

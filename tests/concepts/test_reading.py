@@ -116,7 +116,7 @@ def test_a_concept_is_looked_up_as_the_cards_of_the_book_are(game: str) -> None:
         ("arcmage", {"text": "Destroy target creature with cost X or less."}, (1, 1), ""),
         ("wtactics", {"line": "Gaian contract"}, (1, 1), "“contract” alone"),
         ("marcomage", {"line": "12 bricks"}, (1, 1), "a rarity"),
-        ("marcomage", {"line": "Rare"}, (1, 5), "a price"),
+        ("marcomage", {"line": "Rare"}, (1, 5), "a cost"),
         ("marcomage", {"line": "Rare, 2 bricks, 3 bricks"}, (1, 17), "“5 gems” or “5 recruits”"),
         ("marcomage", {"keywords": "Holy, Hly"}, (1, 7), "a keyword: “Holy”"),
         ("marcomage", {"text": "Attack M."}, (1, 1), ""),

@@ -56,7 +56,7 @@ def test_it_is_read_where_the_card_is_known_and_nowhere_else(game: str) -> None:
     for text in (code_of(deck), *(written(deck, format) for format in ("text", "csv", "json"))):
         again = read_deck(text, own={game: deck.own})
         assert (again.cards, again.own) == (deck.cards, deck.own)
-        with pytest.raises(BadDeck, match=r"there is no card|not known here"):
+        with pytest.raises(BadDeck, match=r"there's no card|not known here"):
             read_deck(text)
 
 

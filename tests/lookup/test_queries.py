@@ -138,7 +138,7 @@ def test_what_begins_like_the_words_comes_first_and_texts_last() -> None:
         ("sort:cst", 6, "not sorted by “cst”; did you mean “cost”?", "cost"),
         ("sort:bricks", 6, "no “bricks”", ""),
         ("-sort:cost", 1, "sort:-cost", ""),
-        ("x" * 301, 301, "300 signs at most; this one has 301", ""),
+        ("x" * 301, 301, "300 characters; yours has 301", ""),
         ("x " * 41, 81, "40 things at most", ""),
         ("(" * 21 + "x" + ")" * 21, 21, "20 deep at most", ""),
     ],

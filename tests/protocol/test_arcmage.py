@@ -185,7 +185,7 @@ def test_a_match_with_a_bad_deck_is_not_begun(client: Client) -> None:
     seats = [{"name": "Ann", "deck": READY}, {"name": "Ben", "deck": {"cards": {"Kolibri": 60}}}]
     reason, sentence = client.error("new", game="arcmage", seats=seats, seed=1)
     assert reason == "bad_deck"
-    assert sentence.startswith("Seat 1: ")
+    assert sentence.startswith("Player 2: ")
     assert "cities" in sentence
 
 

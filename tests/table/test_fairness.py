@@ -105,4 +105,4 @@ def test_an_answer_that_is_not_legal_is_named() -> None:
     journal = msgspec.to_builtins(bound().journal)
     journal["answers"][1]["answer"] = {"pick": ["fig"]}
     verdict = verify(GAMES, msgspec.convert(journal, Journal))
-    assert verdict.reasons[0].startswith("Answer 2 is not legal: “fig” is not an option now")
+    assert verdict.reasons[0].startswith("Answer 2 is not legal: “fig” isn't an option now")

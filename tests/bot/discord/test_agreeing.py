@@ -22,7 +22,7 @@ async def test_a_pause_and_its_end_are_agreed_on(tmp_path: Path) -> None:
         ann, ben = place.people
         told = await ann.use(place.channel, "match pause")
         assert told.ephemeral
-        assert "asked" in told.text
+        assert "agree or refuse" in told.text
         assert asked(place).pinged == [ben]
         await ben.press(asked(place), "Agree")
         assert "Paused" in (await place.table()).text

@@ -76,7 +76,7 @@ async def test_a_league_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert len(shown(place, "## Cup")) == 1
             assert len(shown(place, "### Cup: round 1")) == 1
             await play_round(place, 2)
-            assert "**Ann** has won" in (await board(place)).text
+            assert "**Ann** wins" in (await board(place)).text
 
 
 async def test_what_has_not_changed_is_not_edited(place: Castle) -> None:

@@ -109,7 +109,7 @@ async def test_a_mistake_is_shown_with_its_place_and_nothing_typed_is_lost(place
     ann = place.people[0]
     text = "When I come into play, draw a cart."
     panel = await write(place, ann, {**WARDEN, "text": text, "note": "Of **use**."})
-    assert "1 thing to mend in “Warden of the Grey Hill”" in panel.text
+    assert "1 thing to fix in “Warden of the Grey Hill”" in panel.text
     line, caret = panel.text.split("```")[1].strip("\n").splitlines()
     assert line[caret.index("^") :] == "cart."
     assert "Expected “card”. Such as:" in panel.text
@@ -129,7 +129,7 @@ async def test_every_mistake_is_told_with_its_input(place: Castle) -> None:
     panel = await write(
         place, ann, {"name": "1", "line": "Gaian creture", "figures": "3", "text": "Fly."}
     )
-    assert "2 things to mend in “1”" in panel.text
+    assert "2 things to fix in “1”" in panel.text
     assert "**Name**" in panel.text
     assert "a kind of card: “creature”" in panel.text
     assert "No name yet" not in panel.text

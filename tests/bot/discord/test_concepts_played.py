@@ -46,7 +46,7 @@ async def implemented(place: Castle, game: str, curator: Person) -> str:
 async def test_what_is_implemented_is_found_like_any_card_there(place: Castle, game: str) -> None:
     ann, ben, _ = place.people
     none = await ben.use(place.channel, "card show", name="grey warden hill")
-    assert "There is no card" in none.text
+    assert "No card is called" in none.text
     name = await implemented(place, game, place.people[2])
     [choice, *_] = await ben.complete(place.channel, "card show", option="name", typed=name)
     assert choice.name == f"{name} ({GAMES[game].title}, of this server)"

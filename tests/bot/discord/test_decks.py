@@ -120,7 +120,7 @@ async def test_what_is_wrong_in_a_list_is_told_with_its_line(place: Castle) -> N
         ("cat.png", b"\xff\xfe\x00", "this isn't UTF-8 text"),
         ("long.txt", b"x" * 90_000, "too large for a deck"),
         ("bomb.json", b"[\n" * 400, "Line 401, column 1"),
-        ("long.json", b"[" * 999, "than 300 signs"),
+        ("long.json", b"[" * 999, "than 300 characters"),
         ("ring.txt", b"Game: Arcmage\n3 @everyone <@1>", "there's no card"),
     ):
         file = ann.file(place.channel, name, content)
@@ -139,7 +139,7 @@ async def test_check_random_and_finish(place: Castle) -> None:
         assert "can be played" in await sentence(place, ann, "check", deck=f"Luck of {game}")
     await birds(place, ann)
     told = await sentence(place, ann, "check", deck="Birds")
-    assert "At least 9 cards are cities, here 3 are (A-2.1)" in told.replace("\\", "")
+    assert "A deck needs at least 9 cities; yours has 3 (A-2.1)" in told.replace("\\", "")
     assert "60 cards, finished" in (await deck(place, ann, "finish", deck="Birds")).text
     assert "finished already" in await sentence(place, ann, "finish", deck="Birds")
     undone = await deck(place, ann, "show", deck="Birds")

@@ -55,7 +55,7 @@ async def test_the_channel_of_a_thread_shows_the_result_too(tmp_path: Path) -> N
         assert not pictures(pointer)
         await give_up(place, place.people[0])
         assert files(await place.table()) == ["result.png", "table.png"]
-        assert "**Ben** has won" in pointer.text
+        assert "**Ben** wins" in pointer.text
         assert files(pointer) == ["result.png"]
 
 
@@ -82,7 +82,7 @@ async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
         monkeypatch.setattr(passing, "pass_on", pass_on)
         reply = await ann.press(table, "Pass")
         assert reply.updated
-        assert "it's over" in table.text
+        assert " wins" in table.text
         assert files(await place.table()) == ["result.png", "table.png"]
 
 
@@ -178,7 +178,7 @@ async def test_a_replay_is_no_picture_before_the_end_nor_for_those_elsewhere(
         for person in place.people:
             reply = await person.press(forged(place.channel, custom_id), custom_id)
             assert reply.ephemeral
-            assert "not over yet" in reply.text
+            assert "over yet" in reply.text
         await give_up(place, place.people[0])
         channel = elsewhere(place, "another server")
         reply = await place.people[2].press(forged(channel, custom_id), custom_id)

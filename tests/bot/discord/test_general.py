@@ -89,7 +89,7 @@ async def test_only_players_have_wishes_and_only_where_the_game_knows_them(place
     assert "Preferences" not in (await place.table()).labels
     await begin(place, "arcmage")
     reply = await eve.press(await place.table(), "Preferences")
-    assert "You do not play in this match" in reply.text
+    assert "You don't play in this match" in reply.text
 
 
 # ------------------------------------------------------------------ help

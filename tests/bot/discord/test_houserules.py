@@ -137,7 +137,7 @@ async def test_timers_that_nobody_names_are_those_of_the_house(place: Castle) ->
     assert "1 minute per decision" in lobby.text
     lobby = (await ann.use(place.channel, "match new", game="marcomage", timers="none")).message
     assert lobby is not None
-    assert "no time limit" in lobby.text
+    assert "No time limit" in lobby.text
 
 
 async def test_a_server_has_a_usual_game(place: Castle) -> None:
@@ -149,7 +149,7 @@ async def test_a_server_has_a_usual_game(place: Castle) -> None:
         assert asked.ephemeral
         assert "Which game? Name one of: Arcmage, MArcomage, WTactics." in asked.text
     hidden = await ann.use(place.channel, "match new", mode="marcomage:hidden_hands")
-    assert "MArcomage: a new match" in hidden.text, "a mode is of one game"
+    assert "## New MArcomage match" in hidden.text, "a mode is of one game"
     hint = "The game, if nobody names another"
     await eve.select(panel, hint, [f"{hint}: WTactics"])
     assert (await rules(place)).game == "wtactics"

@@ -46,7 +46,7 @@ async def test_a_whole_league_from_its_creation_to_its_champion(place: Castle, f
         assert f"Round {number} of 2" in (await board(place)).text
         await play_round(place, number)
     table = await board(place)
-    assert "**Ann** has won" in table.text
+    assert "**Ann** wins" in table.text
     assert table is (await board(place))
     details = (await ann.press(table, "Details")).text
     assert commitment in details
@@ -216,7 +216,7 @@ async def test_in_a_ladder_each_rated_match_counts(tmp_path: Path) -> None:
         assert "**Ann**" in matches.text
         later(place, 7.5)
         await passing(place)
-        assert "**Ann** has won" in table.text
+        assert "**Ann** wins" in table.text
         schedule = await ben.use(place.channel, "league schedule")
         assert "No league here now" in schedule.text
         assert "**Over**\n- **Cup**" in schedule.text

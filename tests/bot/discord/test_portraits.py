@@ -64,7 +64,7 @@ async def test_where_nothing_was_played_a_sentence_says_how_to_begin(place: Cast
     reply = await ann.use(place.channel, "players profile", member=ben)
     assert reply.text == "Ben has not played a rated match here yet."
     reply = await ann.use(place.channel, "players compare", first=ben)
-    assert "You have played no match" in reply.text
+    assert "You have not played a rated match" in reply.text
     reply = await ann.use(place.channel, "players compare", first=ann)
     assert "Name two different players" in reply.text
 

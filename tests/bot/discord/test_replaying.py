@@ -280,11 +280,11 @@ async def test_of_a_match_in_play_nobody_gets_a_replay_or_a_journal(place: Castl
             custom_id = f"b|{id}|1|{verb}"
             reply = await person.press(forged(place.channel, custom_id), custom_id)
             assert reply.ephemeral
-            assert "not over yet" in reply.text
+            assert "over yet" in reply.text
             assert not reply.message or not reply.message.attachments
         for words in ("match replay", "match journal"):
             reply = await person.use(place.channel, words, match=id)
-            assert "not over yet" in reply.text
+            assert "over yet" in reply.text
             assert not named(secret, came_back(reply))
             assert not await person.complete(place.channel, words, option="match")
         custom_id = f"b|{id}|1|log-page|0.first"

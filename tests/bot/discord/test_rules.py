@@ -255,7 +255,7 @@ async def test_rules_are_read_in_the_language_of_whoever_asks(place: Castle) -> 
     assert "## M-3.4 Produktion" in panel.text
     assert "Steinbruch 3" in panel.text
     panel = shown(await ann.use(place.channel, "card keyword", name="erstschlag"))
-    assert "**WTactics**: Erstschlag: ihr Schaden kommt zuerst" in panel.text
+    assert "**WTactics**: Erstschlag: Ihr Schaden kommt zuerst" in panel.text
 
 
 async def test_keywords_are_completed_with_their_games(place: Castle) -> None:

@@ -51,7 +51,7 @@ async def test_a_league_goes_on_at_both(url: str) -> None:
         await place.discord.until(lambda: len(place.guild.events) == 1)
         await cups.play(place, place.people[0], 1)
         await ticking(bots[0])
-        await place.discord.until(lambda: "**Ann** has won" in table.text)
+        await place.discord.until(lambda: "**Ann** wins" in table.text)
         assert len(cups.shown(place, "## Cup")) == 1
         assert len(cups.shown(place, "### Cup: round 1")) == 1
         await place.discord.until(lambda: not place.guild.events)

@@ -88,7 +88,7 @@ async def test_the_pointer_is_changed_only_when_there_is_something_new(tmp_path:
         await give_up(place)
         assert not lobby.deleted
         assert "played in" in lobby.text
-        assert "**Ben** has won:" in lobby.text
+        assert "**Ben** wins:" in lobby.text
         assert "Watch" not in lobby.labels
         watched = await place.people[1].press(lobby, "Replay")
         assert watched.ephemeral
@@ -119,7 +119,7 @@ async def test_a_match_is_played_to_its_end_in_its_thread(tmp_path: Path) -> Non
         thread = await the_thread(place)
         table = await place.table()
         assert table.channel is thread
-        assert "it's over" in table.text
+        assert " wins" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert "played in" in lobby.text
 

@@ -104,7 +104,7 @@ async def test_without_clocks_no_time_is_told(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         await begun(place, "none")
         shown = await place.table()
-        assert "is to decide." in shown.text
+        assert "'s turn." in shown.text
         assert "<t:" not in shown.text
 
 

@@ -30,7 +30,7 @@ async def test_the_last_answer_is_taken_back_by_one_press(tmp_path: Path) -> Non
         assert UNDO not in before.labels
         await answer(place, ann, await place.table(), Chance.from_seed("undo"))
         waiting = await hand_of(place, ann)
-        assert "It is for Ben to decide" in waiting.text
+        assert "Waiting for Ben" in waiting.text
         assert UNDO in waiting.labels
         assert UNDO not in (await hand_of(place, ben)).labels
         await ann.press(waiting, UNDO)

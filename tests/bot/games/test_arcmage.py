@@ -166,8 +166,8 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
         [
             "**Your hand.** Resources ready: 2 of 2, all Gaian.",
             "**1. Deadly Shock**: event of Red Banner, costs 2 with 1 of Red Banner."
-            " Deadly Shock costs 2, 1 of them of Red Banner; you have 2, 0 of Red Banner"
-            " ready.",
+            " Deadly Shock costs 2, 1 of them of Red Banner; you have 2 ready, 0 of Red Banner"
+            ".",
             "Choose one: deal 3 damage to target creature; or deal 2 damage to target city.",
             "**2. Farmland**: city with strength 7 of Gaian, loyalty 3. A city in your"
             " hand is never played: it can only become a resource.",

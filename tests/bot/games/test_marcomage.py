@@ -32,7 +32,7 @@ def test_a_board_has_both_castles() -> None:
             "- gems **100**, magic 2",
             "- recruits **3**, dungeon 2",
             "Last: played Wind",
-            "Changed by that: wall -5",
+            "Changed by that: wall −5",
             "Hand: 1 Red dragon (rare, 30 recruits), 2 Palisade wall (common, free),"
             " 3 Palisade wall (common, free), 4 Palisade wall (common, free),"
             " 5 Palisade wall (common, free), 6 Palisade wall (common, free),"
@@ -83,4 +83,4 @@ def test_the_end_is_told_on_the_board() -> None:
     match = situation(me=side(hand=["Red dragon"]), enemy=side(wall=0, tower=20))
     play(match, "Red dragon")
     first = board(match.view(None)).splitlines()[0]
-    assert first == ("**Round 20.** The match is over. First wins: the enemy tower was destroyed.")
+    assert first == ("**Round 20.** The match is over. First wins: Second's tower fell.")

@@ -79,8 +79,8 @@ def test_before_hands_are_drawn_all_see_the_quests_and_what_those_of_the_next_as
             "**You have no hand yet.** First each removes quests of the next player.",
             "**Your quests**: Bury the Fallen",
             "**Quests of Ben**, and what they ask for:",
-            "a deposit of **1. A Debt of Grain**: contract, 2 victory points, 4 to do, in"
-            " 4 rounds, 2 gold.",
+            "**1. A Debt of Grain**: contract, 2 victory points, 4 to do, in 4 rounds,"
+            " a deposit of 2 gold.",
             "When you place a resource card, count 1. Reward: gain 2 gold.",
             "**2. The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points.",
             "Reward: gain 3 influence.",
@@ -93,8 +93,8 @@ def test_a_contract_says_how_long_it_may_take_and_what_was_given() -> None:
     scene = situation(side(gold=3, name="Ann"), side(name="Ben"), quests=[quest("A Debt of Grain")])
     scene.accept("A Debt of Grain")
     line = (
-        "a deposit of - **A Debt of Grain**: contract, 2 victory points, 4 to do, in 4"
-        " rounds, 2 gold. Ann 0 of 4, 4 rounds left, 2 gold given."
+        "- **A Debt of Grain**: contract, 2 victory points, 4 to do, in 4"
+        " rounds, a deposit of 2 gold. Ann 0 of 4, 4 rounds left, 2 gold given."
     )
     assert line in board(scene.match.view(1)).splitlines()
 

@@ -158,7 +158,10 @@ async def test_those_who_are_apart_do_not_meet(matches: Matches, store: Store, b
     await join(matches, three, ANN)
     async with store.transaction() as tx:
         await block(tx, by, ANN + BEN - by, 1.0)
-    own, other = "You have blocked", {ANN: "takes no challenges", BEN: "does not play with you"}
+    own, other = (
+        "[Yy]ou('ve| have) blocked",
+        {ANN: "takes no challenges", BEN: "does not play with you"},
+    )
     with pytest.raises(Refused, match=own if by == ANN else other[ANN]):
         await new(matches, ANN, BEN)
     for id in (open_one, three):

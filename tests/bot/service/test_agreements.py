@@ -54,7 +54,7 @@ async def test_one_refusal_is_enough(matches: Matches) -> None:
     await propose(matches, id, ANN, PAUSE)
     with pytest.raises(Refused, match="There's another proposal"):
         await propose(matches, id, BEN, PAUSE)
-    with pytest.raises(Refused, match="You have agreed already"):
+    with pytest.raises(Refused, match="already agreed"):
         await vote(matches, id, ANN, True)
     await vote(matches, id, BEN, False)
     assert (await matches.look(id)).status == "running"
@@ -118,7 +118,7 @@ async def test_what_is_proposed_is_there_after_a_restart(
 
 async def test_a_rematch_waits_for_the_others_to_say_yes(matches: Matches) -> None:
     id = await table(matches, ANN, BEN)
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="over yet"):
         await rematch(matches, id, ANN)
     await play(matches, id, [ANN, BEN])
     with pytest.raises(Refused, match="Only those who played"):

@@ -59,8 +59,8 @@ def said(name: str, text: str, game: str = GAME) -> tuple[Terms, House]:
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
-        ("format", "chess", "none of: swiss, robin"),
-        ("best_of", "2", "none of: 1, 3, 5"),
+        ("format", "chess", "Options: swiss, robin"),
+        ("best_of", "2", "Options: 1, 3, 5"),
         ("rounds", "-1", "from 0 to 30, not “-1”"),
         ("rounds", "2²", "from 0 to 30"),
         ("days", "0", "from an hour"),
@@ -71,14 +71,14 @@ def said(name: str, text: str, game: str = GAME) -> tuple[Terms, House]:
         ("starts", "tomorrow", "time zone Europe/Berlin"),
         ("starts", "2027-02-30 18:00", "time zone Europe/Berlin"),
         ("starts", "2020-01-01 18:00", "within a year"),
-        ("timers", "slow", "none of: none, quick"),
+        ("timers", "slow", "Options: none, quick"),
         ("modes", "friendly, chess", "no mode “chess”"),
         ("banned", "No Such Card At All", "no card"),
         ("banned", "\0" * 5000, "no card"),
         ("points", "3 1", "three numbers"),
         ("points", "1 3 0", "most for a win"),
-        ("ties", "coin, luck", "none of: opponents"),
-        ("late", "shoot", "none of: forfeit"),
+        ("ties", "coin, luck", "Options: opponents"),
+        ("late", "shoot", "Options: forfeit"),
         ("most", "1", "from 2 to 256"),
         ("divisions", "99", "from 1 to 8"),
         ("points_of_view", "3", "no setting"),
@@ -123,7 +123,7 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
     assert rules(Terms(), House(), GAME, "UTC") == (
         "A round takes 7 days.",
         "Players who are not ready in time lose their match.",
-        "Who misses 2 rounds in a row is out.",
+        "Players who miss 2 rounds in a row are out.",
         "Its matches have the timers “calm”.",
     )
     terms = Terms(format="ladder", points=(2, 1, 0), ties=("coin",), divisions=2, most=9)

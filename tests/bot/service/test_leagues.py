@@ -84,7 +84,7 @@ async def test_it_needs_players_a_name_and_somebody_who_may(leagues: Leagues) ->
     with pytest.raises(Refused, match="Only who may manage this server can make a league"):
         await making.create(leagues, STRANGER, CHANNEL, "Mine", GAME, {})
     for name in ("", "   ", "x" * 61):
-        with pytest.raises(Refused, match="1 to 60 signs"):
+        with pytest.raises(Refused, match="1 to 60 characters"):
             await making.create(leagues, CHIEF, CHANNEL, name, GAME, {})
     id = await league(leagues, 1)
     with pytest.raises(Refused, match="at least two players"):
@@ -316,7 +316,7 @@ async def test_a_result_is_corrected_and_everybody_sees_it(leagues: Leagues) -> 
     last = (await leagues.log(id))[-1]
     assert (last.by, last.text) == (
         (await leagues.look(id)).creator,
-        f"The game {match} counts no more. Reason: Once more.",
+        f"The game {match} no longer counts. Reason: Once more.",
     )
     with pytest.raises(Refused, match="annulled"):
         await organisers.annul(leagues, CHIEF, id, match, "Twice.")
@@ -380,7 +380,7 @@ async def test_a_league_that_is_called_off_has_no_champion(leagues: Leagues) -> 
 
 async def test_the_next_season_has_other_divisions(leagues: Leagues) -> None:
     id = await begun(leagues, 4, format="robin", divisions="2", moves="1")
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="over yet"):
         await making.next_season(leagues, CHIEF, id)
     for one in await open_now(leagues, id):
         await reported(leagues, id, one, 1, 0)

@@ -224,7 +224,7 @@ async def test_in_the_lobby_what_is_missing_is_said(matches: Matches) -> None:
         await matches.cancel(id, BEN)
     await matches.cancel(id, ANN)
     assert (await matches.look(id)).status == "aborted"
-    with pytest.raises(Refused, match="called off"):
+    with pytest.raises(Refused, match="was cancelled"):
         await matches.sit(id, lambda held: lobby.joined(held, CID, "Cid"))
 
 

@@ -125,7 +125,7 @@ async def the(store: Store, game: str, message: str) -> str:
 
 
 async def over(store: Store, game: str) -> str:
-    return await the(store, game, "It's over.")
+    return await the(store, game, "It is over.")
 
 
 def people(held: Held) -> dict[int, int]:
@@ -322,7 +322,7 @@ async def test_what_was_played_by_older_rules_is_told_and_not_replayed(
     with pytest.raises(Refused, match=f"{name}: {SENTENCE}"):
         await Checker().check(name, data)
     look = await matches.table(id)
-    assert look.result == "Ann is the last one standing."
+    assert look.result == "Ann is the last who is not defeated."
     assert look.gained
     first, *lines = (await chronicle(matches, id, 0)).lines
     assert first.startswith("How this match began can no longer be told. The rules of ")

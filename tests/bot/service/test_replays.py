@@ -112,7 +112,7 @@ async def test_of_a_match_that_has_not_begun_nothing_is_told(matches: Matches) -
     id = await matches.make(made("arcmage"), PLACE, ANN, "Ann")
     with pytest.raises(Refused, match="has not begun"):
         await chronicle(matches, id, ANN)
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="over yet"):
         await Replays(matches).scene(id, 0, OPEN)
     await matches.cancel(id, ANN)
     with pytest.raises(Refused, match="called off before it began"):
@@ -211,7 +211,7 @@ async def test_nothing_hidden_is_shown_before_the_match_is_over(
     async with matches.open(id) as held:
         await matches.recorded(held, {"status": status}, [])  # type: ignore[typeddict-item]
     for deed in (Replays(matches).scene(id, 3, OPEN), journal_file(matches, id), matches.at(id, 2)):
-        with pytest.raises(Refused, match="not over yet"):
+        with pytest.raises(Refused, match="over yet"):
             await deed
     assert not (await chronicle(matches, id, CID)).whole
 
@@ -321,7 +321,7 @@ async def test_a_journal_that_was_changed_does_not_hold(matches: Matches) -> Non
         (
             b'{"game":"chess","engine":"0.2.0","seed":1,"seats":[],"options":{},"answers":[],'
             b'"digest":""}',
-            "my file: There is no game “chess” here",
+            "my file: There's no game “chess” here",
         ),
         (
             b'{"game":"arcmage","engine":"0.2.0","seed":1,"seats":[{"name":"A","deck":"random"}],'

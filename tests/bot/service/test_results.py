@@ -102,7 +102,7 @@ def test_what_a_match_counts_for_is_said(plan: Plan, people: Any, why_not: str) 
     assert (found.why_not, found.rated, found.server) == (why_not, not why_not, 7)
     if why_not:
         assert found.told() == NOTHING[why_not]
-        assert found.told().startswith("Unrated: ")
+        assert found.told().startswith("Unrated")
     else:
         assert found.told() == "It counts for ratings and experience in MArcomage."
 

@@ -153,5 +153,5 @@ async def test_nobody_plays_on_from_where_it_is_over_or_not_to_be_seen(matches: 
     with pytest.raises(Refused, match="cards are being dealt"):
         await continued(matches, old, 1)
     running = await table(matches, ANN, BEN, game="arcmage")
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="over yet"):
         await continued(matches, running, 0)

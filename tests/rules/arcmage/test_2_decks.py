@@ -47,7 +47,7 @@ def test_all_reasons_are_told_at_once() -> None:
     assert len(found) == 4
     text = " ".join(found)
     assert "60 cards" in text
-    assert "At least 9" in text
+    assert "at least 9" in text
     assert "at most 3" in text
     assert "Atlantis" in text
     assert all("(A-2." in reason for reason in found)
@@ -68,7 +68,7 @@ def test_no_match_begins_with_a_wrong_deck() -> None:
     with pytest.raises(BadSetup) as refused:
         Match.new(RULES, Setup(seats, 1, {}))
     assert refused.value.rejected.reason == "bad_deck"
-    assert "Seat 0" in str(refused.value)
+    assert "Player 1" in str(refused.value)
 
 
 @rule("A-2.2")

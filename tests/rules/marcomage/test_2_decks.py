@@ -54,7 +54,7 @@ def test_a_deck_of_15_different_cards_of_each_rarity_can_be_played() -> None:
             {"common": [*COMMON[:14], 533]},
             "In “common” there's no card 533; numbers go from 1 to 532.",
         ),
-        ({"common": [*COMMON[:14], True]}, "In “common” there is no card True"),
+        ({"common": [*COMMON[:14], True]}, "In “common” there's no card True"),
         ({"common": "all"}, "“common” is a list of cards."),
         ({"legendary": []}, "A deck has no “legendary”; it has common, uncommon, rare"),
     ],

@@ -141,7 +141,7 @@ def test_after_the_end_nothing_is_asked_and_the_round_stays() -> None:
     assert match.questions == ()
     assert match.state.round == 30
     assert match.outcome == Outcome(
-        "Destruction", 0, ((0,), (1,)), later("{loser}'s tower fell", loser="Ben")
+        "Destruction", 0, ((0,), (1,)), later("{loser}'s tower fell", loser="Second")
     )
 
 

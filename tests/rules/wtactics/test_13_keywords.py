@@ -68,7 +68,7 @@ def test_aggressive_joins_whatever_attack_is_made() -> None:
     scene.to_attack()
     scene.answer("Attack Player 2")
     assert scene.targets() == {"Ox"}
-    assert "beside Beast" in scene.question.prompt
+    assert "along with Beast" in scene.question.prompt
     scene.answer([])
     assert [combat.attackers for combat in scene.board.attack.combats] == [[scene.card("Beast").id]]
 
@@ -100,7 +100,7 @@ def test_an_attack_on_a_quest_takes_the_aggressive_along(phase: str) -> None:
     scene = beast_and_ox(phase)
     scene.answer("Attack Drake")
     assert scene.targets() == {"Ox"}
-    assert "beside Beast" in scene.question.prompt
+    assert "along with Beast" in scene.question.prompt
     scene.answer(["Ox"])
     names = [scene.board.cards[id].name for id in scene.board.attack.combats[0].attackers]
     assert names == ["Beast", "Ox"]
@@ -432,7 +432,7 @@ def test_those_who_cooperate_have_no_other_abilities_meanwhile() -> None:
     scene.to_phase("second play")
     assert scene.card("Cow").damage == 4
     assert scene.there("Cow"), "and nothing deadly"
-    assert scene.has("Rager", "flying"), "it's over"
+    assert scene.has("Rager", "flying"), " wins"
 
 
 @rule("O-13.3")

@@ -79,7 +79,7 @@ def test_all_reasons_are_told_at_once_and_such_a_match_does_not_begin() -> None:
     wrong["quests"] = wrong["quests"][:9]
     told = " ".join(problems(wrong))
     assert ["O-2.1" in told, "O-2.2" in told, "O-2.3" in told] == [True] * 3
-    with pytest.raises(BadSetup, match="Seat 1"):
+    with pytest.raises(BadSetup, match="Player 2"):
         Match.new(RULES, Setup((Seat("Ann", deck()), Seat("Ben", wrong)), 1, {}))
 
 
@@ -103,7 +103,7 @@ def test_of_each_faction_the_highest_loyalty_counts_once() -> None:
 def test_more_than_three_in_all_are_refused() -> None:
     cards = {loyal("Second Elf", "Gaian", 2): 1, loyal("Second Orc", "Red Banner", 2): 1}
     (found,) = problems(deck(**cards))
-    assert "at most 3 in all, here it is 4: Gaian 2, Red Banner 2" in found
+    assert "at most 3 loyalty in all; yours asks for 4: Gaian 2, Red Banner 2" in found
     assert found.endswith("(O-2.2).")
 
 

@@ -1239,7 +1239,7 @@ def test_who_is_mad_must_attack_and_dies_at_the_end_of_his_turn() -> None:
     scene.respond("Foaming Madness", "Majestic Griffin").settle()
     assert scene.card("Majestic Griffin").counters == {"rabies": 1}
     scene.to_attack()  # there is one city, and not to attack it is no choice
-    assert scene.question.prompt.startswith("Who attacks Farmland with Majestic Griffin")
+    assert scene.question.prompt.startswith("Who attacks Farmland along with Majestic Griffin")
     scene.answer([])  # nobody else comes along
     scene.settle().next_turn()
     assert scene.strength("Farmland") == 3

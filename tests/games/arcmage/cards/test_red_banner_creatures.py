@@ -409,7 +409,7 @@ def test_who_has_rabies_must_attack_passes_it_on_and_is_sacrificed() -> None:
     scene.answer("Witchdoctor")
     scene.settle("Addax")
     scene.to_attack()  # there is one city, and not to attack it is no choice
-    assert scene.question.prompt.startswith("Who attacks Farmland with Addax")
+    assert scene.question.prompt.startswith("Who attacks Farmland along with Addax")
     scene.attack("Farmland", [], {"Addax": ["Taur's Sibling"]})
     assert scene.has("Taur's Sibling", "rabies")
     assert not scene.there("Addax")
