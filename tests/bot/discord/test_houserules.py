@@ -168,7 +168,7 @@ async def test_a_server_has_a_usual_game(place: Castle) -> None:
 
 async def test_threads_are_turned_off(place: Castle) -> None:
     eve, panel = await steward(place)
-    await eve.press(panel, "Turn off")
+    await eve.press(panel, "Turn off threads")
     assert "**Threads**: off" in panel.text
     await begin(place, "marcomage")
     await place.bot.surfaces.settled()
@@ -181,7 +181,7 @@ async def test_the_panel_is_for_those_who_manage_the_server(place: Castle) -> No
     eve, panel = await steward(place)
     for role in list(place.guild.members[eve.id].roles):
         place.guild.take(eve, role)
-    reply = await eve.press(panel, "Turn off")
+    reply = await eve.press(panel, "Turn off threads")
     assert "Only who may manage this server" in reply.text or any(
         "Only who may manage this server" in one.text for one in reply.followups
     )

@@ -66,7 +66,7 @@ async def test_help_and_settings_are_said(place: Castle, unread: list[str]) -> N
     for game in GAMES:
         await ann.select(help, "What do you want to know?", [game])
     panel = shown(await ann.use(place.channel, "settings"))
-    assert "**Direct messages**: on" in panel.text
+    assert "**direct messages**: on" in panel.text.casefold()
     await ann.use(place.channel, "match bug")
     await ann.use(place.channel, "match list")
     assert unread == []
