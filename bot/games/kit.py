@@ -17,6 +17,7 @@ from bot.games.lessons import Lesson
 from bot.paint.kit import PaintKit
 from bot.text.letters import Letters
 from bot.text.offers import Offer, plain_offer
+from bot.text.signs import Sign
 from engine.lookup import Entry
 from engine.plain import Plain
 from engine.table.questions import Option
@@ -108,6 +109,9 @@ class GameKit(Generic[V]):
     """How a card is searched, from what is printed on it."""
     describe_card: Callable[[str], str]
     """From the id of a card to the card in one line."""
+
+    signs: tuple[Sign, ...] = ()
+    """What the signs in the texts of its cards say in words; see ``bot.text.signs.legend``."""
 
     offer: Callable[[V, Option], Offer] = plain_offer
     """What an option of a menu does, for whose view it is."""

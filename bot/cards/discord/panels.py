@@ -24,11 +24,13 @@ from bot.discord.parts import (
     short,
     words,
 )
+from bot.games import KITS
 from bot.games.painted import face, line
 from bot.matches.discord.panels.table import BLUE, GREY
 from bot.paint.printing.faces import Face
 from bot.painting import Picture, printed
 from bot.text import plain
+from bot.text.signs import legend
 from engine.catalogue import GAMES
 from engine.lookup import LONGEST, BadQuery
 from engine.text import clean
@@ -84,6 +86,8 @@ def on_it(card: Card, picture: Picture | None) -> Iterator[Item]:
         yield Painted(picture)
     if of_it.text:
         yield words(short("\n".join(map(plain, of_it.says.splitlines())), TEXT_OF_CARD))
+    if signs := legend(of_it.says, KITS[card.game].signs):
+        yield words(f"-# {signs}")
     if of_it.note:
         yield words(say("**Ruling:** {note}", note=short(plain(of_it.remark), NOTE)))
 

@@ -9,6 +9,7 @@ from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.arcmage.reader import Reader
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit
+from bot.text.signs import MARK
 from engine.creatures.views.lookup import entry
 from engine.games.arcmage.views.lookup import describe
 
@@ -36,4 +37,5 @@ KIT = GameKit(
     hint="faction:gaian, kind:event, type:elf, keyword:flying, text:draw, cost<=3",
     entry=entry,
     describe_card=describe,
+    signs=(MARK,),
 )

@@ -9,6 +9,7 @@ from bot.games.wtactics.hand import offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
 from bot.games.wtactics.reader import Reader
+from bot.text.signs import ASSIGN, MARK, MARK_OTHERS
 from engine.creatures.views.lookup import entry
 from engine.games.wtactics.numbers import INFLUENCE, POINTS
 from engine.games.wtactics.views.lookup import describe
@@ -43,4 +44,5 @@ KIT = GameKit(
     hint="faction:gaian, kind:equipment, type:elf, keyword:guard, text:draw, cost<=3",
     entry=entry,
     describe_card=describe,
+    signs=(MARK, MARK_OTHERS, ASSIGN),
 )
