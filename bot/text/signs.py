@@ -1,6 +1,7 @@
 """What the signs in the texts of cards say, in words, for whoever does not know them by heart.
 
-Cards keep their signs; a board in words, or a card that was looked up, can say below what they mean.
+Cards keep their signs; a board in words, or a card that was looked up, can say below what they
+mean.
 """
 
 from __future__ import annotations

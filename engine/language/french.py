@@ -1,7 +1,8 @@
 """What French asks for when a sentence is put together: elision, contraction, places of pronouns.
 
 The catalogue writes a pronoun after its verb, as in ``détruire ·la``: it is tied to an imperative
-and goes before an infinitive. One gets rid of cards of one's own, and makes others get rid of theirs.
+and goes before an infinitive. One gets rid of cards of one's own, and makes others get rid of
+theirs.
 """
 
 from __future__ import annotations

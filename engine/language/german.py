@@ -2,8 +2,8 @@
 
 The catalogue writes a main clause as ``‹subject› verb^ rest``, and ``¬`` before it where something
 stands in front: then the verb comes before its subject. How long something lasts is written at the
-end as ``§bis …§``, and goes to where the clause before it has a ``¦``. After a colon a whole sentence
-begins with a capital letter, and a list to choose from does not.
+end as ``§bis …§``, and goes to where the clause before it has a ``¦``. After a colon a whole
+sentence begins with a capital letter, and a list to choose from does not.
 """
 
 from __future__ import annotations

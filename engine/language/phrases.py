@@ -28,7 +28,6 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import ClassVar, Self, TypeGuard, TypeVar, dataclass_transform
 
 
@@ -110,10 +109,18 @@ _SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^}|]*)(?:\|([^}]*))?)?\}")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|[0-9]+|[^\sA-Za-z0-9]")
 
 
-@cache
 def template(cls: type[Node], older: str = "") -> tuple[Literal | Slot, ...]:
     """The parsed template of a concrete node class, or one of those that it had before."""
     phrase = older or cls.phrase
+    if (cls, phrase) not in _TEMPLATES:
+        _TEMPLATES[cls, phrase] = _parse_template(cls, phrase)
+    return _TEMPLATES[cls, phrase]
+
+
+_TEMPLATES: dict[tuple[type[Node], str], tuple[Literal | Slot, ...]] = {}
+
+
+def _parse_template(cls: type[Node], phrase: str) -> tuple[Literal | Slot, ...]:
     hints = typing.get_type_hints(cls)
     parts: list[Literal | Slot] = []
     at = 0

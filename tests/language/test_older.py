@@ -23,8 +23,8 @@ from engine.language.reading import print_text
             "arcmage",
             "If you control an Elf creature: draw a card, discard a card; otherwise: draw a card, "
             "reveal your hand.",
-            "If you control an Elf creature: draw a card and discard a card; otherwise: draw a card "
-            "and reveal your hand.",
+            "If you control an Elf creature: draw a card and discard a card; otherwise: draw a "
+            "card and reveal your hand.",
         ),
         (
             "arcmage",

@@ -18,8 +18,8 @@ Pair = tuple[str, str]
 def forms(
     plural: str, singular: str, first: type[Node], third: type[Node], *, older: Pair = ("", "")
 ) -> Callable[[C], C]:
-    """Make two phrases of a class: for I, you and many, and for a single other one. ``older`` is how
-    they were said before; see ``Node.older``."""
+    """Make two phrases of a class: for I, you and many, and for a single other one. How they were
+    said before is ``older``; see ``Node.older``."""
 
     def make(cls: C) -> C:
         module = sys.modules[cls.__module__]
