@@ -228,7 +228,7 @@ def _figure(what: str, n: int) -> str:
         case "duration":
             return say_n(n, "{n} round of time", "{n} rounds of time")
         case _:
-            return say("{n} gold as a security", n=n)
+            return say("a deposit of {n} gold", n=n)
 
 
 def shortened(text: str) -> str:

@@ -31,7 +31,7 @@ def a_game(game: str) -> str:
     if game not in GAMES:
         known = ", ".join(GAMES)
         raise Refused(
-            say("There is no game “{game}” here. There is: {games}.", game=game[:40], games=known)
+            say("There's no game “{game}” here. Options: {games}.", game=game[:40], games=known)
         )
     return game
 

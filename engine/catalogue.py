@@ -18,6 +18,6 @@ def game(id: str) -> GameRules[Any]:
     """The rules of a game; raises ``BadSetup`` with the names of those there are."""
     if id not in GAMES:
         known = ", ".join(GAMES)
-        message = say("There is no game “{id}” here; there is: {known}.", id=id[:40], known=known)
+        message = say("There's no game “{id}” here. Options: {known}.", id=id[:40], known=known)
         raise BadSetup("unknown_game", message)
     return GAMES[id]

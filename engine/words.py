@@ -179,6 +179,19 @@ def written(value: float, places: int | None = None) -> str:
     return plain.translate(str.maketrans(",.", MARKS[SPOKEN.get()]))
 
 
+def signed(number: int) -> str:
+    """A change, with a true minus."""
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+def minus(text: str) -> str:
+    """A text of a card with true minuses before its numbers."""
+    return _MINUS.sub("−", text)
+
+
+_MINUS = re.compile(r"(?<![\w)])-(?=[\dX])")
+
+
 def percentage(rate: float, places: int = 0) -> str:
     """A part of one as so many of a hundred."""
     return say("{n}%", n=written(100 * rate, places))

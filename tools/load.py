@@ -383,7 +383,7 @@ def shape() -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     choices = [discord.SelectOption(label=f"Option {n}", value=f"{n}") for n in range(16)]
     cards: ui.Select[Any] = ui.Select(custom_id="cards", options=choices)
-    again: ui.Button[Any] = ui.Button(label="Look again", custom_id="again")
+    again: ui.Button[Any] = ui.Button(label="Refresh", custom_id="again")
     rows = [ui.ActionRow[Any](cards), ui.ActionRow[Any](again)]
     asked: ui.TextDisplay[Any] = ui.TextDisplay("What do you do?")
     picture = discord.MediaGalleryItem("attachment://hand.png", description=SHAPE)

@@ -18,7 +18,6 @@ from unittest.mock import patch
 
 from bot.games import KITS
 from bot.matches.choices import ALL
-from bot.matches.discord import own_panels
 from bot.matches.held import AnyMatch
 from bot.matches.looking import turn_of
 from bot.matches.time import clocking
@@ -58,7 +57,6 @@ async def count(game: str, matches: int) -> Counted:
     for number in range(matches):
         with (
             tempfile.TemporaryDirectory() as folder,
-            patch.object(own_panels, "PACE", 0.0),
             patch.object(clocking, "HESITATION", (0.0, 0.0)),
         ):
             async with castle(Path(folder), 2) as place:
@@ -179,7 +177,7 @@ async def count_alone(game: str, matches: int) -> list[int]:
     """Presses from ``/play`` to the first card, the command among them."""
     found = []
     for number in range(matches):
-        with tempfile.TemporaryDirectory() as folder, patch.object(own_panels, "PACE", 0.0):
+        with tempfile.TemporaryDirectory() as folder:
             async with castle(Path(folder), 1) as place:
                 found += await play_alone(place, game, number)
     return found

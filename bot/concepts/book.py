@@ -64,7 +64,7 @@ ON_SERVER, IMPLEMENTED = 500, 60
 """… and all together; of what is implemented that is the most of one game."""
 WHY = 300
 """Signs of what a curator says, at most."""
-NOT_HERE = noted("There is no such concept here. /concept list shows them all.")
+NOT_HERE = noted("No such concept here. /concept list shows them all.")
 STALE = noted("This concept has been changed meanwhile. Here is how it is now; try again.")
 _ID = re.compile(r"[a-z2-7]{8}")
 
@@ -206,9 +206,7 @@ class Concepts:
             say("It does the same as “{name}” and costs the same.", name=name)
             for name in like.cards
         ]
-        return said + [
-            say("Its name is hard to tell from “{name}”.", name=name) for name in like.names
-        ]
+        return said + [say("Its name is too close to “{name}”.", name=name) for name in like.names]
 
     async def implemented(self, server: int) -> list[Concept]:
         """The concepts that belong to the cards of a server."""
@@ -248,7 +246,7 @@ class Concepts:
                 expected = say(
                     "a name of its own; “{name}” is a concept here already", name=taken.name
                 )
-                slips = (Slip("name", 1, 1, expected, say("{name} Anew", name=taken.name)),)
+                slips = (Slip("name", 1, 1, expected, say("{name} Again", name=taken.name)),)
                 changes = {"unsaved": given}
             if row is None:
                 await _room_for_draft(tx, who)
@@ -274,7 +272,7 @@ class Concepts:
             if row.author_id != who.id or row.state != "draft":
                 raise Refused(say("This concept is published already."))
             if row.card is None or row.unsaved is not None:
-                raise Refused(say("What you typed last is no card. Press “Edit”, and mend it."))
+                raise Refused(say("What you typed last isn't a card yet. Press “Edit” and fix it."))
             public = await concepts_on(tx, who.server, list(STATES))
             if len(public) >= ON_SERVER:
                 raise Refused(
@@ -343,7 +341,7 @@ class Concepts:
         if state not in STATES:
             raise Refused(
                 say(
-                    "There is no state “{state}”. There are: {states}.",
+                    "“{state}” isn't a state. Options: {states}.",
                     state=state[:30],
                     states=", ".join(STATES),
                 )
@@ -352,7 +350,7 @@ class Concepts:
         if not 1 <= len(said) <= WHY:
             raise Refused(
                 say(
-                    "Say why, in a sentence with at most {most} signs; its author reads it.",
+                    "Say why, in up to {most} characters; its author reads it.",
                     most=WHY,
                 )
             )

@@ -58,7 +58,7 @@ UNDONE = 20
 """Changes that can be undone, the last one first."""
 READY = "ready:"
 """What the name of a ready deck begins with, before its game and its id."""
-NOT_HERE = noted("There is no such deck. /deck list shows yours.")
+NOT_HERE = noted("No such deck. /deck list shows yours.")
 STALE = noted("This deck has been changed meanwhile. Here is how it is now; try again.")
 _ID = re.compile(r"[a-z2-7]{8}")
 
@@ -125,7 +125,7 @@ class Decks:
         of a server; raises ``Refused``."""
         found = with_cards(await self.find(person, said, game), own)
         if found.deck.game != game:
-            raise Refused(say("This is no deck of {game}.", game=GAMES[game].title))
+            raise Refused(say("This isn't a deck of {game}.", game=GAMES[game].title))
         if found.lacks:
             raise Refused(
                 say(
@@ -143,7 +143,7 @@ class Decks:
         if format not in FORMATS:
             raise Refused(
                 say(
-                    "There is no format “{format}”. There are: {formats}.",
+                    "“{format}” isn't a format. Options: {formats}.",
                     format=format[:20],
                     formats=", ".join(FORMATS),
                 )
@@ -223,7 +223,7 @@ class Decks:
     async def rename(self, person: int, id: str, version: int, name: str) -> Kept:
         title = _named(name)
         if not title:
-            raise Refused(say("Say how the deck is to be called."))
+            raise Refused(say("Give the deck a name."))
         return await self.change(
             person, id, version, lambda deck: msgspec.structs.replace(deck, name=title)
         )
@@ -247,7 +247,7 @@ class Decks:
                 others = await _with_room(tx, person, row.game)
                 return {"deleted": False, "name": free_name(row.name, others)}
             if not row.before:
-                raise Refused(say("There is nothing to be undone in this deck."))
+                raise Refused(say("There's nothing to undo in this deck."))
             *rest, last = row.before
             others = [other for other in await decks_of(tx, person, row.game) if other.id != row.id]
             name = free_name(last.name, others)
@@ -327,7 +327,10 @@ def with_cards(kept: Kept, own: Own) -> Kept:
     """A deck where these cards that people wrote are known, and none but they."""
     names = {id: card["name"] for id, card in kept.deck.own.items() if own.get(id) != card}
     strange = [
-        say("“{name}” is no card of this server, or is another one by now. Take it out.", name=name)
+        say(
+            "“{name}” isn't a card of this server any longer, or has changed. Take it out.",
+            name=name,
+        )
         for name in names.values()
     ]
     return msgspec.structs.replace(kept, lacks=(*strange, *kept.lacks))

@@ -136,6 +136,6 @@ async def take_out(decks: Decks, person: int, id: str, version: int, cards: list
 async def bind(decks: Decks, person: int, id: str, version: int, tokens: list[str]) -> Kept:
     """Bind these tokens, or those that go by themselves; raises ``Refused``."""
     if ALL in tokens and len(tokens) > 1:
-        raise Refused(say("Choose tokens, or let them go by themselves; not both."))
+        raise Refused(say("Choose tokens, or leave them to the deck; not both."))
     some = None if tokens == [ALL] else tokens
     return await decks.change(person, id, version, lambda deck: with_tokens(deck, some))

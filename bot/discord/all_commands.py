@@ -39,7 +39,7 @@ ALL: list[Command | app_commands.Group] = [
     learn,
     *play.COMMANDS,
     _with(MatchCommands(), people.find, *play.IN_MATCH, *replaying.ABOUT_THE_PAST, general.bug),
-    _group("table", "What is to be seen of a match, for you alone", *play.AT_TABLE),
+    _group("table", "What there is to see of a match, for you alone", *play.AT_TABLE),
     _group("card", "Cards, and the words on them", *cards.COMMANDS, rules.keyword),
     rules.rules_,
     DeckCommands(),

@@ -73,7 +73,7 @@ async def of_actions(interaction: Interaction, typed: str) -> list[Choice]:
     except Refused as refused:
         return [_only(refused.sentence)]
     if question is None:
-        return [_only(say("You are not asked now. Open your hand."))]
+        return [_only(say("It's not your turn to decide. Open your hand."))]
     if not in_one_word(question):
         return [_only(say("Open your hand: {prompt}", prompt=question.prompt))]
     return [
@@ -113,5 +113,5 @@ def typed_option(question: Question, typed: str) -> str:
         return typed
     asked, _, option = typed.removeprefix(EXACT).partition(":")
     if asked != question.id:
-        raise Refused(say("Too late: this is not asked any more. Type the command again."))
+        raise Refused(say("Too late, that's already decided. Type the command again."))
     return option

@@ -106,7 +106,7 @@ class Desk:
 
     async def _handle(self, at: Press, known: Mapping[str, Handler]) -> None:
         if (handler := known.get(at.verb)) is None:
-            raise Refused(say("This button is of another time, and does nothing any more."))
+            raise Refused(say("This button is out of date and no longer does anything."))
         await handler(at)
 
     async def admits(self, interaction: Interaction) -> bool:

@@ -18,13 +18,13 @@ from engine.words import noted
 log = logging.getLogger(__name__)
 
 GONE = noted(
-    "The channel of your match of {game} was deleted, so its table cannot be shown there any"
-    " more. The match itself is kept: /match show puts its table into another channel."
+    "The channel of your match of {game} was deleted, so its table can no longer be shown"
+    " there. The match itself is kept: /match show puts its table into another channel."
 )
 FORBIDDEN = noted(
-    "I may not show your match of {game} in {place} any more. Somebody who manages the server"
-    " can let me see the channel, send messages and read the history there; then the"
-    " table comes back by itself."
+    "I'm no longer allowed to show your match of {game} in {place}. Somebody who manages"
+    " the server can let me see the channel, send messages and read the history there;"
+    " then the table comes back by itself."
 )
 THREAD_GONE = noted(
     "The thread of your match of {game} was deleted, so its table is back in {place}. Nothing"

@@ -8,7 +8,7 @@ from bot.games.arcmage import KIT as ARCMAGE
 from bot.games.kit import Kit
 from bot.games.marcomage import KIT as MARCOMAGE
 from bot.games.wtactics import KIT as WTACTICS
-from bot.text.letters import of_option
+from bot.text.letters import numbered, of_option
 from bot.text.offers import Offer
 from engine.table.questions import Option
 from engine.table.views import View
@@ -36,9 +36,10 @@ def offer(view: View, option: Option) -> Offer:
 
 
 def lettered(view: View, some: Iterable[Option]) -> tuple[Option, ...]:
-    """Options that say the letters of what they point at on the table."""
-    known = KITS[view.game].letters(view)
-    return tuple(of_option(known, option) for option in some)
+    """Options that say the letters of what they point at on the table, and the numbers of cards."""
+    kit = KITS[view.game]
+    known, names = kit.letters(view), kit.numbered(view)
+    return tuple(numbered(names, of_option(known, option)) for option in some)
 
 
 def describe(view: View) -> str:

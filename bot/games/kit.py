@@ -6,7 +6,7 @@ what is new for a game is a field here, which each of them then fills.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -118,6 +118,9 @@ class GameKit(Generic[V]):
 
     letters: Callable[[V], Letters] = lambda view: {}
     """What is called by letters on the table, where options point at it."""
+
+    numbered: Callable[[V], Sequence[str]] = lambda view: ()
+    """The cards that have numbers where the reader sees his hand, from 1."""
 
     terminal: Callable[[Wishes], int] | None = None
     """A match in the terminal; the exit status. One game has it."""

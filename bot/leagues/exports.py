@@ -24,9 +24,7 @@ RISKY = ("=", "+", "-", "@", "\t", "\r")
 async def exported(leagues: Leagues, who: Visitor, id: str, format: str) -> dict[str, bytes]:
     """``csv`` (three files) or ``json`` (one), by name; raises ``Refused``."""
     if format not in FORMATS:
-        raise Refused(
-            say("There is no format “{format}”. There are: csv, json.", format=format[:20])
-        )
+        raise Refused(say("“{format}” isn't a format. Options: csv, json.", format=format[:20]))
     zone = (await leagues.get(id, who.server)).zone
     seen, log = await leagues.look(id), await leagues.log(id, 100_000)
     name = slug(seen.name) or seen.id

@@ -30,7 +30,7 @@ from engine.league.season import Claimed, Deed, Ruled, Terms, key
 from engine.league.state import Season
 from engine.words import noted, say
 
-NOT_HERE = noted("There is no such league here. /league schedule shows them all.")
+NOT_HERE = noted("No such league here. /league schedule shows them all.")
 
 
 class Done(NamedTuple):
@@ -137,7 +137,7 @@ class Change:
         number = len(self.deeds) + 1
         row = DeedRow(self.row.id, number, key(deed), by, self.now, deed)
         if not await add_deed(self.tx, row):
-            raise Refused(say("Too late: this was done already. Look again."))
+            raise Refused(say("Too late, this has already been done. Refresh to see it."))
         self.deeds = (*self.deeds, Done(number, by, self.now, deed))
         self.season = told(self.season, deed)
 

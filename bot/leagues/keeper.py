@@ -39,7 +39,7 @@ AGAIN = 60.0
 """Seconds between two looks at such games."""
 STEPS = 100
 """So many steps a league takes at once; more would mean that it gets nowhere."""
-MISSED = noted("He was not there too many rounds in a row.")
+MISSED = noted("Missed too many rounds in a row.")
 
 
 async def tick(leagues: Leagues) -> None:

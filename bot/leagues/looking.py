@@ -74,7 +74,7 @@ async def found(store: Store, server: int, said: str) -> str:
     if not said.strip():
         going = [row.id for row in rows if row.state != "over"]
         if len(going) > 1:
-            raise Refused(say("Several leagues are going on here. Say which one is meant."))
+            raise Refused(say("Several leagues are going on here. Say which one you mean."))
         return (going or [row.id for row in rows[:1]] or [_nothing()])[0]
     typed = bare(said)
     called = [row for row in rows if said.strip() == row.id or bare(row.name) == typed]
@@ -84,7 +84,7 @@ async def found(store: Store, server: int, said: str) -> str:
 
 
 def _nothing() -> str:
-    raise Refused(say("There is no league here yet. /league create makes one."))
+    raise Refused(say("No league here yet. /league create makes one."))
 
 
 async def on_server(
@@ -308,8 +308,8 @@ class _Eyes:
 
 
 TOO_FEW = noted(
-    "It was to begin, and there were too few players. An organiser begins it with /league start,"
-    " or says another time with /league config."
+    "It was due to begin, but there were too few players. An organiser starts it with"
+    " /league start, or picks another time with /league config."
 )
 
 

@@ -153,7 +153,7 @@ async def _free_name(tx: Transaction, server: int, typed: str) -> str:
     """The name of a league, which no other has that is going on; raises ``Refused``."""
     name = clean(typed)
     if not 1 <= len(name) <= NAME:
-        raise Refused(say("The name of a league has 1 to {most} signs.", most=NAME))
+        raise Refused(say("The name of a league has 1 to {most} characters.", most=NAME))
     going = await leagues_on(tx, server, GOING)
     if len(going) >= AT_A_TIME:
         raise Refused(say("{n} leagues are going on here. Close one first.", n=len(going)))

@@ -59,9 +59,9 @@ def _coming(deed: Joined | Left | Dropped, season: Season, names: Names) -> str:
     name = names[deed.person]
     match deed:
         case Left():
-            return say("{name} took the sign-up back.", name=name)
+            return say("{name} withdrew.", name=name)
         case Dropped():
-            return _with(say("{name} plays no more.", name=name), deed.why)
+            return _with(say("{name} is out.", name=name), deed.why)
     if season.terms.divisions > 1:
         return say("{name} is in, in division {n}.", name=name, n=deed.division)
     return say("{name} is in.", name=name)
@@ -79,9 +79,9 @@ def _course(deed: Deed) -> str:
         case Ended():
             if deed.why:
                 return _with(say("It was called off."), deed.why)
-            return say("It came to its end.")
+            return say("It ended.")
         case _:
-            return say("The terms were said anew.")
+            return say("The terms were changed.")
 
 
 def _result(deed: Claimed | Ruled | Annulled, season: Season, names: Names) -> str:
@@ -94,7 +94,7 @@ def _result(deed: Claimed | Ruled | Annulled, season: Season, names: Names) -> s
                 pairing=_called(season, deed.pairing, names),
             )
         case Annulled():
-            return _with(say("The game {match} counts no more.", match=deed.match), deed.why)
+            return _with(say("The game {match} no longer counts.", match=deed.match), deed.why)
         case Ruled():
             return _with(_ruled(deed, season, names), deed.why)
 
@@ -117,7 +117,7 @@ def _ruled(deed: Ruled, season: Season, names: Names) -> str:
     if not (deed.first or deed.second or deed.draws):
         if deed.forfeit:
             return say("{pairing}: neither was ready, both lose.", pairing=pairing)
-        return say("{pairing}: to be played anew.", pairing=pairing)
+        return say("{pairing}: to be replayed.", pairing=pairing)
     result = as_score(deed.first, deed.second, deed.draws)
     if deed.forfeit:
         return say("{pairing}: {score} without a game.", pairing=pairing, score=result)
@@ -133,9 +133,9 @@ def why_so(season: Season, pairing: Pairing, names: Names) -> str:
             return ruled.why
         if absent:
             return say("Not ready in time: {names}.", names=absent)
-        return say("The time was over.")
+        return say("Time was up.")
     if absent:
-        return say("Plays no more: {names}.", names=absent)
+        return say("Out: {names}.", names=absent)
     return ""
 
 

@@ -65,7 +65,7 @@ async def bring_back(leagues: Leagues, who: Visitor, id: str, person: int) -> No
             raise Refused(
                 say("{name} was not dropped.", name=row.name)
                 if member is not None and row is not None
-                else say("He has not signed up for this league.")
+                else say("This person has not signed up for this league.")
             )
         await change.do(Joined(person, member.division, change.season.rounds), who.id)
 
@@ -120,7 +120,7 @@ async def _open_now(change: Change) -> int:
         missing = ", ".join(one.id for one in open_pairings(change.season))
         raise Refused(say("First say these results: {pairings}.", pairings=missing))
     if step is None or step.what not in ("open", "plan"):
-        raise Refused(say("There is no round left to play."))
+        raise Refused(say("There are no rounds left to play."))
     await change.set_round(step.round, change.now, None, {})
     return step.round
 
@@ -135,7 +135,5 @@ def reason(why: str) -> str:
     """Why something is corrected, which everybody reads; raises ``Refused``."""
     said = clean(why)
     if not 1 <= len(said) <= WHY:
-        raise Refused(
-            say("Say why, in a sentence with at most {most} signs; everybody reads it.", most=WHY)
-        )
+        raise Refused(say("Say why, in up to {most} characters; everybody reads it.", most=WHY))
     return said

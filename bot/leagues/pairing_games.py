@@ -65,20 +65,18 @@ def own_pairing(league: League, person: int, id: str = "") -> Pairing:
     ``Refused``."""
     season = league.season
     if season.is_ladder:
-        raise Refused(
-            say("In a ladder there are no pairings. Every rated match against a member counts.")
-        )
+        raise Refused(say("A ladder has no pairings. Every rated match against a member counts."))
     if id:
         one = season.pairings.get(id)
         if one is None:
-            raise Refused(say("There is no pairing {pairing}.", pairing=id[:20]))
+            raise Refused(say("There's no pairing {pairing}.", pairing=id[:20]))
         if person not in (one.first, one.second):
             raise Refused(say("Others play in {pairing}.", pairing=id))
         if one.second is None:
             raise Refused(say("You have a bye in this round: it counts as won."))
         if not may_be_played(season, one.id):
             if score(season, one.id).decided:
-                raise Refused(say("{pairing} is decided already.", pairing=one.id))
+                raise Refused(say("{pairing} is already decided.", pairing=one.id))
             raise Refused(say("Round {number} is closed. Ask an organiser.", number=one.round))
         return one
     mine = [
@@ -89,7 +87,7 @@ def own_pairing(league: League, person: int, id: str = "") -> Pairing:
         and may_be_played(season, one.id)
     ]
     if not mine:
-        raise Refused(say("There is nothing for you to play in this league now."))
+        raise Refused(say("There's nothing for you to play in this league now."))
     return mine[0]
 
 

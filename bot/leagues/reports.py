@@ -24,7 +24,7 @@ async def report(
         if one is not None and organises and who.id not in (one.first, one.second):
             if score_of(league.season, one.id).decided:
                 raise Refused(
-                    say("This is decided already. /league correct says it anew, with a reason.")
+                    say("This is already decided. /league correct changes it, with a reason.")
                 )
             await change.do(Ruled(one.id, *score, why=say("An organiser reported it.")), who.id)
             counts = True

@@ -54,31 +54,31 @@ def _late(terms: Terms) -> Iterator[str]:
     if terms.format == "ladder":
         return
     if terms.late == "forfeit":
-        yield say("Who is not ready in time loses his match.")
+        yield say("Players who are not ready in time lose their match.")
     elif terms.late == "draw":
-        yield say("What is not played in time is a draw.")
+        yield say("Matches not played in time are draws.")
     else:
-        yield say("What is not played in time is decided by an organiser.")
+        yield say("An organiser decides matches not played in time.")
     if terms.drops:
         yield say_n(
             terms.drops,
-            "Who misses {n} round plays no more.",
-            "Who misses {n} rounds in a row plays no more.",
+            "Players who miss {n} round are out.",
+            "Players who miss {n} rounds in a row are out.",
         )
 
 
 def _decks(house: House) -> Iterator[str]:
     if house.decks == "locked" and house.lists == "open":
-        yield say("Everybody plays with the deck of his sign-up, and all may see it.")
+        yield say("Everybody plays the deck they signed up with, and all may see it.")
     elif house.decks == "locked":
-        yield say("Everybody plays with the deck of his sign-up; it is hidden until the end.")
+        yield say("Everybody plays the deck they signed up with; it is hidden until the end.")
     if house.banned:
         yield say("Nobody may play: {cards}.", cards=", ".join(house.banned))
 
 
 def _matches(house: House, game: str) -> Iterator[str]:
     if house.timers == "none":
-        yield say("Its matches have no timers.")
+        yield say("Its matches have no time limit.")
     else:
         yield say("Its matches have the timers “{timers}”.", timers=say(house.timers))
     known = modes_of(plan_of(House(), game))
@@ -109,7 +109,7 @@ def _counting(terms: Terms) -> Iterator[str]:
     if terms.ties != TIES:
         names = [say(TIE_NAMES[tie]) for tie in terms.ties]
         yield (
-            say("Equal points are decided by this, in order: {ties}.", ties=", ".join(names))
+            say("Tie-breaks, in order: {ties}.", ties=", ".join(names))
             if names
-            else say("Who has equal points shares a place.")
+            else say("Players with equal points share a place.")
         )

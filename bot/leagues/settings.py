@@ -28,8 +28,8 @@ from engine.words import noted, say
 FORMATS = {
     "swiss": noted("Swiss: those meet who have done equally well"),
     "robin": noted("Round robin: everybody meets everybody"),
-    "single": noted("Knock-out: who loses is out"),
-    "double": noted("Double elimination: who loses twice is out"),
+    "single": noted("Knock-out: one loss and you are out"),
+    "double": noted("Double elimination: two losses and you are out"),
     "ladder": noted("Ladder: every rated match here counts, for a season"),
 }
 TIE_NAMES = {
@@ -46,13 +46,13 @@ SHORT_TIES = {
 }
 """The same as heads of columns."""
 LATE = {
-    "forfeit": noted("Who was not ready loses; if neither was, both lose"),
+    "forfeit": noted("Whoever was not ready loses; if neither was, both lose"),
     "draw": noted("It is a draw"),
     "organiser": noted("An organiser decides"),
 }
 DECKS = {
     "free": noted("Free: a new one for each match"),
-    "locked": noted("Locked: all matches with the one of the sign-up"),
+    "locked": noted("Locked: all matches with the deck of the sign-up"),
 }
 LISTS = {
     "hidden": noted("Hidden until the league is over"),
@@ -102,7 +102,11 @@ def _choice(known: Mapping[str, str]) -> Callable[[str, Context], str]:
     def read(said: str, _: Context) -> str:
         if said not in known:
             raise Refused(
-                say("“{said}” is none of: {known}.", said=said[:40], known=", ".join(known))
+                say(
+                    "“{said}” isn't an option. Options: {known}.",
+                    said=said[:40],
+                    known=", ".join(known),
+                )
             )
         return said
 
@@ -253,7 +257,7 @@ LEGS = {"1": "1", "2": "2"}
 KINDS: dict[str, Kind] = {
     "format": _of(noted("Format"), "terms", "format", FORMATS, late=False),
     "best_of": Kind(
-        noted("Best of so many games"),
+        noted("Best of"),
         "terms",
         "best_of",
         lambda said, context: int(_choice(BEST_OF)(said, context)),
@@ -295,7 +299,7 @@ KINDS: dict[str, Kind] = {
     ),
     "late": _of(noted("What is not played in time"), "terms", "late", LATE),
     "drops": _span(
-        noted("So many rounds missed in a row end it for a player (0: none)"),
+        noted("Rounds missed in a row before a player is out (0: no limit)"),
         "terms",
         "drops",
         0,
@@ -335,7 +339,7 @@ KINDS: dict[str, Kind] = {
         noted("Points for a win, a draw and a loss"), "terms", "points", _points, _row(" ")
     ),
     "ties": Kind(
-        noted("What decides between equals, in this order"),
+        noted("Tie-breaks, in this order"),
         "terms",
         "ties",
         _ties,
@@ -343,11 +347,11 @@ KINDS: dict[str, Kind] = {
         shown=lambda value, _: ", ".join(say(TIE_NAMES[tie]) for tie in value),
     ),
     "against_same": _span(
-        noted("So many matches against the same opponent count"), "terms", "against_same", 1, 100
+        noted("How many matches against the same opponent count"), "terms", "against_same", 1, 100
     ),
     "divisions": _span(noted("Divisions"), "terms", "divisions", 1, 8, late=False),
     "moves": _span(
-        noted("So many go up and down when the next season begins"), "terms", "moves", 0, 20
+        noted("How many go up and down when the next season begins"), "terms", "moves", 0, 20
     ),
     "most": _span(noted("Players at most"), "terms", "most", 2, 256, late=False),
 }
@@ -385,9 +389,7 @@ def changed(
         if (kind := kinds.get(name)) is None:
             raise Refused(say("A league has no setting “{name}”.", name=name[:40]))
         if begun and not kind.late:
-            raise Refused(
-                say("{setting}: this cannot be changed any more.", setting=say(kind.about))
-            )
+            raise Refused(say("{setting}: this can no longer be changed.", setting=say(kind.about)))
         try:
             value = kind.read(text.strip(), context)
         except Refused as refused:

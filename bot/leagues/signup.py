@@ -38,7 +38,7 @@ async def join(leagues: Leagues, who: Visitor, id: str, deck: str = "", own: Own
                 Joined(who.id, division if follows else 1, change.season.rounds), who.id
             )
         elif member.dropped:
-            raise Refused(say("You play no more in this league. An organiser can bring you back."))
+            raise Refused(say("You are out of this league. An organiser can bring you back."))
         elif change.season.started:
             raise Refused(say("You play in this league, and it has begun."))
         elif locked is None or await _has_deck(change, who.id, locked):

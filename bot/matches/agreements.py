@@ -37,7 +37,7 @@ async def propose(
         seat = seat_must_be_mine(held, person)
         _must_be_possible(held, what, to)
         if held.plan.proposal is not None:
-            raise Refused(say("Something else has been proposed; first agree to it or refuse."))
+            raise Refused(say("There's another proposal. Agree to it or refuse it first."))
         proposal = Proposal(what, seat.seat, (seat.seat,), to, name)
         if what == HAND_OVER:
             async with matches.store.reading() as tx:
@@ -57,7 +57,7 @@ async def vote(matches: Matches, id: str, person: int, yes: bool) -> None:
             if proposal is None:
                 raise Refused(say("Nothing is proposed now."))
             if seat.seat in proposal.agreed and yes:
-                raise Refused(say("You have agreed already. The others are still to answer."))
+                raise Refused(say("You've already agreed. The others haven't answered yet."))
             if not yes:
                 await _keep(matches, held, _with(held.plan, None), {})
             else:
@@ -82,7 +82,7 @@ def last_answer(held: Held, seat: int) -> int:
     if held.match is None or held.row.status != "running":
         raise Refused(say("This match is not being played now."))
     if not held.match.rules.take_back:
-        raise Refused(say("In {game} nothing is taken back.", game=held.match.rules.title))
+        raise Refused(say("{game} has no take-backs.", game=held.match.rules.title))
     answers = held.match.journal.answers
     for number in range(len(answers), 0, -1):
         given = answers[number - 1]
@@ -111,7 +111,7 @@ def in_words(held: Held) -> str:
 
 
 PROPOSALS = {
-    CALL_OFF: noted("{who} wants to call the match off. It then counts for nobody."),
+    CALL_OFF: noted("{who} wants to call the match off. Then it doesn't count for anybody."),
     PAUSE: noted("{who} proposes a pause."),
     GO_ON: noted("{who} proposes to go on."),
     HAND_OVER: noted("{who} wants to hand the seat over to {name}."),
@@ -130,9 +130,9 @@ def _must_be_possible(held: Held, what: str, to: int) -> None:
             raise Refused(say("The match is not paused."))
         raise Refused(say("This match is not being played now."))
     if what == HAND_OVER and held.plan.league:
-        raise Refused(say("In a league those play who were paired; no seat is handed over."))
+        raise Refused(say("In a league only those who were paired play; no seat is handed over."))
     if what == HAND_OVER and held.seat_of(to) is not None:
-        raise Refused(say("He plays in this match already, and has seen a hand of it."))
+        raise Refused(say("They already play in this match and have seen a hand of it."))
     if what == HAND_OVER and "open_hands" in held.plan.modes:
         raise Refused(say("With open hands everybody has seen them; no seat can be handed over."))
 

@@ -19,7 +19,7 @@ from functools import partial
 
 import msgspec
 
-from bot.matches import choices, places, turns, tutorial
+from bot.matches import choices, places, tutorial
 from bot.matches.foresight import second_half
 from bot.matches.held import (
     RECENT,
@@ -35,6 +35,7 @@ from bot.matches.lobbies import admission, beginning, lobby
 from bot.matches.lobbies.making import Place, Seating, begin
 from bot.matches.looking import chosen_so_far, look
 from bot.matches.looks import LobbyLook, MatchLook
+from bot.matches.narration import turns
 from bot.matches.permitted import must_be_over, open_question, playing
 from bot.matches.time import clocking
 from bot.people.scores.gained import at_table, gained_in
@@ -127,7 +128,7 @@ class Matches:
         async with self.store.reading() as tx:
             row = await match_row(tx, id)
             if row is None:
-                raise Refused(say("This match is not here any more."))
+                raise Refused(say("This match is no longer here."))
             where = await position(tx, id)
             assert where is not None
             held = loaded(row, await seats_of(tx, id), where, await answers_of(tx, id))
@@ -154,7 +155,7 @@ class Matches:
         if done != "recorded":
             self._held.pop(held.row.id, None)
         if done == "stale":
-            raise Refused(say("Too late: somebody else was faster. Look again."))
+            raise Refused(say("Too late, somebody else was faster. Refresh to see it."))
         return done == "recorded"
 
     async def _record(
@@ -445,7 +446,7 @@ class Matches:
             choice = chosen_so_far(held, seat.seat, asked)
             answer = choices.answer(asked, choice)
             if answer is None:
-                raise Refused(say("Something is still to be chosen."))
+                raise Refused(say("There's still something to choose."))
             await self.give(held, seat.seat, question, answer, person, interaction)
         self.tell(id)
 

@@ -68,7 +68,7 @@ def chosen(question: Question, choice: Choice, ids: Sequence[str]) -> Choice:
     paged = question.kind == "pick"
     here = [option.id for option in (shown if paged else offered)(question, choice)]
     if any(id not in here for id in ids):
-        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
+        raise Refused(say("That can no longer be chosen. Here is what you can choose now."))
     if question.kind == "menu":
         return msgspec.structs.replace(choice, chosen=tuple(ids[-1:]))
     if question.kind == "order":
@@ -94,7 +94,7 @@ def toggled(question: Question, choice: Choice, id: str) -> Choice:
         left = tuple(one for one in choice.chosen if one != id)
         return msgspec.structs.replace(choice, chosen=left)
     if id not in [option.id for option in question.options]:
-        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
+        raise Refused(say("That can no longer be chosen. Here is what you can choose now."))
     if len(choice.chosen) >= question.max:
         raise Refused(
             say("You can choose {most} of these. Take one back first.", most=question.max)
@@ -118,7 +118,7 @@ def with_one_more(question: Question, choice: Choice, part: str) -> Choice:
     """One more for one of the parts, and if nothing is left one less for the largest other."""
     parts = {option.id: choice.parts.get(option.id, 0) for option in question.options}
     if part not in parts:
-        raise Refused(say("That cannot be chosen any more. Here is what can be chosen now."))
+        raise Refused(say("That can no longer be chosen. Here is what you can choose now."))
     if parts[part] == question.total:
         return choice
     if sum(parts.values()) == question.total:
@@ -141,7 +141,7 @@ def with_parts(question: Question, choice: Choice, texts: Mapping[str, str]) -> 
     if (given := sum(parts.values())) > total:
         raise Refused(
             say(
-                "The parts add up to {given}, and there are {total} to divide.",
+                "The parts add up to {given}; they must add up to {total}.",
                 given=given,
                 total=total,
             )

@@ -87,14 +87,14 @@ async def _why_not(matches: Matches, held: Held, found: dict[int, str]) -> str:
     if found:
         names = ", ".join(held.seats[seat].name for seat in found)
         return say(
-            "{names} has not been seen for {dead:g} days (M-5.5), so the match counts"
-            " for nobody. Call it off with /match abort.",
+            "{names} hasn't been seen for {dead:g} days (M-5.5), so the match doesn't"
+            " count. Call it off with /match abort.",
             names=names,
             dead=waits.dead,
         )
     return say(
-        "A match can be finished when the other player is asked and has not moved for"
-        " {finish:g} days (M-5.6). That is not so yet.",
+        "A match can be finished when it's the other player's turn and they haven't moved"
+        " for {finish:g} days (M-5.6). That isn't so yet.",
         finish=waits.finish,
     )
 
@@ -135,6 +135,6 @@ def _sitting(held: Held, person: int) -> int:
 
 def _must_be_on(held: Held) -> None:
     if held.row.status == "lobby":
-        raise Refused(say("This match has not begun. Who made it can press “Cancel” in its lobby."))
+        raise Refused(say("This match hasn't begun. Its maker can press “Cancel” in its lobby."))
     if held.row.status in ("over", "aborted"):
         raise Refused(say("This match is over already."))

@@ -53,8 +53,6 @@ class Turns(msgspec.Struct):
     """The last of them."""
     key: Turn = BETWEEN
     events: list[Event] = []
-    totals: dict[tuple[int, str], int] = {}
-    """By how much each number that is told as it was and as it is has changed so far."""
 
     def between(self, first: int, last: int) -> list[str]:
         """The lines from one turn to before another, as far as they are remembered."""

@@ -39,7 +39,7 @@ async def follow(
     ``Refused``."""
     rules, view, asked = await _asked(matches, id, person)
     if asked.id != question:
-        raise Refused(say("Too late: this is not asked any more. Here is how things stand now."))
+        raise Refused(say("Too late, that's already decided. Here is the match now."))
     answer = await asyncio.to_thread(advised, rules, view, asked, _seed(id, asked))
     await matches.answer(id, person, question, answer, interaction)
 
@@ -49,7 +49,7 @@ async def _asked(matches: Matches, id: str, person: int) -> tuple[AnyRules, View
     async with matches.open(id) as held:
         seat = playing(held, person).seat
         if not held.questions_of(seat):
-            raise Refused(say("You are not asked anything now, so there is nothing to advise."))
+            raise Refused(say("It's not your turn to decide, so there's nothing to advise."))
         if not may_ask(held, seat):
             raise Refused(say("Hints are given in matches against the computer alone."))
         assert held.match is not None
@@ -90,8 +90,8 @@ def _chosen(question: Question, answer: Answer) -> Choice:
 # ------------------------------------------------------------------ why
 
 REASONS = {
-    "pass": noted("nothing that could be done now makes things better"),
-    "done": noted("nothing more is worth its price now"),
+    "pass": noted("nothing you could do now makes things better"),
+    "done": noted("nothing else is worth its cost now"),
     "none": noted("an attack would cost more than it brings"),
     "go": noted("a whole turn is worth more than another city now"),
     "found": noted("one more city makes it harder to be beaten"),

@@ -14,7 +14,9 @@ from bot.matches.held import AnyMatch, AnyState, Held
 from bot.matches.lobbies.lobby import PERSON
 from bot.matches.lobbies.plans import modes_of, numbers_of
 from bot.matches.lobbies.trying import copies
-from bot.matches.looks import LobbyLook, Look, MatchLook, News, SeatLook
+from bot.matches.looks import LobbyLook, Look, MatchLook, SeatLook
+from bot.matches.narration.narrator import Narrator
+from bot.matches.narration.news import News
 from bot.matches.time import clocking, clocks
 from bot.people.scores.stakes import counts
 from bot.store.kept import Choice
@@ -79,10 +81,11 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
     if question is not None and seat is not None:
         choice = chosen_so_far(held, seat, question)
     running, view = row.status == "running", match.view(seat)
+    narrator = Narrator(plan.rules, tuple(held.names), held.cards, seat)
     return MatchLook(
         **known,
         view=view,
-        news=News(plan.game, held.recent, tuple(held.names), seat, held.cards),
+        news=News(narrator, held.recent, narrator.heights(match.state.players)),
         wants_thread=plan.thread and row.thread_id is None and row.status in PLAYED,
         asked=tuple(held.asked),
         moves=clocks.moves(row.clock, held.time) if running else {},
@@ -97,6 +100,10 @@ def _begun(held: Held, match: AnyMatch, seat: int | None, known: Plain) -> Match
         hints=tutorial.may_ask(held, seat),
         result=outcome.reason if outcome is not None else "",
         winner=outcome.winner if outcome is not None else None,
+        gave_up=outcome is not None
+        and outcome.given_up
+        and seat is not None
+        and seat != outcome.winner,
     )
 
 
@@ -167,7 +174,7 @@ def _has_accepted(held: Held, person: int) -> bool:
 def _seat(held: Held, row: SeatRow) -> SeatLook:
     decks = deck_titles(held.row.game)
     shown = row.player != PERSON or row.ready or held.row.status != "lobby"
-    title = say("a deck of his own")  # what it is called nobody else has to know
+    title = say("a deck of their own")  # what it is called nobody else has to know
     if isinstance(row.deck, str):
         title = say(decks[row.deck]) if row.deck in decks else say("a random deck")
     return SeatLook(

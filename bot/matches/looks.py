@@ -5,13 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from bot.matches.foresight import Further
+from bot.matches.narration.news import News
 from bot.store.kept import Beginning, Choice
 from bot.store.rows import Status
-from engine.catalogue import GAMES
-from engine.table import Event, Question, View
-
-LINES = 8
-"""What happened last: so many lines."""
+from engine.table import Question, View
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -26,22 +23,6 @@ class SeatLook(msgspec.Struct, frozen=True):
     accepted: bool
     missed: int = 0
     """How many times in a row his time was up."""
-
-
-class News(msgspec.Struct, frozen=True):
-    """What happened last, as a seat may know it or as everybody may: it is told where somebody
-    reads it."""
-
-    game: str
-    events: list[Event]
-    names: tuple[str, ...]
-    seat: int | None
-    own: tuple[object, ...]
-    """Cards that people wrote for the match."""
-
-    def told(self) -> list[str]:
-        """In words, the newest last."""
-        return GAMES[self.game].tell(self.events, self.names, self.seat, self.own)[-LINES:]
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,6 +107,9 @@ class MatchLook(Look, frozen=True, kw_only=True):
     hints: bool = False
     """Whether this seat may ask what an automatic player would do."""
     result: str = ""
+    """Why the match ended."""
+    gave_up: bool = False
+    """Whoever looks has given it up."""
     winner: int | None = None
     """The seat that has won, if one has."""
     gained: tuple[str, ...] = ()

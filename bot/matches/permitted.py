@@ -14,7 +14,7 @@ def playing(held: Held, person: int) -> SeatRow:
     seat = held.seat_of(person)
     if seat is None:
         raise Refused(
-            say("You do not play in this match. You can watch it, and make one of your own.")
+            say("You don't play in this match. You can watch it, or start one of your own.")
         )
     if held.row.status == "paused":
         raise Refused(say("The match is paused. It goes on when all agree."))
@@ -28,7 +28,9 @@ def must_be_over(held: Held) -> AnyMatch:
     if held.match is None and held.row.status == "aborted":
         raise Refused(say("This match was called off before it began."))
     if held.match is None or not held.ended:
-        raise Refused(say("This match is not over yet. What is hidden in it stays so until then."))
+        raise Refused(
+            say("This match isn't over yet. What is hidden in it stays hidden until then.")
+        )
     return held.match
 
 
@@ -45,7 +47,7 @@ def open_question(held: Held, seat: int, question: str) -> Question:
     for asked in held.questions_of(seat):
         if asked.id == question:
             return asked
-    raise Refused(say("Too late: this is not asked any more. Here is how things stand now."))
+    raise Refused(say("Too late, that's already decided. Here is the match now."))
 
 
 def giving_up(held: Held, seat: int) -> str:

@@ -137,7 +137,7 @@ class Finder:
             raise Refused(
                 say("Several matches are played here. Say which one with the option “match”.")
             )
-        raise Refused(say("No match is played here. Make one with /match new."))
+        raise Refused(say("No match is being played here. Create one with /match new."))
 
     async def told_of(self, person: int, channel: int, named: str = "") -> str:
         """The match of which somebody wants to hear: one to look at, or else the last one."""
@@ -154,7 +154,7 @@ class Finder:
                 sits = any(seat.person_id == person for seat in await seats_of(tx, id))
                 if sits or channel in (row.channel_id, row.thread_id, row.home_channel_id):
                     return id
-        raise Refused(say("There is no such match here. Choose one of those offered as you type."))
+        raise Refused(say("No such match here. Pick one from the suggestions."))
 
     def _clear(self, near: list[Found], person: int, channel: int) -> str:
         own = [found for found in near if found.has(person)]
@@ -167,10 +167,7 @@ class Finder:
                 say("You play in several matches. Say which one you mean with the option “match”.")
             )
         raise Refused(
-            say(
-                "You do not play in a match now. Make one with /match new, or join one in"
-                " its lobby."
-            )
+            say("You aren't in a match now. Create one with /match new, or join one in its lobby.")
         )
 
 

@@ -32,7 +32,7 @@ def first_match(game: str) -> Plan:
     if game not in KITS:
         raise Refused(
             say(
-                "There is no game “{game}” to learn here: {games}.",
+                "There's no game “{game}” to learn here. Options: {games}.",
                 game=game[:40],
                 games=", ".join(KITS),
             )

@@ -75,7 +75,7 @@ def meant(options: list[Option], typed: str) -> Option:
     if not found:
         raise Refused(
             say(
-                "“{typed}” cannot be done now. Choose from what is offered as you type.",
+                "You can't do “{typed}” now. Pick one from the suggestions.",
                 typed=typed[:60],
             )
         )

@@ -22,7 +22,7 @@ async def undo(
         if not number or held.undone_from(seat) != number:
             raise Refused(
                 say(
-                    "Too late: this cannot be taken back alone any more. Others have answered, or"
+                    "Too late, this can no longer be undone. Others have answered, or"
                     " something was learned since."
                 )
             )

@@ -20,16 +20,18 @@ async def block(matches: Matches, id: int, name: str, other: int, other_name: st
         for one, called in sorted([(id, name), (other, other_name)]):
             await meet_person(tx, one, called)
         if len(await blocks.blocked_by(tx, id)) >= MOST:
-            raise Refused(say("You have blocked {most}, which is as many as I keep.", most=MOST))
+            raise Refused(
+                say("You've blocked {most} people, which is the most I can keep.", most=MOST)
+            )
         if not await blocks.block(tx, id, other, matches.now()):
-            raise Refused(say("You have blocked him already."))
+            raise Refused(say("You've already blocked this person."))
 
 
 async def unblock(matches: Matches, id: int, other: int) -> None:
     """Raises ``Refused``."""
     async with matches.store.transaction() as tx:
         if not await blocks.unblock(tx, id, other):
-            raise Refused(say("You have not blocked him."))
+            raise Refused(say("You haven't blocked this person."))
 
 
 async def blocked(matches: Matches, id: int) -> dict[int, str]:

@@ -56,7 +56,7 @@ async def take_out(matches: Matches, id: str, why: str, by: int) -> None:
     """Let a match that is over count no more, for a reason that all can read at its table; raises
     ``Refused``."""
     if await _counted(matches, id):
-        raise Refused(say("This match does not count any more already."))
+        raise Refused(say("This match already doesn't count."))
     await _correct(matches, id, lambda tx: results.void(tx, id, why, by))
 
 
@@ -72,7 +72,7 @@ async def _counted(matches: Matches, id: str) -> str | None:
     async with matches.store.reading() as tx:
         row = await result(tx, id)
     if row is None:
-        raise Refused(say("This match never counted for anything, or is not over yet."))
+        raise Refused(say("This match was never rated, or isn't over yet."))
     return row.void
 
 
@@ -132,7 +132,7 @@ async def unban(matches: Matches, server: int, person: int, by: tuple[int, str])
     async with matches.store.transaction() as tx:
         await meet_person(tx, *by)
         if not await bans.lift(tx, server, person, by[0], matches.now()):
-            raise Refused(say("He is not banned here. /moderate bans shows who is."))
+            raise Refused(say("This person isn't banned here. /moderate bans shows who is."))
 
 
 async def banned(matches: Matches, server: int) -> list[BanLook]:

@@ -32,7 +32,7 @@ LASTING = tuple(option for option in WISHES if option.id != FOR_ONE_TURN)
 async def switch(matches: Matches, id: int, name: str, what: str) -> None:
     """Turn something on or off, here and in the matches that he plays."""
     if what not in SWITCHES:
-        raise Refused(say("There is no such setting any more. Look again with /settings."))
+        raise Refused(say("This setting no longer exists. Look again with /settings."))
     now = getattr(await preferences_of(matches.store, id), what)
     await _keep(matches, id, name, {what: not now})
     for match in await _running(matches, id):
@@ -42,7 +42,7 @@ async def switch(matches: Matches, id: int, name: str, what: str) -> None:
 async def speak(matches: Matches, id: int, name: str, language: str) -> None:
     """Say in which language he is answered."""
     if language not in (AS_DISCORD, *LANGUAGES):
-        raise Refused(say("There is no such language here. Look again with /settings."))
+        raise Refused(say("No such language here. Look again with /settings."))
     await _keep(matches, id, name, {"language": language})
 
 
@@ -50,11 +50,11 @@ async def wish(matches: Matches, id: int, name: str, wished: str, match: str = "
     """Say when he wants to be asked, how he pays or draws; in a match also for this turn alone."""
     if wished == FOR_ONE_TURN:
         if not match:
-            raise Refused(say("To pass until the end of a turn, press “Wishes” at the table."))
+            raise Refused(say("To pass until the end of a turn, press “Preferences” at the table."))
         await _apply_wish(matches, match, id, wished)
         return
     if wished not in {option.id for option in LASTING}:
-        raise Refused(say("There is no such wish any more. Look again with /settings."))
+        raise Refused(say("This preference no longer exists. Look again with /settings."))
     what, _, value = wished.partition(":")
     await _keep(matches, id, name, {what: value})
     for running in await _running(matches, id):

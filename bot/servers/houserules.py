@@ -104,7 +104,7 @@ async def set_rule(store: Store, server_id: int, rule: str, values: list[str]) -
     elif rule in SWITCHES:
         kept = not getattr(await rules_of(store, server_id), rule)
     else:
-        raise Refused(say("There is no such rule any more. Look again with /moderate setup."))
+        raise Refused(say("This rule no longer exists. Look again with /moderate setup."))
     async with store.transaction() as tx:
         await set_server(tx, server_id, {rule: kept})
 

@@ -39,13 +39,13 @@ def a_zone(said: str) -> str:
     near = [zones()[one] for one in get_close_matches(typed[:60], zones(), 3)]
     raise Refused(
         say(
-            "There is no time zone “{name}”. Did you mean {zones}?",
+            "There's no time zone “{name}”. Did you mean {zones}?",
             name=said[:40],
             zones=either(list(dict.fromkeys(near))),
         )
         if near
         else say(
-            "There is no time zone “{name}”. Type one such as Europe/Berlin or UTC.",
+            "There's no time zone “{name}”. Type one such as Europe/Berlin or UTC.",
             name=said[:40],
         )
     )

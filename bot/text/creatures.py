@@ -13,7 +13,7 @@ from engine import tongues
 from engine.creatures.printed.book import Print
 from engine.creatures.printed.pool import Pools
 from engine.creatures.views.seen import CardView, CreatureView, PlayerView
-from engine.words import both, noted, say, say_n, spoken
+from engine.words import both, minus, noted, say, say_n, spoken
 
 V = TypeVar("V", bound=CreatureView)
 C = TypeVar("C", bound=CardView)
@@ -250,5 +250,5 @@ class Reader(Generic[V, C]):
 
 
 def counters(kind: str, n: int) -> str:
-    kind = tongues.counter(kind, spoken())
+    kind = minus(tongues.counter(kind, spoken()))
     return say_n(n, "{n} {kind} counter", "{n} {kind} counters", kind=kind)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 from bot.text.creatures import C, Reader, V
+from bot.text.letters import place_of
 from bot.text.offers import Offer
 from bot.text.words import LONGEST_HAND, fit, plain, some
 from engine.creatures.printed.book import Print
@@ -103,11 +104,11 @@ def offer_of(table: Reader[V, C], hand: Sequence[str], facts: About, option: Opt
     if kind != "print" or name not in hand:
         return Offer(option.text)
     card = table.prints[name]
-    place = hand.index(name) + 1
+    place = place_of(hand, option)
     if act == "draw":
-        return Offer(say("Draw 1, place {n}", n=place))
+        return Offer(say("Draw 1, place {n}. {card}", n=place, card=table.card(name)))
     if act.startswith("plant"):
-        return Offer(say("Place {n}", n=place))
+        return Offer(say("Place {n}. {card}", n=place, card=table.card(name)))
     if act != "play":
         return Offer(option.text)
     label = say("Play {n}", n=place)

@@ -42,6 +42,23 @@ def of_option(known: Letters, option: Option) -> Option:
     return replace(option, words=f"{known[ref]} · {option.text}")
 
 
+def place_of(names: Sequence[str], option: Option) -> int:
+    """The number of the card that an option points at, among cards that have numbers; 0 for all
+    else. Of several copies an option says which (``NAME:2``)."""
+    kind, _, name = (option.points_at or "").partition(":")
+    places = [place for place, one in enumerate(names, 1) if kind == "print" and one == name]
+    if not places:
+        return 0
+    copy = option.id.rpartition(":")[2]
+    return places[min(int(copy) if copy.isdecimal() else 1, len(places)) - 1]
+
+
+def numbered(names: Sequence[str], option: Option) -> Option:
+    """An option that says the number of the card that it points at."""
+    place = place_of(names, option)
+    return replace(option, words=f"{place} · {option.text}") if place else option
+
+
 def run(some: Sequence[str]) -> str:
     """The letters of equal things that lie together, as short as there is room for."""
     if len(some) < 3:

@@ -8,7 +8,7 @@ from engine.table.questions import Option
 from engine.words import noted
 
 YOURS = noted("your {what} {before} → {after}")
-THEIRS = noted("the other's {what} {before} → {after}")
+THEIRS = noted("your opponent's {what} {before} → {after}")
 """What becomes of a number of a player, in a match of two."""
 
 

@@ -48,13 +48,13 @@ def plain(text: str) -> str:
 
 def called(names: Iterable[str], write: Callable[[str], str] = plain) -> list[str]:
     """What players are called; by their seats where nothing is to be seen of their names."""
-    return [write(name) or say("Seat {seat}", seat=seat) for seat, name in enumerate(names, 1)]
+    return [write(name) or say("Player {seat}", seat=seat) for seat, name in enumerate(names, 1)]
 
 
 def whose_turn(view: View, names: Sequence[str]) -> str:
     if view.active == view.seat:
-        return say("It is your turn.")
-    return say("It is {name}'s turn.", name=names[view.active])
+        return say("Your turn.")
+    return say("{name}'s turn.", name=names[view.active])
 
 
 # ------------------------------------------------------------------ what is printed on cards

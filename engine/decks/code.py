@@ -88,7 +88,7 @@ def deck_of_code(text: str, own: Mapping[str, Own] = NOBODYS) -> Deck:
 
 def _broken() -> BadDeck:
     return BadDeck(
-        say("This deck code is not whole: a sign is missing or wrong. Copy it once more.")
+        say("This deck code isn't whole: a character is missing or wrong. Copy it once more.")
     )
 
 

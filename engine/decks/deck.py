@@ -105,7 +105,7 @@ def added(deck: Deck, id: str, n: int = 1, own: Own = NONE) -> Deck:
     if id in own:
         deck = msgspec.structs.replace(deck, own={**deck.own, id: own[id]})
     if id not in known(deck):
-        raise BadDeck(say("There is no such card any more."))
+        raise BadDeck(say("This card no longer exists."))
     if not 1 <= n <= MOST_COPIES or deck.cards.get(id, 0) + n > MOST_COPIES:
         raise BadDeck(say("A deck has at most {n} of a card.", n=MOST_COPIES))
     if id not in deck.cards and len(deck.cards) >= MOST_DIFFERENT:

@@ -59,22 +59,22 @@ def read_deck(text: str, game: str = "", own: Mapping[str, Own] = NOBODYS) -> De
     all of its cards exist.
     """
     if len(text) > LONGEST_TEXT:
-        long = noted("This is too long for a deck: at most {n} signs are read.")
+        long = noted("This is too long for a deck: I read up to {n} characters.")
         raise BadDeck(say(long, n=written(LONGEST_TEXT)))
     bare = text.strip().strip("`\ufeff").strip()
     if not bare:
-        raise BadDeck(say("There is nothing here to read a deck from."))
+        raise BadDeck(say("There's nothing here to read a deck from."))
     if is_code(bare):
         deck = deck_of_code(bare, own)
         _must_be_of(game, deck.game, 1)
         return deck
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        long = noted("This is too long for a deck: at most {n} lines are read.")
+        long = noted("This is too long for a deck: I read up to {n} lines.")
         raise BadDeck(say(long, n=MOST_LINES))
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            long = noted("it has more than {n} signs.")
+            long = noted("it has more than {n} characters.")
             raise BadDeck(at_line(number, say(long, n=LONGEST_LINE)))
     if bare[0] in "{[":
         return _built(_of_json(text.lstrip("\ufeff")), game, own)
@@ -95,7 +95,7 @@ def _built(entries: Iterable[Entry], game: str, own: Mapping[str, Own]) -> Deck:
             game = said
     if game not in GAMES:
         known = ", ".join(rules.title for rules in GAMES.values())
-        which = noted("Say which game this deck is for, in a line “{line}”. There are: {known}.")
+        which = noted("Say which game this deck is for, in a line “{line}”. Options: {known}.")
         raise BadDeck(say(which, line="Game: …", known=known))
     more = own.get(game, {})
     called = {folded(card.name): card for id, card in cards_with(game, more).items() if id in more}
@@ -118,7 +118,7 @@ def _built(entries: Iterable[Entry], game: str, own: Mapping[str, Own]) -> Deck:
         raise BadDeck(*wrong)
     if not held and not name:
         none = noted(
-            "There is no card here. Write how many of which, a line each: “3 Name of a card”."
+            "There are no cards here. Write how many of which, a line each: “3 Name of a card”."
         )
         raise BadDeck(say(none))
     bound = None if tokens is None else tuple(tokens)
@@ -166,7 +166,7 @@ def _game_called(entry: Entry) -> str:
             return id
     known = ", ".join(rules.title for rules in GAMES.values())
     said = clean(entry.name)[:40]
-    none = noted("there is no game “{game}” here. There are: {known}.")
+    none = noted("there's no game “{game}” here. Options: {known}.")
     raise BadDeck(at_line(entry.line, say(none, game=said, known=known)))
 
 
@@ -221,7 +221,7 @@ def _of_csv(text: str) -> Iterator[Entry]:
             if any(cell.strip() for cell in row):
                 yield from _of_row(table.line_num, [clean(cell) for cell in row])
     except csv.Error as error:
-        no_row = say("this is no row of a table ({error}).", error=error)
+        no_row = say("this isn't a row of a table ({error}).", error=error)
         raise BadDeck(at_line(table.line_num, no_row)) from None
 
 
@@ -241,7 +241,7 @@ def _of_row(line: int, row: list[str]) -> Iterator[Entry]:
 
 def _number(line: int, text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,12}", text):
-        whole = say("how many? “{number}” is no whole number.", number=text[:40])
+        whole = say("how many? “{number}” isn't a whole number.", number=text[:40])
         raise BadDeck(at_line(line, whole))
     return int(text)
 
@@ -257,7 +257,7 @@ def _of_json(text: str) -> Iterator[Entry]:
         text = say(where, line=error.lineno, column=error.colno, problem=error.msg)
         raise BadDeck(text) from None
     except (ValueError, RecursionError):  # a number of thousands of digits, or brackets in brackets
-        raise BadDeck(at_line(1, say("this is no deck in JSON."))) from None
+        raise BadDeck(at_line(1, say("this isn't a deck in JSON."))) from None
     if not isinstance(said, dict):
         json_deck = noted("a deck in JSON is an object with “game”, “name” and “cards”.")
         raise BadDeck(at_line(1, say(json_deck)))

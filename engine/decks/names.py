@@ -52,8 +52,8 @@ def unknown_card(game: str, name: str, ask: bool = True) -> str:
     known = {key: say(called(card.name)) for key, card in every.items()}
     said = clean(name)[:LONGEST_NAME]
     if not (other := meant(name, known)):
-        return say("there is no card “{card}”.", card=said)
-    return say("there is no card “{card}”; is “{other}” meant?", card=said, other=other)
+        return say("there's no card “{card}”.", card=said)
+    return say("there's no card “{card}”; did you mean “{other}”?", card=said, other=other)
 
 
 def no_tokens(game: str) -> str:
@@ -65,7 +65,7 @@ def no_token(keyword: str, other: str) -> str:
     """That a keyword has no token, as a part of a sentence that ends there."""
     if not other:
         return say("“{keyword}” has no token.", keyword=keyword)
-    return say("“{keyword}” has no token; is “{other}” meant?", keyword=keyword, other=other)
+    return say("“{keyword}” has no token; did you mean “{other}”?", keyword=keyword, other=other)
 
 
 def deck_name(text: str) -> str:
@@ -75,7 +75,7 @@ def deck_name(text: str) -> str:
     """
     name = clean(text[: 10 * LONGEST_NAME])
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise BadDeck(say("A deck has a name of 1 to {n} signs.", n=LONGEST_NAME))
+        raise BadDeck(say("A deck's name has 1 to {n} characters.", n=LONGEST_NAME))
     if not name[0].isalnum():
         raise BadDeck(say("The name of a deck begins with a letter or a number."))
     return name

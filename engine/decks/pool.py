@@ -64,11 +64,11 @@ def _known(game: str, said: str, known: list[str], what: str) -> str:
         return by[folded(said)]
     near = get_close_matches(folded(said)[:LONGEST], by, 1, 0.5)
     if near:
-        text = noted("There is no {noun} “{word}”; is “{other}” meant?")
+        text = noted("There's no {noun} “{word}”; did you mean “{other}”?")
     elif known:
-        text = noted("There is no {noun} “{word}”; there are: {known}.")
+        text = noted("There's no {noun} “{word}”. Options: {known}.")
     else:
-        text = noted("There is no {noun} “{word}”; cards of this game have none.")
+        text = noted("There's no {noun} “{word}”; cards of this game have none.")
     other, word = say(on_cards(game, by[near[0]])) if near else "", clean(said)[:LONGEST]
     there = ", ".join(say(on_cards(game, one)) for one in known)
     raise BadDeck(say(text, noun=say(what), word=word, other=other, known=there))
@@ -78,7 +78,7 @@ def _cost(said: str) -> str:
     said = clean(said)[:LONGEST]
     if not said or said.upper() == "X" or _COST.fullmatch(said):
         return said.upper()
-    none = noted("The cost “{cost}” is none; write {some} or {last}.")
+    none = noted("“{cost}” isn't a cost; write {some} or {last}.")
     raise BadDeck(say(none, cost=said, some="3, <=3, >4, 2-5", last="X"))
 
 

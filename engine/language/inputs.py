@@ -104,7 +104,7 @@ def measured(fields: Sequence[Field], given: Mapping[str, str]) -> list[Slip]:
         if field.needed and not text.strip():
             slips.append(Slip(field.id, 1, 1, say("something to stand here"), field.example))
         elif len(text) > field.most:
-            most = say("at most {n} signs", n=field.most)
+            most = say("at most {n} characters", n=field.most)
             slips.append(Slip(field.id, 1, field.most + 1, most, field.example))
         elif not field.long and len(text.strip().splitlines()) > 1:
             slips.append(Slip(field.id, 2, 1, say("a single line"), field.example))

@@ -89,7 +89,7 @@ class Vocabulary:
     def _measure(self, text: str) -> None:
         """Limits that no card needs to pass, so that no text can be made to work for long."""
         if len(text) > LONGEST_TEXT:
-            raise Problem(1, 1, say("at most {n} signs", n=LONGEST_TEXT), self.examples[0])
+            raise Problem(1, 1, say("at most {n} characters", n=LONGEST_TEXT), self.examples[0])
         depth = words = 0
         for token in self.tokens(text):
             depth += (token == "(") - (token == ")")
@@ -98,7 +98,7 @@ class Vocabulary:
                 deep = say("at most {n} brackets inside each other", n=DEEPEST_BRACKETS)
                 raise self._at(token, deep)
             if words > LONGEST_SENTENCE:
-                long = say("a sentence of at most {n} words and signs", n=LONGEST_SENTENCE)
+                long = say("a sentence of at most {n} words and symbols", n=LONGEST_SENTENCE)
                 raise self._at(token, long)
 
     def _at(self, token: Token, expected: str) -> Problem:
@@ -108,7 +108,9 @@ class Vocabulary:
         if error.found.startswith('"') and len(error.found) > 1:
             near = get_close_matches(error.found[1:-1], self.names, 1, 0.5) or [self.names[0]]
             return Problem(error.line, error.column, say("the name of a card"), f'"{near[0]}"')
-        expected = say("words, numbers up to 999, names in quotation marks and signs like + - ( )")
+        expected = say(
+            "words, numbers up to 999, names in quotation marks and symbols like + - ( )"
+        )
         return Problem(error.line, error.column, expected, self.examples[0])
 
     def _unexpected(self, text: str, error: UnexpectedToken) -> Problem:

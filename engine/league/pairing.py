@@ -38,7 +38,7 @@ def waits_for(season: Season) -> str | None:
     if season.is_ladder:
         return say("A ladder has no rounds.")
     if not more_to_come(season):
-        return say("There is no round left to play.")
+        return say("There are no rounds left to play.")
     if season.rounds and season.rounds not in season.closed:
         return say("Round {number} is not closed yet.", number=season.rounds)
     if season.terms.format != "robin" and (waiting := open_pairings(season)):

@@ -48,7 +48,7 @@ def refusal(season: Season, deed: Deed) -> str | None:
 def _joined(season: Season, deed: Joined) -> str | None:
     member = season.members.get(deed.person)
     if deed.division not in season.divisions:
-        return say("There is no division {division}.", division=deed.division)
+        return say("There's no division {division}.", division=deed.division)
     if member and not member.dropped and (season.started or member.division == deed.division):
         return say("This player has signed up already.")
     if member and season.started and member.division != deed.division:
@@ -57,7 +57,7 @@ def _joined(season: Season, deed: Joined) -> str | None:
         if season.terms.format not in ("swiss", "ladder"):
             return say("Nobody can come to a round robin or a bracket after its start.")
         if not season.is_ladder and not goes_on(season, deed.division):
-            return say("There is no round left to play.")
+            return say("There are no rounds left to play.")
     if _players(season) - (member is not None and not member.dropped) >= season.terms.most:
         return say_n(season.terms.most, "There is only {n} place.", "All {n} places are taken.")
     if deed.late != season.rounds:
@@ -71,13 +71,13 @@ def _players(season: Season) -> int:
 
 def _left(season: Season, deed: Left) -> str | None:
     if season.started:
-        return say("The league has begun. Who plays no more is dropped.")
+        return say("The league has begun. Drop players who no longer play.")
     return _no_member(season, deed.person)
 
 
 def _dropped(season: Season, deed: Dropped) -> str | None:
     if not season.started:
-        return say("The league has not begun. Who does not want to play leaves.")
+        return say("The league hasn't begun. Players who don't want to play can leave.")
     if why := _no_member(season, deed.person):
         return why
     if season.members[deed.person].dropped:
@@ -188,11 +188,11 @@ def _played(season: Season, deed: Played) -> str | None:
         return why
     pairing = season.pairings.get(deed.pairing)
     if pairing is None:
-        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if {pairing.first, pairing.second} != {deed.first, deed.second}:
         return say("Others play in {pairing}.", pairing=deed.pairing)
     if score(season, pairing.id).decided:
-        return say("{pairing} is decided already.", pairing=pairing.id)
+        return say("{pairing} is already decided.", pairing=pairing.id)
     if not may_be_played(season, pairing.id):
         return say("Round {number} is closed.", number=pairing.round)
     return None
@@ -235,11 +235,11 @@ def _known(season: Season, deed: Played) -> str | None:
 def _claimed(season: Season, deed: Claimed) -> str | None:
     pairing = season.pairings.get(deed.pairing)
     if pairing is None or season.is_ladder:
-        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if deed.person not in (pairing.first, pairing.second):
         return say("Others play in {pairing}.", pairing=deed.pairing)
     if score(season, pairing.id).decided:
-        return say("{pairing} is decided already.", pairing=pairing.id)
+        return say("{pairing} is already decided.", pairing=pairing.id)
     if not may_be_played(season, pairing.id):
         return say("Round {number} is closed.", number=pairing.round)
     result = Ruled(pairing.id, deed.first, deed.second, deed.draws)
@@ -251,11 +251,11 @@ def _claimed(season: Season, deed: Claimed) -> str | None:
 def _ruled(season: Season, deed: Ruled) -> str | None:
     pairing = season.pairings.get(deed.pairing)
     if pairing is None:
-        return say("There is no pairing {pairing}.", pairing=deed.pairing)
+        return say("There's no pairing {pairing}.", pairing=deed.pairing)
     if pairing.second is None:
         return say("{pairing} is a bye.", pairing=pairing.id)
     if season.is_ladder and (deed.forfeit or is_anew(deed)):
-        return say("In a ladder a match that is not to count is annulled.")
+        return say("In a ladder, annul a match that should not count.")
     return _wrong_score(season, deed) or _consequences(season, deed, pairing.id)
 
 
@@ -263,7 +263,7 @@ def _wrong_score(season: Season, deed: Ruled) -> str | None:
     games, most = (deed.first, deed.second), season.terms.best_of
     if deed.forfeit:
         if deed.draws or min(games) or max(games) > most // 2 + 1 or min(games) < 0:
-            return say("Who was not there has won no game.")
+            return say("Players who weren't there have won no games.")
         return None
     draws = MOST_DRAWS if season.is_bracket else most - sum(games)
     if min(*games, deed.draws) < 0 or max(games) > most // 2 + 1 or sum(games) > most:
@@ -289,7 +289,7 @@ def _consequences(season: Season, deed: Ruled | Annulled, id: str) -> str | None
         has_result = season.games.get(other) or other in season.ruled
         if other != id and has_result and after.pairings.get(other) != was:
             return say(
-                "{other} was played because of this result. Let it be played anew first.",
+                "{other} was played because of this result. Have it replayed first.",
                 other=other,
             )
     if season.ended and is_over(season) and not is_over(after):

@@ -41,7 +41,7 @@ FIELDS = {
         Field("goal", NUMBER),
         Field("hits", NUMBER, ("hp",)),
         Field("duration", NUMBER, ("rounds",)),
-        Field("escrow", NUMBER, ("security",)),
+        Field("escrow", NUMBER, ("deposit", "security")),
     )
 }
 CALLED = {name: field.name for field in FIELDS.values() for name in (field.name, *field.others)}

@@ -145,11 +145,11 @@ class Index:
         said = query.text[term.at.start : term.at.end].strip('"“”„«»')[:40]
         some = ", ".join(sorted(known)[:12])
         if hint:
-            text = noted("There is no {noun} “{word}” in {game}; did you mean “{other}”?")
+            text = noted("There's no {noun} “{word}” in {game}; did you mean “{other}”?")
         elif len(known) > 12:
-            text = noted("There is no {noun} “{word}” in {game}; there are {some}, and others.")
+            text = noted("There's no {noun} “{word}” in {game}; there are {some}, and others.")
         else:
-            text = noted("There is no {noun} “{word}” in {game}; there are {some}.")
+            text = noted("There's no {noun} “{word}” in {game}; there are {some}.")
         noun = say(FIELDS[term.field].noun)
         sentence = say(text, noun=noun, word=said, game=self.title, other=hint, some=some)
         raise BadQuery(sentence, query.text, term.at, hint)

@@ -48,7 +48,7 @@ def read(text: str) -> Query:
     """The tree of a query; raises ``BadQuery``."""
     if len(text) > LONGEST:
         sentence = say(
-            "A query has {n} signs at most; this one has {here}.", n=LONGEST, here=len(text)
+            "Queries can have up to {n} characters; yours has {here}.", n=LONGEST, here=len(text)
         )
         raise BadQuery(sentence, text, Place(LONGEST, len(text)))
     return _Parser(text).query()
@@ -152,7 +152,7 @@ class _Parser:
             return self._field(token)
         sought = folded(token.text)
         if not sought:
-            raise self._bad(say("There is nothing to look for here."), token.place)
+            raise self._bad(say("There's nothing to look for here."), token.place)
         return Word(sought, token.place)
 
     def _opposite(self, dash: Token) -> Node:
@@ -203,7 +203,7 @@ class _Parser:
             raise self._bad(sentence, Place(token.place.start, value.place.end))
         sign = ":" if token.sign in ("=", "!=") else token.sign
         if sign != ":" and FIELDS[field].sort != NUMBER:
-            word = noted("“{field}” is no number; it is asked for as in {example}.")
+            word = noted("“{field}” isn't a number; look for it as in {example}.")
             sentence = say(word, field=name, example=EXAMPLES[field])
             raise self._bad(sentence, token.place)
         term = Term(field, sign, sought, place, value.place)
@@ -230,11 +230,11 @@ class _Parser:
             sentence = say(before, sign=token.sign, example="cost<=3")
             return self._bad(sentence, token.place)
         hint = nearest(said, [name for name in (*CALLED, *SORT, OPPOSITE) if len(name) > 2])
-        text = noted("There is no field “{field}”; did you mean “{other}”?")
+        text = noted("There's no field “{field}”; did you mean “{other}”?")
         if not hint:
             text = noted(
-                "There is no field “{field}”."
-                " Words with a colon in them are looked for in quotation marks."
+                "There's no field “{field}”. Words with a colon in them are looked for in"
+                " quotation marks."
             )
         sentence = say(text, field=token.text[:40], other=hint)
         return self._bad(

@@ -91,8 +91,8 @@ def verify(
         reasons.append(problem)
         if journal.engine != __version__:
             other = noted(
-                "The match was begun with engine {other}, and this is {version}:"
-                " with other rules another match may come of the same answers."
+                "The match began with engine {other}, and this is {version}: with other"
+                " rules the same answers may lead to another match."
             )
             reasons.append(say(other, other=journal.engine[:20], version=__version__))
     kept = chance = None

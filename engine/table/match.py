@@ -38,7 +38,7 @@ class Match(Generic[S]):
         if len(setup.seats) not in range(rules.seats[0], rules.seats[1] + 1):
             lowest, highest = rules.seats
             seats = str(lowest) if lowest == highest else say("{n} to {m}", n=lowest, m=highest)
-            message = noted("{game} is played by {seats}, not by {n}.")
+            message = noted("{game} is for {seats} players, not {n}.")
             message = say(message, game=rules.title, seats=seats, n=len(setup.seats))
             raise BadSetup("bad_params", message)
         return cls._open(rules, rules.start(setup), Journal.of_setup(rules.id, setup))
@@ -170,12 +170,12 @@ class Match(Generic[S]):
 
     def _not_asked(self, seat: int | None, id: str) -> Rejected:
         if self.state.outcome:
-            over = say("The match is over; nothing is asked any more.")
+            over = say("The match is over; there's nothing left to decide.")
             return Rejected("not_asked", over)
         number = re.fullmatch(r"[a-z]+-?(\d{1,9})", id)
         open_now = {question.id for question in self.state.questions}
         if number and int(number[1]) <= self.state.asked and id not in open_now:
-            late = say("Too late: this question is not open any more. Nothing has changed.")
+            late = say("Too late, that's already decided. Nothing has changed.")
             return Rejected("not_asked", late)
         open_to = say("{question} of seat {seat}")
         asked = [open_to.format(question=q.id, seat=q.seat) for q in self.state.questions]

@@ -129,7 +129,7 @@ def _ids(question: Question, ids: object) -> list[str] | Rejected:
     known = [option.id for option in question.options]
     for one in ids:
         if one not in known:
-            strange = noted("“{option}” is not an option now; possible: {some}.")
+            strange = noted("“{option}” isn't an option now. Options: {some}.")
             return _illegal(strange, option=str(one)[:40], some=_some(question))
     if len(set(ids)) < len(ids):
         return _illegal(noted("Each option can be named once."))
@@ -167,7 +167,9 @@ def _check_split(question: Question, parts: object) -> Rejected | None:
     if isinstance(ids := _ids(question, list(parts)), Rejected):
         return ids
     if (given := sum(parts.values())) != (total := question.total):
-        return _illegal(noted("The parts add up to {given}, not {n}."), given=given, n=total)
+        return _illegal(
+            noted("The parts add up to {given}; they must add up to {n}."), given=given, n=total
+        )
     return None
 
 

@@ -16,7 +16,7 @@ import msgspec
 from engine.plain import Plain
 from engine.table.chance import Chance
 from engine.table.questions import Question
-from engine.words import Words, english, say
+from engine.words import Saying, Words, english, noted, say
 
 
 def in_words(kind: str) -> str:
@@ -33,6 +33,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="name", tag=in_words, forbid_u
         return str(self.__struct_config__.tag)
 
 
+GAVE_UP = noted("{name} gave up")
+"""The reason of a match of two that somebody has given up."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended. ``ranking`` lists the seats from best to worst, equals together."""
 
@@ -44,6 +48,11 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def reason(self) -> str:
         return say(self.words)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the match ended since all but the winner gave up."""
+        return isinstance(self.words, Saying) and self.words.sentence == GAVE_UP
 
     def plain(self) -> Plain:
         """As plain data, in English."""

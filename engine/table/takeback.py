@@ -43,7 +43,7 @@ def _undo(match: Match[S]) -> tuple[Question, ...]:
     own = match.state.own
     if own is None or _other_rules(match) is not None:
         return ()
-    which = noted("To before which of your last answers do you want to take back?")
+    which = noted("Back to before which of your last answers?")
     least, most = own.answers[0], own.answers[-1]
     return (Question(UNDO, own.seat, "number", which, UNDO, (), least, most),)
 
@@ -58,7 +58,7 @@ def _together(match: Match[S]) -> tuple[Question, ...]:
             for seat in state.alive
             if seat not in proposal.agreed
         )
-    which = noted("To before which answer do you want to take back?")
+    which = noted("Back to before which answer?")
     return tuple(
         Question(TAKE_BACK, seat, "number", which, TAKE_BACK, (), 1, answers)
         for seat in state.alive
@@ -96,7 +96,7 @@ def undo(match: Match[S], seat: int, to: int) -> list[Event] | Rejected:
     own = match.state.own
     assert own is not None
     if to not in own.answers:
-        return Rejected("illegal_answer", say("That is none of your last answers any more."))
+        return Rejected("illegal_answer", say("That is no longer one of your last answers."))
     _go_back(match, to)
     return [Undone(to=to, seat=seat)]
 

@@ -22,21 +22,21 @@ def why_not_replayed(rules: Rules[S], journal: Journal) -> str | None:
     begun = journal.engine
     if FORM.fullmatch(begun) is None:
         return say(
-            "This match says that it was begun with version “{begun}”, and there is no such"
-            " version: it cannot be replayed.",
+            "This match says that it began with version “{begun}”, and there is no such"
+            " version: it can't be replayed.",
             begun=begun[:20],
         )
     if is_before(__version__, begun):
         return say(
-            "This match was begun with version {begun}, and this is version {version}, which does"
-            " not know the rules of newer ones: it cannot be replayed here.",
+            "This match began with version {begun}, and this is version {version}, which"
+            " doesn't know the rules of newer ones: it can't be replayed here.",
             begun=begun,
             version=__version__,
         )
     if is_before(begun, rules.since):
         return say(
-            "The rules of {game} have changed with version {since}, and this match was begun with"
-            " version {begun}: it cannot be replayed, which says nothing against it.",
+            "The rules of {game} changed with version {since}, and this match began with"
+            " version {begun}: it can't be replayed, which says nothing against it.",
             game=rules.title,
             since=rules.since,
             begun=begun,

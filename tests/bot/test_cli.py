@@ -76,18 +76,18 @@ def test_a_journal_that_was_changed_does_not_hold(
         ("{}", "this is not a journal: Object missing required field `game`"),
         (
             '{"game":"chess","engine":"1","seed":1,"seats":[],"options":{},"answers":[],"digest":""}',
-            "There is no game “chess” here; there is: arcmage, marcomage, wtactics.",
+            "There's no game “chess” here. Options: arcmage, marcomage, wtactics.",
         ),
         (
             '{"game":"arcmage","engine":"0.1.0","seed":1,"seats":[],"options":{},"answers":[],'
             '"digest":""}',
-            "The rules of Arcmage have changed with version 0.2.0, and this match was begun with"
-            " version 0.1.0: it cannot be replayed, which says nothing against it.",
+            "The rules of Arcmage changed with version 0.2.0, and this match began with"
+            " version 0.1.0: it can't be replayed, which says nothing against it.",
         ),
         (
             '{"game":"marcomage","engine":"0.1.0","seed":1,"seats":[],"options":{},"answers":[],'
             '"digest":""}',
-            "MArcomage is played by 2, not by 0.",
+            "MArcomage is for 2 players, not 0.",
         ),
         (
             '{"game":"marcomage","engine":"0.1.0","seed":1,"seats":[],"options":{},"answers":[],'
@@ -211,7 +211,7 @@ def test_a_wrong_look_up_is_shown_with_its_place(capsys: pytest.CaptureFixture[s
     assert err.splitlines() == [
         "archer f:gaia",
         "         ^^^^",
-        "There is no faction “gaia” in Arcmage; did you mean “gaian”?",
+        "There's no faction “gaia” in Arcmage; did you mean “gaian”?",
     ]
 
 

@@ -62,7 +62,7 @@ async def test_somebody_learns_it_against_the_computer(tmp_path: Path) -> None:
         assert hand is not None
         assert "Welcome to Briscola!" in (await place.table()).text
         await play(place, Chance.from_seed("tutorial"))
-        assert "it is over" in (await place.table()).text
+        assert "it's over" in (await place.table()).text
 
 
 # ------------------------------------------------------------------ pictures
@@ -141,7 +141,7 @@ async def test_a_deck_is_begun_filled_and_played(tmp_path: Path) -> None:
         assert "cost" not in figures.text
         lobby = await shown(place, ann, "match new", game="briscola")
         await ben.press(lobby, "Join")
-        own = (await ann.press(lobby, "Own deck")).message
+        own = (await ann.press(lobby, "Use my deck")).message
         assert own is not None
         [choice] = own.selects
         await ann.select(own, "Your own deck", [choice["options"][0]["label"]])

@@ -141,10 +141,10 @@ def test_costs(cost: str, fits: set[int]) -> None:
 @pytest.mark.parametrize(
     ("filters", "sentence"),
     [
-        ({"keyword": "flyng"}, "There is no keyword “flyng”; is “flying” meant?"),
-        ({"type": "Elff"}, "There is no type “Elff”; is “Elf” meant?"),
+        ({"keyword": "flyng"}, "There's no keyword “flyng”; did you mean “flying”?"),
+        ({"type": "Elff"}, "There's no type “Elff”; did you mean “Elf”?"),
         ({"faction": "9"}, "There is no faction “9”; there are: Dark Legion,"),
-        ({"cost": "cheap"}, "The cost “cheap” is none; write 3, <=3, >4, 2-5 or X."),
+        ({"cost": "cheap"}, "“cheap” isn't a cost; write 3, <=3, >4, 2-5 or X."),
         ({"supports": "zzz"}, "There is no keyword “zzz”"),
     ],
 )

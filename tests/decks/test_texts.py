@@ -118,8 +118,8 @@ def test_no_two_cards_are_taken_for_each_other(game: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentences"),
     [
-        ("3 Honey Gaterer", ["Line 1: there is no card “Honey Gaterer”; is “Honey Gatherer”"]),
-        ("\n\n3 Qwxyz", ["Line 3: there is no card “Qwxyz”."]),
+        ("3 Honey Gaterer", ["Line 1: there's no card “Honey Gaterer”; is “Honey Gatherer”"]),
+        ("\n\n3 Qwxyz", ["Line 3: there's no card “Qwxyz”."]),
         ("1000000000 Briar Boar", ["Line 1: of “Briar Boar” there are 1 to 99 in a deck."]),
         (
             "60 Briar Boar\n40 Briar Boar",
@@ -130,10 +130,10 @@ def test_no_two_cards_are_taken_for_each_other(game: str) -> None:
         ("Game: Arcmage", ["Line 1: this is a deck of Arcmage, not of WTactics."]),
         ("Tokens: Holy", ["Line 1: “Tokens”: a deck of WTactics binds none."]),
         ("Deck: =SUM(A1)", ["Line 1: The name of a deck begins with a letter or a number."]),
-        ("", ["There is nothing here to read a deck from."]),
+        ("", ["There's nothing here to read a deck from."]),
         ("what,name,copies\ncard,Briar Boar,many", ["Line 2: how many? “many” is no whole"]),
         ("what,name,copies\nfoe,Briar Boar,1", ["Line 2: it begins with “foe”"]),
-        ('{"cards": {\n"Briar Bor": 2}}', ["Line 2: there is no card “Briar Bor”; is “Br"]),
+        ('{"cards": {\n"Briar Bor": 2}}', ["Line 2: there's no card “Briar Bor”; is “Br"]),
         ('{"cards": {"Briar Boar": 2.5}}', ["Line 1: how many “Briar Boar”? Write"]),
         ('{"cards": 7}', ["“cards” is an object of names and how many"]),
         ('{"cards": {\n"Briar Boar": }', ["Line 2, column 15: Expecting value."]),
@@ -144,9 +144,9 @@ def test_no_two_cards_are_taken_for_each_other(game: str) -> None:
         ('what,name,copies\ncard,"Briar Boar', ["Line 2: this is no row of a table"]),
         ("wtactics.1.AwH=", ["This deck code is not whole"]),
         ("wtactics.1.", ["This deck code is not whole"]),
-        ("x" * 20_001, ["at most 20,000 signs are read"]),
+        ("x" * 20_001, ["at most 20,000 characters are read"]),
         ("\n" * 10 + "1 Boar\n" * 600, ["at most 500 lines are read"]),
-        ("1 Boar\n" + "x" * 301, ["Line 2: it has more than 300 signs."]),
+        ("1 Boar\n" + "x" * 301, ["Line 2: it has more than 300 characters."]),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text: str, sentences: list[str]) -> None:

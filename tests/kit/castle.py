@@ -96,7 +96,7 @@ async def connected(standin: Standin, settings: Settings) -> AsyncIterator[Banne
     """The bot, or one of its processes with the shard that its settings name."""
     store = await Store.open(settings.database)
     bot = Banneret(store, settings)
-    bot.surfaces.gather = bot.tables.lines.pace = 0.0
+    bot.surfaces.gather = bot.tables.lines.pace = bot.tables.panels.pace = 0.0
     if bot.pictures.painter is not None:
         bot.pictures.painter = lasting(settings.cache)
     bot.matches.secret = map("secret {}".format, count()).__next__  # the same matches each time
@@ -165,7 +165,7 @@ async def begin(place: Castle, game: str, computers: int = 0, **options: Any) ->
     for other in others:
         await other.press(lobby, "Join")
     for _ in range(computers):
-        await first.press(lobby, "Seat the computer")
+        await first.press(lobby, "Add computer")
     await first.press(lobby, "Start")
     return lobby
 

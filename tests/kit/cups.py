@@ -72,11 +72,12 @@ async def play(place: Castle, first: Person, number: int) -> Message:
     for person in (first, second):
         await person.press(lobby, "Ready")
     await first.press(lobby, "Start")
-    sure = (await second.press(lobby, "Give up")).message
+    table = await place.table()  # it may be posted anew
+    sure = (await second.press(table, "Give up")).message
     assert sure is not None
     await second.press(sure, "Give up")
     await place.bot.surfaces.settled()
-    return lobby
+    return table
 
 
 async def play_round(place: Castle, number: int) -> None:

@@ -12,7 +12,9 @@ from bot.matches import choices
 from bot.matches.foresight import MOST as MOST_TRIED
 from bot.matches.foresight import Further, is_tried, worth_a_press
 from bot.matches.lobbies.plans import IF_DECLINED, MESSAGE
-from bot.matches.looks import LobbyLook, MatchLook, News, SeatLook
+from bot.matches.looks import LobbyLook, MatchLook, SeatLook
+from bot.matches.narration.narrator import Narrator
+from bot.matches.narration.news import News
 from bot.matches.time.clocks import TIMERS
 from bot.store.kept import Choice
 from bot.store.rows import Status
@@ -103,6 +105,13 @@ class Said(News, frozen=True):
     def told(self) -> list[str]:
         return list(self.lines)
 
+    def lately(self) -> list[str]:
+        return list(self.lines)
+
+
+def news_of(*lines: str) -> Said:
+    return Said(Narrator(GAMES["marcomage"], ()), [], {}, lines)
+
 
 @st.composite
 def lobbies(draw: st.DrawFn) -> LobbyLook:
@@ -154,7 +163,7 @@ def looks(draw: st.DrawFn) -> MatchLook:
         timers=draw(st.sampled_from(sorted(TIMERS))),
         seat=0,
         view=replace(match.view(0), names=names),
-        news=Said("", [], (), 0, (), tuple(draw(st.lists(TEXTS, max_size=60)))),
+        news=news_of(*draw(st.lists(TEXTS, max_size=60))),
         asked=tuple(range(count)),
         moves=dict.fromkeys(range(count), 9e9),
         ends=dict.fromkeys(range(count), 1e10),

@@ -129,7 +129,7 @@ def test_what_was_played_because_of_a_result_keeps_it_from_being_changed() -> No
     assert league.refusal(Ruled("1-1", 0, 2)) is None
     league.play("2-1", ANN)
     assert league.refusal(Ruled("1-1", 0, 2)) == (
-        "2-1 was played because of this result. Let it be played anew first."
+        "2-1 was played because of this result. Have it replayed first."
     )
     assert league.refusal(Ruled("1-1", 2, 1)) is None, "the winner stays"
     league.rule("2-1")

@@ -54,7 +54,7 @@ def refused(league: League, deed: Deed, why: str) -> None:
 def test_signing_up() -> None:
     league = before_the_start(2, most=2, divisions=2)
     refused(league, Joined(ANN), "This player has signed up already.")
-    refused(league, Joined(CID, 3), "There is no division 3.")
+    refused(league, Joined(CID, 3), "There's no division 3.")
     refused(league, Joined(CID), "All 2 places are taken.")
     refused(league, Left(CID), "This player is not in the league.")
     league.do(Joined(ANN, 2))
@@ -67,11 +67,11 @@ def test_coming_late_to_a_swiss() -> None:
     league = begun(2, format="swiss", rounds=2)
     refused(league, Joined(CID), "A round was drawn in the meantime. Please try again.")
     league.do(Joined(CID, late=1))
-    refused(league, Left(CID), "The league has begun. Who plays no more is dropped.")
+    refused(league, Left(CID), "The league has begun. Drop players who no longer play.")
     league.rule("1-1", 1)
     league.close()
     league.draw()
-    refused(league, Joined(DEE, late=2), "There is no round left to play.")
+    refused(league, Joined(DEE, late=2), "There are no rounds left to play.")
 
 
 @pytest.mark.parametrize("format", ["robin", "single", "double"])
@@ -82,7 +82,7 @@ def test_nobody_comes_late_to_what_is_drawn_at_the_start(format: str) -> None:
 
 def test_dropping_and_coming_back() -> None:
     league = before_the_start()
-    why = "The league has not begun. Who does not want to play leaves."
+    why = "The league hasn't begun. Players who don't want to play can leave."
     refused(league, Dropped(ANN), why)
     league = begun(4, format="robin", divisions=2)
     refused(league, Dropped(9), "This player is not in the league.")
@@ -132,7 +132,7 @@ def test_drawing_a_round() -> None:
     league.rule(one.id, 1)
     league.rule(two.id, 1)
     league.round()
-    refused(league, Paired(3, ()), "There is no round left to play.")
+    refused(league, Paired(3, ()), "There are no rounds left to play.")
     refused(League(2, format="ladder"), Paired(1, ()), "A ladder has no rounds.")
 
 
@@ -203,10 +203,10 @@ def test_changing_the_terms() -> None:
 
 def test_a_game_that_does_not_count() -> None:
     league = begun(4, format="swiss")
-    refused(before_the_start(), Played("m9", ANN, BEN, ANN, "1-1"), "There is no pairing 1-1.")
+    refused(before_the_start(), Played("m9", ANN, BEN, ANN, "1-1"), "There's no pairing 1-1.")
     first, second = league.pairing("1-1")
     third, fourth = league.pairing("1-2")
-    refused(league, Played("m9", first, second, first, "7-1"), "There is no pairing 7-1.")
+    refused(league, Played("m9", first, second, first, "7-1"), "There's no pairing 7-1.")
     refused(league, Played("m9", first, second, first), "There is no pairing .")
     refused(league, Played("m9", third, fourth, None, "1-1"), "Others play in 1-1.")
     refused(league, Played("m9", first, first, first, "1-1"), "Others play in 1-1.")
@@ -214,7 +214,7 @@ def test_a_game_that_does_not_count() -> None:
     refused(league, Played("m9", first, second, third, "1-1"), why)
     (match,) = league.play("1-1", first)
     refused(league, Played(match, first, second, first, "1-1"), "This match counts already.")
-    refused(league, Played("m9", first, second, first, "1-1"), "1-1 is decided already.")
+    refused(league, Played("m9", first, second, first, "1-1"), "1-1 is already decided.")
     league.annul(match)
     refused(league, Played(match, first, second, first, "1-1"), "This match was annulled.")
     league.close()
@@ -231,13 +231,13 @@ def test_annulling() -> None:
 
 def test_ruling() -> None:
     league = begun(3, format="swiss", best_of=3)
-    refused(league, Ruled("9-9", 1), "There is no pairing 9-9.")
+    refused(league, Ruled("9-9", 1), "There's no pairing 9-9.")
     refused(league, Ruled("1-2", 1), "1-2 is a bye.")
     for games in ((3, 0, 0), (2, 2, 0), (-1, 0, 0), (2, 0, 2), (0, 0, -1), (1, 1, 2)):
         refused(league, Ruled("1-1", *games), "A match is the best of 3 games.")
     for games in ((1, 1, 0), (-1, 0, 0), (1, 0, 1), (9, 0, 0)):
         deed = Ruled("1-1", *games, forfeit=True)
-        refused(league, deed, "Who was not there has won no game.")
+        refused(league, deed, "Players who weren't there have won no games.")
     for games in ((2, 1, 0), (1, 1, 1), (1, 0, 0), (0, 0, 1), (1, 0, 2)):
         league.rule("1-1", *games)
     refused(begun(2), Ruled("1-1", 1, 1), "A match is 1 game.")
@@ -278,7 +278,7 @@ def test_in_a_ladder_an_organiser_corrects_a_match_by_its_name() -> None:
     match = league.meet(ANN, BEN, ANN)
     league.rule(match, 0, 1)
     assert league.order() == [(1, BEN), (2, ANN)]
-    why = "In a ladder a match that is not to count is annulled."
+    why = "In a ladder, annul a match that should not count."
     refused(league, Ruled(match), why)
     refused(league, Ruled(match, 1, forfeit=True), why)
     league.annul(match)

@@ -116,7 +116,7 @@ def test_what_begins_like_the_words_comes_first_and_texts_last() -> None:
 @pytest.mark.parametrize(
     ("query", "column", "said", "hint"),
     [
-        ("elf f:gaia", 7, "There is no faction “gaia” in Toy; did you mean “gaian”?", "gaian"),
+        ("elf f:gaia", 7, "There's no faction “gaia” in Toy; did you mean “gaian”?", "gaian"),
         ("kw:flyng", 4, "no keyword “flyng”", "flying"),
         ("f:xyzzy", 3, "there are drake, gaian, the empire", ""),
         ("elf fction:gaian", 5, "no field “fction”; did you mean “faction”?", "faction"),

@@ -200,7 +200,7 @@ def test_modals_have_limits_of_their_own() -> None:
 
 
 def command(**more: Any) -> list[str]:
-    return [p.code for p in in_commands([{"name": "act", "description": "Do it", **more}])]
+    return [p.code for p in in_commands([{"name": "act", "description": "Confirm", **more}])]
 
 
 def test_commands_have_limits_of_their_own() -> None:

@@ -85,7 +85,7 @@ async def test_a_match_against_the_computer_is_played_and_given_up(
     await button(table, "My hand").click()
     hand = private(page).last
     await expect(hand).to_contain_text("Only you can see this")
-    over = table.get_by_text("it is over")
+    over = table.get_by_text("it's over")
     waiting = hand.get_by_text("You are not asked now")
     act = hand.get_by_role("button", name=re.compile(r"(Play|Discard) \d")).first
     answers = 0
@@ -122,7 +122,7 @@ async def test_two_windows_are_two_people_and_neither_sees_what_is_for_the_other
     await expect(private(cid)).to_have_count(0)
 
     lobby = messages(cid).filter(has_text="a match is being made").last
-    await button(lobby, "Own deck").click()
+    await button(lobby, "Use my deck").click()
     await expect(private(cid)).to_have_count(1)
     await button(private(ben), "Dismiss message").click()
     await expect(private(ben)).to_have_count(0)

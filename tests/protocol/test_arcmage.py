@@ -107,8 +107,8 @@ def test_everything_that_is_wrong_with_a_deck_is_said_at_once(client: Client) ->
     assert answer["ok"] is False
     problems = " ".join(answer["problems"])
     assert len(answer["problems"]) == 5
-    assert "A deck has 60 cards, this one has 11 (A-2.1)." in problems
-    assert "At least 9 cards are cities, here 3 are (A-2.1)." in problems
+    assert "A deck needs 60 cards; yours has 11 (A-2.1)." in problems
+    assert "A deck needs at least 9 cities; yours has 3 (A-2.1)." in problems
     assert "“Kolibri” is there 4 times; at most 3 are allowed (A-2.1)." in problems
     assert "no card “Elvish Archr” (A-2.4); is “Elvish Archer” meant?" in problems
     assert "“Crop Token” is a token and cannot be in a deck (A-2.4)." in problems

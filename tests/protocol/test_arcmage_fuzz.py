@@ -72,7 +72,7 @@ def test_real_positions_are_loaded_and_given_back_as_they_are() -> None:
     [
         (["active"], 5, "`active` is a seat from 0 to 1"),
         (["phase"], "dinner", "`phase` is one of mulligan, unmark"),
-        (["players", 0, "hand"], ["Kolibry"], "there is no card “Kolibry”"),
+        (["players", 0, "hand"], ["Kolibry"], "there's no card “Kolibry”"),
         (["players", 0, "unbuilt"], ["Kolibri"], "“Kolibri” is among the unbuilt cities"),
         (["players", 0, "resources"], [{"id": 3, "name": "Kolibri"}], "`owner`"),
         (["players", 0, "stops"], "never", "`stops` is one of always"),
@@ -106,7 +106,7 @@ def test_what_is_wrong_with_a_position_is_said(path: list[Any], value: Any, part
         ({"players": [side(), side(army=["Sanctuary"])]}, "is in the wrong place"),
         ({"players": [side(), side(army=[at("Kolibri", "Farmland")])]}, "which is not in play"),
         ({"players": [side(), side(resources={"Gaia": 1})]}, "there is no faction “Gaia”"),
-        ({"players": [side(), side(grave=["Kolibry"])]}, "there is no card “Kolibry”"),
+        ({"players": [side(), side(grave=["Kolibry"])]}, "there's no card “Kolibry”"),
         ({"options": {"stops": ["never"]}}, "“stops” says when"),
         ({"options": {"dinner": 1}}, "There is no option “dinner”"),
         ({"colour": "red"}, "`colour`"),

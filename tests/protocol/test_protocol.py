@@ -103,7 +103,7 @@ def test_a_query_that_is_wrong_is_told_with_its_place(client: Client) -> None:
     line = {"id": 1, "method": "cards", "params": {"game": "arcmage", "query": "archer f:gaia"}}
     error = client.raw(msgspec.json.encode(line))["error"]
     assert error["data"] == {"reason": "bad_params", "column": 10, "suggestion": "gaian"}
-    assert error["message"] == "There is no faction “gaia” in Arcmage; did you mean “gaian”?"
+    assert error["message"] == "There's no faction “gaia” in Arcmage; did you mean “gaian”?"
 
 
 def test_decks_gives_ready_decks_that_can_be_played(client: Client) -> None:
@@ -121,7 +121,7 @@ def test_check_deck_says_everything_that_is_wrong(client: Client) -> None:
     )
     assert answer["ok"] is False
     assert len(answer["problems"]) == 2
-    assert "there is no card “Dragn”; did you mean “" in answer["problems"][0]
+    assert "there's no card “Dragn”; did you mean “" in answer["problems"][0]
     assert "10 common cards; a finished one has 15" in answer["problems"][1]
 
 
@@ -345,7 +345,7 @@ def test_errors_say_what_and_where_and_what_would_be_right(client: Client) -> No
                 "answer": {"pick": ["play:9"]},
             },
             "illegal_answer",
-            "Positions go from 1 to 8, and 9 is none.",
+            "There is no card 9; choose one from 1 to 8.",
         ),
         (
             "autoplay",

@@ -79,7 +79,7 @@ def test_real_positions_are_loaded_and_given_back_as_they_are() -> None:
     [
         (["active"], 5, "`active` is a seat from 0 to 1"),
         (["phase"], "dinner", "`phase` is one of unmark, upkeep"),
-        (["players", 0, "hand"], ["Nonesuch"], "there is no card “Nonesuch”"),
+        (["players", 0, "hand"], ["Nonesuch"], "there's no card “Nonesuch”"),
         (["players", 0, "hand"], [QUEST], "is a quest, and quests are only in quest decks"),
         (["players", 0, "quests"], ["Plain Ghoul"], "is in a quest deck, and is no quest"),
         (["players", 0, "influence"], 0, "has no influence left"),
@@ -119,7 +119,7 @@ def other(**what: Any) -> dict[str, Any]:
         (other(offensive=[QUEST]), "is in the wrong place: it is never in play"),
         (other(offensive=[at("Plain Ghoul", assigned=1)]), "`assigned` is one of 0"),
         (other(offensive=[at("Moss Speaker", assigned=1)]), "`assigned` is one of 0, 2"),
-        (other(grave=["Nonesuch"]), "there is no card “Nonesuch”"),
+        (other(grave=["Nonesuch"]), "there's no card “Nonesuch”"),
         (other(quests=["Plain Ghoul"]), "is in a quest deck, and is no quest"),
         (other(influence=0), "has no influence left"),
         ({"quests": [quest("Plain Ghoul")]}, "is open as a quest, and is none"),

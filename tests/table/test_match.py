@@ -56,7 +56,7 @@ def test_when_the_match_is_over_nothing_is_asked() -> None:
     assert match.outcome.reason == "all was said"
     late = match.answer(0, "q1", {"pick": ["apple"]})
     assert isinstance(late, Rejected)
-    assert late.message == "The match is over; nothing is asked any more."
+    assert late.message == "The match is over; there's nothing left to decide."
     assert isinstance(match.answer(None, "fail", {"yes": True}), Rejected)
 
 

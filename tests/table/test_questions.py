@@ -33,9 +33,9 @@ BAD: dict[str, list[tuple[Any, str]]] = {
     "menu": [
         ({"pick": []}, "Pick 1 of the options, not 0."),
         ({"pick": ["apple", "pear"]}, "Pick 1 of the options, not 2."),
-        ({"pick": ["fig"]}, "“fig” is not an option now; possible: apple, pear, plum."),
+        ({"pick": ["fig"]}, "“fig” isn't an option now. Options: apple, pear, plum."),
         ({"pick": "apple"}, "The answer is a list of option ids."),
-        ({"pick": [1]}, "“1” is not an option now; possible: apple, pear, plum."),
+        ({"pick": [1]}, "“1” isn't an option now. Options: apple, pear, plum."),
         ({"pick": [["apple"]]}, "“['apple']” is not an option now"),
         ({"pick": ["apple"], "yes": True}, "The answer to this question has one field, “pick”."),
         ({}, "The answer to this question has one field, “pick”."),
@@ -50,7 +50,7 @@ BAD: dict[str, list[tuple[Any, str]]] = {
         ({"order": None}, "The answer is a list of option ids."),
     ],
     "split": [
-        ({"split": {"apple": 3}}, "The parts add up to 3, not 4."),
+        ({"split": {"apple": 3}}, "The parts add up to 3; they must add up to 4."),
         ({"split": {"apple": 5, "pear": -1}}, "The answer gives a whole number, 0 or more"),
         ({"split": {"apple": True, "pear": 3}}, "The answer gives a whole number, 0 or more"),
         ({"split": {"fig": 4}}, "“fig” is not an option now"),

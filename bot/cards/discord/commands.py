@@ -51,13 +51,13 @@ async def complete_card(interaction: Interaction, typed: str) -> list[app_comman
 def _not_found(typed: str, game: str) -> str:
     if not game:
         return say(
-            "There is no card that is called like “{typed}”. Choose one of those offered as you"
-            " type, or look for words with /card search.",
+            "No card is called “{typed}”. Pick one from the suggestions as you type, or"
+            " search by words with /card search.",
             typed=typed,
         )
     return say(
-        "There is no card of {game} that is called like “{typed}”. Choose one of those offered as"
-        " you type, or look for words with /card search.",
+        "No card of {game} is called “{typed}”. Pick one from the suggestions as you"
+        " type, or search by words with /card search.",
         game=GAMES[game].title,
         typed=typed,
     )
@@ -74,7 +74,7 @@ async def search(interaction: Interaction, query: str, game: str = "") -> None:
     if len(query) > LONGEST:
         raise Refused(
             say(
-                "A query has {most} signs at most; this one has {n}. Leave some out.",
+                "Queries can have up to {most} characters; yours has {n}.",
                 most=LONGEST,
                 n=len(query),
             )

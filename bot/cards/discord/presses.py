@@ -71,14 +71,14 @@ async def _for_all(at: Here, panel: Panel) -> None:
         await at.show(panel)
     except discord.Forbidden as error:
         raise Refused(
-            say("I may not write for all in this channel. You alone can see this.")
+            say("I'm not allowed to post in this channel. Only you can see this.")
         ) from error
 
 
 async def _card(at: Here, key: str) -> Card:
     card = lookup.by_key(key, await at.shelf())
     if card is None:
-        raise Refused(say("There is no such card any more. Look again with /card show."))
+        raise Refused(say("This card no longer exists. Look it up again with /card show."))
     return card
 
 

@@ -99,7 +99,7 @@ class ConceptCommands(app_commands.Group):
         found = await at.concepts.listed(await visitor(at), filters)
         await at.reply(listed(found, filters))
 
-    @app_commands.command(name="delete", description="Delete a concept for good")
+    @app_commands.command(name="delete", description="Delete a concept permanently")
     @app_commands.describe(concept=WHICH)
     async def delete(self, interaction: Interaction, concept: str) -> None:
         at = here(interaction)

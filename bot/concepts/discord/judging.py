@@ -49,14 +49,14 @@ async def told(at: Press) -> None:
     try:
         await at.show(panel)
     except discord.Forbidden as error:
-        raise Refused(say("I may not write for all in this channel.")) from error
+        raise Refused(say("I'm not allowed to post in this channel.")) from error
 
 
 @press("concept-judge")
 async def judged(at: Press) -> None:
     found = await at.concepts.find(await visitor(at), at.subject)
     if at.arg not in panels.JUDGING:
-        raise Refused(say("This button is of another time, and does nothing any more."))
+        raise Refused(say("This button is out of date and no longer does anything."))
     await at.open(judging(found, at.arg))
 
 

@@ -39,7 +39,7 @@ def listed(found: Sequence[Concept], filters: Filters, page: int = 0) -> Panel:
     page = min(max(page, 0), count - 1)
     some = found[page * PAGE : (page + 1) * PAGE]
     none = (
-        say("There are none. `/concept new` writes one.")
+        say("There are none yet. `/concept new` writes one.")
         if filters == Filters()
         else say("None fits.")
     )

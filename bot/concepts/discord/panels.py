@@ -67,9 +67,7 @@ def _about(concept: Concept) -> Iterator[str]:
     if concept.note.strip():
         yield f"-# {plain(concept.note)}"
     if concept.unsaved:
-        yield say(
-            "-# You have typed something else since that is not kept as a card: *Edit* has it."
-        )
+        yield say("-# Your last changes aren't a valid card yet: *Edit* has them.")
     for said in concept.reviews[-REVIEWS:]:
         why = short(plain(said.why), SAID)
         yield f"> **{capital(say(said.state))}**, {plain(said.by)}: {why}"
@@ -85,13 +83,13 @@ def estimated(found: Estimate) -> str:
     """How decks did with a card, and what that means."""
     low, high = found.span
     if not found.played:
-        return say("-# No ready deck can hold it, so nothing is known of how strong it is.")
+        return say("-# No ready deck can hold it, so its strength is unknown.")
     won = say_n(
         found.played,
-        "-# Greedy players won {won} of {n} match with it against the same deck without it,"
-        " {drawn} drawn.",
-        "-# Greedy players won {won} of {n} matches with it against the same deck without it,"
-        " {drawn} drawn.",
+        "-# With it, the computer won {won} of {n} match against the same deck without"
+        " it, {drawn} drawn.",
+        "-# With it, the computer won {won} of {n} matches against the same deck without"
+        " it, {drawn} drawn.",
         won=found.won,
         drawn=found.drawn,
     )
@@ -99,14 +97,12 @@ def estimated(found: Estimate) -> str:
     return f"{won} {say(means, low=round(100 * low), high=round(100 * high))}"
 
 
-AS_STRONG = noted(
-    "In the long run that is {low} to {high} %, so it may be as strong as the others."
-)
+AS_STRONG = noted("In the long run that's {low} to {high}%, so it may be as strong as the others.")
 STRONGER = noted(
-    "In the long run that is {low} to {high} %, so it is stronger than what it takes the place of."
+    "In the long run that's {low} to {high}%, so it is stronger than the card it replaces."
 )
 WEAKER = noted(
-    "In the long run that is {low} to {high} %, so it is weaker than what it takes the place of."
+    "In the long run that's {low} to {high}%, so it is weaker than the card it replaces."
 )
 """What the share of the matches that were won may be, and what that says of a card."""
 
@@ -172,7 +168,7 @@ def at(concept: Concept, verb: str, arg: str = "") -> Address:
 
 def are_you_sure(concept: Concept) -> Panel:
     text = say(
-        "Delete **{title}** for good, with its votes and reviews?", title=plain(title(concept))
+        "Delete **{title}** permanently, with its votes and reviews?", title=plain(title(concept))
     )
     sure = button(say("Delete it"), at(concept, "concept-gone"), Style.danger)
     back = button(say("Keep it"), at(concept, "concept-open"))

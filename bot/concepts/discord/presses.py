@@ -155,7 +155,7 @@ async def play(at: Here, concept: Concept, seats: int = 2) -> None:
 async def estimate(at: Here, concept: Concept) -> None:
     """Play matches with a card, and show how its decks did; that takes a while."""
     if concept.card is None:
-        raise Refused(say("It is no card yet. Press “Edit”: there is what is wrong with it."))
+        raise Refused(say("It isn't a card yet. Press “Edit” to see what is wrong."))
     who = await visitor(at)
     seed = f"{concept.id} {concept.version}"
     running = asyncio.ensure_future(at.desk.estimator.of(concept.game, concept.card, seed))

@@ -78,8 +78,8 @@ def wrong(concept: Concept, slips: Sequence[Slip]) -> Panel:
     lines = [
         say_n(
             len(slips),
-            "## {n} thing to mend in “{name}”",
-            "## {n} things to mend in “{name}”",
+            "## {n} thing to fix in “{name}”",
+            "## {n} things to fix in “{name}”",
             name=plain(title(concept)),
         )
     ]
@@ -91,7 +91,7 @@ def wrong(concept: Concept, slips: Sequence[Slip]) -> Panel:
     if concept.public:
         lines.append(say("-# Until it can be read, the others see the card as it was."))
     buttons = row(
-        button(say("Mend it"), at(concept, "concept-edit"), Style.primary),
+        button(say("Fix it"), at(concept, "concept-edit"), Style.primary),
         button(say("Show what is kept"), at(concept, "concept-open")),
     )
     return Panel(ui.Container(words(*lines), buttons, accent_colour=GREY))

@@ -66,7 +66,7 @@ class DeckCommands(app_commands.Group):
         await at.reply(panels.listed(await at.decks.of(at.who.id, game)))
 
     @app_commands.command(name="new", description="Begin a deck")
-    @app_commands.describe(game=OF_GAME, name="What it is to be called")
+    @app_commands.describe(game=OF_GAME, name="Its name")
     @app_commands.choices(game=GAME)
     async def new(self, interaction: Interaction, game: str = "", name: str = "") -> None:
         at = here(interaction)
@@ -76,7 +76,7 @@ class DeckCommands(app_commands.Group):
         await at.reply(await deck_editing.shown(at, kept))
 
     @app_commands.command(name="random", description="A whole deck by chance, to keep")
-    @app_commands.describe(game=OF_GAME, name="What it is to be called")
+    @app_commands.describe(game=OF_GAME, name="Its name")
     @app_commands.choices(game=GAME)
     async def random(self, interaction: Interaction, game: str = "", name: str = "") -> None:
         at = here(interaction)
@@ -84,8 +84,8 @@ class DeckCommands(app_commands.Group):
         id = await at.decks.random(*at.who, of, name)
         await show(at, await at.decks.own(at.who.id, id))
 
-    @app_commands.command(name="rename", description="Call a deck something else")
-    @app_commands.describe(deck="Which deck", name="What it is to be called")
+    @app_commands.command(name="rename", description="Rename a deck")
+    @app_commands.describe(deck="Which deck", name="Its name")
     async def rename(self, interaction: Interaction, deck: str, name: str) -> None:
         at = here(interaction)
         person = at.who.id
@@ -93,9 +93,9 @@ class DeckCommands(app_commands.Group):
         renamed = await at.decks.rename(person, kept.id, kept.version, name)
         await at.tell(say("It is called **{name}** now.", name=plain(renamed.deck.name)))
 
-    @app_commands.command(name="copy", description="A deck once more, as your own")
+    @app_commands.command(name="copy", description="Copy a deck as your own")
     @app_commands.describe(
-        deck="One of yours, a ready one, or the id of a shared one", name="What it is to be called"
+        deck="One of yours, a ready one, or the id of a shared one", name="Its name"
     )
     async def copy(self, interaction: Interaction, deck: str, name: str = "") -> None:
         at = here(interaction)
@@ -121,7 +121,7 @@ class DeckCommands(app_commands.Group):
         code="A deck code; leave it and the file out, and a window opens for a list",
         file="Plain text, CSV or JSON, as /deck export gives it",
         game="Of which game, if the text does not say it",
-        name="What it is to be called",
+        name="Its name",
     )
     @app_commands.choices(game=GAME)
     async def import_(
@@ -184,7 +184,7 @@ async def _finish(at: Here, kept: Kept) -> None:
     if not kept.lacks:
         raise Refused(say("This deck is finished already."))
     full = await at.decks.finish(at.who.id, kept.id, kept.version)
-    await show(at, full, say("What was missing came by chance."))
+    await show(at, full, say("The gaps were filled at random."))
 
 
 async def _share(at: Here, kept: Kept) -> None:
@@ -200,7 +200,7 @@ async def _text_of(file: discord.Attachment) -> str:
     if file.size > FILE:
         raise Refused(
             say(
-                "{file}: this is too large for a deck; {most} bytes are read.",
+                "{file}: this is too large for a deck; I read up to {most} bytes.",
                 file=file.filename,
                 most=written(FILE),
             )
@@ -208,7 +208,7 @@ async def _text_of(file: discord.Attachment) -> str:
     try:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(say("{file}: this is no text in UTF-8.", file=file.filename)) from None
+        raise Refused(say("{file}: this isn't UTF-8 text.", file=file.filename)) from None
     except discord.HTTPException as error:
         raise Refused(
             say("{file}: Discord does not give me this file.", file=file.filename)

@@ -278,6 +278,6 @@ def taken(kept: Kept) -> Panel:
     """Said to whoever has chosen one of his decks for a match."""
     name = plain(kept.deck.name)
     text = say(
-        "You play with **{name}**. The others see only that it is a deck of your own.", name=name
+        "You play with **{name}**. The others only see that it's a deck of your own.", name=name
     )
-    return Panel(ui.Container(words(text, say("Press *Ready* when you are.")), accent_colour=BLUE))
+    return Panel(ui.Container(words(text, say("Press *Ready* to start.")), accent_colour=BLUE))

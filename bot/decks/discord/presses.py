@@ -204,7 +204,7 @@ def import_window(game: str, name: str) -> Window:
     about = say("Lines with how many of which card; or CSV, JSON, or a code")
     window.ask(say("The deck"), field, about)
     called = TextInput(custom_id="name", required=False, default=name or None, max_length=40)
-    window.ask(say("What it is to be called"), called)
+    window.ask(say("Its name"), called)
     return window
 
 
@@ -212,9 +212,7 @@ async def in_figures(at: Here, kept: Kept, card: str = "") -> Panel:
     """A deck in numbers, for whoever asks; with how soon a card comes."""
     coming = comings(kept.deck, card)[:SOON]
     if card and not coming:
-        raise Refused(
-            say("“{card}” is no card of this deck that is drawn from it.", card=card[:60])
-        )
+        raise Refused(say("“{card}” isn't a card you can draw from this deck.", card=card[:60]))
     shown = deck_figures(kept.deck, panels.state(kept), coming)
     picture = await at.pictures.figures(shown, at.who.id)
     return panels.in_figures(kept, coming, picture)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.arcmage import board
 from bot.games.arcmage.first_match import FIRST_MATCH
-from bot.games.arcmage.hand import offer
+from bot.games.arcmage.hand import numbered, offer
 from bot.games.arcmage.lessons import LESSONS
 from bot.games.arcmage.pictures import PAINT
 from bot.games.arcmage.reader import Reader
@@ -20,6 +20,7 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     offer=offer,
+    numbered=numbered,
     letters=lambda view: Reader(view).letters,
     describe=board.describe,
     modes={

@@ -84,7 +84,7 @@ def _counts(table: Reader, player: PlayerView) -> str:
     words = [say("Hand {n}", n=player.hand), say("deck {n}", n=player.deck)]
     words.append(table.graveyard(player))
     if player.unbuilt:
-        words.append(say("cities to build {n}", n=player.unbuilt))
+        words.append(say("cities to found {n}", n=player.unbuilt))
     if player.removed:
         words.append(say("out of the game {n}", n=len(player.removed)))
     return ", ".join(words)
@@ -148,7 +148,7 @@ def describe(view: ArcmageView) -> str:
 def _described(table: Reader, seat: int, most: int) -> str:
     """One side in a sentence; the fewer words there is room for, the fewer facts."""
     player = table.view.players[seat]
-    name = table.names[seat] if most else say("Seat {seat}", seat=seat + 1)
+    name = table.names[seat] if most else say("Player {seat}", seat=seat + 1)
     if player.lost:
         return say("{name} is defeated.", name=name)
     cities = [

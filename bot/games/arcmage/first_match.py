@@ -11,9 +11,9 @@ FIRST_MATCH = (
         " defeated when your last city in play is destroyed, or when you have to draw"
         " from an empty deck. **Who is left wins.**"
     ),
-    noted("1. `/learn` with Arcmage; or `/match new`, then *Seat the computer*, *Start*."),
+    noted("1. `/learn` with Arcmage; or `/match new`, then *Add computer*, *Start*."),
     noted(
-        "2. Keep your hand, or draw it anew. In each turn you draw cards and place **resources**."
+        "2. Keep your hand, or draw a new one. In each turn you draw cards and place **resources**."
     ),
     noted(
         "3. **Play** creatures into your cities. You pay with resources; some must be"
@@ -24,9 +24,9 @@ FIRST_MATCH = (
         " it. Damage to a city stays."
     ),
     noted(
-        "5. What is played waits on the **stack**, and what came last happens first."
-        " When you are asked to respond, play an event or pass. Where you can do"
-        " nothing, I pass for you."
+        "5. What is played waits on the **stack**, and what came last happens first. When"
+        " it's your turn to respond, play an event or pass. Where you can do nothing, I"
+        " pass for you."
     ),
-    noted("*Wishes* at the table says when you are asked."),
+    noted("*Preferences* at the table says when the match waits for you."),
 )

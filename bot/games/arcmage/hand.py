@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from bot.games.arcmage.reader import Reader
@@ -14,7 +15,7 @@ from engine.games.arcmage.views.seen import ArcmageView
 from engine.table.questions import Option
 from engine.words import noted, say
 
-__all__ = ["brief", "facts", "hand", "lacking", "offer", "playable"]
+__all__ = ["brief", "facts", "hand", "lacking", "numbered", "offer", "playable"]
 
 GAME = "arcmage"
 
@@ -25,7 +26,7 @@ def hand(view: ArcmageView) -> str:
     table = Reader(view)
     own = view.own()
     cities = ", ".join(counted(plain(named(GAME, name)) for name in own.unbuilt))
-    foot = [say("**Cities you may build**: {cities}", cities=cities)] if cities else []
+    foot = [say("**Cities you may found**: {cities}", cities=cities)] if cities else []
     head = say("**Your hand** is empty.")
     if own.hand:
         head = say("**Your hand.** {resources}.", resources=table.resources(view.seat))
@@ -34,8 +35,11 @@ def hand(view: ArcmageView) -> str:
 
 def offer(view: ArcmageView, option: Option) -> Offer:
     """What an option does, beside its button."""
-    own = view.own().hand if view.seat is not None else ()
-    return offer_of(Reader(view), own, facts, option)
+    return offer_of(Reader(view), numbered(view), facts, option)
+
+
+def numbered(view: ArcmageView) -> Sequence[str]:
+    return view.own().hand if view.seat is not None else ()
 
 
 def facts(card: Print) -> str:

@@ -84,17 +84,17 @@ LESSONS = (
     Lesson(
         "welcome",
         has_begun,
-        "Welcome to Arcmage! You lead an army out of your **cities** against those of the other. "
-        "You lose when your last city in play falls, or when you must draw and your deck is empty. "
-        "Your cities are chosen: one stands, and two wait. The cards below are **your hand**; only "
-        "you see it.",
+        "Welcome to Arcmage! You lead an army out of your **cities** against your"
+        " opponent's. You lose when your last city in play falls, or when you must draw"
+        " and your deck is empty. Your cities are chosen: one stands, and two wait. The"
+        " cards below are **your hand**; only you see it.",
     ),
     Lesson(
         "city",
         may_found,
-        "Instead of taking your turn you may **found another city**. A city has strength: that "
-        "much damage destroys it, and two cities fall less easily than one. But it costs the whole "
-        "turn. Take your turn for now; found when it is quiet.",
+        "Instead of taking your turn you may **found another city**. A city has strength:"
+        " that much damage destroys it, and two cities fall less easily than one. But"
+        " founding costs the whole turn. Take your turn for now; found when it is quiet.",
     ),
     Lesson(
         "stack",
@@ -105,21 +105,23 @@ LESSONS = (
     Lesson(
         "attacked",
         may_meet_attack,
-        "In an attack there is time for **events** and abilities: once when the attackers are "
-        "named, once when the defenders are. Use one now if it turns a battle, else *Pass*.",
+        "In an attack there is time for **events** and abilities: once when the attackers"
+        " are named, once when the defenders are. Use one now if it turns a battle;"
+        " otherwise press *Pass*.",
     ),
     Lesson(
         "defend",
         asked("Who defends"),
-        "**You are attacked.** Creatures in the attacked city, or in your army, can step in front "
-        "of an attacker and fight it. Whom nobody stops damages the city, and that damage stays. "
-        "Defend where your creature survives, or where the city would fall.",
+        "**You are attacked.** Creatures in the attacked city, or in your army, can step"
+        " in front of an attacker and fight it. Attackers that nobody stops damage the"
+        " city, and that damage stays. Defend where your creature survives, or where the"
+        " city would fall.",
     ),
     Lesson(
         "last city",
         has_last_city,
-        "**You have one city in play.** If it falls you have lost. Found another one instead of a "
-        "turn while nobody is at your gates, or keep defenders at home.",
+        "**You have one city in play.** If it falls, you lose. Found another one instead"
+        " of a turn while nobody is at your gates, or keep defenders at home.",
     ),
     Lesson(
         "draw",
@@ -131,9 +133,9 @@ LESSONS = (
     Lesson(
         "place",
         asked("Place "),
-        "Any card of your hand can become a **resource**, face down, and then it pays 1 in each "
-        "turn for cards of its faction, or of any. Place what you could not use soon: dear cards, "
-        "and cities.",
+        "Any card in your hand can become a **resource**, face down, and then it pays 1"
+        " in each turn for cards of its faction, or of any. Place what you could not use"
+        " soon: expensive cards, and cities.",
     ),
     Lesson(
         "devotion",
@@ -164,14 +166,15 @@ LESSONS = (
     Lesson(
         "ability",
         can("use:"),
-        "A card in play has an **ability** that you can use: (M) in its price means that it is "
-        "marked by that. Read it in the list below before you choose.",
+        "A card in play has an **ability** that you can use: (M) in its cost means that"
+        " using it marks the card. Read it in the list below before you choose.",
     ),
     Lesson(
         "attack",
         may_attack,
-        "**You may attack**: one city each turn, with unmarked creatures of your army. The other "
-        "may defend. Attack where he has few creatures; *No attack* is no shame.",
+        "**You may attack**: one city each turn, with unmarked creatures of your army."
+        " Your opponent may defend. Attack where few creatures stand; *No attack* is no"
+        " shame.",
     ),
     Lesson(
         "attackers",
@@ -189,8 +192,8 @@ LESSONS = (
     Lesson(
         "his city",
         has_hurt_another,
-        "**His city is damaged**, and no turn heals it. Strike the same one again: each city that "
-        "falls brings you nearer, and the last one wins.",
+        "**Your opponent's city is damaged**, and no turn heals it. Strike the same one"
+        " again: each city that falls brings you nearer, and the last one wins.",
     ),
     Lesson(
         "marked",
@@ -201,20 +204,20 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and your hand says behind each why not. "
-        "Press *Done*: unused resources are ready again next turn.",
+        "You can't play any card now; your hand says behind each one why not. Press"
+        " *Done*: unused resources are ready again next turn.",
     ),
     Lesson(
         "second play",
         can("done", "second play"),
-        "After the attack you may **play once more** with what is left. Creatures played now "
-        "guard your cities in his turn.",
+        "After the attack you may **play once more** with what is left. Creatures played"
+        " now guard your cities in your opponent's turn.",
     ),
     Lesson(
         "hidden",
         others_hold_cards,
-        "**His hand is hidden** from you, as yours is from him; only its number is known. "
-        "Resources that he leaves ready may mean that he holds an event.",
+        "**Your opponent's hand is hidden** from you, as yours is from them; you only"
+        " know how many cards it has. Resources left ready may mean an event in it.",
     ),
     Lesson(
         "hand limit",
@@ -225,8 +228,8 @@ LESSONS = (
     Lesson(
         "deck",
         half_is_drawn,
-        "**Half of your deck is gone.** Who must draw from an empty one is defeated, and so is the "
-        "other. Now it pays to draw fewer cards, and to bring the match to its end.",
+        "**Half of your deck is gone.** Whoever must draw from an empty one is defeated,"
+        " your opponent too. Now it pays to draw fewer cards, and to finish the match.",
     ),
     Lesson(
         "won",
@@ -238,8 +241,9 @@ LESSONS = (
     Lesson(
         "lost",
         has_not_won,
-        "This one went to the other, and now you know how. **Press *Rematch*** for another try: in "
-        "a match against the computer, *What would you do?* in your hand tells what it would do.",
+        "You lost this one, and now you know how it goes. **Press *Rematch*** for another"
+        " try: in a match against the computer, *What would you do?* in your hand tells"
+        " you what it would do.",
         at_the_end=True,
     ),
 )

@@ -17,12 +17,12 @@ from bot.text.words import (
     some,
     whose_turn,
 )
-from engine.games.marcomage.board.victory import REASONS
+from engine.games.marcomage.board.victory import reason
 from engine.games.marcomage.numbers import HAND, HIGHEST_TOWER, HIGHEST_WALL, RARITIES, amount
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView
 from engine.text import clean
-from engine.words import noted, say, say_n
+from engine.words import noted, say, say_n, signed
 
 GAME = "marcomage"
 STORES = (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon"))
@@ -46,11 +46,11 @@ def board(view: MarcomageView) -> str:
 def _state(view: MarcomageView, names: Sequence[str]) -> str:
     """Whose turn it is, or how the match has ended."""
     if (outcome := view.outcome) is not None:
-        reason = say(REASONS[outcome.kind])
+        why = say(reason(outcome.kind, outcome.winner, names))
         if outcome.winner is None:
-            return say("The match is over without a winner: {reason}.", reason=reason)
+            return say("The match is over without a winner: {reason}.", reason=why)
         name = names[outcome.winner]
-        return say("The match is over. {name} wins: {reason}.", name=name, reason=reason)
+        return say("The match is over. {name} wins: {reason}.", name=name, reason=why)
     return whose_turn(view, names)
 
 
@@ -90,7 +90,7 @@ def _last(player: PlayerView, most: int) -> list[str]:
     if player.last:
         acts = [say(DID[act.action], card=plain(_name(act.card))) for act in player.last]
         lines.append(say("Last: {acts}", acts=say(", then ").join(some(acts, most))))
-    changes = [f"{say(name)} {n:+d}" for name, n in player.changes.items() if n]
+    changes = [f"{say(name)} {signed(n)}" for name, n in player.changes.items() if n]
     if changes:
         lines.append(say("Changed by that: {changes}", changes=", ".join(changes)))
     for sentence, cards in zip(DISCARDED, player.discarded, strict=True):
@@ -101,8 +101,8 @@ def _last(player: PlayerView, most: int) -> list[str]:
 
 DID = {"play": noted("played {card}"), "discard": noted("discarded {card}")}
 DISCARDED = (
-    noted("Discarded by that from the own hand: {cards}"),
-    noted("Discarded by that from the other hand: {cards}"),
+    noted("Also discarded from their own hand: {cards}"),
+    noted("Also discarded from the opponent's hand: {cards}"),
 )
 
 
@@ -170,7 +170,7 @@ def _card(view: MarcomageView, player: PlayerView, position: int) -> tuple[str, 
     if player.new[position]:
         facts.append(say("new"))
     if player.revealed[position] and view.options.hidden_hands:
-        facts.append(say("seen by the other"))
+        facts.append(say("seen by your opponent"))
     head = f"**{place}. {plain(_name(card))}**: {', '.join(facts)}."
     return f"{head} {_verdict(view, place)}".rstrip(), plain(printed(GAME, BOOK.text[card]))
 

@@ -71,15 +71,16 @@ LESSONS = (
     Lesson(
         "welcome",
         always,
-        "Welcome to MArcomage! You have a **tower** behind a **wall**, and so has the other. "
-        "You win when your tower reaches 100, or when his falls. Each turn you play one card of "
-        "your hand or discard one: press the button beside it.",
+        "Welcome to MArcomage! You have a **tower** behind a **wall**, and so has your"
+        " opponent. You win when your tower reaches 100, or when theirs falls. Each turn"
+        " you play one card of your hand or discard one: press the button beside it.",
     ),
     Lesson(
         "only discards",
         only_discards,
-        "You can pay for none of your cards now. That is no disaster: **discard** one for nothing. "
-        "Let the dearest go that you do not need, and your stores grow until your next turn.",
+        "You can't pay for any of your cards now. That is no disaster: **discard** one"
+        " for free. Let the most expensive one go that you don't need, and your stores"
+        " grow until your next turn.",
     ),
     Lesson(
         "wall is gone",
@@ -90,20 +91,20 @@ LESSONS = (
     Lesson(
         "in danger",
         in_danger,
-        "**Your tower is low.** At 0 you have lost. Build wall or tower now, unless you can finish "
-        "him first.",
+        "**Your tower is low.** At 0 you lose. Build wall or tower now, unless you can"
+        " finish your opponent first.",
     ),
     Lesson(
         "well built",
         well_built,
-        "**Your tower is high**, and at 100 you win at once. Look for cards that build it, even if "
-        "they are dear, and keep the wall in front of it.",
+        "**Your tower is high**, and at 100 you win at once. Look for cards that build"
+        " it, even if they are expensive, and keep the wall in front of it.",
     ),
     Lesson(
         "nearly broken",
         nearly_broken,
-        "**His tower is about to fall.** Add up what your attacks do: what his wall does not hold "
-        "hits the tower. Some cards hit the tower alone.",
+        "**Your opponent's tower is about to fall.** Add up what your attacks do: what"
+        " the wall does not hold hits the tower. Some cards hit the tower alone.",
     ),
     Lesson(
         "attack",
@@ -127,8 +128,9 @@ LESSONS = (
     Lesson(
         "prices",
         always,
-        "Behind each card stand its **rarity and its price** in bricks, gems and recruits, and "
-        "whether you can pay it now. What you cannot pay yet may be worth waiting for.",
+        "Behind each card stand its **rarity and its cost** in bricks, gems and recruits,"
+        " and whether you can pay it now. What you cannot pay yet may be worth waiting"
+        " for.",
     ),
     Lesson(
         "ways",
@@ -139,14 +141,16 @@ LESSONS = (
     Lesson(
         "tokens",
         has_tokens,
-        "The words after a price are **keywords**. You have counters for some of them, shown as "
-        "*Tokens*: each such card fills its counter, and at 100 something good happens.",
+        "The words after a cost are **keywords**. You have counters for some of them,"
+        " shown as *Tokens*: each such card fills its counter, and at 100 something good"
+        " happens.",
     ),
     Lesson(
         "his hand",
         always,
-        "Hands are open here: **you see what the other holds** at the table. Look there before "
-        "you choose, for what he can pay he may play next. With hidden hands you would not.",
+        "Hands are open here: **you see your opponent's hand** at the table. Look there"
+        " before you choose, for what they can pay they may play next. With hidden hands"
+        " you would not see it.",
     ),
     Lesson(
         "riches",
@@ -164,8 +168,9 @@ LESSONS = (
     Lesson(
         "lost",
         has_not_won,
-        "This one went to the other, and now you know how. **Press *Rematch*** for another try: in "
-        "a match against the computer, *What would you do?* in your hand tells what it would play.",
+        "You lost this one, and now you know how it goes. **Press *Rematch*** for another"
+        " try: in a match against the computer, *What would you do?* in your hand tells"
+        " you what it would play.",
         at_the_end=True,
     ),
 )

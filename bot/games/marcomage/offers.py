@@ -12,7 +12,7 @@ from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.foretelling import HEIGHTS, foretold
 from engine.games.marcomage.views.seen import MarcomageView
 from engine.table.questions import Option
-from engine.words import noted, say
+from engine.words import noted, say, signed
 
 GAME = "marcomage"
 CHOICE = "Choose one: "
@@ -44,7 +44,7 @@ def offer(view: MarcomageView, option: Option) -> Offer:
 
 
 MORE_YOURS = noted("your {what} {amount}")
-MORE_THEIRS = noted("the other's {what} {amount}")
+MORE_THEIRS = noted("your opponent's {what} {amount}")
 
 
 def _foretold(view: MarcomageView, option: Option) -> list[str]:
@@ -58,7 +58,7 @@ def _foretold(view: MarcomageView, option: Option) -> list[str]:
             told.append(say(whose, what=what, before=change.before, after=after))
         else:
             whose = MORE_YOURS if own else MORE_THEIRS
-            told.append(say(whose, what=what, amount=f"{change.amount:+d}"))
+            told.append(say(whose, what=what, amount=signed(change.amount)))
     return [", ".join(told)] if told else []
 
 

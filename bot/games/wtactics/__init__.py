@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.kit import FRIENDLY, OPEN_HANDS, GameKit, Mode, Span
 from bot.games.wtactics import board
 from bot.games.wtactics.first_match import FIRST_MATCH
-from bot.games.wtactics.hand import offer
+from bot.games.wtactics.hand import numbered, offer
 from bot.games.wtactics.lessons import LESSONS
 from bot.games.wtactics.pictures import PAINT
 from bot.games.wtactics.reader import Reader
@@ -22,10 +22,11 @@ KIT = GameKit(
     hand=board.hand,
     stack=board.stack,
     offer=offer,
+    numbered=numbered,
     letters=lambda view: Reader(view).letters,
     describe=board.describe,
     modes={
-        "triumvirate": Mode(noted("Triumvirate: dice say whom of two you may attack"), seats=3),
+        "triumvirate": Mode(noted("Triumvirate: dice say which of two you may attack"), seats=3),
         "open_mulligan": Mode(noted("Open mulligan: once, and two cards are kept and shown")),
         "open_hands": OPEN_HANDS,
         "friendly": FRIENDLY,

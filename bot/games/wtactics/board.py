@@ -63,7 +63,7 @@ def _side(table: Reader, seat: int, most: int) -> Iterator[str]:
         yield say("Open hand: {cards}", cards=", ".join(cards) or say("no card"))
     if player.prey >= 0:
         prey = table.names[player.prey]
-        yield say("In this round the only one to attack is {name}", name=prey)
+        yield say("In this round you can only attack {name}", name=prey)
     for front in FRONTS:
         yield from _front(table, seat, front, most)
     if charms := table.entries(table.on(-1 - seat), seat, most):
@@ -137,7 +137,7 @@ def _attack(table: Reader, most: int) -> Iterator[str]:
         if who := _fighters(table, combat.blockers):
             said = say("{attackers}, blocked by {blockers}", attackers=said, blockers=who)
         elif combat.blocked and not attack.quest:
-            said = say("{attackers}, blocked by nobody who is left", attackers=said)
+            said = say("{attackers}, whose blockers are gone", attackers=said)
         elif step == "fighting" and not attack.quest:
             said = say("{attackers}, unblocked", attackers=said)
         if combat.done:
@@ -186,7 +186,7 @@ def describe(view: WtacticsView) -> str:
 def _described(table: Reader, seat: int, most: int) -> str:
     """One side in a sentence; the fewer words there is room for, the fewer facts."""
     player = table.view.players[seat]
-    name = table.names[seat] if most else say("Seat {seat}", seat=seat + 1)
+    name = table.names[seat] if most else say("Player {seat}", seat=seat + 1)
     if player.lost:
         return say("{name} is defeated.", name=name)
     points = say_n(player.points, "{n} victory point", "{n} victory points")

@@ -12,8 +12,8 @@ FIRST_MATCH = (
         " influence, or with 6 victory points of quests."
     ),
     noted(
-        "1. `/learn` with WTactics; or `/match new`, then *Seat the computer*,"
-        " *Start*. First all remove three quests of the next player."
+        "1. `/learn` with WTactics; or `/match new`, then *Add computer*, *Start*. First"
+        " all remove three quests of the next player."
     ),
     noted(
         "2. In each turn you draw one card or two, and place one as a **resource**:"
@@ -26,8 +26,8 @@ FIRST_MATCH = (
     ),
     noted("4. At the end new creatures come into play, on the front that you say."),
     noted(
-        "5. Who is not blocked takes the other's influence by its attack. When you are"
-        " asked to respond, play an event or pass."
+        "5. Unblocked attackers take influence by their attack. When it's your turn to"
+        " respond, play an event or pass."
     ),
-    noted("*Wishes* at the table says when you are asked."),
+    noted("*Preferences* at the table says when the match waits for you."),
 )

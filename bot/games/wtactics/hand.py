@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.games.wtactics.reader import Reader
@@ -17,7 +17,7 @@ from engine.language.speaking import capital
 from engine.table.questions import Option
 from engine.words import say
 
-__all__ = ["brief", "facts", "hand", "lacking", "offer", "playable"]
+__all__ = ["brief", "facts", "hand", "lacking", "numbered", "offer", "playable"]
 
 GAME = "wtactics"
 
@@ -67,8 +67,16 @@ def _quests(table: Reader) -> Iterator[str]:
 
 def offer(view: WtacticsView, option: Option) -> Offer:
     """What an option does, beside its button."""
-    own = view.own().hand if view.seat is not None else ()
-    return offer_of(Reader(view), own, facts, option)
+    return offer_of(Reader(view), numbered(view), facts, option)
+
+
+def numbered(view: WtacticsView) -> Sequence[str]:
+    """The cards of the hand; before the first turn the quests that one may remove."""
+    if view.seat is None:
+        return ()
+    if view.phase == "setup":
+        return view.players[Reader(view).seats[1]].vetoing
+    return view.own().hand
 
 
 def facts(card: Print) -> str:

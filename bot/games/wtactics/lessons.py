@@ -81,9 +81,9 @@ LESSONS = (
     Lesson(
         "welcome",
         has_begun,
-        "Welcome to WTactics! You lead creatures on two **fronts**: in the **Offensive** they "
-        "attack, in the **Defensive** they block. You win when the other has no **influence** "
-        "left, or as soon as **quests** have brought you 6 victory points.",
+        "Welcome to WTactics! You lead creatures on two **fronts**: in the **Offensive**"
+        " they attack, in the **Defensive** they block. You win when your opponent has no"
+        " **influence** left, or as soon as **quests** have brought you 6 victory points.",
     ),
     Lesson(
         "stack",
@@ -95,15 +95,17 @@ LESSONS = (
     Lesson(
         "fight",
         may_meet_attack,
-        "In an attack there is time for **events** and abilities: when the attackers are named, "
-        "when the blockers are, and before each combat. Use one if it turns a combat, else *Pass*.",
+        "In an attack there is time for **events** and abilities: when the attackers are"
+        " named, when the blockers are, and before each combat. Use one if it turns a"
+        " combat; otherwise press *Pass*.",
     ),
     Lesson(
         "block",
         asked("Who blocks"),
-        "**You are attacked.** Unmarked creatures in your Defensive can block, also several of "
-        "them one attacker. Whom nobody blocks takes your influence by its attack. Block where "
-        "your creature survives, or where it takes a better one along.",
+        "**You are attacked.** Unmarked creatures in your Defensive can block, also"
+        " several of them one attacker. Attackers that nobody blocks take your influence"
+        " by their attack. Block where your creature survives, or where it takes a better"
+        " one along.",
     ),
     Lesson(
         "second card",
@@ -121,15 +123,16 @@ LESSONS = (
     Lesson(
         "which resource",
         asked("Which card do you place"),
-        "Any card makes 1 gold, so place **what you could not use soon**: dear cards, or the "
-        "second one of a kind. It is not lost, since you can take four resources back later.",
+        "Any card makes 1 gold, so place **what you could not use soon**: expensive"
+        " cards, or the second one of a kind. It is not lost, since you can take four"
+        " resources back later.",
     ),
     Lesson(
         "quests",
         can("accept:"),
-        "**Quests are open to all.** Accept one and what it asks for counts from then on; you may "
-        "have two. Who completes it first has its victory points and its reward. The board says "
-        "what each asks for, and how far everybody is.",
+        "**Quests are open to all.** Accept one and what it asks for counts from then on;"
+        " you may have two. Whoever completes it first gets its victory points and its"
+        " reward. The board says what each asks for, and how far everybody is.",
     ),
     Lesson(
         "play",
@@ -153,21 +156,24 @@ LESSONS = (
     Lesson(
         "attack",
         may_attack,
-        "**You may attack** with unmarked creatures of your Offensive, or move, but not both in "
-        "one phase; there is a second chance later in the turn. Attack where he has fewer "
-        "blockers than you attackers; *Neither* is no shame.",
+        "**You may attack** with unmarked creatures of your Offensive, or move, but not"
+        " both in one phase; there is a second chance later in the turn. Attack where"
+        " your opponent has fewer blockers than you have attackers; *Neither* is no"
+        " shame.",
     ),
     Lesson(
         "move",
         can("move:"),
-        "You may **move** creatures to your other front. That marks them until your next turn, and "
-        "in a turn they all go one way. Who is in the Defensive has to move before he can attack.",
+        "You may **move** creatures to your other front. That marks them until your next"
+        " turn, and in a turn they all go one way. A creature in the Defensive has to"
+        " move before it can attack.",
     ),
     Lesson(
         "attackers",
         asked("Who attacks"),
-        "**Who goes?** Attackers are marked by it, and those at home must do without them. Who is "
-        "not blocked takes influence, so several at once are harder to stop.",
+        "**Who goes?** Attackers are marked by it, and those at home must do without"
+        " them. Unblocked attackers take influence, so several at once are harder to"
+        " stop.",
     ),
     Lesson(
         "combats",
@@ -184,9 +190,9 @@ LESSONS = (
     Lesson(
         "ability",
         can("use:"),
-        "A card in play has an **ability** that you can use. (M) in its price means that it is "
-        "marked by that, and (A) that it is **assigned**: it does nothing else, and its effect "
-        "holds from the next turn on.",
+        "A card in play has an **ability** that you can use. (M) in its cost means that"
+        " using it marks the card, and (A) that it is **assigned**: it does nothing else,"
+        " and its effect holds from the next turn on.",
     ),
     Lesson(
         "assigned",
@@ -209,14 +215,16 @@ LESSONS = (
     Lesson(
         "hurt",
         was_hurt,
-        "You have **lost influence**, and it does not come back by itself. At 0 you are out. Keep "
-        "unmarked creatures in the Defensive: he counts them before he attacks.",
+        "You have **lost influence**, and it does not come back by itself. At 0 you are"
+        " out. Keep unmarked creatures in the Defensive: your opponent counts them before"
+        " attacking.",
     ),
     Lesson(
         "his influence",
         has_hurt_another,
-        "**His influence is lower** than it was. Each unblocked attacker counts, so keep him short "
-        "of blockers. Influence and quests are two ways to win: look which is nearer.",
+        "**Your opponent's influence is lower** than it was. Each unblocked attacker"
+        " counts, so keep them short of blockers. Influence and quests are two ways to"
+        " win: see which is nearer.",
     ),
     Lesson(
         "marked",
@@ -233,14 +241,15 @@ LESSONS = (
     Lesson(
         "nothing to play",
         can_play_nothing,
-        "There is no card that you can play now, and your hand says behind each why not. Press "
-        "*Done*: creatures come at the end of your turn, and gold is ready again in the next.",
+        "You can't play any card now; your hand says behind each one why not. Press"
+        " *Done*: creatures come at the end of your turn, and gold is ready again in the"
+        " next.",
     ),
     Lesson(
         "hidden",
         others_hold_cards,
-        "**His hand is hidden** from you, as yours is from him; only its number is known. Gold "
-        "that he leaves ready may mean that he holds an event.",
+        "**Your opponent's hand is hidden** from you, as yours is from them; you only"
+        " know how many cards it has. Gold left ready may mean an event in it.",
     ),
     Lesson(
         "hand limit",
@@ -264,8 +273,9 @@ LESSONS = (
     Lesson(
         "lost",
         has_not_won,
-        "This one went to the other, and now you know how. **Press *Rematch*** for another try: in "
-        "a match against the computer, *What would you do?* in your hand tells what it would do.",
+        "You lost this one, and now you know how it goes. **Press *Rematch*** for another"
+        " try: in a match against the computer, *What would you do?* in your hand tells"
+        " you what it would do.",
         at_the_end=True,
     ),
 )

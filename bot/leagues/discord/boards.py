@@ -49,9 +49,9 @@ WHY = {
         " /league config lets you choose another channel."
     ),
     "forbidden": noted(
-        "I may not show your league {league} in {place} any more. Somebody who manages the server"
-        " can let me see the channel, send messages and read the history there; then it comes"
-        " back by itself."
+        "I'm no longer allowed to show your league {league} in {place}. Somebody who"
+        " manages the server can let me see the channel, send messages and read the"
+        " history there; then it comes back by itself."
     ),
 }
 

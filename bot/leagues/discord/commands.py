@@ -61,7 +61,7 @@ class LeagueCommands(app_commands.Group):
         now, every = of_leagues(), of_leagues(over=True)
         for command in (
             _of_one("info", "A league with its rules and players", _info, every),
-            _of_one("leave", "Sign off, or play no more", _leave, now),
+            _of_one("leave", "Leave a league", _leave, now),
             _of_one("start", "For organisers: end the sign-up and begin", _start, now),
             _of_one("standings", "How a league stands", _standings, every),
             _of_one("pairings", "Who meets whom", _pairings, every),
@@ -91,7 +91,7 @@ class LeagueCommands(app_commands.Group):
     @app_commands.describe(
         name="What it is called",
         game="Which game, if not the usual one of this server",
-        format="Who meets whom; usually Swiss",
+        format="Format; usually Swiss",
         best_of="How many games a match has at most; usually one",
         days="How many days a round has; usually seven",
         decks="Whether decks are locked at sign-up",
@@ -125,7 +125,7 @@ class LeagueCommands(app_commands.Group):
         said = {key: str(value) for key, value in chosen.items() if value}
         id = await making.create(at.leagues, who, there, name, of, said, at.id)
         note = say(
-            "It is announced in {place}. Change here what is to be otherwise.",
+            "It is announced in {place}. Change here what should be different.",
             place=f"<#{there}>",
         )
         await at.reply(await settings_of(at, who, id, note=note))
@@ -141,7 +141,7 @@ class LeagueCommands(app_commands.Group):
 
     # -------------------------------------------------------------- looking
 
-    @app_commands.command(name="schedule", description="Whom you have to play, and what comes next")
+    @app_commands.command(name="schedule", description="Your next opponents, and what comes next")
     async def schedule(self, interaction: Interaction) -> None:
         at = here(interaction)
         who = await visitor(at)
@@ -176,11 +176,11 @@ class LeagueCommands(app_commands.Group):
 
     @app_commands.command(name="report", description="Report a result; organisers put one right")
     @app_commands.describe(
-        score="Such as 2:1; your games first, or those of whom the pairing names first",
+        score="Such as 2:1; your games first, or those of the player named first",
         league=WHICH,
         pairing="Which one, if not the one that you have to play",
         why="For organisers: why the result is to be so",
-        forfeit="For organisers: nobody has played; who was not there has 0",
+        forfeit="For organisers: nobody has played; give 0 to whoever wasn't there",
     )
     async def report(
         self,
@@ -211,13 +211,13 @@ class LeagueCommands(app_commands.Group):
     ) -> None:
         at, who, id = await _meant(interaction, league)
         await organisers.annul(at.leagues, who, id, game, why)
-        await at.tell(say("This game does not count any more."))
+        await at.tell(say("This game no longer counts."))
 
     @app_commands.command(name="drop", description="For organisers: take a player out, or back in")
     @app_commands.describe(
         player="Who",
         why="Why; everybody can read it",
-        back="Let him play on from the next round",
+        back="Let them play on from the next round",
         league=WHICH,
     )
     async def drop(
@@ -235,7 +235,7 @@ class LeagueCommands(app_commands.Group):
             text = say("{name} plays on from the next round.", name=plain(name))
         else:
             await organisers.drop(at.leagues, who, id, person, why)
-            text = say("{name} plays no more. What he has played counts.", name=plain(name))
+            text = say("{name} is out of the league. Results so far still count.", name=plain(name))
         await at.tell(text)
 
     @app_commands.command(name="close", description="For organisers: end a league, or call it off")
@@ -296,7 +296,7 @@ async def _log(at: Here, who: Visitor, id: str) -> None:
 async def _leave(at: Here, who: Visitor, id: str) -> None:
     await signup.leave(at.leagues, who, id)
     name = plain((await at.leagues.look(id)).name)
-    await at.tell(say("You do not play in {league} any more.", league=name))
+    await at.tell(say("You no longer play in {league}.", league=name))
 
 
 async def _play(at: Here, who: Visitor, id: str) -> None:
@@ -319,5 +319,5 @@ def _member(look: LeagueLook, said: str) -> tuple[int, str]:
         if id == str(one.who.id) or said.casefold() == one.who.name.casefold():
             return one.who.id, one.who.name
     raise Refused(
-        say("“{name}” does not play in this league. Pick somebody of the list.", name=said[:40])
+        say("“{name}” does not play in this league. Pick somebody from the list.", name=said[:40])
     )

@@ -154,7 +154,7 @@ def schedule(briefs: Sequence[Brief], mine: Sequence[Mine], zone: str) -> Panel:
         blocks += [row(*starts), ui.Separator()]
     going = [_brief(one) for one in briefs if one.state != "over"]
     ended = [_brief(one) for one in briefs if one.state == "over"][:ENDED]
-    none = say("There is no league here now. `/league create` makes one.")
+    none = say("No league here now. `/league create` makes one.")
     shown = filled(going, ROOM // 4)[0] or none
     blocks.append(words(say("## Leagues of this server"), shown))
     if ended:
@@ -190,9 +190,7 @@ def taking(look: LeagueLook, found: Sequence[Kept], ready: Sequence[tuple[str, s
     """With which deck somebody signs up: his own that are finished, and ready ones."""
     own = [(kept.id, clean(kept.deck.name)[:OPTION]) for kept in found if not kept.lacks]
     some = [*own, *ready][:MOST]
-    text = say(
-        "This league is played with one deck from beginning to end. With which do you sign up?"
-    )
+    text = say("This league is played with one deck throughout. Which one do you sign up with?")
     pick = select(options(some), Address(look.id, look.version, "league-deck"), say("Your deck"))
     return Panel(ui.Container(words(*heading(look), text), pick, accent_colour=BLUE))
 

@@ -129,10 +129,10 @@ def _over(look: LeagueLook) -> list[str]:
     if look.why:
         return [say("**It was called off**: {why}", why=plain(look.why))]
     if not look.champions:
-        return [say("**It is over.**")]
+        return [say("**It's over.**")]
     names = both([f"**{plain(one.name)}**" for one in look.champions])
     if len(look.champions) == 1:
-        return [say("🏆 {names} has won.", names=names)]
+        return [say("🏆 {names} wins.", names=names)]
     return [say("🏆 {names} have won, each in a division.", names=names)]
 
 
@@ -142,15 +142,15 @@ def _below(look: LeagueLook) -> list[str]:
         return []
     if look.secret:
         text = say(
-            "-# The coin was fixed before: `{commitment}` is the SHA-256 of its secret,"
+            "-# The draw was fixed before: `{commitment}` is the SHA-256 of its secret,"
             " `{secret}`.",
             commitment=look.commitment,
             secret=look.secret,
         )
         return [text]
     text = say(
-        "-# The coin is fixed: `{commitment}`. In the end its secret is shown, so that everybody"
-        " can check it.",
+        "-# The draw is fixed: `{commitment}`. At the end its secret is shown, so that"
+        " everybody can check it.",
         commitment=look.commitment,
     )
     return [text]

@@ -30,7 +30,7 @@ def standings_of(look: LeagueLook, division: DivisionLook) -> Standings:
         rows=tuple(_row(one) for one in rows),
         cuts=tuple(_cuts(rows)),
         ties=look.short_ties[:2],
-        note=say("Equal points: {ties}", ties=", ".join(look.ties)) if look.ties else "",
+        note=say("Tie-breaks: {ties}", ties=", ".join(look.ties)) if look.ties else "",
         game=look.game,
     )
 

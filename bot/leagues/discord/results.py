@@ -22,8 +22,8 @@ def score_in(said: str) -> Score:
     if found is None:
         raise Refused(
             say(
-                "“{score}” is no result. Type games won and lost, such as 2:1, and drawn ones"
-                " after them, such as 1:0:2.",
+                "“{score}” isn't a result. Type games won and lost, such as 2:1, and"
+                " drawn ones after them, such as 1:0:2.",
                 score=said[:20],
             )
         )
@@ -39,7 +39,9 @@ async def reported(leagues: Leagues, who: Visitor, id: str, pairing: str, said: 
     result = _in_words(one, turned)
     if counts:
         return say("It counts now: {result}.", result=result)
-    return say("Noted: {result}. It counts as soon as the other reports the same.", result=result)
+    return say(
+        "Noted: {result}. It counts as soon as your opponent reports the same.", result=result
+    )
 
 
 async def put_right(
@@ -50,7 +52,7 @@ async def put_right(
     one = pairing_in(look, who.id, pairing)
     turned = _as_in(one, who.id, score)
     await organisers.correct(leagues, who, id, one.id, turned, why, forfeit)
-    return say("It is put right: {result}.", result=_in_words(one, turned))
+    return say("Corrected: {result}.", result=_in_words(one, turned))
 
 
 def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
@@ -59,7 +61,7 @@ def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
         his = his_pairings(look, person)
         if not his:
             raise Refused(
-                say("You have nothing to play in this league now. Name the pairing that you mean.")
+                say("You have nothing to play in this league now. Name the pairing you mean.")
             )
         return his[0]
     for of in look.rounds:
@@ -67,7 +69,7 @@ def pairing_in(look: LeagueLook, person: int, said: str) -> PairingLook:
             names = f"{one.first.name} – {one.second.name}" if one.second else ""
             if one.second and said.casefold() in (one.id.casefold(), names.casefold()):
                 return one
-    raise Refused(say("There is no pairing “{name}”. Pick one of the list.", name=said[:40]))
+    raise Refused(say("There's no pairing “{name}”. Pick one from the list.", name=said[:40]))
 
 
 def _as_in(one: PairingLook, person: int, score: Score) -> Score:

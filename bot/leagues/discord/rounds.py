@@ -117,7 +117,7 @@ def _result(one: PairingLook) -> str:
         reported = f"{said[0]}:{said[1]}"
         parts.append(
             say(
-                " · {name} reports {score}; the other has to agree",
+                " · {name} reports {score}; the opponent has to agree",
                 name=plain(name),
                 score=reported,
             )

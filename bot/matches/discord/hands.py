@@ -40,8 +40,8 @@ QUIET = "-"
 """What the occasion of a message begins with when nothing is asked in it any more."""
 CLOSED = "direct messages are closed"
 TELL_CLOSED = noted(
-    "-# I cannot send you direct messages, so I do not. Open them for this server, or"
-    " play with “My hand” at the table; /settings turns them off for good."
+    "-# I can't send you direct messages. Allow them for this server, or play with “My"
+    " hand” at the table; /settings turns them off permanently."
 )
 
 
@@ -266,7 +266,9 @@ class Hands:
         async with self.matches.store.transaction() as tx:
             row = await surface_at(tx, state.id, kind, state.place, person)
         channel = self.client.get_partial_messageable(row.channel_id)
-        text = say("{who}, half of your time is over: it is for you to decide.", who=f"<@{person}>")
+        text = say(
+            "{who}, half of your time is over: it's your turn to decide.", who=f"<@{person}>"
+        )
         only = await ring(self.matches.store, [person])
         nonce = f"{state.id}-{state.version}-r{state.people[person]}"
         try:

@@ -17,7 +17,7 @@ import msgspec
 
 from bot.discord.replies import NOBODY
 from bot.matches.book import Matches
-from bot.matches.turns import turns_of
+from bot.matches.narration.turns import turns_of
 from bot.matches.tutorial import alone
 from bot.servers.houserules import rules_in
 from bot.store.play.surfaces import SurfaceChanges, change_surface, surface_at, surfaces_of

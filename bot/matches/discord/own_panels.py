@@ -63,6 +63,7 @@ class OwnPanels:
         wake: Callable[[str], None],
     ) -> None:
         self.client, self.matches, self.panel, self.wake = client, matches, panel, wake
+        self.pace = PACE
         self._edited: dict[int, float] = {}
         """When each of them was changed by itself."""
         self._pressed: dict[tuple[str, int], int] = {}
@@ -133,7 +134,7 @@ class OwnPanels:
             ):
                 continue
             now = self.matches.now()
-            pause = self._edited.get(row.id, 0.0) + PACE - now
+            pause = self._edited.get(row.id, 0.0) + self.pace - now
             if not follows(row, now):
                 aside = elsewhere if row.occasion == ELSEWHERE else resting
                 if not await self._leave(row, aside(_again(look))):

@@ -110,12 +110,15 @@ async def may_challenge(tx: Transaction, held: Held) -> None:
         return
     away = await apart(tx, maker, invited)
     if any(away.values()):
-        raise Refused(say("You have blocked him. /me unblock undoes that."))
+        raise Refused(say("You've blocked this person. /me unblock to undo."))
     rows = await persons(tx, invited)
     shut = {id for id, row in rows.items() if preferences_in(row.settings).undisturbed}
     if away or shut:
         raise Refused(
-            say("He takes no challenges now. Make an open match, and see who joins: /match new.")
+            say(
+                "This player takes no challenges now. Make an open match with /match new and"
+                " see who joins."
+            )
         )
     await must_not_play_already(tx, maker, held.row.game, invited, held.row.id)
 

@@ -76,5 +76,5 @@ def moment(match: AnyMatch, step: int) -> AnyMatch:
     earlier = played_again(match.rules, journal)
     for given in journal.answers[:step]:
         if isinstance(earlier.answer(given.seat, given.question, given.answer), Rejected):
-            raise Refused(say("The rules of today do not come to this step any more."))
+            raise Refused(say("Today's rules no longer come to this step."))
     return earlier

@@ -20,9 +20,7 @@ COMPUTERS = ("Robin", "Wren", "Piper", "Linnet")
 
 def must_be_open(held: Held) -> None:
     if held.row.status != "lobby":
-        raise Refused(
-            say("This match has begun already, or was called off. Make one with /match new.")
-        )
+        raise Refused(say("This match has started or was cancelled. Create one with /match new."))
 
 
 def seat_must_be_mine(held: Held, person: int) -> SeatRow:
@@ -72,9 +70,9 @@ def declined(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     mine = held.seat_of(person)
     if person not in held.plan.invited:
-        raise Refused(say("You are not challenged in this match, so there is nothing to decline."))
+        raise Refused(say("You aren't challenged in this match, so there's nothing to decline."))
     if mine is not None and mine.accepted:
-        raise Refused(say("You have accepted already. Press “Leave” if you cannot play after all."))
+        raise Refused(say("You've already accepted. Press “Leave” if you can't play after all."))
     return _moved_up(seat for seat in held.seats if seat is not mine)
 
 
@@ -83,7 +81,7 @@ def left(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if held.row.creator_id == person:
-        raise Refused(say("This match is yours: cancel it, if it is not to be."))
+        raise Refused(say("This match is yours. To leave it, cancel it."))
     if held.plan.begins is not None:
         return _with_row(held.seats, kept_warm(held, seat.seat, seat.deck))
     if held.plan.league:
@@ -97,7 +95,7 @@ def with_computer(held: Held, person: int, player: str = COMPUTER) -> list[SeatR
     must_be_open(held)
     creator_only(held, person)
     if held.plan.begins is not None:
-        raise Refused(say("The computer has all seats here that nobody takes."))
+        raise Refused(say("The computer plays every free seat here."))
     if len(held.seats) >= held.plan.seats:
         raise Refused(say("All seats are taken."))
     taken = {seat.name for seat in held.seats}
@@ -111,7 +109,7 @@ def without_computer(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     creator_only(held, person)
     if held.plan.begins is not None:
-        raise Refused(say("The computer goes by itself where somebody joins."))
+        raise Refused(say("The computer makes room by itself when somebody joins."))
     automatic = [seat for seat in held.seats if seat.player != PERSON]
     if not automatic:
         raise Refused(say("The computer has no seat in this match."))
@@ -124,7 +122,7 @@ def with_deck(held: Held, person: int, deck: SeatDeck) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if held.plan.begins is not None:
-        raise Refused(say("This match goes on with the decks that it was begun with."))
+        raise Refused(say("This match goes on with the decks it began with."))
     if held.plan.about is not None:
         if held.plan.about.locked:
             raise Refused(say("In this league you play with the deck of your sign-up."))
@@ -133,7 +131,7 @@ def with_deck(held: Held, person: int, deck: SeatDeck) -> list[SeatRow]:
     if isinstance(deck, str) and deck not in known:
         raise Refused(
             say(
-                "There is no deck “{deck}”. There are: {known}.",
+                "“{deck}” isn't a ready deck. Options: {known}.",
                 deck=deck[:40],
                 known=", ".join(known),
             )
@@ -146,7 +144,7 @@ def readied(held: Held, person: int) -> list[SeatRow]:
     must_be_open(held)
     seat = seat_must_be_mine(held, person)
     if not seat.accepted:
-        raise Refused(say("First say that you come: press “Join”."))
+        raise Refused(say("Join first: press “Join”."))
     return _with(held, seat.seat, ready=True)
 
 
@@ -165,14 +163,14 @@ def must_be_complete(held: Held, person: int) -> None:
         raise Refused(
             say_n(
                 missing,
-                "{n} seat is free. Wait for somebody, or seat the computer.",
-                "{n} seats are free. Wait for somebody, or seat the computer.",
+                "{n} seat is free. Wait for somebody, or add the computer.",
+                "{n} seats are free. Wait for somebody, or add the computer.",
             )
         )
     ready = {seat.seat for seat in held.seats if seat.accepted and (seat.ready or seat is mine)}
     waiting = [seat.name for seat in held.seats if seat.seat not in ready]
     if waiting:
-        raise Refused(say("Not ready yet: {names}.", names=", ".join(waiting)))
+        raise Refused(say("Waiting for {names} to get ready.", names=", ".join(waiting)))
     if held.plan.about is not None:
         for seat in held.seats:
             try:
@@ -194,9 +192,7 @@ def moved(held: Held, person: int, name: str, to: int | None) -> list[SeatRow]:
     if mine is not None and mine.seat == to:
         return list(held.seats)
     if to is None or to not in begins.seats or held.seats[to].player == PERSON:
-        raise Refused(
-            say("Somebody has this seat, or nobody plays there any more. Choose another.")
-        )
+        raise Refused(say("This seat is taken, or no longer played. Choose another."))
     rows = list(held.seats)
     if mine is not None:
         rows = _with_row(rows, kept_warm(held, mine.seat, mine.deck))

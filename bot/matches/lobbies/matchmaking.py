@@ -78,7 +78,7 @@ async def seek(
     now = matches.now()
     async with matches.store.transaction() as tx:
         if interaction is not None and not await press(tx, interaction, now):
-            raise Refused(say("You look for a game already."))
+            raise Refused(say("You're already looking for a game."))
         await one_by_one(tx)
         await meet_server(tx, place.server)
         await admission.must_not_be_banned(tx, place.server, id, now)

@@ -37,12 +37,12 @@ def made(
     if not lowest <= seats <= highest:
         said = {"game": rules.title, "least": lowest, "most": highest, "n": seats}
         if lowest == highest:
-            raise Refused(say("{game} is played by {most}, not by {n}.", **said))
-        raise Refused(say("{game} is played by {least} to {most}, not by {n}.", **said))
+            raise Refused(say("{game} is for {most} players, not {n}.", **said))
+        raise Refused(say("{game} is for {least} to {most} players, not {n}.", **said))
     if timers not in TIMERS:
         raise Refused(
             say(
-                "There are no timers “{name}”. There are: {timers}.",
+                "“{name}” isn't a timer. Options: {timers}.",
                 name=timers[:40],
                 timers=", ".join(TIMERS),
             )
@@ -51,7 +51,7 @@ def made(
         known = ", ".join(IF_DECLINED)
         raise Refused(
             say(
-                "What if it is declined? “{what}” is none of: {known}.",
+                "What if it's declined? “{what}” isn't an option. Options: {known}.",
                 what=if_declined[:40],
                 known=known,
             )
@@ -59,7 +59,7 @@ def made(
     if len(message) > MESSAGE:
         raise Refused(
             say(
-                "The message may have {most} signs, and has {n}.",
+                "Messages can have up to {most} characters; yours has {n}.",
                 most=MESSAGE,
                 n=len(message),
             )
@@ -67,7 +67,7 @@ def made(
     if len(set(invited)) >= seats:
         raise Refused(
             say(
-                "{n} are invited, and there are {free} free beside yours.",
+                "You invited {n} players, but only {free} seats are free.",
                 n=len(invited),
                 free=seats - 1,
             )
@@ -95,7 +95,7 @@ def with_modes(plan: Plan, modes: Collection[str]) -> Plan:
             names = ", ".join(known)
             raise Refused(
                 say(
-                    "{game} has no mode “{mode}”. It has: {names}.",
+                    "{game} has no mode “{mode}”. Options: {names}.",
                     game=title,
                     mode=mode[:40],
                     names=names,
@@ -115,7 +115,7 @@ def with_numbers(plan: Plan, numbers: Mapping[str, int]) -> Plan:
         if (span := spans.get(name)) is None:
             raise Refused(
                 say(
-                    "In {game} there is no number “{name}” to choose.",
+                    "{game} has no number “{name}” to choose.",
                     game=plan.rules.title,
                     name=name[:40],
                 )

@@ -23,13 +23,13 @@ from engine.words import say
 def plan_of(game: str, card: Plain | None, seats: int, timers: str) -> Plan:
     """A friendly match in which a card is tried; raises ``Refused``."""
     if card is None:
-        raise Refused(say("It is no card yet. Press “Edit”: there is what is wrong with it."))
+        raise Refused(say("It isn't a card yet. Press “Edit” to see what is wrong."))
     plan = made(game, seats, ("friendly",), timers)
     if not decks(game, card):
         raise Refused(
             say(
-                "No ready deck of {game} can hold this card: it would not be legal any"
-                " more. Perhaps the card asks for too much loyalty.",
+                "No ready deck of {game} can hold this card: it would no longer be legal."
+                " Perhaps the card asks for too much loyalty.",
                 game=GAMES[game].title,
             )
         )

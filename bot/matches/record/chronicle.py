@@ -56,7 +56,7 @@ def told(
     try:
         happened.append(Match.begun(rules, journal).opening)
     except BadSetup as error:  # other rules, or a card that is not there any more
-        lines.append(say("How this match began cannot be told any more. {why}", why=error))
+        lines.append(say("How this match began can no longer be told. {why}", why=error))
     happened += [events_in(journal.game, events) for events in recorded]
     for events in happened:
         shown, own = opened(events) if whole else events, journal.options.get("cards", ())

@@ -35,7 +35,7 @@ def read(name: str, data: bytes) -> Journal:
         game(journal.game)
     except RecursionError as error:
         raise Refused(
-            say("{name}: this is not a journal: its brackets stand too deep.", name=name)
+            say("{name}: this is not a journal: its brackets are nested too deeply.", name=name)
         ) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused(
@@ -88,7 +88,7 @@ class Checker:
             if time.monotonic() > end:
                 raise Refused(
                     say(
-                        "{name}: to replay this takes longer than {patience:g} seconds."
+                        "{name}: replaying this takes longer than {patience:g} seconds."
                         " “banneret verify” on your own computer has more time.",
                         name=name,
                         patience=self.patience,

@@ -127,7 +127,7 @@ def shot(rules: AnyRules, journal: Journal) -> Film:
             return film
         if isinstance(happened, Rejected):
             film.cut = later(
-                "Step {n} is not possible by the rules of today: {why}",
+                "Step {n} isn't possible by today's rules: {why}",
                 n=number,
                 why=happened.message,
             )

@@ -93,7 +93,7 @@ def profile(shown: Profile, theme: str, studio: Studio) -> Sheet:
     )
     _head(sheet, shown, ground)
     if not any(parts):
-        said, base = say("Nothing has been played here yet that counts."), HEAD + 44
+        said, base = say("No rated match has been played here yet."), HEAD + 44
         text, letters = fitting(said, SANS, "Semibold", (40, 30), WIDTH - 2 * EDGE - 16)
         sheet.write(text, (EDGE + 8, base), letters, ground.theme.soft)
     boxes, top = [], HEAD
@@ -314,7 +314,7 @@ def _lines(shown: Profile) -> list[str]:
         lines.append(say("Cards played most: {cards}", cards=", ".join(names)))
     lines += shown.leagues
     if len(lines) == 1:
-        lines.append(say("Nothing has been played here yet that counts."))
+        lines.append(say("No rated match has been played here yet."))
     return lines
 
 

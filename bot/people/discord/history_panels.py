@@ -9,10 +9,9 @@ from bot.discord.parts import Item, Panel, Row, button, options, row, select, sh
 from bot.matches.discord.panels.table import GREY
 from bot.matches.discord.panels.timing import moment
 from bot.people.history import History, Past
-from bot.people.scores.gained import signed
 from bot.text import plain
 from engine.text import clean
-from engine.words import both, noted, say, say_n
+from engine.words import both, noted, say, say_n, signed
 
 NAMES = 60
 """Signs of the names of those against whom a match was played."""

@@ -15,7 +15,7 @@ from engine.words import noted, say, speaking
 log = logging.getLogger(__name__)
 
 NOBODY_CAME = noted(
-    "Nobody else has looked for the same game, so I look for nobody any more. /match find looks"
+    "Nobody else has looked for the same game, so I've stopped looking. /match find looks"
     " again, and /play begins a match against the computer."
 )
 

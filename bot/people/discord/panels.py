@@ -30,8 +30,8 @@ SAID = {
 ABOUT = {
     "looking": noted("I find somebody on this server who looks too"),
     "quick": noted("The same, with quick timers"),
-    "newbie": noted("As everybody is who has said nothing"),
-    "undisturbed": noted("Nobody challenges you, and no mention rings"),
+    "newbie": noted("Like everybody who hasn't said anything"),
+    "undisturbed": noted("No challenges, no mentions"),
 }
 SEEN = {
     "online": noted("Online: seen in the last 10 minutes"),
@@ -89,13 +89,13 @@ def waiting(found: Waiting) -> Panel:
             words(
                 what,
                 say(
-                    "Nobody looks for the same now. I call you here when somebody does, until"
-                    " {moment}.",
+                    "Nobody is looking for the same right now. I'll call you here when"
+                    " somebody does, until {moment}.",
                     moment=moment(found.until),
                 ),
                 others if found.others else "",
             ),
-            row(button(say("Look no more"), _at("look-no-more"))),
+            row(button(say("Stop looking"), _at("look-no-more"))),
             accent_colour=BLUE,
         )
     )
@@ -114,7 +114,7 @@ def players_panel(
     said = [(ANY, say("Any status")), *((one, say(SAID[one])) for one in STATUSES)]
     seen = [(ANY, say("However long ago")), *((one, say(SEEN[one])) for one in ACTIVITIES)]
     blocks: list[Item] = [
-        words(heading, *(lines or [say("Nobody is like that here.")])),
+        words(heading, *(lines or [say("Nobody here fits.")])),
         select(options(said, [status or ANY]), _at("players-who", here), say("What they look for")),
         select(
             options(seen, [active or ANY]), _at("players-seen", here), say("When they were seen")

@@ -50,7 +50,7 @@ async def compare(
 ) -> None:
     one, other = (first, second) if second is not None else (interaction.user, first)
     if one.id == other.id:
-        raise Refused(say("Name two who are not the same, or only somebody else than you."))
+        raise Refused(say("Name two different players, or only somebody other than you."))
     at = here(interaction)
     await show(at, await people_asked(at, game, one, other))
 

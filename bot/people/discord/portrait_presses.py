@@ -41,7 +41,7 @@ async def shared(at: Press) -> None:
 def _read(said: str) -> Asked:
     asked = panels.asked(said)
     if asked is None:
-        raise Refused(say("This button is of another time, and does nothing any more."))
+        raise Refused(say("This button is out of date and no longer does anything."))
     return asked
 
 
@@ -71,7 +71,7 @@ async def _panel(at: Here, asked: Asked, found: Found) -> Panel:
     lines = portraits.told(shown, asked.page)
     if not isinstance(shown, Standings):
         return panels.portrait(asked, lines, picture, found.games)
-    place = say("You stand at place {n}.", n=found.place) if found.place else ""
+    place = say("You are in place {n}.", n=found.place) if found.place else ""
     pages = standings.pages(shown)
     return panels.board(asked, shown.title, lines, picture, pages, found.games, place)
 
@@ -134,16 +134,18 @@ def _nobody(game: str, by: portraits.By) -> str:
     title = GAMES[game].title
     if by == "level":
         return say(
-            "Nobody has played a match of {game} here yet that counts. /match new makes one;"
-            " what is not friendly and without the computer counts.",
+            "Nobody has played a rated match of {game} here yet. /match new makes one;"
+            " matches that are not friendly and without the computer count.",
             game=title,
         )
     return say_n(
         ENOUGH,
-        "Nobody has played {n} match of {game} here yet that counts; then one stands in the list."
-        " /match new makes one; what is not friendly and without the computer counts.",
-        "Nobody has played {n} matches of {game} here yet that count; then one stands in the list."
-        " /match new makes one; what is not friendly and without the computer counts.",
+        "Nobody has played {n} rated match of {game} here yet; then you are ranked."
+        " /match new makes one; matches that are not friendly and without the computer"
+        " count.",
+        "Nobody has played {n} rated matches of {game} here yet; then you are ranked."
+        " /match new makes one; matches that are not friendly and without the computer"
+        " count.",
         game=title,
     )
 
@@ -197,7 +199,7 @@ async def people_asked(at: Here, game: str, *people: discord.abc.User) -> Asked:
 def _nothing(at: Here, person: discord.abc.User) -> str:
     if person.id == at.who.id:
         return say(
-            "You have played no match here yet that counts. /match new makes one; what is not"
-            " friendly and without the computer counts."
+            "You have not played a rated match here yet. /match new makes one; matches"
+            " that are not friendly and without the computer count."
         )
-    return say("{name} has played no match here yet that counts.", name=person.display_name)
+    return say("{name} has not played a rated match here yet.", name=person.display_name)

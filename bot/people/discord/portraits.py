@@ -47,8 +47,8 @@ def leaderboard(listed: Sequence[Standing], game: str, by: By, where: str) -> St
     if by == "rating":
         note = say_n(
             ENOUGH,
-            "In order of the rating less its uncertainty; after {n} match one stands here",
-            "In order of the rating less its uncertainty; after {n} matches one stands here",
+            "Ordered by rating minus its uncertainty; you are ranked after {n} match",
+            "Ordered by rating minus its uncertainty; you are ranked after {n} matches",
         )
     title = noted("{game} by rating") if by == "rating" else noted("{game} by level")
     return Standings(

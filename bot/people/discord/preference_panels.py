@@ -18,10 +18,15 @@ from engine.creatures.phases.standing import WISHES
 from engine.words import LANGUAGES, all_of, noted, person, say
 
 SWITCHES = {
-    "dms": (noted("Direct messages"), noted("Your hand comes to you when you are asked something")),
+    "dms": (
+        noted("Direct messages"),
+        noted("Your hand comes to you when it's your turn to decide"),
+    ),
     "pings": (
         noted("Mentions"),
-        noted("A mention rings when a match begins, when somebody challenges you or asks you"),
+        noted(
+            "A mention rings when a match begins, or when somebody challenges you or waits for you"
+        ),
     ),
     "text_boards": (
         noted("Text boards"),
@@ -29,14 +34,14 @@ SWITCHES = {
     ),
     "reports": (
         noted("Battle reports"),
-        noted("After a match that counts I tell you what you have gained"),
+        noted("After a rated match I tell you what you have gained"),
     ),
     "light": (noted("Light pictures"), noted("What I paint for you alone has a light ground")),
     "random_deck": (
         noted("Random deck"),
-        noted("You sit down with one; else with the one that you played last"),
+        noted("You play with this one; otherwise with the one you played last"),
     ),
-    "careful": (noted("Careful presses"), noted("Nothing is done before you press “Do it”")),
+    "careful": (noted("Careful presses"), noted("Nothing happens until you press “Confirm”")),
 }
 
 
@@ -79,7 +84,7 @@ def wishes(match: str, liked: Preferences, note: str = "") -> Panel:
     at = partial(Address, match, 0)
     this_turn = next(option.text for option in WISHES if option.id == FOR_ONE_TURN)
     blocks: list[Item] = [
-        words(say("## Your wishes"), note, *_wishes_in_words(liked)),
+        words(say("## Your preferences"), note, *_wishes_in_words(liked)),
         *_wishes(liked, at),
         row(button(this_turn, at("wish", FOR_ONE_TURN), Style.primary)),
     ]
@@ -94,7 +99,9 @@ def _wishes_in_words(liked: Preferences) -> list[str]:
 def _wishes(liked: Preferences, at: partial[Address]) -> list[Item]:
     return [
         select(
-            _some("stops", liked.stops), at("wish", "stops"), say("When do you want to be asked?")
+            _some("stops", liked.stops),
+            at("wish", "stops"),
+            say("When should the match wait for you?"),
         ),
         select(_some("pays", liked.pays), at("wish", "pays"), say("How do you want to pay?")),
         select(_some("draws", liked.draws), at("wish", "draws"), say("How do you want to draw?")),

@@ -36,9 +36,9 @@ async def wish(at: Press) -> None:
     wished = at.picked or at.arg
     match = "" if at.subject == NO_SUBJECT else at.subject
     await preferences.wish(at.matches, *at.who, wished, match)
-    note = say("That is how it is.")
+    note = say("Saved.")
     if wished == FOR_ONE_TURN:
-        note = say("For this turn, I pass for you.")
+        note = say("I'll pass for you this turn.")
     if match:
         await at.turn_over(wishes_panel(match, await _liked(at), note))
     else:

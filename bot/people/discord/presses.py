@@ -28,9 +28,9 @@ async def status(at: Press) -> None:
 @press("look-no-more")
 async def no_more(at: Press) -> None:
     if await matchmaking.stop(at.matches, at.who.id):
-        note = say("You look for nobody any more.")
+        note = say("You're no longer looking.")
     else:
-        note = say("You did not look any more.")
+        note = say("You had already stopped looking.")
     await at.turn_over(await status_of(at, note))
 
 
@@ -65,7 +65,7 @@ async def say_status(at: Here, said: str) -> None:
         await look(at, Wish(quick=said == "quick"))
         return
     if said not in statuses.STATUSES:
-        raise Refused(say("There is no such status any more. Look again with /me status."))
+        raise Refused(say("This status no longer exists. Look again with /me status."))
     await statuses.set_status(at.matches, *at.who, said == "undisturbed")
     at.pictures.forget(at.who.id)
     await at.turn_over(await status_of(at))
@@ -111,8 +111,7 @@ async def _call(at: Here, found: Found) -> None:
     async with at.publicly():
         one, other = (f"<@{id}>" for id in both)
         text = say(
-            "{one} and {other}, you look for the same: who waited presses *Ready*, and then one of"
-            " you *Start*.",
+            "{one} and {other}, you look for the same: press *Ready*, and then one of you *Start*.",
             one=one,
             other=other,
         )

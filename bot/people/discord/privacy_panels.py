@@ -15,14 +15,14 @@ KEPT = (
         "**Your decks and concepts**, as you made them. Decks are yours alone until you share them."
     ),
     noted(
-        "**Your matches**: who played with which deck, every answer, and how they ended. They are"
-        " kept so that they can be watched again and checked, and that results and ratings can be"
-        " reckoned anew."
+        "**Your matches**: who played with which deck, every answer, and how they ended."
+        " They are kept so that they can be watched again and checked, and results and"
+        " ratings recalculated."
     ),
     noted("**Leagues**: that you played in them, and what came of it."),
     noted(
-        "**What you said**: reports of faults, votes, whom you have blocked, and that you look for"
-        " a game, as long as you do."
+        "**What you said**: reports of faults, votes, people you have blocked, and that"
+        " you are looking for a game, as long as you are."
     ),
     noted("**Bans from play**, with who said so and why."),
 )
@@ -31,11 +31,11 @@ NOT_KEPT = noted(
     " them; those I do not keep. Nothing is given to anybody else."
 )
 GOES = noted(
-    "Your settings, decks, unfinished and rejected concepts, votes, reports and blocks go. Matches,"
-    " leagues and results stay for those you played with, under “somebody who left”: nobody can see"
-    " any more that it was you. Your open lobbies are closed, and you play no more in leagues that"
-    " go on. Messages that are already on Discord stay as they are. It cannot be undone; if you"
-    " come back, you are new."
+    "Your settings, decks, unfinished and rejected concepts, votes, reports and blocks"
+    " go. Matches, leagues and results stay for those you played with, under “somebody"
+    " who left”: nobody can tell any longer that it was you. Your open lobbies are"
+    " closed, and you are out of leagues that go on. Messages that are already on Discord"
+    " stay as they are. This cannot be undone; if you come back, you are new."
 )
 
 
@@ -62,7 +62,7 @@ def forget_panel() -> Panel:
         ui.Container(
             words(say("## Shall I forget you?"), say(GOES)),
             row(
-                button(say("Forget me for good"), _at("privacy-forget"), Style.danger),
+                button(say("Forget me permanently"), _at("privacy-forget"), Style.danger),
                 button(say("No, keep it all"), _at("privacy")),
             ),
             accent_colour=GREY,
@@ -71,7 +71,7 @@ def forget_panel() -> Panel:
 
 
 def forgotten_panel() -> Panel:
-    gone = say("I do not know you any more. Whatever you do here next, you do as somebody new.")
+    gone = say("I no longer know you. Whatever you do here next, you do as somebody new.")
     return Panel(ui.Container(words(say("## Forgotten"), gone), accent_colour=GREY))
 
 

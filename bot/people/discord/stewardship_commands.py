@@ -31,8 +31,8 @@ STOPPED_BECAUSE = noted(
 )
 
 
-@app_commands.command(name="block", description="Do not play with somebody; he is not told")
-@app_commands.describe(member="Who; leave it out to see whom you have blocked")
+@app_commands.command(name="block", description="Don't play with somebody; they are not told")
+@app_commands.describe(member="Who; leave it out to see everyone you have blocked")
 async def block(interaction: Interaction, member: discord.User | None = None) -> None:
     at = here(interaction)
     note = ""
@@ -46,7 +46,7 @@ async def block(interaction: Interaction, member: discord.User | None = None) ->
 
 
 @app_commands.command(name="unblock", description="Play with somebody again")
-@app_commands.describe(member="Whom you have blocked")
+@app_commands.describe(member="People you have blocked")
 async def unblock(interaction: Interaction, member: discord.User) -> None:
     at = here(interaction)
     await blocks.unblock(at.matches, at.who.id, member.id)
@@ -75,13 +75,13 @@ class ModerateCommands(app_commands.Group):
     async def stop(self, interaction: Interaction, reason: Reason = "", match: str = "") -> None:
         await _stop(here(interaction), reason, match)
 
-    @app_commands.command(name="void", description="A match that is over counts no more")
+    @app_commands.command(name="void", description="Make a match that is over no longer count")
     @app_commands.describe(reason="Why; all can read it at its table", match="Which match")
     @app_commands.autocomplete(match=of_ended_match)
     async def void(self, interaction: Interaction, reason: Why, match: str = "") -> None:
         await _void(here(interaction), reason, match)
 
-    @app_commands.command(name="restore", description="A match that was taken out counts again")
+    @app_commands.command(name="restore", description="Make a match that was taken out count again")
     @app_commands.describe(match="Which match")
     @app_commands.autocomplete(match=of_ended_match)
     async def restore(self, interaction: Interaction, match: str = "") -> None:
@@ -89,7 +89,9 @@ class ModerateCommands(app_commands.Group):
 
     @app_commands.command(name="ban", description="Somebody may not play on this server")
     @app_commands.describe(
-        member="Who", reason="Why; he is told", days="For how many days; for good, if left out"
+        member="Who",
+        reason="Why; they are told",
+        days="For how many days; permanently, if left out",
     )
     async def ban(
         self,
@@ -113,7 +115,7 @@ class ModerateCommands(app_commands.Group):
 async def _steward(at: Here) -> int:
     """The server that somebody may look after; raises ``Refused``."""
     if at.server is None:
-        raise Refused(say("I am a guest here, and look after nothing."))
+        raise Refused(say("I'm only a guest here and can't moderate."))
     rules = await at.house()
     may_judge(rules, roles_of(at.interaction), manages(at.interaction))
     return at.server
@@ -151,11 +153,14 @@ async def _void(at: Here, reason: str, named: str) -> None:
     if reason:
         await moderation.take_out(at.matches, id, reason, at.who.id)
         told = say(
-            "Done: the match counts no more, and all that followed from it is reckoned anew."
+            "Done: the match no longer counts, and everything that followed from it is"
+            " recalculated."
         )
     else:
         await moderation.put_back(at.matches, id, at.who.id)
-        told = say("Done: the match counts again, and all that follows from it is reckoned anew.")
+        told = say(
+            "Done: the match counts again, and everything that follows from it is recalculated."
+        )
     await at.tell(told)
 
 
@@ -172,7 +177,7 @@ async def _ban(at: Here, member: discord.User, reason: str, days: int | None) ->
         reason,
     )
     name = plain(member.display_name)
-    lines = [say("{name} may not play on this server any more.", name=name)]
+    lines = [say("{name} may no longer play on this server.", name=name)]
     if days:
         lines = [
             say_n(

@@ -50,11 +50,11 @@ def bans_panel(found: Sequence[BanLook]) -> Panel:
 
 def _ban(one: BanLook) -> str:
     row = one.row
-    end = say("for good")
+    end = say("permanently")
     if row.until is not None:
         end = say("until {moment}", moment=date(row.until))
     if not one.holds:
-        end = say("it is over")
+        end = say("it's over")
     said = {
         "name": plain(short(one.name, NAME)),
         "by": plain(short(one.by, NAME)),

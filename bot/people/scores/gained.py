@@ -14,13 +14,13 @@ from bot.text import plain
 from engine.catalogue import GAMES
 from engine.scoring.experience import BASE
 from engine.scoring.scores import Gain
-from engine.words import both, noted, say, say_n
+from engine.words import both, noted, say, say_n, signed
 
 PHASES = {
-    "ending": noted("How it ended: {percent} % makes {n}."),
-    "opponent's level": noted("The opponent's level: {percent} % makes {n}."),
-    "how close it was": noted("How close it was: {percent} % makes {n}."),
-    "awards": noted("Awards: {percent} % makes {n}."),
+    "ending": noted("How it ended: {percent}% makes {n}."),
+    "opponent's level": noted("The opponent's level: {percent}% makes {n}."),
+    "how close it was": noted("How close it was: {percent}% makes {n}."),
+    "awards": noted("Awards: {percent}% makes {n}."),
 }
 """The phases of the experience (M-7.1 to M-7.4)."""
 RESULTS = {
@@ -60,7 +60,7 @@ async def gained_in(tx: Transaction, match: str) -> Gained | None:
 def at_table(gained: Gained) -> list[str]:
     """Lines for everybody: ratings, levels and awards."""
     if gained.void is not None:
-        return [say("This match does not count any more: {why}", why=plain(gained.void))]
+        return [say("This match no longer counts: {why}", why=plain(gained.void))]
     lines = []
     for person, gain in gained.gains.items():
         name = plain(gained.names[person])
@@ -96,10 +96,6 @@ def _rating(name: str, gain: Gain) -> str:
         change=change,
         experience=gain.experience,
     )
-
-
-def signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else f"+{number}"
 
 
 # ------------------------------------------------------------------ by direct message

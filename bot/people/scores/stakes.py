@@ -19,12 +19,12 @@ EXPERIENCED = tuple(id for id, kit in KITS.items() if kit.levels)
 """The games in which there is experience to be had (M-7)."""
 
 NOTHING = {
-    "friendly": noted("It counts for nothing, since it is friendly."),
-    "teaching": noted("It counts for nothing, since somebody is taught in it."),
-    "goes on": noted("It counts for nothing, since it goes on from another match."),
-    "tried": noted("It counts for nothing, since a card is tried in it."),
-    "computer": noted("It counts for nothing, since the computer plays in it."),
-    "twice": noted("It counts for nothing, since somebody has two seats in it."),
+    "friendly": noted("Unrated: a friendly match."),
+    "teaching": noted("Unrated: somebody is learning in it."),
+    "goes on": noted("Unrated: it continues another match."),
+    "tried": noted("Unrated: a card is being tried out."),
+    "computer": noted("Unrated (computer opponent)."),
+    "twice": noted("Unrated: somebody has two seats in it."),
 }
 
 

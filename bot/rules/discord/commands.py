@@ -86,7 +86,7 @@ async def keyword(
         where = GAMES[game].title if game in GAMES else say("any game")
         raise Refused(
             say(
-                "There is no keyword “{name}” in {where}. Choose from what is offered as you type.",
+                "There's no keyword “{name}” in {where}. Pick one from the suggestions.",
                 name=short(name, 60),
                 where=where,
             )

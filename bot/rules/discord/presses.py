@@ -47,7 +47,7 @@ async def read_chapter(at: Press) -> None:
     if number not in book.chapters:
         raise Refused(
             say(
-                "There is no chapter “{number}” in the rules of {game}.",
+                "There's no chapter “{number}” in the rules of {game}.",
                 number=number[:20],
                 game=GAMES[game].title,
             )
@@ -86,7 +86,7 @@ async def show_keyword(at: Press) -> None:
         if not meant:
             raise Refused(
                 say(
-                    "There is no keyword “{name}”. /card keyword completes those there are.",
+                    "There's no keyword “{name}”. /card keyword suggests those there are.",
                     name=name[:40],
                 )
             )
@@ -110,7 +110,7 @@ def ruled(id: str) -> tuple[Rule, RuleBook]:
     """A rule and its book; raises ``Refused`` where there is none, as on a button of old times."""
     book = book_of(id)
     if book is None:
-        raise Refused(say("There is no rule “{id}”. /rules finds what you look for.", id=id[:20]))
+        raise Refused(say("There's no rule “{id}”. /rules finds what you look for.", id=id[:20]))
     return book.rules[id], book
 
 
@@ -118,7 +118,7 @@ def a_book(game: str) -> RuleBook:
     if game not in GAMES:
         raise Refused(
             say(
-                "There is no game “{game}” here; there is: {games}.",
+                "There's no game “{game}” here. Options: {games}.",
                 game=game[:40],
                 games=", ".join(GAMES),
             )
@@ -133,7 +133,7 @@ def positioned(arg: str) -> tuple[Rule, Example]:
     known = examples.examples(book.game)
     if name not in known:
         raise Refused(
-            say("There is no such position any more. Look at rule {rule} again.", rule=rule.id)
+            say("This position no longer exists. Look at rule {rule} again.", rule=rule.id)
         )
     return rule, known[name]
 

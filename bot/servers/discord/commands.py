@@ -16,7 +16,7 @@ from bot.store.servers import set_server
 from engine.table.absence import DAYS_UNTIL_DEAD, DAYS_UNTIL_FINISH
 
 
-@app_commands.command(name="settings", description="How you want the bot to be; in private")
+@app_commands.command(name="settings", description="Your settings, in private")
 async def settings(interaction: Interaction) -> None:
     at = here(interaction)
     await at.reply(await settings_panel(at))
@@ -28,7 +28,7 @@ async def help(interaction: Interaction) -> None:
     await at.reply(helping())
 
 
-@app_commands.command(name="bug", description="Tell those who mend it that something is wrong")
+@app_commands.command(name="bug", description="Report that something is wrong")
 @app_commands.describe(match="In which match, if not in that of this channel")
 @app_commands.autocomplete(match=of_any_match)
 async def bug(interaction: Interaction, match: str = "") -> None:

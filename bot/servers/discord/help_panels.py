@@ -21,10 +21,10 @@ START = (
         " find`)."
     ),
     noted(
-        "**Make a match** with `/match new`; others press *Join*, or you press *Seat the"
-        " computer*, and then *Start*. You have a deck already, and may choose another one: where"
-        " it may, the match gets a thread of its own. With `opponent` you challenge somebody, who"
-        " accepts or declines."
+        "**Make a match** with `/match new`; others press *Join*, or you press *Add"
+        " computer*, and then *Start*. You already have a deck, and may choose another"
+        " one; where it can, the match gets a thread of its own. With `opponent` you"
+        " challenge somebody, who accepts or declines."
     ),
     noted(
         "**Play**: press *My hand* at the table. Only you see it. Or type `/act`, which completes"
@@ -52,18 +52,16 @@ START = (
         " schedule`."
     ),
     noted(
-        "**Decks of your own**: `/deck new` begins one, and *Own deck* in a lobby takes it"
-        " into a match."
+        "**Decks of your own**: `/deck new` begins one, and *Use my deck* in a lobby"
+        " takes it into a match."
     ),
     noted("**Cards of your own**: `/concept new` opens a window; the card can be played at once."),
     noted(
-        "**As you like it**: `/settings` says whether I write to you when you are asked"
-        " something, and more."
+        "**As you like it**: `/settings` says whether I write to you when it's your turn, and more."
     ),
     noted(
-        "**If something is wrong**, `/match bug` tells those who mend it, and `/moderate setup`"
-        " checks"
-        " what I may do here."
+        "**If something is wrong**, `/match bug` tells those who can fix it, and"
+        " `/moderate setup` checks what I may do here."
     ),
 )
 

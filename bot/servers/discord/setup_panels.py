@@ -64,9 +64,9 @@ def setting_up(
     blocks: list[Item] = [words(*_found(lacking, where, thread)), ui.Separator()]
     blocks += _rules(rules, reads)
     ending = say(
-        "A match can be called off when somebody was not seen for {dead:g} days, and"
-        " finished when he has not moved for {finish:g}. Change this with the options of"
-        " /moderate setup.",
+        "A match can be called off when somebody hasn't been seen for {dead:g} days, and"
+        " finished when they haven't moved for {finish:g}. Change this with the options"
+        " of /moderate setup.",
         dead=waits.dead,
         finish=waits.finish,
     )
@@ -104,8 +104,8 @@ def _rules(rules: HouseRules, reads: bool) -> list[Item]:
     names = say("A card that a message names, as in [[Name]], is shown in a reply")
     if not reads:
         names = say(
-            "A card that a message names, as in [[Name]], is shown in a reply. Whoever runs me has"
-            " not let me read messages, so for now nothing comes of it"
+            "A card that a message names, as in [[Name]], is shown in a reply. Whoever"
+            " runs me hasn't let me read messages, so for now nothing happens"
         )
     light = say("Tables that all see have a light ground, from their next change on")
     return [
@@ -174,10 +174,10 @@ def _roles(chosen: Collection[int], rule: str, hint: str) -> Row:
 def _timers(chosen: str) -> list[discord.SelectOption]:
     some = []
     for name, time in TIMERS.items():
-        about = say("Timers, if nobody names others: {name}, no clocks", name=say(name))
+        about = say("Timers, if nobody names others: {name}, no time limit", name=say(name))
         if time.move:
             about = say(
-                "Timers, if nobody names others: {name}, {time} for each answer",
+                "Timers, if nobody names others: {name}, {time} per decision",
                 name=say(name),
                 time=in_words(time.move),
             )

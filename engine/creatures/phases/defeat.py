@@ -9,6 +9,7 @@ from engine.creatures.board.events import Defeated, Ended
 from engine.creatures.board.game import Game
 from engine.creatures.board.zones import hand_over
 from engine.table import Outcome
+from engine.table.state import GAVE_UP
 from engine.words import Words, english, later
 
 Worth = Sequence[int] | Sequence[tuple[int, int]]
@@ -30,7 +31,9 @@ def defeat(g: Game, beaten: Mapping[int, str]) -> list[int]:
         for seat in beaten:
             clear_away(g, seat)
     elif left:
-        last = later("{name} is the last who is not defeated.", name=board.names[left[0]])
+        last = later("{name} is the last one standing.", name=board.names[left[0]])
+        if len(board.players) == 2 and list(beaten.values()) == ["gave up"]:
+            last = later(GAVE_UP, name=board.names[1 - left[0]])
         end(g, "Last", left[0], last)
     return left
 

@@ -27,12 +27,14 @@ def read_options(given: Mapping[str, object], kind: type[Chosen]) -> Chosen:
         raise BadSetup("bad_params", message) from None
     names = [field.name for field in msgspec.structs.fields(kind)]
     if strange := set(given) - set(names):
-        message = noted("There is no option “{option}”; there are: {known}.")
+        message = noted("“{option}” isn't an option. Options: {known}.")
         message = say(message, option=min(strange)[:40], known=", ".join(names))
         raise BadSetup("bad_params", message)
     for wish in options.stops:
         if wish not in STOPS:
-            message = noted("“stops” says when each seat is asked: {known}; not “{option}”.")
+            message = noted(
+                "“stops” says when the match waits for each player: {known}; not “{option}”."
+            )
             message = say(message, known=", ".join(STOPS), option=wish[:40])
             raise BadSetup("bad_params", message)
     return options

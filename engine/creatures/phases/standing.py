@@ -35,7 +35,7 @@ def standing(g: Game) -> tuple[Question, ...]:
     seats = board.alive
     give_up = [Question("concede", seat, "confirm", noted("Give up?"), "concede") for seat in seats]
     known = wishes_of(board.players[0])
-    prompt = noted("When do you want to be asked, and how do you want to pay?")
+    prompt = noted("When should the match wait for you, and how do you want to pay?")
     wishes = [Question("settings", seat, "menu", prompt, "settings", known) for seat in seats]
     if board.phase == "setup" or board.judging:  # nothing lies there, or one correction is open
         return (*give_up, *wishes)

@@ -92,7 +92,7 @@ def _of_player(g: Game, seat: int) -> Iterator[Option]:
         yield Option(f"draw:{seat}", later("{name} draws a card", name=name), where)
         text = later("{name}: the top card goes to the graveyard", name=name)
         yield Option(f"mill:{seat}", text, where)
-        yield Option(f"shuffle:{seat}", later("{name} shuffles his deck", name=name), where)
+        yield Option(f"shuffle:{seat}", later("{name} shuffles their deck", name=name), where)
     for resource in player.resources:
         what, at = g.name_of(resource.id), f"card:{resource.id}"
         yield Option(f"mark:{resource.id}", later(MARKING[resource.marked], card=what), at)

@@ -180,7 +180,7 @@ def _line(of: Writing, text: str) -> Plain | Slip:
     elif kind not in of.lone and said.lower() in factions:
         faction = factions[said.lower()]
     elif kind in of.lone:
-        expected = say("“{kind}” alone, for it is of no faction", kind=kind)
+        expected = say("“{kind}” alone, since it has no faction", kind=kind)
         return Slip("line", 1, 1, expected, kind.capitalize())
     else:
         expected = say("a faction: {known}", known=meant(said, of.factions))

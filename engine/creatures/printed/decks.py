@@ -58,7 +58,7 @@ def problems(
     if isinstance(deck, str):
         if deck in ready or deck == RANDOM:
             return []
-        no_such = noted("There is no ready deck “{deck}”; there are: {known}.")
+        no_such = noted("There's no ready deck “{deck}”. Options: {known}.")
         return [say(no_such, deck=deck[:40], known=", ".join(ready))]
     if (
         not isinstance(deck, dict)
@@ -93,9 +93,9 @@ def strange_names(cards: Iterable[str], prints: Mapping[str, Print], rule: str) 
     for name in cards:
         if name not in prints:
             near = get_close_matches(str(name)[:80], prints, 1, 0.6)
-            text = noted("There is no card “{card}” ({rule}).")
+            text = noted("There's no card “{card}” ({rule}).")
             if near:
-                text = noted("There is no card “{card}” ({rule}); is “{other}” meant?")
+                text = noted("There's no card “{card}” ({rule}); did you mean “{other}”?")
             found.append(say(text, card=str(name)[:60], rule=rule, other="".join(near)))
         elif prints[name].token:
             token = noted("“{card}” is a token and cannot be in a deck ({rule}).")

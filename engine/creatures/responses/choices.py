@@ -263,7 +263,7 @@ def found(g: Game, step: agenda.Found) -> None:
         g.ask(
             "order",
             seat,
-            noted("In which order do they lie on your deck, the top first?"),
+            noted("In which order do they go on your deck, top first?"),
             "answered",
             card_options(g, names),
         )
@@ -351,7 +351,7 @@ def look_and_order(g: Game, f: Effect, seat: int, whose: int, count: int) -> Non
     g.tell(Revealed(seat=whose, place="deck", cards=tuple(top), audience=(seat,)))
     if len(top) > 1:
         g.push(agenda.Stacked(whose, len(top)))
-        prompt = noted("In which order do they lie on the deck, the top first?")
+        prompt = noted("In which order do they go on the deck, top first?")
         g.ask("order", seat, prompt, "answered", card_options(g, top))
 
 

@@ -193,7 +193,7 @@ def ask_response(g: Game, seat: int, found: list[Option]) -> None:
     prompt: Words
     if board.stack:
         top = called(board.stack[-1].name)
-        prompt = later("{card} is on top of the stack. Respond?", card=top)
+        prompt = later("{card} is about to happen. Respond?", card=top)
     else:
         prompt = g.manual.windows.get(board.window) or ending(board.window)
     board.agenda.append(agenda.Responded(seat))
@@ -221,18 +221,20 @@ def ending(window: str) -> Words:
     if what == "start":
         return later("The {phase} phase begins. Respond?", phase=later(phase))
     if what == "end":
-        return later("The {phase} phase is at its end. Respond?", phase=later(phase))
-    return later("The {phase} phase ends. Respond?", phase=later(window.removesuffix(" phase")))
+        return later("The {phase} phase is about to end. Respond?", phase=later(phase))
+    return later(
+        "The {phase} phase is about to end. Respond?", phase=later(window.removesuffix(" phase"))
+    )
 
 
 WINDOWS = {
-    "action": noted("The action ends. Respond?"),
-    "attack": noted("The attack ends. Respond?"),
-    "battles": noted("The battles end. Respond?"),
-    "draw": noted("The draw ends. Respond?"),
-    "end of turn": noted("The turn is at its end. Respond?"),
-    "founding": noted("The founding ends. Respond?"),
-    "setup": noted("The setup ends. Respond?"),
+    "action": noted("The action is about to end. Respond?"),
+    "attack": noted("The attack is about to end. Respond?"),
+    "battles": noted("The battles are about to end. Respond?"),
+    "draw": noted("The draw is about to end. Respond?"),
+    "end of turn": noted("The turn is about to end. Respond?"),
+    "founding": noted("The founding is about to end. Respond?"),
+    "setup": noted("The setup is about to end. Respond?"),
     "start of turn": noted("The turn begins. Respond?"),
 }
 

@@ -12,7 +12,7 @@ from engine.creatures.printed.book import Print
 from engine.language.speaking import capital
 from engine.table import Event
 from engine.table.events import TakeBackAnswered, TakeBackAsked, TakenBack, Undone
-from engine.words import both, called, noted, on_cards, say, say_n
+from engine.words import both, called, minus, noted, on_cards, say, say_n
 
 Names = Sequence[str]
 Pair = tuple[str, str]
@@ -105,7 +105,7 @@ OFTEN = noted("{name} puts the hand back for the {n}th time.")
 
 def _wished(event: ev.Wished, w: Words) -> str:
     wish = next(wish.text for wish in WISHES if wish.id == event.wish)
-    return say("{name} has said: {wish}.", name=w.names[event.seat], wish=wish)
+    return say("{name}: {wish}.", name=w.names[event.seat], wish=wish)
 
 
 def _corrected(event: ev.Corrected, _w: Words) -> str:
@@ -113,7 +113,7 @@ def _corrected(event: ev.Corrected, _w: Words) -> str:
 
 
 def _take_back_asked(event: TakeBackAsked, w: Words) -> str:
-    asks = noted("{name} asks to take back all since before answer {n}.")
+    asks = noted("{name} asks to take back everything since answer {n}.")
     return say(asks, name=w.names[event.seat], n=event.to)
 
 
@@ -123,7 +123,7 @@ def _take_back_answered(event: TakeBackAnswered, w: Words) -> str:
 
 
 def _taken_back(event: TakenBack, _w: Words) -> str:
-    return say("The match stands again as it did before answer {n}.", n=event.to)
+    return say("The match is back to where it was before answer {n}.", n=event.to)
 
 
 def _undone(event: Undone, w: Words) -> str:
@@ -302,11 +302,11 @@ def _resolved(event: ev.Resolved, _w: Words) -> str:
 
 
 def _fizzled(event: ev.Fizzled, _w: Words) -> str:
-    return say("Nothing comes of {card}: its targets are gone.", card=called(event.card))
+    return say("{card} does nothing: its targets are gone.", card=called(event.card))
 
 
 def _too_much(event: ev.TooMuch, _w: Words) -> str:
-    return say("So much has happened that nothing comes of {card}.", card=called(event.card))
+    return say("Too much has happened, so {card} does nothing.", card=called(event.card))
 
 
 def _countered(event: ev.Countered, _w: Words) -> str:
@@ -359,15 +359,27 @@ def _damaged(event: ev.Damaged, cards: Sequence[str], w: Words) -> str:
     source = card(event.source_card, w) if event.source_card else say("Something")
     n, whom = event.amount, listed(cards, w)
     if len(cards) > 1:
-        return say("{source} deals {n} damage to each of {cards}.", source=source, n=n, cards=whom)
+        return say_n(
+            n,
+            "{source} deals {n} damage to each of {cards}.",
+            "{source} deals {n} damage to each of {cards}.",
+            source=source,
+            cards=whom,
+        )
     if event.left is None:
-        return say("{source} deals {n} damage to {card}.", source=source, n=n, card=whom)
+        return say_n(
+            n,
+            "{source} deals {n} damage to {card}.",
+            "{source} deals {n} damage to {card}.",
+            source=source,
+            card=whom,
+        )
     left = noted("{source} deals {n} damage to {card}, which has {left} strength left.")
     return say(left, source=source, n=n, card=whom, left=max(0, event.left))
 
 
 def _counters(event: ev.Counters, cards: Sequence[str], w: Words) -> str:
-    n, kind = abs(event.amount), on_cards(w.game, event.kind)
+    n, kind = abs(event.amount), minus(say(on_cards(w.game, event.kind)))
     if event.kind[0] in "aeiou":
         counters = say_n(n, "an {kind} counter", "{n} {kind} counters", kind=kind)
     else:
@@ -388,7 +400,7 @@ def _changed(event: ev.Changed, w: Words) -> str:
         if on == what:
             return say("{card} changes itself {until}.", card=what, until=until)
         return say("{card} changes {cards} {until}.", card=what, cards=on, until=until)
-    told = say(on_cards(w.game, event.what, X=event.x))
+    told = minus(say(on_cards(w.game, event.what, X=event.x)))
     named = told.format(card=on, cards=on)
     if named != told:
         named = capital(named)

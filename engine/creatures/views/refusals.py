@@ -51,10 +51,11 @@ def too_dear(g: Game, seat: int, name: str, cost: int, rule: str) -> Rejected | 
     loyal = g.manual.loyal(printed, cost)
     if can_pay(have, cost, printed.faction, loyal):
         return None
-    dear = noted("{card} costs {cost}; ready: {n}.")
+    dear = noted("{card} costs {cost}; you have {n} ready.")
     if loyal:
         dear = noted(
-            "{card} costs {cost}, {loyal} of them of {faction}; ready: {n}, {own} of {faction}."
+            "{card} costs {cost}, {loyal} of them of {faction}; you have {n} ready, {own}"
+            " of {faction}."
         )
     return illegal(
         dear,

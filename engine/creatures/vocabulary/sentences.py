@@ -126,7 +126,7 @@ class Activated(Sentence):
         test = coder.returning("g, f", " and ".join(f"({check})" for check in checks))
         costs = coder.program(lambda: write_all(coder, self.costs))
         if costs[0][0]:
-            raise Meaningless(noted("a price without a target"))
+            raise Meaningless(noted("a cost without a target"))
         program = program_of(coder, self.effects)
         coder.ability(
             sort,
@@ -269,7 +269,7 @@ class OnceATurn(Sentence):
 
     def write(self, coder: Coder) -> None:
         if not isinstance(self.sentence, Activated):
-            raise Meaningless(noted("an ability with a price and a colon"))
+            raise Meaningless(noted("an ability with a cost and a colon"))
         coder.once = True
         self.sentence.write(coder)
         coder.once = False
@@ -371,7 +371,7 @@ class Grant(Sentence):
         mine = coder.abilities[before:]
         hook = coder.grants.get(mine[0]["sort"]) if len(mine) == 1 else None
         if hook is None:
-            raise Meaningless(noted("an ability with a price and a colon"))
+            raise Meaningless(noted("an ability with a cost and a colon"))
         mine[0]["sort"], mine[0]["text"] = "granted", sentence_case(write(self.sentence))
         answer = f"[({coder.names['']!r}, {before})] if x.id in {refs} else []"
         statement = coder.statement([(hook, BANS, coder.returning("g, f, x", answer))])

@@ -67,7 +67,7 @@ async def test_who_is_careful_presses_do_it_too(place: Castle) -> None:
     await person.press(hand, chosen["custom_id"])
     assert await answers(place) == before
     assert "You choose:" in hand.text
-    await person.press(hand, "Do it")
+    await person.press(hand, "Confirm")
     assert await answers(place) == before + 1
 
 
@@ -96,7 +96,7 @@ async def test_an_old_press_shows_how_things_stand_and_does_nothing(place: Castl
     before = await answers(place)
     reply = await person.press(forged(place.channel, old["custom_id"]), old["custom_id"])
     assert reply.message is not None
-    assert "This is not asked any more." in reply.message.text
+    assert "That's already decided." in reply.message.text
     assert await answers(place) == before
 
 

@@ -114,6 +114,6 @@ async def test_who_cannot_be_challenged(place: Castle, who: str) -> None:
     opponent = {"himself": ann, "the bot": place.discord.bot, "a stranger": eve}.get(who, ben)
     reply = await ann.use(place.channel, "match new", game="arcmage", opponent=opponent)
     assert reply.ephemeral
-    right = {"himself": "somebody else", "the bot": "Seat the computer"}
+    right = {"himself": "somebody else", "the bot": "Add computer"}
     assert right.get(who, "does not see this channel") in reply.text
     assert not place.channel.messages

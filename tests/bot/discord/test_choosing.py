@@ -15,7 +15,7 @@ from tests.kit.castle import Castle, castle
 
 MODES = "How it is played"
 OPEN_MULLIGAN = "Open mulligan: once, and two cards are kept and shown"
-TRIUMVIRATE = "Triumvirate: dice say whom of two you may attack"
+TRIUMVIRATE = "Triumvirate: dice say which of two you may attack"
 
 
 @pytest_asyncio.fixture
@@ -127,7 +127,7 @@ async def test_a_command_says_them_at_once(place: Castle) -> None:
     assert "Influence at the start: 15." in message.text
     assert "Victory points that win: 8." in message.text
     reply = await place.people[0].use(place.channel, "match new", game="arcmage", points=8)
-    assert "In Arcmage there is no number “points” to choose." in reply.text
+    assert "Arcmage has no number “points” to choose." in reply.text
 
 
 async def test_other_games_have_modes_and_no_numbers(place: Castle) -> None:

@@ -65,7 +65,7 @@ async def test_completion_is_private_to_who_is_asked(place: Castle) -> None:
     stranger = place.discord.person("Eve")
     place.guild.join(stranger)
     [hint] = await other.complete(place.channel, "act", option="action")
-    assert (hint.value, hint.name) == (HAND, "You are not asked now. Open your hand.")
+    assert (hint.value, hint.name) == (HAND, "It's not your turn to decide. Open your hand.")
     [hint] = await stranger.complete(place.channel, "act", option="action")
     assert hint.name.startswith("You do not play in a match now")
     [choice, *_] = await asked.complete(place.channel, "act", option="action")
@@ -144,8 +144,8 @@ async def test_a_stranger_watches_and_sees_no_hand(place: Castle) -> None:
     place.guild.join(eve)
     reply = await eve.use(place.channel, "match watch")
     assert reply.message is not None
-    assert reply.message.labels == ["Look again", "Log"]
-    again = await eve.press(reply.message, "Look again")
+    assert reply.message.labels == ["Refresh", "Log"]
+    again = await eve.press(reply.message, "Refresh")
     assert again.updated
     refused = await eve.use(place.channel, "hand")
     assert "You do not play in a match now" in refused.text
@@ -156,10 +156,10 @@ async def test_to_concede_takes_two_steps(place: Castle) -> None:
     ann = place.people[0]
     sure = await ann.use(place.channel, "match concede")
     assert sure.ephemeral
-    assert "it is over" not in (await table(place)).text
+    assert "it's over" not in (await table(place)).text
     assert sure.message is not None
     await ann.press(sure.message, "Give up")
-    assert "it is over" in (await table(place)).text
+    assert "it's over" in (await table(place)).text
 
 
 # ------------------------------------------------------------------ which match

@@ -113,7 +113,7 @@ async def test_a_mistake_is_shown_with_its_place_and_nothing_typed_is_lost(place
     line, caret = panel.text.split("```")[1].strip("\n").splitlines()
     assert line[caret.index("^") :] == "cart."
     assert "Expected “card”. Such as:" in panel.text
-    window = (await ann.press(panel, "Mend it")).modal
+    window = (await ann.press(panel, "Fix it")).modal
     assert window is not None
     kept = {field["custom_id"]: field.get("value", "") for _, field in window.fields}
     assert kept == {**WARDEN, "text": text, "note": "Of **use**."}
@@ -220,7 +220,7 @@ async def test_hostile_texts_are_answered_with_sentences_and_ring_nobody(
     for ringing in ("@everyone", "@here", "<@1>", "<@&5>", "https://"):
         assert ringing not in outside
     assert "\u202e" not in panel.text
-    window = (await ann.press(panel, "Mend it")).modal
+    window = (await ann.press(panel, "Fix it")).modal
     assert window is not None
     await ann.fill(window, WARDEN)
     assert "**A draft**" in panel.text

@@ -164,7 +164,7 @@ async def test_what_is_implemented_is_put_into_decks_and_played(place: Castle, g
         assert f"1 {name}" in again.text
     lobby = message(await ann.use(place.channel, "match new", game=game))
     await ben.press(lobby, "Join")
-    panel = message(await ben.press(lobby, "Own deck"))
+    panel = message(await ben.press(lobby, "Use my deck"))
     await ben.select(panel, "Your own deck", labels(panel, "Your own deck")[:1])
     await ann.press(lobby, "Start")
     assert await play(place, Chance.from_seed("of ours"), 10) >= 10
@@ -189,7 +189,7 @@ async def test_cards_are_painted_also_in_decks_and_in_matches(tmp_path: Path) ->
         assert window is not None
         await ann.fill(window, {"text": "Nonsense."})
         await painted(panel, "1 thing to mend", picture=False)
-        window = (await ann.press(panel, "Mend it")).modal
+        window = (await ann.press(panel, "Fix it")).modal
         assert window is not None
         await ann.fill(window, {"text": "Flying."})
         await painted(panel, "Flying")

@@ -115,7 +115,7 @@ async def test_codes_and_files_are_brought_and_taken_away(place: Castle) -> None
 async def test_what_is_wrong_in_a_list_is_told_with_its_line(place: Castle) -> None:
     ann = place.people[0]
     told = await sentence(place, ann, "import", code="3 Kolibro", game="arcmage")
-    assert "Line 1: there is no card “Kolibro”; is “Kolibri” meant?" in told
+    assert "Line 1: there's no card “Kolibro”; did you mean “Kolibri”?" in told
     for name, content, said in (
         ("cat.png", b"\xff\xfe\x00", "this is no text in UTF-8"),
         ("long.txt", b"x" * 90_000, "too large for a deck"),
@@ -274,7 +274,7 @@ async def test_filters_combine_and_are_kept(place: Castle) -> None:
     window = (await ann.press(again, "Filter")).modal
     assert window is not None
     await ann.fill(window, {"A keyword that it has": "flyng"})
-    assert "There is no keyword “flyng”; is “flying” meant?" in again.text
+    assert "There's no keyword “flyng”; did you mean “flying”?" in again.text
     await ann.press(again, "No filter")
     window = (await ann.press(again, "Find by name")).modal
     assert window is not None
@@ -334,16 +334,16 @@ async def test_a_match_is_played_with_an_own_deck(place: Castle, game: str) -> N
     await deck(place, ann, "new", game=game, name="Begun")
     lobby = message(await ann.use(place.channel, "match new", game=game))
     await ben.press(lobby, "Join")
-    panel = message(await ann.press(lobby, "Own deck"))
+    panel = message(await ann.press(lobby, "Use my deck"))
     assert panel.ephemeral
     assert "Not finished yet: Begun" in panel.text
     label = entries(panel, "Your own deck")[0]
     await ann.select(panel, "Your own deck", [label])
     assert "You play with **Secret plan**" in panel.text
-    none = message(await ben.press(lobby, "Own deck"))
+    none = message(await ben.press(lobby, "Use my deck"))
     assert "You have no finished deck of this game" in none.text
     await place.bot.surfaces.settled()
-    assert "a deck of his own" in lobby.text
+    assert "a deck of their own" in lobby.text
     assert "Secret plan" not in lobby.text
     await ann.use(place.channel, "deck delete", deck="Secret plan")  # the match has its own copy
     await ann.press(lobby, "Start")
@@ -361,7 +361,7 @@ async def test_who_does_not_sit_there_chooses_no_deck(place: Castle) -> None:
     ann, ben = place.people
     await deck(place, ann, "random", game="arcmage")
     lobby = message(await ben.use(place.channel, "match new", game="arcmage"))
-    refused = await ann.press(lobby, "Own deck")
+    refused = await ann.press(lobby, "Use my deck")
     assert "You have no seat in this match" in refused.text
 
 

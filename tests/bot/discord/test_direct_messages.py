@@ -6,12 +6,10 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 
 from bot.discord.guests import GOOD
 from bot.matches.agreements import GO_ON, HAND_OVER, PAUSE, propose, vote
-from bot.matches.discord import own_panels
 from bot.matches.time.timekeeper import look_at
 from engine.table import Chance
 from playground import Message, Person
@@ -78,10 +76,7 @@ async def test_who_is_asked_gets_his_hand_and_plays_there(place: Castle) -> None
     assert "Play a card or discard one" in his.text
 
 
-async def test_who_looks_at_it_sees_his_next_turn_in_the_same_message(
-    place: Castle, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(own_panels, "PACE", 0.0)
+async def test_who_looks_at_it_sees_his_next_turn_in_the_same_message(place: Castle) -> None:
     await begin(place, "marcomage")
     now, waits = await asked(place)
     [first] = await hands(place, now)

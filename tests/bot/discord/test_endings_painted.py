@@ -82,7 +82,7 @@ async def test_whoever_ends_a_match_by_a_press_on_its_table_waits_for_no_graphs(
         monkeypatch.setattr(passing, "pass_on", pass_on)
         reply = await ann.press(table, "Pass")
         assert reply.updated
-        assert "it is over" in table.text
+        assert "it's over" in table.text
         assert files(await place.table()) == ["result.png", "table.png"]
 
 

@@ -228,7 +228,7 @@ async def test_what_was_done_before_a_restart_is_not_done_again(tmp_path: Path) 
         row = await the_match(place)
         place.discord.faults.deliver_twice(1)
         forget(place)
-        await ann.press(reply.message, "Seat the computer")
+        await ann.press(reply.message, "Add computer")
         await place.discord.until(lambda: len(place.discord.violations) == 1)
         look = await matches.look(row.id)
         assert len(look.seats) == 2

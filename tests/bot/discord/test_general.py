@@ -48,7 +48,9 @@ async def test_settings_are_private_and_kept(place: Castle) -> None:
     assert panel is not None
     assert reply.ephemeral
     await ann.press(panel, next(b["custom_id"] for b in panel.buttons if "text_boards" in str(b)))
-    await ann.select(panel, "When do you want to be asked?", ["Stop at every chance to respond"])
+    await ann.select(
+        panel, "When should the match wait for you?", ["Stop at every chance to respond"]
+    )
     await ann.select(panel, "How do you want to pay?", ["Ask me which resources I pay with"])
     liked = await preferences_of(place.bot.store, ann.id)
     assert liked == Preferences(text_boards=True, stops="always", pays="ask", spoken="en")
@@ -58,10 +60,12 @@ async def test_settings_are_private_and_kept(place: Castle) -> None:
 async def test_wishes_at_the_table_hold_at_once_and_for_new_matches(place: Castle) -> None:
     await begin(place, "arcmage")
     ann = place.people[0]
-    wishes = (await ann.press(await place.table(), "Wishes")).message
+    wishes = (await ann.press(await place.table(), "Preferences")).message
     assert wishes is not None
     assert wishes.ephemeral
-    await ann.select(wishes, "When do you want to be asked?", ["Stop at every chance to respond"])
+    await ann.select(
+        wishes, "When should the match wait for you?", ["Stop at every chance to respond"]
+    )
     await ann.press(wishes, "Pass until the end of this turn")
     assert "For this turn" in wishes.text
     assert await stops(place, ann) == ["always"]
@@ -82,9 +86,9 @@ async def stops(place: Castle, who: Person) -> list[str]:
 async def test_only_players_have_wishes_and_only_where_the_game_knows_them(place: Castle) -> None:
     eve = manager(place)
     await begin(place, "marcomage")
-    assert "Wishes" not in (await place.table()).labels
+    assert "Preferences" not in (await place.table()).labels
     await begin(place, "arcmage")
-    reply = await eve.press(await place.table(), "Wishes")
+    reply = await eve.press(await place.table(), "Preferences")
     assert "You do not play in this match" in reply.text
 
 

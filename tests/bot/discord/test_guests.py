@@ -160,7 +160,7 @@ async def test_alone_against_the_computer_in_direct_messages(home: Castle) -> No
     ann = home.people[0]
     lobby = (await ann.use(ann.direct_channel, "match new", game="marcomage")).message
     assert lobby is not None
-    for label in ("Seat the computer", "Start"):
+    for label in ("Add computer", "Start"):
         await ann.press(lobby, label)
     for _ in range(3):
         await home.discord.until(lambda: is_asked(lobby, ann))

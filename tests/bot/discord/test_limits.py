@@ -66,11 +66,11 @@ from tests.kit.shown import (
     MATCHES,
     MOST_OF,
     TEXTS,
-    Said,
     abouts,
     choices_in,
     lobbies,
     looks,
+    news_of,
     questions,
 )
 
@@ -233,7 +233,7 @@ async def test_the_most_of_everything_is_within_the_limits(kind: Any, game: str)
         look = MatchLook(
             id=ID, version=999_999_999, game=game, title=GAMES[game].title, status=status,
             seats=seats, timers="days", seat=0, view=view, lesson="T" * 420, hints=True,
-            news=Said("", [], (), 0, (), ("L" * 200,) * 60), asked=(0, 1, 2, 3),
+            news=news_of(*("L" * 200,) * 60), asked=(0, 1, 2, 3),
             ends=dict.fromkeys(range(4), 1e10), moves=dict.fromkeys(range(4), 9e9),
             question=question, choice=choice, result="R" * 200,
         )  # fmt: skip

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches.discord import lines, own_panels
+from bot.matches.discord import lines
 from bot.matches.discord.lines import BURIED, TOGETHER, State
 from bot.matches.held import TURNS, Turns
-from bot.matches.turns import turns_of
+from bot.matches.narration.turns import turns_of
 from bot.store.play.matches import open_matches
 from bot.store.play.surfaces import surfaces_of
 from bot.store.servers import set_server
@@ -249,10 +249,7 @@ async def test_killed_in_the_middle_of_telling_it_tells_each_turn_once(
             await place.discord.until(lambda: all_told(place, id))
 
 
-async def test_started_anew_it_has_nothing_to_tell_and_no_match_to_look_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(own_panels, "PACE", 0.0)
+async def test_started_anew_it_has_nothing_to_tell_and_no_match_to_look_at(tmp_path: Path) -> None:
     async with castle(tmp_path) as place:
         await begin(place, "marcomage")
         await play(place, Chance.from_seed("started anew"), 5)

@@ -214,7 +214,7 @@ async def test_a_search_is_shown_to_all_and_turned_by_each_for_himself(place: Ca
 async def test_a_wrong_query_is_shown_with_a_caret_and_what_would_be_right(place: Castle) -> None:
     panel = await searched(place, "kolibri f:gaia")
     assert "```\nkolibri f:gaia\n          ^^^^\n```" in panel.text
-    assert "There is no faction “gaia” in any game; did you mean “gaian”?" in panel.text
+    assert "There's no faction “gaia” in any game; did you mean “gaian”?" in panel.text
 
 
 async def test_a_button_searches_with_what_was_meant(place: Castle) -> None:

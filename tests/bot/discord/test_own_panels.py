@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 
 from bot.discord.guests import GOOD
-from bot.matches.discord import own_panels
 from engine.table import Chance
 from playground import Message, Person
 from tests.bot.discord.test_direct_messages import discard, nobody_presses
@@ -18,8 +16,7 @@ from tests.kit.castle import Castle, answer, begin, castle, running
 
 
 @pytest_asyncio.fixture
-async def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Castle]:
-    monkeypatch.setattr(own_panels, "PACE", 0.0)
+async def place(tmp_path: Path) -> AsyncIterator[Castle]:
     async with castle(tmp_path) as here:
         await begin(here, "marcomage")
         yield here
@@ -111,11 +108,9 @@ async def test_only_the_one_that_was_opened_last_is_followed(place: Castle) -> N
     assert "in another message" in second.text
 
 
-async def test_what_changes_fast_is_shown_together(
-    place: Castle, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_changes_fast_is_shown_together(place: Castle) -> None:
     seen = await panels(place)
-    monkeypatch.setattr(own_panels, "PACE", 3600.0)
+    place.bot.tables.panels.pace = 3600.0
     [waiting] = [person for person, panel in seen.items() if not asked(panel)]
     await one_answer(place, "fast")
     edits = seen[waiting].edits
@@ -138,7 +133,7 @@ async def test_it_tells_what_the_other_did(place: Castle) -> None:
     seen = await panels(place)
     gave = await one_answer(place, "told")
     [other] = [person for person in place.people if person is not gave]
-    assert f"-# {gave.name} " in seen[other].text
+    assert f"-# {gave.name}: " in seen[other].text
 
 
 async def test_who_has_it_open_is_asked_in_no_message(place: Castle) -> None:

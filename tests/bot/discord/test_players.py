@@ -86,7 +86,7 @@ async def test_quick_ones_meet_quick_ones_and_anybody_can_look_no_more(place: Ca
     assert "Each answer has 1 minute" in found.text
     panel = (await ben.use(place.channel, "match find")).message
     assert panel is not None
-    await ben.press(panel, "Look no more")
+    await ben.press(panel, "Stop looking")
     assert "You look for nobody any more" in panel.text
     assert "You are shown as: **Newbie**" in panel.text
     assert "Nobody looks" in (await ann.use(place.channel, "match find")).text

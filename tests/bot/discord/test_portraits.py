@@ -62,7 +62,7 @@ async def test_where_nothing_was_played_a_sentence_says_how_to_begin(place: Cast
         assert reply.ephemeral
         assert "/match new" in reply.text
     reply = await ann.use(place.channel, "players profile", member=ben)
-    assert reply.text == "Ben has played no match here yet that counts."
+    assert reply.text == "Ben has not played a rated match here yet."
     reply = await ann.use(place.channel, "players compare", first=ben)
     assert "You have played no match" in reply.text
     reply = await ann.use(place.channel, "players compare", first=ann)
@@ -111,7 +111,7 @@ async def test_the_ladder_is_by_level_and_then_experience(place: Castle) -> None
     assert lines[1].startswith("- 1 Ann, Level 3 Exp. 400"), lines
     assert lines[2].startswith("- 2 Player 1")
     assert lines[3].startswith("- 2 Player 2")
-    assert "You stand at place 1." in panel.text
+    assert "You are in place 1." in panel.text
     await place.people[0].press(panel, "By rating")
     assert "Ann" not in panel.text, "one match is not enough for a rating"
 

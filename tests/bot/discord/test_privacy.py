@@ -42,7 +42,7 @@ async def test_who_wants_to_be_forgotten_is_asked_once_more(place: Castle) -> No
     assert panel is not None
     await ann.press(panel, "Forget me …")
     assert "Shall I forget you?" in panel.text
-    refused = await ann.press(panel, "Forget me for good")
+    refused = await ann.press(panel, "Forget me permanently")
     [told] = await place.discord.until(lambda: refused.followups)
     assert told.ephemeral
     assert "You are still playing 1 match" in told.text
@@ -52,7 +52,7 @@ async def test_who_wants_to_be_forgotten_is_asked_once_more(place: Castle) -> No
     await ann.press(panel, "No, keep it all")
     assert "## What I keep about you" in panel.text
     await ann.press(panel, "Forget me …")
-    await ann.press(panel, "Forget me for good")
+    await ann.press(panel, "Forget me permanently")
     await place.discord.until(lambda: "## Forgotten" in panel.text)
     async with place.bot.store.reading() as tx:
         assert await person(tx, ann.id) is None

@@ -171,7 +171,7 @@ async def test_a_journal_is_given_as_a_file_and_verified(place: Castle) -> None:
     assert again.attachments[0].content == file.content
     mine = cid.file(place.channel, file.filename, file.content)
     found = shown(await cid.use(place.channel, "match verify", file=mine))
-    assert "This journal holds" in found.text
+    assert "This journal is genuine" in found.text
     journal = json.loads(file.content)
     journal["answers"].pop()
     changed = cid.file(place.channel, "changed.json", json.dumps(journal).encode())
@@ -199,8 +199,8 @@ async def test_what_was_played_by_older_rules_is_told_and_not_shown(place: Castl
     id, table = await ended(place)
     held(place, id).journal.engine = "0.1.0"
     why = (
-        "The rules of Arcmage have changed with version 0.2.0, and this match was begun with"
-        " version 0.1.0: it cannot be replayed, which says nothing against it."
+        "The rules of Arcmage changed with version 0.2.0, and this match began with"
+        " version 0.1.0: it can't be replayed, which says nothing against it."
     )
     cid = place.people[2]
     refused = await cid.press(table, "Replay")
@@ -247,7 +247,8 @@ async def test_somebody_plays_on_from_a_step_and_others_take_their_seats(place: 
     file = shown(await cid.press(await place.table(), "Journal")).attachments[0]
     mine = cid.file(place.channel, file.filename, file.content)
     assert (
-        "This journal holds" in shown(await cid.use(place.channel, "match verify", file=mine)).text
+        "This journal is genuine"
+        in shown(await cid.use(place.channel, "match verify", file=mine)).text
     )
 
 

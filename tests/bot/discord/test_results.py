@@ -58,10 +58,10 @@ async def test_a_match_that_counts_changes_ratings_and_both_get_a_report(tmp_pat
         assert hers.splitlines()[:-1] == [
             "### Victory over Ben in MArcomage",
             "**179 experience**, from 100:",
-            "- How it ended: 95 % makes 95.",
-            "- The opponent's level: 100 % makes 95.",
-            "- How close it was: 125 % makes 119.",
-            "- Awards: 150 % makes 179.",
+            "- How it ended: 95% makes 95.",
+            "- The opponent's level: 100% makes 95.",
+            "- How close it was: 125% makes 119.",
+            "- Awards: 150% makes 179.",
             "Award **Assassin**: Win before round 10.",
             "Rating 1658 (+158), give or take 968.",
         ]
@@ -78,7 +78,7 @@ async def test_a_friendly_match_says_so_and_changes_nothing(tmp_path: Path) -> N
     async with castle(tmp_path, 2) as place:
         ann, ben = place.people
         await begin(place, "marcomage", mode=FRIENDLY)
-        assert "It counts for nothing, since it is friendly." in (await place.table()).text
+        assert "Unrated: a friendly match." in (await place.table()).text
         over = await give_up(place, ben)
         assert "rating" not in over.text
         assert await told(place, ann) == await told(place, ben) == []

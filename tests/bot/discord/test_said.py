@@ -82,11 +82,11 @@ async def test_the_rules_of_a_house_are_said(place: Castle, unread: list[str]) -
 
 async def test_a_lobby_is_said(place: Castle, unread: list[str]) -> None:
     ann, ben = place.people
-    three = "WTactics: Triumvirate: dice say whom of two you may attack"
+    three = "WTactics: Triumvirate: dice say which of two you may attack"
     options: dict[str, Any] = {"mode": three, "message": "Now!", "opponent": ben, "timers": "day"}
     lobby = shown(await ann.use(place.channel, "match new", game="wtactics", seats=3, **options))
     await pressed(ben, lobby, "Accept", "Leave")
-    await pressed(ann, lobby, "Seat the computer", "Own deck", "Numbers", "Withdraw")
+    await pressed(ann, lobby, "Add computer", "Use my deck", "Numbers", "Withdraw")
     await ann.use(place.channel, "match new", game="arcmage", opponent=ann)
     assert unread == []
 
@@ -126,7 +126,7 @@ async def test_a_concept_is_said(place: Castle, unread: list[str]) -> None:
     ann, ben = place.people
     eve, _ = await steward(place)
     panel = await write(place, ann, {**WARDEN, "text": "Draw a cart."})
-    window = (await ann.press(panel, "Mend it")).modal
+    window = (await ann.press(panel, "Fix it")).modal
     assert window is not None
     await ann.fill(window, WARDEN)
     await pressed(ann, panel, "Publish", "Show to all")

@@ -119,7 +119,7 @@ async def test_a_match_is_played_to_its_end_in_its_thread(tmp_path: Path) -> Non
         thread = await the_thread(place)
         table = await place.table()
         assert table.channel is thread
-        assert "it is over" in table.text
+        assert "it's over" in table.text
         assert table.labels == ["Rematch", "Replay", "Log", "Journal"]
         assert "played in" in lobby.text
 
@@ -150,7 +150,7 @@ async def second_lobby(place: Castle) -> Message:
     ann = place.people[0]
     lobby = (await ann.use(place.channel, "match new", game="marcomage")).message
     assert lobby is not None
-    await ann.press(lobby, "Seat the computer")
+    await ann.press(lobby, "Add computer")
     return lobby
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.matches.discord.panels.timing import left, too_late
-from bot.matches.looks import MatchLook, News, SeatLook
+from bot.matches.looks import MatchLook, SeatLook
+from bot.matches.narration.narrator import Narrator
+from bot.matches.narration.news import News
 from bot.matches.time.clocks import TIMERS, moves, short, started
 from bot.store.kept import Clock
 from engine.catalogue import GAMES
@@ -30,7 +32,7 @@ def look(timers: str, move: float, end: float, missed: int = 0) -> MatchLook:
         seats=(SeatLook("Ann", 1, "person", "", True, True, missed),),
         timers=timers,
         view=match.view(0),
-        news=News("marcomage", [], ("Ann", "Ben"), 0, ()),
+        news=News(Narrator(GAMES["marcomage"], ("Ann", "Ben"), (), 0), []),
         moves={0: move},
         ends={0: end},
     )
@@ -38,11 +40,11 @@ def look(timers: str, move: float, end: float, missed: int = 0) -> MatchLook:
 
 def test_the_reserve_is_told_beside_the_time_for_the_move() -> None:
     said = left(look("calm", 1000, 1900), 0)
-    assert said == "time runs out <t:1000:R>, with the reserve of 15 minutes <t:1900:R>"
+    assert said == "time runs out <t:1000:R>; with your reserve (15 minutes), <t:1900:R>"
 
 
 def test_a_reserve_that_is_used_up_is_told_too() -> None:
-    assert left(look("calm", 1000, 1000), 0) == "time runs out <t:1000:R>, with no reserve left"
+    assert left(look("calm", 1000, 1000), 0) == "time runs out <t:1000:R>, no reserve left"
 
 
 def test_where_there_was_never_a_reserve_none_is_missed() -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from bot.discord.guests import GOOD
-from bot.matches.discord import own_panels
 from bot.matches.time import clocking
 from engine.table import Chance
 from playground import Message, Person
@@ -39,7 +38,6 @@ MATCHES = [  # the game, how many people play it, and how many computers
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for what is slow on purpose."""
-    monkeypatch.setattr(own_panels, "PACE", 0.0)
     monkeypatch.setattr(clocking, "HESITATION", (0.0, 0.0))
 
 
@@ -63,7 +61,7 @@ async def test_a_match_is_played_in_one_panel_each(
             assert [for_him(place, person) for person in place.people] == [[each] for each in seen]
             assert all("It is over" in panel.text for panel in seen)
             assert sent(place) == away
-        assert "it is over" in table.text
+        assert "it's over" in table.text
         assert table.labels == ENDED
         assert not place.discord.errors
 
@@ -151,5 +149,5 @@ async def test_four_play_until_all_but_one_have_given_up(tmp_path: Path) -> None
             assert sure.ephemeral
             await person.press(sure.message, "Give up")
         table = await place.table()
-        assert "it is over" in table.text
+        assert "it's over" in table.text
         assert "Ann" in table.text

@@ -31,7 +31,7 @@ def test_a_board_in_the_play_phase() -> None:
     )
     assert board(scene.match.view(0)) == "\n".join(
         [
-            "**Turn 5, play phase.** It is your turn.",
+            "**Turn 5, play phase.** Your turn.",
             "### Ann (you)",
             "Hand 1, deck 3, graveyard 2 (Nourished Flower on top)",
             "Resources ready: 3 of 3 (Gaian 2, Red Banner 1)",
@@ -50,11 +50,10 @@ def test_a_board_in_the_play_phase() -> None:
         ]
     )
     assert describe(scene.match.view(0)) == (
-        "Arcmage, turn 5, play phase. It is your turn."
-        " Ann, cities: Farmland with strength 7; 3 creatures in the army, 1 in the cities;"
-        " 3 resources ready, 1 card in hand."
-        " *Ben*, cities: Sanctuary with strength 7; 1 creature in the army, 0 in the cities;"
-        " 0 resources ready, 0 cards in hand."
+        "Arcmage, turn 5, play phase. Your turn. Ann, cities: Farmland with strength 7; 3"
+        " creatures in the army, 1 in the cities; 3 resources ready, 1 card in hand."
+        " *Ben*, cities: Sanctuary with strength 7; 1 creature in the army, 0 in the"
+        " cities; 0 resources ready, 0 cards in hand."
     )
 
 
@@ -75,7 +74,7 @@ def test_open_hands_are_told_to_everybody_with_what_each_card_is() -> None:
 def test_those_who_watch_see_the_table_in_the_order_of_seats() -> None:
     scene = situation(side(name="Ann"), side(name="Ben"), active=1)
     text = board(scene.match.view(None))
-    assert text.splitlines()[0] == "**Turn 5, play phase.** It is Ben's turn."
+    assert text.splitlines()[0] == "**Turn 5, play phase.** Ben's turn."
     assert text.index("### Ann") < text.index("### Ben")
     assert "(you)" not in text
     assert hand(scene.match.view(None)) == ""
@@ -165,21 +164,22 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
         [
             "**Your hand.** Resources ready: 2 of 2, all Gaian.",
             "**1. Deadly Shock**: event of Red Banner, costs 2 with 1 of Red Banner."
-            " Deadly Shock costs 2, 1 of them of Red Banner; ready: 2, 0 of Red Banner.",
+            " Deadly Shock costs 2, 1 of them of Red Banner; you have 2, 0 of Red Banner"
+            " ready.",
             "Choose one: deal 3 damage to target creature; or deal 2 damage to target city.",
-            "**2. Farmland**: city with strength 7 of Gaian, loyalty 3."
-            " A city of the hand is never played: it is only good as a resource.",
+            "**2. Farmland**: city with strength 7 of Gaian, loyalty 3. A city in your"
+            " hand is never played: it can only become a resource.",
             'Level 2: create a "Crop Token" in this city.'
             " Level 4: Flower or Tree creatures you control get +1/+3.",
             "**3. Kolibri**: creature 0/1 of Gaian, Bird, costs 1 with 1 of Gaian. **Playable.**",
             "Flying. (M): if you control a Flower creature: produce 2 Gaian resources;"
             " otherwise: produce a Gaian resource.",
             "**4. Kolibri**: creature 0/1 of Gaian, Bird, costs 1 with 1 of Gaian. **Playable.**",
-            "**5. Royal Guard**: creature 3/3 of House of Nobles, Human,"
-            " costs 4 with 2 of House of Nobles."
-            " Royal Guard costs 4, 2 of them of House of Nobles; ready: 2, 0 of House of Nobles.",
+            "**5. Royal Guard**: creature 3/3 of House of Nobles, Human, costs 4 with 2"
+            " of House of Nobles. Royal Guard costs 4, 2 of them of House of Nobles; you"
+            " have 2, 0 of House of Nobles ready.",
             "Bodyguard 3.",
-            "**Cities you may build**: Sanctuary",
+            "**Cities you may found**: Sanctuary",
         ]
     )
 

@@ -14,7 +14,7 @@ def test_a_board_has_both_castles() -> None:
     )
     assert board(match.view(0)) == "\n".join(
         [
-            "**Round 20.** It is your turn.",
+            "**Round 20.** Your turn.",
             "### First (you)",
             "Tower **31** of 100, wall **40** of 150",
             "- bricks **100**, quarry 2",
@@ -38,11 +38,10 @@ def test_a_board_has_both_castles() -> None:
         ]
     )
     assert describe(match.view(0)) == (
-        "MArcomage, round 20. It is your turn."
-        " First: tower 31, wall 40; 100 bricks (quarry 2), 100 gems (magic 2),"
-        " 100 recruits (dungeon 2). Tokens: Beast 14. Last discarded: Wind."
-        " Second: tower 50, wall 0; 100 bricks (quarry 2), 100 gems (magic 2),"
-        " 3 recruits (dungeon 2). Last played: Wind."
+        "MArcomage, round 20. Your turn. First: tower 31, wall 40; 100 bricks (quarry 2),"
+        " 100 gems (magic 2), 100 recruits (dungeon 2). Tokens: Beast 14. Last discarded:"
+        " Wind. Second: tower 50, wall 0; 100 bricks (quarry 2), 100 gems (magic 2), 3"
+        " recruits (dungeon 2). Last played: Wind."
     )
     assert stack(match.view(0)) == ""
 
@@ -62,8 +61,8 @@ def test_a_hand_says_what_can_be_played_and_what_is_short() -> None:
     lines = hand(match.view(0)).splitlines()
     assert lines[:3] == [
         "**Your hand.** You have bricks 100, gems 100, recruits 5.",
-        "**1. Red dragon**: rare, 30 recruits, Dragon, new."
-        " Red dragon costs 30 recruits, which is more than there is; it can be discarded.",
+        "**1. Red dragon**: rare, 30 recruits, Dragon, new. Red dragon costs 30 recruits,"
+        " more than you have; you can discard it.",
         "Attack 50.",
     ]
     assert "Playable in " in lines[3] or "Playable." in lines[3]
@@ -74,7 +73,7 @@ def test_a_played_card_is_remembered_with_what_it_did() -> None:
     match = situation(me=side(hand=["Red dragon"], last=[]), enemy=side(wall=10))
     play(match, "Red dragon")
     text = board(match.view(1))
-    assert text.startswith("**Round 21.** It is your turn.\n### Second (you)")
+    assert text.startswith("**Round 21.** Your turn.\n### Second (you)")
     assert "Last: played Red dragon" in text
 
 

@@ -34,7 +34,7 @@ def test_a_board_in_the_play_phase() -> None:
     )
     assert board(scene.match.view(0)) == "\n".join(
         [
-            "**Round 8, turn 5, play phase.** It is your turn.",
+            "**Round 8, turn 5, play phase.** Your turn.",
             "### Ann (you)",
             "Influence **20**, victory points **2** of 6",
             "3 of 3 gold ready; hand 1, deck 3, graveyard 2 (Sudden Growth on top),"
@@ -59,12 +59,11 @@ def test_a_board_in_the_play_phase() -> None:
         ]
     )
     assert describe(scene.match.view(0)) == (
-        "WTactics, round 8, turn 5, play phase. It is your turn."
-        " Ann, influence 20, 2 victory points; creatures: 2 in the Offensive, 2 in the Defensive;"
-        " 3 gold ready, 1 card in hand."
-        " *Ben*, influence 11, 0 victory points; creatures: 0 in the Offensive,"
-        " 1 in the Defensive; 0 gold ready, 0 cards in hand."
-        " Open quests: The Old Drake (Ann 1 of 2)."
+        "WTactics, round 8, turn 5, play phase. Your turn. Ann, influence 20, 2 victory"
+        " points; creatures: 2 in the Offensive, 2 in the Defensive; 3 gold ready, 1 card"
+        " in hand. *Ben*, influence 11, 0 victory points; creatures: 0 in the Offensive,"
+        " 1 in the Defensive; 0 gold ready, 0 cards in hand. Open quests: The Old Drake"
+        " (Ann 1 of 2)."
     )
 
 
@@ -80,8 +79,8 @@ def test_before_hands_are_drawn_all_see_the_quests_and_what_those_of_the_next_as
             "**You have no hand yet.** First each removes quests of the next player.",
             "**Your quests**: Bury the Fallen",
             "**Quests of Ben**, and what they ask for:",
-            "**1. A Debt of Grain**: contract, 2 victory points, 4 to do, in 4 rounds,"
-            " 2 gold as a security.",
+            "a deposit of **1. A Debt of Grain**: contract, 2 victory points, 4 to do, in"
+            " 4 rounds, 2 gold.",
             "When you place a resource card, count 1. Reward: gain 2 gold.",
             "**2. The Old Drake**: confrontation, 4 victory points, 3/4, 2 hit points.",
             "Reward: gain 3 influence.",
@@ -94,8 +93,8 @@ def test_a_contract_says_how_long_it_may_take_and_what_was_given() -> None:
     scene = situation(side(gold=3, name="Ann"), side(name="Ben"), quests=[quest("A Debt of Grain")])
     scene.accept("A Debt of Grain")
     line = (
-        "- **A Debt of Grain**: contract, 2 victory points, 4 to do, in 4 rounds,"
-        " 2 gold as a security. Ann 0 of 4, 4 rounds left, 2 gold given."
+        "a deposit of - **A Debt of Grain**: contract, 2 victory points, 4 to do, in 4"
+        " rounds, 2 gold. Ann 0 of 4, 4 rounds left, 2 gold given."
     )
     assert line in board(scene.match.view(1)).splitlines()
 
@@ -192,8 +191,8 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             "Attach to a creature you control. My host gets +0/+2.",
             "**2. Plain Raider**: creature 1/1 of Red Banner, Human, costs 1 gold."
             " Plain Raider comes into play in your own entrance phase.",
-            "**3. Root Bond**: enchantment of Gaian, costs 2 gold, loyalty 1."
-            " Root Bond costs 2; ready: 1.",
+            "**3. Root Bond**: enchantment of Gaian, costs 2 gold, loyalty 1. Root Bond"
+            " costs 2; you have 1 ready.",
             "Attach to a creature. My host gets +1/+1.",
             "**4. Sudden Growth**: event of Gaian, costs 1 gold. **Playable.**",
             "Target creature gets +2/+2 until end of turn.",

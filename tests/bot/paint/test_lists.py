@@ -200,11 +200,11 @@ def test_who_shares_a_place_stands_on_the_same_side_of_the_line() -> None:
 def test_who_plays_no_more_is_told_from_the_others() -> None:
     people = (Row(place=1, name="Ann"), Row(place=2, name="Bob", dropped=True))
     shown = Standings(
-        game="arcmage", title="Cup", rows=people, note="Equal points: a coin", counted="Rating"
+        game="arcmage", title="Cup", rows=people, note="Tie-breaks: a coin", counted="Rating"
     )
     written = well_set(standings(shown, 1, "light", STUDIO))
     assert written.count("dropped") == 1
-    assert "Equal points: a coin" in written
+    assert "Tie-breaks: a coin" in written
     assert "Rating" in written
     assert "Pts" not in written
     assert "Bob (dropped)" in told(shown)

@@ -59,7 +59,7 @@ def test_each_card_of_a_hand_is_a_play_whether_it_can_be_played_or_not() -> None
     assert refused is not None
     assert refused.rule == "A-5.1"
     assert str(refused) == (
-        "Moss Giant costs 5, 3 of them of Gaian; ready: 1, 1 of Gaian. (rule A-5.1)"
+        "Moss Giant costs 5, 3 of them of Gaian; you have 1, 1 of Gaian ready. (rule A-5.1)"
     )
     assert why_not(match, question, "kolibri") is None, "it can be played"
     assert why_not(match, question, "dragon") is None, "he does not hold it"

@@ -44,7 +44,7 @@ def pick(match: Match[Any], chance: Chance) -> str:
 
 
 def foreseen_after(option: str, then: Question) -> list[str]:
-    return [one.id for one in worth_a_press(Option(option, "Do it"), then)]
+    return [one.id for one in worth_a_press(Option(option, "Confirm"), then)]
 
 
 def test_who_is_done_can_say_at_once_what_he_attacks() -> None:

@@ -122,8 +122,8 @@ def test_nothing_that_is_typed_breaks_a_league(name: str, text: str) -> None:
 def test_the_rules_are_said_without_what_everybody_expects() -> None:
     assert rules(Terms(), House(), GAME, "UTC") == (
         "A round takes 7 days.",
-        "Who is not ready in time loses his match.",
-        "Who misses 2 rounds in a row plays no more.",
+        "Players who are not ready in time lose their match.",
+        "Who misses 2 rounds in a row is out.",
         "Its matches have the timers “calm”.",
     )
     terms = Terms(format="ladder", points=(2, 1, 0), ties=("coin",), divisions=2, most=9)
@@ -132,14 +132,14 @@ def test_the_rules_are_said_without_what_everybody_expects() -> None:
         "The season takes 28 days.",
         "Every rated match of two players counts, but only 2 against the same opponent.",
         "There is room for 9 players.",
-        "Everybody plays with the deck of his sign-up, and all may see it.",
+        "Everybody plays the deck they signed up with, and all may see it.",
         "Nobody may play: A Card.",
-        "Its matches have no timers.",
+        "Its matches have no time limit.",
         "Friendly: nobody's score changes.",
         "Influence at the start: 12.",
         "Between two divisions 2 go up and 2 go down after the season.",
         "A win gives 2 points, a draw 1, a loss 0.",
-        "Equal points are decided by this, in order: Coin.",
+        "Tie-breaks, in order: Coin.",
     )
     by_the_week = House(opens=(0, 18 * 60), days=0.5)
     assert rules(Terms(format="single"), by_the_week, GAME, "Europe/Berlin")[0] == (

@@ -25,11 +25,11 @@ from bot.matches.lobbies import lobby
 from bot.matches.lobbies.making import Place
 from bot.matches.lobbies.resuming import play_on
 from bot.matches.nameless import without_names
+from bot.matches.narration.turns import turns_of
 from bot.matches.permitted import giving_up
 from bot.matches.record.chronicle import chronicle
 from bot.matches.record.journals import Checker, check, read
 from bot.matches.record.replays import OPEN, Replays, journal_file
-from bot.matches.turns import turns_of
 from bot.people.scores import results
 from bot.refusals import Refused
 from bot.store import Store
@@ -51,8 +51,8 @@ __all__ = ["clock"]
 
 CHANGED = ("arcmage", "wtactics")
 SENTENCE = (
-    "The rules of (Arcmage|WTactics) have changed with version 0.2.0, and this match was begun with"
-    " version 0.1.0: it cannot be replayed, which says nothing against it."
+    "The rules of (Arcmage|WTactics) changed with version 0.2.0, and this match began"
+    " with version 0.1.0: it can't be replayed, which says nothing against it."
 )
 IN_PLAY = {
     "arcmage": (
@@ -322,10 +322,10 @@ async def test_what_was_played_by_older_rules_is_told_and_not_replayed(
     with pytest.raises(Refused, match=f"{name}: {SENTENCE}"):
         await Checker().check(name, data)
     look = await matches.table(id)
-    assert look.result == "Ann is the last who is not defeated."
+    assert look.result == "Ann is the last one standing."
     assert look.gained
     first, *lines = (await chronicle(matches, id, 0)).lines
-    assert first.startswith("How this match began cannot be told any more. The rules of ")
+    assert first.startswith("How this match began can no longer be told. The rules of ")
     assert len(lines) > 20
 
 

@@ -38,10 +38,10 @@ def test_a_match_can_be_made_with_the_least_and_the_most_of_each_number(game: st
     [
         (
             {"game": "chess"},
-            "There is no game “chess” here. There is: arcmage, marcomage, wtactics.",
+            "There's no game “chess” here. Options: arcmage, marcomage, wtactics.",
         ),
-        ({"game": "marcomage", "seats": 3}, "MArcomage is played by 2, not by 3."),
-        ({"game": "arcmage", "seats": 5}, "Arcmage is played by 2 to 4, not by 5."),
+        ({"game": "marcomage", "seats": 3}, "MArcomage is for 2 players, not 3."),
+        ({"game": "arcmage", "seats": 5}, "Arcmage is for 2 to 4 players, not 5."),
         ({"game": "arcmage", "modes": ("hidden_hands",)}, "has no mode “hidden_hands”"),
         ({"game": "wtactics", "modes": ("triumvirate",)}, "that is for 3 players."),
         ({"game": "arcmage", "numbers": {"points": 5}}, "there is no number “points” to choose"),

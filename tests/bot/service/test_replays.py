@@ -313,7 +313,7 @@ async def test_a_journal_that_was_changed_does_not_hold(matches: Matches) -> Non
         (b"[" * 100_000, "my file: this is not a journal"),
         (
             b'{"options": {"a": ' + b"[" * 100_000,
-            "my file: this is not a journal: its brackets stand too deep.",
+            "my file: this is not a journal: its brackets are nested too deeply.",
         ),
         (b"[]", "my file: this is not a journal: Expected `object`, got `array`"),
         (b'{"game": 7}', "my file: this is not a journal: Expected `str`, got `int`"),
@@ -326,7 +326,7 @@ async def test_a_journal_that_was_changed_does_not_hold(matches: Matches) -> Non
         (
             b'{"game":"arcmage","engine":"0.2.0","seed":1,"seats":[{"name":"A","deck":"random"}],'
             b'"options":{},"answers":[],"digest":""}',
-            "my file: Arcmage is played by 2 to 4, not by 1.",
+            "my file: Arcmage is for 2 to 4 players, not 1.",
         ),
         (
             b'{"game":"arcmage","engine":"0.2.0","seed":1,"seats":[],"options":{},"answers":[],'

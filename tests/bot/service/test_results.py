@@ -184,9 +184,7 @@ async def test_what_is_void_is_said_at_the_table(matches: Matches, store: Store)
     await give_up(matches, id, ANN)
     async with store.transaction() as tx:
         await results.void(tx, id, "Two browsers.")
-    assert (await matches.table(id)).gained == (
-        "This match does not count any more: Two browsers.",
-    )
+    assert (await matches.table(id)).gained == ("This match no longer counts: Two browsers.",)
 
 
 # ------------------------------------------------------------------ facts

@@ -13,7 +13,7 @@ from bot.matches import tutorial
 from bot.matches.book import Matches
 from bot.matches.held import TURNS, Turns
 from bot.matches.lobbies.making import Place
-from bot.matches.turns import turns_of
+from bot.matches.narration.turns import turns_of
 from bot.store import Store
 from engine.players import decide
 from engine.table import Chance

@@ -9,7 +9,8 @@ import pytest
 from bot.games import KITS, board, lettered, offer
 from bot.games.marcomage.board import chooses_enemy
 from bot.games.marcomage.board import letters as letters_of_hand
-from bot.text.letters import in_order, letter, run
+from bot.text.letters import in_order, letter, numbered, run
+from engine.table.questions import Option
 from tools.moments import played
 
 
@@ -30,7 +31,7 @@ def test_equal_things_that_lie_together_tell_their_letters_in_short() -> None:
 
 @pytest.mark.parametrize("game", ["arcmage", "wtactics"])
 def test_what_can_be_chosen_has_the_same_letter_on_the_board_and_on_its_button(game: str) -> None:
-    seen = 0
+    seen = numbers = 0
     for view in islice(played(game, 3), 150):
         known = KITS[game].letters(view)
         text = board(view)
@@ -44,10 +45,31 @@ def test_what_can_be_chosen_has_the_same_letter_on_the_board_and_on_its_button(g
                     continue
                 sign, _, rest = said.text.partition(" · ")
                 assert rest == option.text
+                if sign.isdecimal():
+                    name = KITS[game].numbered(view)[int(sign) - 1]
+                    assert option.points_at == f"print:{name}"
+                    numbers += 1
+                    continue
                 assert sign in known.values()
                 assert f"{sign} " in text
                 seen += 1
     assert seen > 50
+    assert numbers > 50
+
+
+def test_each_of_several_copies_has_the_number_that_it_has_in_the_hand() -> None:
+    hand = ["Conscript", "Footsoldier", "Conscript"]
+    first, second = (
+        Option("conscript", "Conscript", "print:Conscript"),
+        Option("conscript:2", "Conscript", "print:Conscript"),
+    )
+    assert [numbered(hand, one).text for one in (first, second)] == [
+        "1 · Conscript",
+        "3 · Conscript",
+    ]
+    elsewhere = Option("armory", "Armory", "print:Armory")
+    assert numbered(hand, elsewhere) == elsewhere
+
 
 
 def test_a_card_that_is_taken_from_the_other_hand_has_a_letter_there() -> None:

@@ -13,7 +13,7 @@ FIRST_MATCH = (
     "## A first match of Briscola",
     "**You win** with 61 of the 120 points that lie in the cards: ace 11, three 10, king 4, "
     "knight 3, knave 2.",
-    "1. `/tutorial`; or `/match new`, then *Seat the computer*, *Ready*, *Start*.",
+    "1. `/tutorial`; or `/match new`, then *Add computer*, *Ready*, *Start*.",
     "2. Each holds three cards. One leads, the other answers with any card. The higher card of the "
     "suit that was led takes both, but a trump takes all others.",
     "3. Whoever takes the trick draws first, and leads.",

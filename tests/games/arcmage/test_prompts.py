@@ -71,8 +71,8 @@ def test_a_question_about_a_moment_says_what_begins_or_ends() -> None:
                 found.append(say(ending(window)).replace("\N{NO-BREAK SPACE}", " "))
         return found
 
-    assert asked("battles")[0] == "The battles end. Respond?"
-    assert asked("end of turn")[0] == "The turn is at its end. Respond?"
+    assert asked("battles")[0] == "The battles are about to end. Respond?"
+    assert asked("end of turn")[0] == "The turn is about to end. Respond?"
     assert asked("start of tactics") == [
         "The tactics phase begins. Respond?",
         "Die Phase „Taktik“ beginnt. Antwortest du?",

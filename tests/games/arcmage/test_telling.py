@@ -415,7 +415,7 @@ def test_a_target_that_paid_for_the_ability_was_there_when_it_was_announced() ->
     assert told(scene) == [
         "Ann uses Tinder Newt on Tinder Newt.",
         "Tinder Newt dies.",
-        "Nothing comes of Tinder Newt: its targets are gone.",
+        "Tinder Newt does nothing: its targets are gone.",
     ]
 
 
@@ -423,10 +423,10 @@ def test_who_is_beaten_is_told_why_and_not_card_by_card() -> None:
     gone = ev.Left(id=3, card="Kolibri", seat=1, to="removed")
     lines = said(ev.Defeated(seat=1, reason="has no city left"), gone)
     assert lines == ["Ben has no city left and is defeated."]
-    end = ev.Ended(kind="Last", winner=0, reason="Ann is the last who is not defeated.")
+    end = ev.Ended(kind="Last", winner=0, reason="Ann is the last one standing.")
     assert said(end) == ["Ann wins: nobody else is left."]
     tie = ev.Ended(kind="Tie", winner=None, reason="")
-    assert said(tie) == ["The match ends in a tie: all who were left fell together."]
+    assert said(tie) == ["The match is a draw: all who were left fell together."]
 
 
 def test_a_proposal_to_take_back_is_told() -> None:
@@ -435,10 +435,10 @@ def test_a_proposal_to_take_back_is_told() -> None:
     happened = scene.match.answer(0, "take back", {"number": 1})
     assert not isinstance(happened, Rejected)
     lines = tell(happened, NAMES)
-    assert lines == ["Ann asks to take back all since before answer 1."]
+    assert lines == ["Ann asks to take back everything since answer 1."]
     happened = scene.match.answer(1, "agree", {"yes": True})
     assert not isinstance(happened, Rejected)
     assert tell(happened, NAMES) == [
         "Ben agrees.",
-        "The match stands again as it did before answer 1.",
+        "The match is back to where it was before answer 1.",
     ]

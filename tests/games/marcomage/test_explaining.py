@@ -11,11 +11,11 @@ from tests.kit.marcomage import side, situation
 @pytest.mark.parametrize(
     ("pick", "sentence", "rule"),
     [
-        ("play:9", "Positions go from 1 to 8, and 9 is none.", "M-1.4"),
-        ("discard:0", "Positions go from 1 to 8, and 0 is none.", "M-1.4"),
+        ("play:9", "There is no card 9; choose one from 1 to 8.", "M-1.4"),
+        ("discard:0", "There is no card 0; choose one from 1 to 8.", "M-1.4"),
         (
             "play:1",
-            "Red dragon costs 30 recruits, which is more than there is; it can be discarded.",
+            "Red dragon costs 30 recruits, more than you have; you can discard it.",
             "M-3.1",
         ),
         (
@@ -28,7 +28,7 @@ from tests.kit.marcomage import side, situation
             "Defense improvement has 2 ways to be played; name one from 1 to 2.",
             "M-3.2",
         ),
-        ("play:3:1", "Palisade wall has only one way to be played; name none.", "M-3.2"),
+        ("play:3:1", "Palisade wall has only one way to be played; don't name one.", "M-3.2"),
         ("discard:1:1", "A card is discarded without a mode.", "M-3.2"),
     ],
 )

@@ -51,7 +51,7 @@ def test_the_moment_is_that_before_the_active_player_decides() -> None:
         ({"quarry": 0}, "Expected `int` >= 1 - at `players[0].quarry`"),
         ({"gems": -1}, "Expected `int` >= 0 - at `players[0].gems`"),
         ({"hand": [1] * 7}, "length >= 8 - at `players[0].hand`"),
-        ({"hand": [533] * 8}, "`players[0]`: there is no card 533; numbers go from 1 to 532"),
+        ({"hand": [533] * 8}, "`players[0]`: there's no card 533; numbers go from 1 to 532"),
         ({"new": [False] * 9}, "length <= 8 - at `players[0].new`"),
         ({"gold": 3}, "unknown field `gold` - at `players[0]`"),
         ({"deck": {**DECK, "rare": []}}, "`players[0].deck`: The deck has 0 rare cards"),

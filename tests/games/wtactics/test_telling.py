@@ -345,7 +345,7 @@ def test_a_security_is_told_and_who_fails() -> None:
     name = contract("Debt", "When you play a card, count 1.", escrow=2)
     scene = situation(side(gold=2), quests=[quest(name)])
     scene.accept("Debt")
-    assert told(scene) == ["Ann accepts Debt, with 2 gold as a security."]
+    assert told(scene) == ["Ann accepts Debt, with a deposit of 2 gold."]
     scene.act(f"abandon:{scene.quest('Debt').id}")
     assert told(scene)[-1] == "Debt is over for Ann, who gave it up."
 
@@ -378,9 +378,9 @@ def test_how_a_match_ends() -> None:
     assert "Ben has no influence left and is defeated." in lines
     assert lines[-1] == "Ann wins: nobody else is left."
     end = ev.Ended(kind="Exhausted", winner=0, reason="")
-    assert said(end) == ["Ann wins: all decks are empty, and he is ahead."]
+    assert said(end) == ["Ann wins: ahead when all decks were empty."]
     tie = ev.Ended(kind="Tie", winner=None, reason="Nobody is ahead, and all decks are empty.")
-    assert said(tie) == ["The match ends in a tie: nobody is ahead, and all decks are empty."]
+    assert said(tie) == ["The match is a draw: nobody is ahead, and all decks are empty."]
 
 
 def test_every_way_to_win_is_told() -> None:

@@ -231,7 +231,7 @@ def test_each_way_says_what_will_be_drawn() -> None:
         "draw:2": "Draw 1 card and place no resource",  # players draw at most 1
         "draw:1": "Draw 1 card and place up to 1 resource",
         "draw:1:kolibri": "Draw 1 card and place Kolibri (Gaian)",
-        "factions": "Name other factions than the cards' own",
+        "factions": "Choose other factions than the cards' own",
     }
     scene.answer("draw:2")
     assert scene.hand() == ["Kolibri", FILLER]
@@ -256,7 +256,7 @@ def test_who_cannot_draw_is_told_so_before_he_chooses() -> None:
         "draw:2": "Draw no card and place no resource",
         "draw:1": "Draw no card and place up to 1 resource",
         "draw:0": "Draw no card and place 2 resources",
-        "factions": "Name other factions than the cards' own",
+        "factions": "Choose other factions than the cards' own",
     }
     scene.answer("draw:1")
     scene.answer("Kolibri")

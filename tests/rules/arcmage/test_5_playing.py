@@ -87,7 +87,7 @@ def test_a_city_that_was_drawn_is_never_played() -> None:
     question = scene.question
     refused = scene.match.answer(0, question.id, {"pick": ["play:farmland"]})
     assert isinstance(refused, Rejected)
-    assert refused.message == "A city of the hand is never played: it is only good as a resource."
+    assert refused.message == "A city in your hand is never played: it can only become a resource."
     assert refused.rule == "A-4.5"
 
 

@@ -48,11 +48,11 @@ def test_a_deck_of_15_different_cards_of_each_rarity_can_be_played() -> None:
         ({"common": [*COMMON[:14], card("Griffin")]}, "“Griffin” is uncommon, not common."),
         (
             {"common": [*COMMON[:14], "Griffon"]},
-            "In “common” there is no card “Griffon”; did you mean “Griffin”?",
+            "In “common” there's no card “Griffon”; did you mean “Griffin”?",
         ),
         (
             {"common": [*COMMON[:14], 533]},
-            "In “common” there is no card 533; numbers go from 1 to 532.",
+            "In “common” there's no card 533; numbers go from 1 to 532.",
         ),
         ({"common": [*COMMON[:14], True]}, "In “common” there is no card True"),
         ({"common": "all"}, "“common” is a list of cards."),

@@ -125,7 +125,7 @@ def test_choosing_a_hidden_card_names_its_position_only() -> None:
     hands: Any = {"me": side(hand=["Cursed amulet"]), "enemy": side(hand=["Goblin"] * 8)}
     match = situation(**hands, hidden_hands=True)
     texts = [option.text for option in match.questions[0].options]
-    assert "Play Cursed amulet, choosing position 8" in texts
+    assert "Play Cursed amulet, choosing card 8" in texts
     assert not any("Goblin" in text for text in texts)
 
 
@@ -179,7 +179,7 @@ def test_a_friendly_match_is_won_and_lost_like_any_other() -> None:
     [
         (
             {"open_hands": True},
-            "There is no option “open_hands”; there are: hidden_hands, friendly, cards.",
+            "“open_hands” isn't an option. Options: hidden_hands, friendly, cards.",
         ),
         ({"friendly": "yes"}, "These options cannot be used: Expected `bool`, got `str`"),
     ],

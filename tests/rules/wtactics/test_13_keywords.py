@@ -432,7 +432,7 @@ def test_those_who_cooperate_have_no_other_abilities_meanwhile() -> None:
     scene.to_phase("second play")
     assert scene.card("Cow").damage == 4
     assert scene.there("Cow"), "and nothing deadly"
-    assert scene.has("Rager", "flying"), "it is over"
+    assert scene.has("Rager", "flying"), "it's over"
 
 
 @rule("O-13.3")

@@ -147,7 +147,7 @@ def test_and_they_are_quests() -> None:
     plain = deck()
     strange = event("Sigh", "Draw a card.")
     (found,) = problems({**plain, "quests": [*plain["quests"][:9], strange]})
-    assert found == "“Sigh” is no quest (O-2.3)."
+    assert found == "“Sigh” isn't a quest (O-2.3)."
 
 
 # ------------------------------------------------------------------ decks that are there

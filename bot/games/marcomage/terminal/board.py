@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from engine.games.marcomage.numbers import HIGHEST_TOWER, HIGHEST_WALL, RARITIES
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.views.seen import MarcomageView, PlayerView
+from engine.words import signed
 
 WIDTH = 96
 HEIGHT = 10
@@ -120,7 +121,7 @@ def _stock(name: str, player: PlayerView, pen: Pen) -> list[str]:
     lines = [pen("bold", name[:28]), ""]
     for resource, facility in (("bricks", "quarry"), ("gems", "magic"), ("recruits", "dungeon")):
         amount = pen(resource, f"{resource:<8} {player.number(resource):>4}")
-        lines.append(f"{amount}   {facility} {player.number(facility):+d}")
+        lines.append(f"{amount}   {facility} {signed(player.number(facility))}")
     lines += ["", f"tower {player.tower:>4} of {HIGHEST_TOWER}"]
     lines += [f"wall  {player.wall:>4} of {HIGHEST_WALL}"]
     tokens = [f"{token.keyword} {token.count}" for token in player.tokens]

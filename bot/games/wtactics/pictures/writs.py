@@ -29,7 +29,7 @@ SAID = {
     "goal": noted("to do"),
     "hits": noted("hit points"),
     "duration": noted("rounds"),
-    "escrow": noted("security"),
+    "escrow": noted("deposit"),
 }
 """What the numbers below its text are."""
 

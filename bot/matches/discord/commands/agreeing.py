@@ -52,7 +52,7 @@ async def takeback(interaction: Interaction, match: str = "") -> None:
 
 
 @app_commands.command(name="handover", description="Let somebody else play on, if all agree")
-@app_commands.describe(to="Who takes your seat; he must not have seen a hand", match=WHICH)
+@app_commands.describe(to="Who takes your seat; they must not have seen a hand", match=WHICH)
 @app_commands.autocomplete(match=of_own_match)
 async def handover(interaction: Interaction, to: discord.User, match: str = "") -> None:
     at = here(interaction)
@@ -83,11 +83,11 @@ async def ask_others(at: Here, id: str, done: str) -> None:
     except discord.Forbidden:
         raise Refused(
             say(
-                "I may not write at the table: /moderate setup there says what I need, or type"
-                " this there."
+                "I'm not allowed to write at the table: /moderate setup there says what I"
+                " need, or type this there."
             )
         ) from None
-    await at.tell(say("The others are asked in {place} whether they agree.", place=f"<#{place}>"))
+    await at.tell(say("The others can agree or refuse in {place}.", place=f"<#{place}>"))
 
 
 IN_MATCH: list[Command] = [pause, go_on, takeback, handover]

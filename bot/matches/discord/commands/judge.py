@@ -33,7 +33,7 @@ async def judge(
     at = here(interaction)
     id = await match_to_judge(at, match)
     told = await correct(at.matches, id, correction, number, *at.who)
-    await at.tell(say("Done, and told to all: {told}", told=plain(told)))
+    await at.tell(say("Done, and everybody was told: {told}", told=plain(told)))
 
 
 @judge.autocomplete("correction")
@@ -63,5 +63,5 @@ async def match_to_judge(at: Here, named: str) -> str:
     id = await at.finder.seen(at.who.id, at.channel, named)
     async with at.matches.open(id) as held:
         if held.row.server_id != at.interaction.guild_id:
-            raise Refused(say("This match is not of this server, so it is judged elsewhere."))
+            raise Refused(say("This match belongs to another server and is judged there."))
     return id

@@ -40,7 +40,7 @@ class MatchCommands(app_commands.Group):
         seats="How many play",
         opponent="Challenge somebody",
         mode="How it is played",
-        timers="How much time there is for an answer",
+        timers="How much time there is per decision",
         message="What you want to say with it",
         if_declined="What comes of a challenge that is declined",
     )
@@ -85,11 +85,9 @@ def _must_be_there(at: Here, opponent: discord.User | discord.Member) -> None:
     if opponent.id == at.who.id:
         raise Refused(say("Challenge somebody else, or leave “opponent” out and see who joins."))
     if opponent.bot:
-        raise Refused(say("A bot takes no challenge. Leave it out, and press “Seat the computer”."))
+        raise Refused(say("Bots take no challenges. Leave it out, and press “Add computer”."))
     if at.interaction.context.dm_channel:
-        raise Refused(
-            say("Nobody but you sees this lobby. Challenge him in a channel of a server.")
-        )
+        raise Refused(say("Only you can see this lobby. Challenge them in a channel of a server."))
     if at.interaction.guild_id is None:
         return
     seen = isinstance(opponent, discord.Member) and (
@@ -98,5 +96,5 @@ def _must_be_there(at: Here, opponent: discord.User | discord.Member) -> None:
     if not seen:
         name = opponent.display_name
         raise Refused(
-            say("{name} does not see this channel. Challenge him where he can.", name=name)
+            say("{name} can't see this channel. Challenge them where they can.", name=name)
         )

@@ -52,27 +52,25 @@ async def _watch(at: Here, id: str) -> None:
 
 async def _abort(at: Here, id: str) -> None:
     if await endings.abort(at.matches, id, at.who.id, at.id):
-        await at.tell(say("The match was called off. It counts for nobody."))
+        await at.tell(say("The match was called off. It doesn't count for anybody."))
         return
     async with at.matches.open(id) as held:
         proposal = held.plan.proposal
     if proposal is None or proposal.what != CALL_OFF:  # else it is only asked once more
         await propose(at.matches, id, at.who.id, CALL_OFF)
-    await ask_others(at, id, say("The match was called off. It counts for nobody."))
+    await ask_others(at, id, say("The match was called off. It doesn't count for anybody."))
 
 
 async def _finish(at: Here, id: str) -> None:
     await endings.finish(at.matches, id, at.who.id, at.id)
-    await at.tell(say("The match is finished: the other player has not moved for too long."))
+    await at.tell(say("The match is finished: your opponent hasn't moved for too long."))
 
 
 IN_MATCH: list[Command] = [
     list_matches,
-    _of_one("show", "Show the table anew, here", _show, False),
+    _of_one("show", "Show the table here again", _show, False),
     _of_one("watch", "Watch a match, for you alone", _watch, False),
     _of_one("abort", "Call a match off, if all agree or somebody is long gone", _abort, True),
-    _of_one(
-        "finish", "End a match in which the other player has not moved for weeks", _finish, True
-    ),
+    _of_one("finish", "End a match in which your opponent hasn't moved for weeks", _finish, True),
 ]
 """They belong to ``/match``."""

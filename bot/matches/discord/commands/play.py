@@ -118,11 +118,11 @@ async def _stack(at: Here, id: str) -> None:
 
 COMMANDS: list[Command] = [
     act,
-    _looking("hand", "Your hand, and what you are asked", holding.show, Finder.own),
+    _looking("hand", "Your hand, and what you can do", holding.show, Finder.own),
 ]
 IN_MATCH: list[Command] = [
-    _looking("pass", "Do nothing now", _pass, Finder.own),
-    _looking("concede", "Give a match up; you are asked once more", ask_to_concede, Finder.own),
+    _looking("pass", "Pass now", _pass, Finder.own),
+    _looking("concede", "Give a match up; you'll have to confirm it", ask_to_concede, Finder.own),
 ]
 """They belong to ``/match`` …"""
 AT_TABLE: list[Command] = [

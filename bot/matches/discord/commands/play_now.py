@@ -17,7 +17,7 @@ LEVEL = [app_commands.Choice(name=about, value=player) for player, about in LEVE
 
 @app_commands.command(name="play", description="Play against the computer, at once")
 @app_commands.describe(
-    game="Which game, if not the one that you played last",
+    game="Which game, if not the one you played last",
     level="How well it plays",
     deck="Your deck, if not one that fits",
 )

@@ -324,7 +324,7 @@ def _final(
     begun = bool(choice.chosen or choice.parts or choice.number is not None)
     ready = answer(question, choice) is not None and (begun or question.kind == "split")
     if ready and (careful or not is_whole(question, choice)):
-        final.append(button(say("Do it"), at("do"), Style.success))
+        final.append(button(say("Confirm"), at("do"), Style.success))
     if begun:
         final.append(button(say("Start over"), at("over")))
     elif question.kind == "menu":

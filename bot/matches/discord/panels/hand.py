@@ -23,7 +23,7 @@ from bot.discord.parts import (
 )
 from bot.games import board, hand, stack
 from bot.matches.discord.panels.asking import controls
-from bot.matches.discord.panels.table import BLUE, lesson, news
+from bot.matches.discord.panels.table import BLUE, lesson, small
 from bot.matches.discord.panels.timing import left, too_late
 from bot.matches.looks import MatchLook
 from bot.painting import Picture
@@ -39,7 +39,7 @@ BESIDE = 8
 happened, what waits, the prompt."""
 LEAST = 600
 """Signs with which something of a table can be told beside a hand in words."""
-LATELY = 400
+LATELY = 500
 """Signs about what happened last, at most."""
 STACK = 600
 """Signs about the stack in a hand, at most."""
@@ -74,7 +74,7 @@ def own_hand(
         blocks.append(row(to_rule(why)))
     if look.question is not None and advised == look.question.id:
         blocks.append(row(button(say("Do that"), at("do-that", advised), Style.primary)))
-    prompt, lately = _prompt(look), news(look, LATELY, 3)
+    prompt, lately = _prompt(look), small(look.news.lately()[-3:], LATELY)
     last = _last_row(look, at, picture is not None, bool(heading))
     room = PARTS - BESIDE - parts_in([*blocks, *last])
     asked = controls(look, careful, picture is None, room)
@@ -109,13 +109,13 @@ def _last_row(look: MatchLook, at: Callable[..., Address], painted: bool, sent: 
 
 def resting(again: Address, heading: str = "") -> Panel:
     """What stands in a panel that is not kept up to date any more."""
-    told = say("I do not follow the match here any more. Press **Go on** to see how it stands.")
+    told = say("This panel no longer follows the match. Press **Go on** to see how it stands.")
     return _aside(again, heading, told, say("Go on"))
 
 
 def not_asked(again: Address, heading: str = "") -> Panel:
     """What stands in a message that was sent to somebody of whom nothing is asked now."""
-    told = say("Nothing is asked of you now. I write to you when it is for you to decide.")
+    told = say("It's not your turn to decide. I'll write to you when it is.")
     return _aside(again, heading, told, say("Show my hand"))
 
 
@@ -141,11 +141,24 @@ def texts_of(look: MatchLook) -> Panel:
     return Panel(ui.Container(words(short(hand(look.view), TEXT)), accent_colour=BLUE))
 
 
+def _ended(look: MatchLook) -> str:
+    """How the match ended, for whoever has played it."""
+    result = plain(look.result).rstrip(".")
+    if look.winner is None:
+        return capital(f"{result}.")
+    name = plain(look.seats[look.winner].name)
+    if look.gave_up:
+        return say("You gave up. {name} wins.", name=name)
+    if look.winner == look.seat:
+        return say("You win: {reason}.", reason=result)
+    return say("{name} wins: {reason}.", name=name, reason=result)
+
+
 def _prompt(look: MatchLook) -> str:
     if look.result:
-        return say("**It is over: {result}.**", result=plain(look.result).rstrip("."))
+        return f"**{_ended(look)}**"
     if look.passed_for:
-        return say("You can do nothing now, and I pass for you in a moment.")
+        return say("Nothing you can do: passing for you in a moment.")
     if look.question is not None:
         assert look.seat is not None
         asked = f"**{plain(look.question.prompt)}**"
@@ -161,5 +174,5 @@ def _prompt(look: MatchLook) -> str:
         return say("This match is not being played now.")
     names = [plain(look.seats[seat].name) for seat in look.asked]
     if not names:
-        return say("You are not asked now.")
-    return say("You are not asked now. It is for {names} to decide.", names=both(names))
+        return say("It's not your turn to decide.")
+    return say("Waiting for {names}.", names=both(names))

@@ -48,7 +48,7 @@ def lobby(look: LobbyLook, wins: Mapping[str, Record] = NONE) -> Panel:
     def at(verb: str) -> Address:
         return Address(look.id, look.version, verb)
 
-    title = say("## {title}: a match is being made", title=look.title)
+    title = say("## New {title} match", title=look.title)
     blocks: list[Item] = [words(title, *_about(look))]
     blocks.append(words(*_seats(look)))
     if look.begins is not None:
@@ -85,13 +85,13 @@ def _also(look: LobbyLook, at: Callable[[str], Address]) -> list[Button]:
     """What can be done beside that."""
     found = []
     if look.begins is None and not look.locked:
-        found.append(button(say("Own deck"), at("own-deck")))
+        found.append(button(say("Use my deck"), at("own-deck")))
     computers = [seat for seat in look.seats if seat.player != "person"]
     if look.begins is None and not look.league:
         if free(look):
-            found.append(button(say("Seat the computer"), at("computer")))
+            found.append(button(say("Add computer"), at("computer")))
         elif computers:
-            found.append(button(say("Send the computer away"), at("dismiss")))
+            found.append(button(say("Remove computer"), at("dismiss")))
         if look.numbers:
             found.append(button(say("Numbers"), at("numbers")))
     if not look.league and sum(seat.accepted for seat in look.seats) - len(computers) > 1:
@@ -145,34 +145,33 @@ def _about(look: LobbyLook) -> list[str]:
             ),
             say(
                 "Hands are as they were, and the replay shows them. Decks are shuffled"
-                " first, and chance begins anew. The computer has each seat that nobody"
-                " takes."
+                " first, and chance starts afresh. The computer takes every free seat."
             ),
         ]
     if look.tried:
         lines.append(
-            say("A card is tried: **{tried}** in each ready deck.", tried=plain(look.tried))
+            say("Trying out a card: **{tried}** in each ready deck.", tried=plain(look.tried))
         )
     kit = KITS[look.game]
     lines += [say(kit.modes[mode].about) + "." for mode in look.modes]
     lines += [f"{say(kit.numbers[name].about)}: {number}." for name, number in look.numbers.items()]
     if time.move:
-        each = say("Each answer has {time}.", time=in_words(time.move))
+        each = say("{time} per decision.", time=in_words(time.move))
         if time.reserve:
             each = say(
-                "Each answer has {time}, and a reserve of {reserve}.",
+                "{time} per decision, and a reserve of {reserve}.",
                 time=in_words(time.move),
                 reserve=in_words(time.reserve),
             )
         lines.append(each)
     else:
-        lines.append(say("There are no clocks."))
+        lines.append(say("No time limit."))
     lines.append(look.counts)
     if look.message:
         lines.append(f"> {plain(look.message)}")
     if look.league and (absent := [seat.person for seat in look.seats if not seat.ready]):
         people = both([f"<@{person}>" for person in absent])
-        lines.append(say("{people}: press *Ready* when you are there.", people=people))
+        lines.append(say("{people}: press *Ready* to start.", people=people))
     if look.invited:
         people = both([f"<@{person}>" for person in look.invited])
         then = say(IF_DECLINED.get(look.if_declined, ""))
@@ -200,7 +199,7 @@ def _seats(look: LobbyLook) -> list[str]:
 def _seat(seat: SeatLook) -> str:
     state = say("ready") if seat.ready else say("not ready yet")
     if not seat.accepted:
-        state = say("invited, has not said yes yet")
+        state = say("invited, no answer yet")
     elif seat.player != "person":
         state = say("the computer, always ready")
     name, deck = plain(seat.name), plain(seat.deck)

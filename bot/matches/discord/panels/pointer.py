@@ -50,7 +50,7 @@ def pointing(look: Look) -> str:
     names = [f"**{name}**" for name in called(seat.name for seat in look.seats)]
     game, who, where = look.title, both(names), f"<#{look.thread}>"
     if look.status == "lobby":
-        return say("{game}: a match is being made in {where}.", game=game, where=where)
+        return say("{game}: a new match in {where}.", game=game, where=where)
     if look.status == "aborted":
         return say(
             "{game}: {who} played in {where}. This match was called off.",
@@ -61,7 +61,7 @@ def pointing(look: Look) -> str:
     if isinstance(look, MatchLook) and look.status == "over":
         won = say("Nobody") if look.winner is None else names[look.winner]
         return say(
-            "{game}: {who} played in {where}. {won} has won: {result}.",
+            "{game}: {who} played in {where}. {won} wins: {result}.",
             game=game,
             who=who,
             where=where,

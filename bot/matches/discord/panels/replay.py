@@ -49,7 +49,7 @@ def replay(scene: Scene, view: View, picture: Picture | None = None, film: bool 
             words(heading),
             Painted(picture) if picture else words(short(board(view), room)),
             ui.Separator(),
-            words(news or say("-# Nothing to be told.")),
+            words(news or say("-# Nothing happened.")),
             _steps(scene, film),
             _more(scene),
             _eyes(scene),
@@ -95,8 +95,8 @@ def _to(scene: Scene, label: str, step: int, which: str) -> Button:
 def _eyes(scene: Scene) -> Row:
     some = [(OPEN, say("All hands are open")), (EVERYBODY, say("As those saw it who only watched"))]
     some += [
-        (f"{seat}", say("As {name} saw it", name=clean(name) or say("seat {n}", n=seat + 1)))
+        (f"{seat}", say("As {name} saw it", name=clean(name) or say("player {n}", n=seat + 1)))
         for seat, name in enumerate(scene.names)
     ]
     address = Address(scene.id, scene.version, "replay-eyes", f"{scene.step}")
-    return select(options(some, [scene.eyes]), address, say("With whose eyes?"))
+    return select(options(some, [scene.eyes]), address, say("Whose point of view?"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import ui
@@ -13,11 +13,12 @@ from bot.discord.parts import TEXT, Button, Item, Painted, Panel, Style, button,
 from bot.games import board, stack
 from bot.matches.discord.panels.lobby import NONE, lobby
 from bot.matches.discord.panels.timing import left
-from bot.matches.looks import LINES, LobbyLook, Look, MatchLook
+from bot.matches.looks import LobbyLook, Look, MatchLook
 from bot.painting import Picture
 from bot.people.preferences import wishes_known
 from bot.text import plain
 from bot.text.words import called
+from engine.language.speaking import capital
 from engine.words import say
 
 BLUE = discord.Colour(0x3B5B92)
@@ -70,7 +71,7 @@ def _running(look: MatchLook, picture: Picture | None) -> Panel:
     if not wishes_known(look.game):
         blocks.append(row(*answering, *others))
     else:
-        wishes = button(say("Wishes"), at("wishes"))
+        wishes = button(say("Preferences"), at("wishes"))
         blocks += [row(*answering), row(wishes, *others)]
     return Panel(ui.Container(*blocks, accent_colour=BLUE))
 
@@ -89,17 +90,22 @@ def _waiting(look: MatchLook) -> str:
     told = []
     for seat in look.asked:
         time = left(look, seat)
-        said = say("**{name}** is to decide", name=plain(look.seats[seat].name))
+        said = say("**{name}**'s turn", name=plain(look.seats[seat].name))
         if stack(look.view):
-            said = say("**{name}** may respond", name=plain(look.seats[seat].name))
+            said = say("waiting for **{name}**'s response", name=plain(look.seats[seat].name))
         told.append(say("{what}, {time}", what=said, time=time) if time else said)
-    return "; ".join(told) + "." if told else "…"
+    return capital("; ".join(told)) + "." if told else "…"
 
 
-def news(look: MatchLook, most: int = NEWS, lines: int = LINES) -> str:
+def news(look: MatchLook) -> str:
+    """What has happened last."""
+    return small(look.news.told(), NEWS)
+
+
+def small(lines: Sequence[str], most: int) -> str:
     """The last lines that find room, the newest last."""
     kept: list[str] = []
-    for line in reversed(look.news.told()[-lines:]):
+    for line in reversed(lines):
         if sum(map(len, kept)) + len(line) > most:
             break
         kept.insert(0, f"-# {plain(line)}")
@@ -107,8 +113,12 @@ def news(look: MatchLook, most: int = NEWS, lines: int = LINES) -> str:
 
 
 def _over(look: MatchLook, picture: Picture | None, end: Picture | None) -> Panel:
-    result, lately = f"**{plain(look.result).rstrip('.')}.**", news(look)
-    blocks: list[Item] = [words(say("## {title}: it is over", title=look.title), result)]
+    result, lately = f"**{capital(plain(look.result)).rstrip('.')}.**", news(look)
+    head = say("## Nobody wins · {title}", title=look.title)
+    if look.winner is not None:
+        name = plain(look.seats[look.winner].name)
+        head = say("## {name} wins · {title}", name=name, title=look.title)
+    blocks: list[Item] = [words(head, result)]
     if taught := lesson(look):
         blocks.append(words(taught))
     if end:
@@ -150,7 +160,7 @@ def _looking_back(look: Look) -> list[Button]:
 def are_you_sure(look: Look) -> Panel:
     yes = Address(look.id, look.version, "give-up")
     others = [plain(one.name) for seat, one in enumerate(look.seats) if seat != look.seat]
-    asked = say("Give up this match of {title}? The others go on without you.", title=look.title)
+    asked = say("Give up this match of {title}? The others play on.", title=look.title)
     if len(others) == 1:
         asked = say("Give up this match of {title}? {name} wins.", title=look.title, name=others[0])
     return Panel(ui.Container(words(asked), row(button(say("Give up"), yes, Style.danger))))

@@ -18,13 +18,13 @@ def left(look: MatchLook, seat: int) -> str:
     move, end = round(look.moves[seat]), round(look.ends[seat])
     if reserve := end - move:
         return say(
-            "time runs out {moment}, with the reserve of {time} {end}",
+            "time runs out {moment}; with your reserve ({time}), {end}",
             moment=moment(move),
             time=in_words(reserve),
             end=moment(end),
         )
     if TIMERS[look.timers].reserve:
-        return say("time runs out {moment}, with no reserve left", moment=moment(end))
+        return say("time runs out {moment}, no reserve left", moment=moment(end))
     return say("time runs out {moment}", moment=moment(end))
 
 
@@ -34,15 +34,15 @@ def too_late(look: MatchLook, seat: int) -> str:
         return ""
     missed = look.seats[seat].missed
     if missed + 1 >= FORFEIT:
-        return say("**If your time is up once more, the match is given up for you.**")
+        return say("**Run out of time once more and you lose the match.**")
     if missed:
         return say_n(
             missed,
-            "Your time was up {n} time in a row; at {most} times the match is given up for you.",
-            "Your time was up {n} times in a row; at {most} times the match is given up for you.",
+            "Your time ran out {n} time in a row; at {most} you lose the match.",
+            "Your time ran out {n} times in a row; at {most} you lose the match.",
             most=FORFEIT,
         )
-    return say("When your time is up I answer for you, with what does least.")
+    return say("If your time runs out, I'll make the safest choice for you.")
 
 
 def moment(at: float) -> str:

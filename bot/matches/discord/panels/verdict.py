@@ -12,13 +12,13 @@ from engine.words import noted, say
 
 ABOUT = {
     "hash": noted("the secret is the one whose hash was published before the match"),
-    "chance": noted("what chance said comes from that secret"),
-    "digest": noted("every answer is possible, and all that followed is what the journal says"),
+    "chance": noted("every random number comes from that secret"),
+    "digest": noted("every answer is legal, and everything that followed is what the journal says"),
 }
 
 
 def verdict(name: str, found: Verdict) -> Panel:
-    heading = say("This journal holds") if found.holds else say("This journal does NOT hold")
+    heading = say("This journal is genuine") if found.holds else say("This journal is NOT genuine")
     lines = [
         say(
             "- **{part}** {holds}: {about}",

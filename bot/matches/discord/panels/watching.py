@@ -15,6 +15,7 @@ from bot.matches.looks import Look, MatchLook
 from bot.matches.search import Found
 from bot.painting import Picture
 from bot.text import plain
+from engine.language.speaking import capital
 from engine.words import both, noted, say
 
 PAGE = 10
@@ -39,10 +40,10 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
     told = "\n".join(f"-# {line}" for line in look.news.told()[-4:])
     told = short(told, 800)
     if look.result:
-        waiting = f"**{plain(look.result).rstrip('.')}.**"
+        waiting = f"**{capital(plain(look.result)).rstrip('.')}.**"
     else:
         names = both([plain(look.seats[seat].name) for seat in look.asked])
-        waiting = say("It is for {names} to decide.", names=names) if names else ""
+        waiting = say("Waiting for {names}.", names=names) if names else ""
     items = short(stack(look.view), 1000)
     room = TEXT - len(told) - len(waiting) - len(items) - 100
     if picture:  # the stack is in it
@@ -51,7 +52,7 @@ def watched(look: Look, verb: str = "watch", picture: Picture | None = None) -> 
         blocks = [words(text) for text in (short(board(look.view), room), items) if text]
     blocks += [words(text) for text in (told, waiting) if text]
     again = row(
-        button(say("Look again"), Address(look.id, look.version, verb)),
+        button(say("Refresh"), Address(look.id, look.version, verb)),
         button(say("Log"), Address(look.id, look.version, "log")),
     )
     return Panel(ui.Container(*blocks, again, accent_colour=BLUE))
@@ -106,10 +107,10 @@ def _state(one: Found, person: int, now: float) -> str:
     waiting = []
     for seat in sorted(one.asked, key=urgency):
         own, end = one.seats[seat].person_id == person, one.asked[seat]
-        said = say("**it is for you to decide**")
+        said = say("**your turn**")
         if not own:
             name = plain(short(one.seats[seat].name, NAME))
-            said = say("it is for {name} to decide", name=name)
+            said = say("waiting for {name}", name=name)
         if end is not None:
             said = say("{what}, time runs out {moment}", what=said, moment=moment(end))
         waiting.append(say("{what}, **time is short**", what=said) if seat in hurried else said)

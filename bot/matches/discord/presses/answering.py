@@ -69,7 +69,7 @@ async def _pressed(at: Press, question: str, pressed: str) -> None:
     """What one press answers, perhaps with what is asked after it."""
     look = await at.matches.table(at.subject, at.who.id)
     if look.question is None or look.question.id != question:
-        await turn_over_hand(at, say("This is not asked any more."))
+        await turn_over_hand(at, say("That's already decided."))
         return
     first, _, then = pressed.partition(choices.AND)
     answer = choices.by_one_press(look.question, first)
@@ -91,7 +91,7 @@ async def ask_to_type(at: Press) -> None:
     question, _, page = at.arg.partition(":")
     look = await at.matches.table(at.subject, at.who.id)
     if look.question is None or look.question.id != question or look.choice is None:
-        await turn_over_hand(at, say("This is not asked any more."))
+        await turn_over_hand(at, say("That's already decided."))
     elif look.question.kind == "number":
         await at.open(modals.number(at.address, look.question))
     else:

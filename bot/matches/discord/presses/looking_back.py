@@ -32,7 +32,7 @@ async def tell_report(at: Press) -> None:
     async with at.store.reading() as tx:
         gained = await gained_in(tx, match)
     if gained is None or person not in gained.gains:
-        raise Refused(say("This match counts for nothing, so there is no report."))
+        raise Refused(say("Unrated matches have no report."))
     await at.reply(report_panel(report(gained, person, True)))
 
 

@@ -42,9 +42,7 @@ async def pass_on(at: Here, id: str) -> None:
         raise Refused(say("You do not play in this match."))
     nothing = typed.quiet(look.question) if look.question is not None else None
     if look.question is None or nothing is None:
-        raise Refused(
-            say("There is nothing to pass now. Press “My hand” to see what you are asked.")
-        )
+        raise Refused(say("There's nothing to pass now. Press “My hand” to see what you can do."))
     answer = {"pick": [nothing]}
     await at.matches.answer(id, person, look.question.id, answer, at.id)
 
@@ -55,5 +53,5 @@ async def ask_to_concede(at: Here, id: str) -> None:
     if look.seat is None:
         raise Refused(say("You do not play in this match."))
     if look.status != "running":
-        raise Refused(say("This match is not being played now, so nobody can give it up."))
+        raise Refused(say("This match isn't being played now, so nobody can give up."))
     await at.reply(are_you_sure(look))

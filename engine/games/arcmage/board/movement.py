@@ -42,7 +42,7 @@ def to_a_city(card: str, city: str, owner: str) -> Saying:
     if not owner:
         return later("Move {card} to {city}", card=called(card), city=called(city))
     to = called(city)
-    return later("Move {card} to {city} of {name}", card=called(card), city=to, name=owner)
+    return later("Move {card} to {name}'s {city}", card=called(card), city=to, name=owner)
 
 
 def destinations(g: Game, traits: Traits, home: int) -> Iterator[int]:

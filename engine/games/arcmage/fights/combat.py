@@ -119,11 +119,11 @@ def attack_city(g: Game, step: agenda.AttackCity) -> None:
         return
     prompt = later("Who attacks {city}?", city=called(city.name))
     if len(rest) > 1:
-        in_turn = noted("Who attacks {city}? They strike in the order in which you name them.")
+        in_turn = noted("Who attacks {city}? They strike in the order you choose.")
         prompt = later(in_turn, city=called(city.name))
     if forced:
         names = in_a_row([g.name_of(id) for id in forced])
-        with_them = noted("Who attacks {city} with {cards}, which must?")
+        with_them = noted("Who attacks {city} along with {cards}, which must?")
         prompt = later(with_them, city=called(city.name), cards=names)
     options = [option(g, attacker.id) for attacker in rest]
     g.ask("pick", seat, prompt, "answered", options, 0 if forced else 1, len(options))

@@ -26,7 +26,7 @@ def start(setup: Setup) -> Board:
     chance = Chance.from_seed(setup.seed)
     players = []
     for number, seat in enumerate(setup.seats):
-        deck = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
+        deck = deck_of(seat.deck, chance, say("Player {seat}", seat=number + 1), pool.prints)
         player = Player(name=seat.name, deck=deck, hand=[], stops=options.wish(number))
         players.append(player)
     return Board(
@@ -55,7 +55,7 @@ def ask_cities(g: Game, seat: int) -> Question:
         f"q{board.asked}",
         seat,
         "pick",
-        later("Pick {n} cities; they lie face down until you build them.", n=CHOSEN_CITIES),
+        later("Choose {n} cities. They stay face down until you found them.", n=CHOSEN_CITIES),
         "cities picked",
         tuple(card_options(g, names)),
         CHOSEN_CITIES,

@@ -170,8 +170,8 @@ def mulligan(g: Game, step: shared.Mulligan) -> None:
     if player.mulligans < 0:
         return
     g.push(shared.Mulliganed(seat))
-    anew = noted("Put your hand back and draw 7 anew")
-    last = noted("Put your hand back and draw 7 anew: a third time defeats you")
+    anew = noted("Mulligan: draw 7 new cards")
+    last = noted("Mulligan a third time: you are defeated")
     text = last if player.mulligans >= MULLIGANS else anew
     options = [Option("keep", noted("Keep your hand")), Option("mulligan", text)]
     g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
@@ -260,7 +260,7 @@ DRAWING = {
     (0, 0): noted("Draw no card and place no resource"),
 }
 """How many cards are drawn, and how many may be placed."""
-OTHER_FACTIONS = Option("factions", noted("Name other factions than the cards' own"))
+OTHER_FACTIONS = Option("factions", noted("Choose other factions than the cards' own"))
 
 
 def most_drawn(g: Game, seat: int) -> int:

@@ -44,11 +44,11 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total != DECK_SIZE:
-        size = noted("A deck has {n} cards, this one has {here} (A-2.1).")
+        size = noted("A deck needs {n} cards; yours has {here} (A-2.1).")
         found.append(say(size, n=DECK_SIZE, here=total))
     towns = sum(n for name, n in cards.items() if name in prints and prints[name].kind == "city")
     if towns < FEWEST_CITIES:
-        few = noted("At least {n} cards are cities, here {here} are (A-2.1).")
+        few = noted("A deck needs at least {n} cities; yours has {here} (A-2.1).")
         found.append(say(few, n=FEWEST_CITIES, here=towns))
     found += decks.too_many(cards, MOST_COPIES, "A-2.1")
     return found + decks.strange_names(cards, prints, "A-2.4")

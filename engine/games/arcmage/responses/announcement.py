@@ -68,7 +68,7 @@ def ask_boost(g: Game, effect: Effect) -> bool:
     if most <= 0:
         return False
     g.push(shared.Announced(seat, "boost"))
-    more = noted("{card}: pay how many more for {counter} counters?")
+    more = noted("{card}: how many {counter} counters do you buy?")
     prompt = later(more, card=called(effect.name), counter="+1/+1")
     g.ask("number", seat, prompt, "answered", least=0, most=most)
     return True

@@ -99,7 +99,7 @@ AWARDS = (
     ),
     winner(
         noted("Costly victory"),
-        noted("Win although eight of your creatures have died."),
+        noted("Win even though eight of your creatures have died."),
         at_least("dead", 8),
     ),
     winner(

@@ -49,7 +49,7 @@ def _cities_picked(event: ev.CitiesPicked, w: Words) -> str:
 
 def _ended(event: ev.Ended, w: Words) -> str:
     if event.winner is None:
-        return say("The match ends in a tie: all who were left fell together.")
+        return say("The match is a draw: all who were left fell together.")
     why = noted("nobody else is left")
     if event.kind != "Last":
         why = noted("nobody had more cities at the end")
@@ -65,7 +65,7 @@ LOSES = noted("{cards} loses {n} strength."), noted("{cards} lose {n} strength."
 
 
 def _founded(event: ev.Founded, w: Words) -> str:
-    return say("{name} builds {card}.", name=w.names[event.seat], card=called(event.card))
+    return say("{name} founds {card}.", name=w.names[event.seat], card=called(event.card))
 
 
 def _devoted(event: ev.Devoted, w: Words) -> str:

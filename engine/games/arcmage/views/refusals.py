@@ -13,7 +13,7 @@ from engine.games.arcmage.board.state import Board
 from engine.table import Answer, Question, Rejected
 from engine.words import called, noted
 
-DRAWN_CITY = noted("A city of the hand is never played: it is only good as a resource.")
+DRAWN_CITY = noted("A city in your hand is never played: it can only become a resource.")
 
 
 def explain(board: Board, question: Question, answer: Answer) -> Rejected | None:
@@ -26,7 +26,7 @@ def explain(board: Board, question: Question, answer: Answer) -> Rejected | None
 def _play(g: Game, seat: int, name: str) -> Rejected | None:
     board, printed = g.board, g.prints[name]
     if name not in board.players[seat].hand:
-        return illegal(noted("{card} is not in your hand any more."), "A-5.8", card=called(name))
+        return illegal(noted("{card} is no longer in your hand."), "A-5.8", card=called(name))
     if printed.kind == "city":
         return illegal(DRAWN_CITY, "A-4.5")
     own = board.phase in ("play", "second play") and board.active == seat and not board.stack
@@ -40,7 +40,7 @@ def _play(g: Game, seat: int, name: str) -> Rejected | None:
     if printed.unique and unique_there(g, name, seat):
         return illegal(noted("{card} is unique, and you control one."), "A-11.9", card=called(name))
     return illegal(
-        noted("{card} cannot be played now: it has no target, or asks for more."),
+        noted("You can't play {card} now: it has no target, or needs more."),
         "A-5.3",
         card=called(name),
     )
@@ -50,7 +50,7 @@ def _card(g: Game, what: str, seat: int, id: int) -> Rejected | None:
     board = g.board
     card = board.cards.get(id)
     if card is None:
-        return illegal(noted("Too late: this card is not in play any more."), "A-5.8")
+        return illegal(noted("Too late, this card is no longer in play."), "A-5.8")
     if card.controller != seat:
         return illegal(noted("{card} is not under your control."), "A-10.1", card=called(card.name))
     if card.marked:
@@ -59,7 +59,7 @@ def _card(g: Game, what: str, seat: int, id: int) -> Rejected | None:
         home = board.cards.get(card.host)
         if home is not None and home.moved:
             return illegal(
-                noted("{card} took part in a move this turn."), "A-6.4", card=called(home.name)
+                noted("{card} has already moved this turn."), "A-6.4", card=called(home.name)
             )
         return illegal(noted("{card} cannot move there now."), "A-6.3", card=called(card.name))
     return None

@@ -62,8 +62,8 @@ def _options_of(position: int, card: int) -> tuple[Price, tuple[Option, ...], Op
 
 def _way(name: Words, modes: int, mode: int) -> Words:
     if modes == HAND:
-        return later("Play {card}, choosing position {mode}", card=name, mode=mode)
-    return later("Play {card}, way {mode}", card=name, mode=mode)
+        return later("Play {card}, choosing card {mode}", card=name, mode=mode)
+    return later("Play {card}: way {mode}", card=name, mode=mode)
 
 
 class Ways(dict[int, tuple[Price, tuple[Option, ...], Option]]):

@@ -39,7 +39,7 @@ def start(setup: Setup) -> Board:
 def read_options(given: Mapping[str, object]) -> Options:
     if unknown := set(given) - set(Options.__struct_fields__):
         known = ", ".join(Options.__struct_fields__)
-        message = noted("There is no option “{option}”; there are: {known}.")
+        message = noted("“{option}” isn't an option. Options: {known}.")
         raise BadSetup("bad_params", say(message, option=min(unknown), known=known))
     try:
         return msgspec.convert(given, Options)
@@ -88,7 +88,7 @@ def _deck(deck: Any, name: str, chance: Chance, own: Mapping[str, int]) -> Plain
     if isinstance(deck, str):
         if deck not in decks.ready():
             known = ", ".join(decks.ready())
-            message = noted("There is no ready deck “{deck}”; there are: {known}.")
+            message = noted("There's no ready deck “{deck}”. Options: {known}.")
             raise BadSetup("bad_deck", say(message, deck=deck[:40], known=known))
         return decks.ready()[deck]
     if wrong := decks.problems(deck, own):

@@ -12,7 +12,7 @@ from engine.table import Answer, Event, Option, Question
 from engine.words import noted
 
 SURRENDER = tuple(
-    Question("surrender", seat, "confirm", noted("Surrender? The opponent wins."), "surrender")
+    Question("surrender", seat, "confirm", noted("Give up? Your opponent wins."), "surrender")
     for seat in (0, 1)
 )
 HOST = Question(

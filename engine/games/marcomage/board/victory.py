@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.marcomage.board.events import Ended
 from engine.games.marcomage.board.state import Board, Player
 from engine.games.marcomage.numbers import HIGHEST_TOWER, LAST_ROUND, STOCK_TO_WIN
 from engine.table import Event, Outcome
+from engine.table.state import GAVE_UP
 from engine.words import Words, later, noted
 
-REASONS: dict[str, Words] = {
-    "Destruction": noted("the enemy tower was destroyed"),
-    "Construction": later("the tower reached {height}", height=HIGHEST_TOWER),
-    "Resource": later("the stock reached {stock}", stock=STOCK_TO_WIN),
-    "Timeout": later("round {round} was reached", round=LAST_ROUND),
+REASONS = {
+    "Destruction": noted("{loser}'s tower fell"),
+    "Construction": noted("{winner}'s tower reached {height}"),
+    "Resource": noted("{winner} gathered {stock} resources"),
+    "Timeout": noted("round {round} was reached"),
     "Draw": noted("both met the same condition"),
-    "Surrender": noted("the opponent surrendered"),
-    "Abandon": noted("the opponent stopped playing"),
+    "Surrender": GAVE_UP,
+    "Abandon": noted("{loser} stopped playing"),
     "Abort": noted("the match was called off"),
 }
+
+
+def reason(kind: str, winner: int | None, names: Sequence[str]) -> Words:
+    """Why a match ended, with who won and who lost by their names."""
+    parts: dict[str, str | int] = {
+        "height": HIGHEST_TOWER,
+        "stock": STOCK_TO_WIN,
+        "round": LAST_ROUND,
+    }
+    if winner is not None:
+        loser = names[1 - winner]
+        parts |= {"winner": names[winner], "loser": loser, "name": loser}
+    sentence = REASONS[kind]
+    return later(sentence, **{key: part for key, part in parts.items() if f"{{{key}}}" in sentence})
 
 
 def victory(board: Board) -> tuple[str, int | None] | None:
@@ -59,5 +76,5 @@ def end(board: Board, kind: str, winner: int | None, events: list[Event]) -> Non
     ranking: tuple[tuple[int, ...], ...] = ((0, 1),)
     if winner is not None:
         ranking = ((winner,), (1 - winner,))
-    board.outcome = Outcome(kind, winner, ranking, REASONS[kind])
+    board.outcome = Outcome(kind, winner, ranking, reason(kind, winner, board.names))
     events.append(Ended(kind=kind, winner=winner))

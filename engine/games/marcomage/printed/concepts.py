@@ -37,7 +37,7 @@ FIELDS = (
     Field("name", noted("Name"), noted("What the card is called."), "Stone Giant", LONGEST_NAME),
     Field(
         "line",
-        noted("Rarity and price"),
+        noted("Rarity and cost"),
         noted("Common, uncommon or rare, then bricks, gems and recruits, or “free”."),
         "Rare, 12 bricks, 5 recruits",
         LONGEST_LINE,
@@ -104,7 +104,7 @@ def _line(text: str) -> dict[str, object] | Slip:
         elif found and not free and (what := f"{found[2].lower()}s") not in price:
             price[what] = int(found[1])
             if price[what] > MOST_OF_PRICE:
-                expected = say("a price of at most {n}", n=MOST_OF_PRICE)
+                expected = say("a cost of at most {n}", n=MOST_OF_PRICE)
                 return Slip("line", 1, part.column, expected, EXAMPLE["line"])
         else:
             left = [f"“5 {name}”" for name in RESOURCES if name not in price and not free]
@@ -112,7 +112,7 @@ def _line(text: str) -> dict[str, object] | Slip:
             return Slip("line", 1, part.column, expected, EXAMPLE["line"])
     if not price and not free:
         prices = either([f"“5 {name}”" for name in RESOURCES])
-        expected = say("a price: {prices}, or “{free}”", prices=prices, free="free")
+        expected = say("a cost: {prices}, or “{free}”", prices=prices, free="free")
         return Slip("line", 1, len(text.rstrip()) + 1, expected, EXAMPLE["line"])
     return {"rarity": rarity, "price": {name: n for name, n in price.items() if n}}
 

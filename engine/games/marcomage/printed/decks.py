@@ -51,10 +51,10 @@ def card_number(card: object, own: Own = NONE) -> int:
     if isinstance(card, str):
         near = get_close_matches(card, [*BOOK.numbers, *own], 1, 0.6)
         if not near:
-            raise ValueError(say("there is no card “{card}”", card=card[:60]))
-        meant = noted("there is no card “{card}”; did you mean “{other}”?")
+            raise ValueError(say("there's no card “{card}”", card=card[:60]))
+        meant = noted("there's no card “{card}”; did you mean “{other}”?")
         raise ValueError(say(meant, card=card[:60], other=near[0]))
-    no_card = noted("there is no card {card}; numbers go from 1 to {most}")
+    no_card = noted("there's no card {card}; numbers go from 1 to {most}")
     raise ValueError(say(no_card, card=f"{card!r:.60}", most=BOOK.all[-1]))
 
 

@@ -75,9 +75,9 @@ def _left(facts: Facts, seat: int) -> experience.Final:
 
 AWARDS = (
     _counted(noted("Gentle touch"), noted("Win with a common card as your last play.")),
-    _counted(noted("Desolator"), noted("Win when all enemy facilities are down to 1.")),
+    _counted(noted("Desolator"), noted("Win when all your opponent's facilities are down to 1.")),
     _counted(
-        noted("Titan"), noted("Destroy the enemy tower with the card that completes its set.")
+        noted("Titan"), noted("Destroy your opponent's tower with the card that completes its set.")
     ),
     _counted(noted("Assassin"), noted("Win before round 10.")),
     _counted(noted("Collector"), noted("Win with four rare cards in your hand.")),
@@ -115,7 +115,7 @@ AWARDS = (
     ),
     _winner(
         noted("Hair's breadth"),
-        noted("Win when the enemy stock was 350 or more, or his tower 90 or higher."),
+        noted("Win when your opponent's stock was 350 or more, or their tower 90 or higher."),
         lambda facts, seat: (
             _left(facts, 1 - seat).stock >= 350 or _left(facts, 1 - seat).tower >= 90
         ),

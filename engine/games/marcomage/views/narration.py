@@ -16,10 +16,11 @@ from engine.games.marcomage.board.events import (
     Started,
     Token,
 )
-from engine.games.marcomage.board.victory import REASONS
+from engine.games.marcomage.board.victory import reason
+from engine.games.marcomage.numbers import amount
 from engine.games.marcomage.printed.cards import BOOK
 from engine.table import Event
-from engine.words import called, noted, on_cards, say
+from engine.words import both, called, noted, on_cards, say, signed
 
 Names = Sequence[str]
 
@@ -50,7 +51,7 @@ def _discarded(event: Discarded, names: Names) -> str:
 
 
 def _effect(event: Effect, names: Names) -> str:
-    changes = ", ".join(f"{say(name)} {amount:+d}" for name, amount in event.changes.items())
+    changes = ", ".join(f"{say(name)} {signed(amount)}" for name, amount in event.changes.items())
     return f"{names[event.seat]}: {changes}."
 
 
@@ -66,14 +67,14 @@ def _token(event: Token, names: Names) -> str:
 def _received(event: Received, names: Names) -> str:
     name, at = names[event.seat], event.position
     if not event.card:
-        return say("{name} receives a card at position {position}.", name=name, position=at)
+        return say("{name}'s card {position} is new.", name=name, position=at)
     card = called(BOOK.name[event.card])
-    return say("{name} receives {card} at position {position}.", name=name, card=card, position=at)
+    return say("{name} gets {card} as card {position}.", name=name, card=card, position=at)
 
 
 def _shown(event: Shown, names: Names) -> str:
     return say(
-        "{name}'s card at position {position} is {card}.",
+        "{name}'s card {position} is {card}.",
         name=names[event.seat],
         position=event.position,
         card=called(BOOK.name[event.card]),
@@ -81,22 +82,18 @@ def _shown(event: Shown, names: Names) -> str:
 
 
 def _produced(event: Produced, names: Names) -> str:
-    if not event.bricks + event.gems + event.recruits:
-        return say("{name} gets no production.", name=names[event.seat])
-    return say(
-        "{name} gets {bricks} bricks, {gems} gems and {recruits} recruits.",
-        name=names[event.seat],
-        bricks=event.bricks,
-        gems=event.gems,
-        recruits=event.recruits,
-    )
+    made = {"bricks": event.bricks, "gems": event.gems, "recruits": event.recruits}
+    stores = both([amount(what, n) for what, n in made.items() if n])
+    if not stores:
+        return say("{name} produces nothing.", name=names[event.seat])
+    return say("{name} produces {stores}.", name=names[event.seat], stores=stores)
 
 
 def _ended(event: Ended, names: Names) -> str:
-    reason = say(REASONS[event.kind])
+    why = say(reason(event.kind, event.winner, names))
     if event.winner is None:
-        return say("The match is over without a winner: {reason}.", reason=reason)
-    return say("{name} wins: {reason}.", name=names[event.winner], reason=reason)
+        return say("The match is over without a winner: {reason}.", reason=why)
+    return say("{name} wins: {reason}.", name=names[event.winner], reason=why)
 
 
 _TELL: dict[type, Callable[[Any, Names], str]] = {

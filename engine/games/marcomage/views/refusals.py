@@ -24,7 +24,7 @@ def explain(board: Board, _question: Question, answer: Answer) -> Rejected | Non
 
 def _explain(board: Board, what: str, position: int, mode: str | None) -> Rejected | None:
     if not 1 <= position <= HAND:
-        none = noted("Positions go from 1 to {most}, and {position} is none.")
+        none = noted("There is no card {position}; choose one from 1 to {most}.")
         return _illegal(say(none, most=HAND, position=position), "M-1.4")
     if what == "discard":
         return _illegal(say("A card is discarded without a mode."), "M-3.2") if mode else None
@@ -37,10 +37,10 @@ def _explain(board: Board, what: str, position: int, mode: str | None) -> Reject
         if price > getattr(player, resource)
     ]
     if short:
-        dear = noted("{card} costs {price}, which is more than there is; it can be discarded.")
+        dear = noted("{card} costs {price}, more than you have; you can discard it.")
         return _illegal(say(dear, card=name, price=both(short)), "M-3.1")
     if not modes:
-        one = noted("{card} has only one way to be played; name none.")
+        one = noted("{card} has only one way to be played; don't name one.")
         return _illegal(say(one, card=name), "M-3.2")
     several = noted("{card} has {n} ways to be played; name one from 1 to {n}.")
     return _illegal(say(several, card=name, n=modes), "M-3.2")

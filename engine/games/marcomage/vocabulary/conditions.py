@@ -67,7 +67,7 @@ class OneOfSort(Described):
 
     def code(self, coder: Coder) -> str:
         if any(self.card.has(flag) for flag in Flag):
-            raise Meaningless(noted("a card told by rarity, keyword or price"))
+            raise Meaningless(noted("a card told by rarity, keyword or cost"))
         return self.card.cards(coder)
 
 

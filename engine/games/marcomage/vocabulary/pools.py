@@ -57,7 +57,7 @@ class OneOf(Expression):
 
     def code(self, coder: Coder) -> str:
         if any(isinstance(a, Flagged) for a in self.card.adjectives):
-            raise Meaningless(noted("cards that are told by rarity, keyword or price"))
+            raise Meaningless(noted("cards told by rarity, keyword or cost"))
         cards = self.card.cards(coder)
         code = {
             Source.ALL: f"turn.pool({cards})",

@@ -67,7 +67,7 @@ def deeds(g: Game, seat: int) -> list[Option]:
 def accepting(quest: str, gold: int) -> Saying:
     if not gold:
         return later("Accept {card}", card=called(quest))
-    return later("Accept {card}, with {n} gold as a security", card=called(quest), n=gold)
+    return later("Accept {card}, with a deposit of {n} gold", card=called(quest), n=gold)
 
 
 def escrow_of(g: Game, quest: Quest) -> int:
@@ -240,7 +240,7 @@ def next_quest(g: Game, step: agenda.NextQuest) -> None:
         return
     g.push(agenda.QuestSeen(seat, owner))
     about = described(g.prints[deck[-1]])
-    below = noted("The next quest is {quest} Put it to the bottom of its deck?")
+    below = noted("The next quest is {quest} Put it at the bottom of its deck?")
     prompt = later(below, quest=about)
     g.ask("confirm", seat, prompt, "answered")
 

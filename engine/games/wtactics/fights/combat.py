@@ -122,7 +122,7 @@ def begin_attack(g: Game, seat: int, pick: str) -> None:
     prompt: Words = noted("Who attacks?")
     if must:
         names = in_a_row([g.name_of(id) for id in must])
-        prompt = later("Who attacks beside {cards}, who must?", cards=names)
+        prompt = later("Who attacks along with {cards}, who must?", cards=names)
     options = [option(g, id) for id in rest]
     g.ask("pick", seat, prompt, "answered", options, 0 if must else 1, len(options))
 

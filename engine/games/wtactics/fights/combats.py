@@ -46,7 +46,7 @@ def said(g: Game, combat: Combat) -> Words:
         foes = in_a_row([g.name_of(id) for id in combat.blockers])
         return later("{cards} against {foes}", cards=names, foes=foes)
     if combat.blocked:
-        return later("{cards}, blocked no more", cards=names)
+        return later("{cards}, no longer blocked", cards=names)
     return later("{cards}, unblocked", cards=names)
 
 

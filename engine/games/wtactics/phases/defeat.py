@@ -19,7 +19,7 @@ def see_end(g: Game) -> None:
         return
     if done := [seat for seat in board.alive if board.players[seat].points >= goal]:
         wins = noted("{name} has the victory points that win.")
-        tie = noted("More than one has the victory points that win.")
+        tie = noted("More than one player has the victory points that win.")
         ending.decide(g, done, standings(g), "Quests", wins, tie)
         return
     if beaten := [seat for seat in board.alive if board.players[seat].influence <= 0]:
@@ -35,8 +35,8 @@ def defeat(g: Game, beaten: dict[int, str]) -> None:
     """Players are out together; if nobody is left, most victory points win (O-1.3)."""
     if not ending.defeat(g, beaten):
         points = [player.points for player in g.board.players]
-        wins = noted("{name} has most victory points of those who fell together.")
-        tie = noted("All that were left fell together with equally many victory points.")
+        wins = noted("{name} has the most victory points of those who fell together.")
+        tie = noted("All who were left fell together with equally many victory points.")
         ending.decide(g, beaten, points, "Points", wins, tie)
 
 

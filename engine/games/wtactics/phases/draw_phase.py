@@ -9,9 +9,9 @@ from engine.table import Option
 from engine.words import noted
 
 SECOND = (
-    Option("one", noted("Leave it at one")),
+    Option("one", noted("Draw only one")),
     Option("two", noted("Draw a second card")),
-    Option("always", noted("Draw it, in each turn to come too, and do not ask")),
+    Option("always", noted("Draw it now and in every turn, without asking")),
 )
 
 

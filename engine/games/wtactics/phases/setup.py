@@ -29,7 +29,9 @@ def start(given: Setup) -> Board:
     chance = Chance.from_seed(given.seed)
     players = []
     for number, seat in enumerate(given.seats):
-        deck, quests = deck_of(seat.deck, chance, say("Seat {seat}", seat=number), pool.prints)
+        deck, quests = deck_of(
+            seat.deck, chance, say("Player {seat}", seat=number + 1), pool.prints
+        )
         player = Player(
             name=seat.name,
             deck=deck,

@@ -40,10 +40,10 @@ def deeds(g: Game, seat: int) -> list[Option]:
         return []
     found = []
     if len(player.hand) >= PRICE:
-        text = later("Discard {n} cards at random, and attack whom you like", n=PRICE)
+        text = later("Discard {n} cards at random, and attack anybody", n=PRICE)
         found.append(Option("free:discard", text))
     if player.resources and not any(card.marked for card in player.resources):
-        everything = noted("Mark all your resource cards, and attack whom you like")
+        everything = noted("Mark all your resource cards, and attack anybody")
         found.append(Option("free:mark", everything))
     return found
 

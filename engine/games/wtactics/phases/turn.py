@@ -173,9 +173,9 @@ def mulligan(g: Game, step: shared.Mulligan) -> None:
         return
     g.push(shared.Mulliganed(seat))
     if board.options.open_mulligan:
-        text = later("Put your hand back but for up to two cards, which you show")
+        text = later("Mulligan, keeping up to two cards (shown to all)")
     else:
-        text = later("Put your hand back and draw {n} anew", n=left)
+        text = later("Mulligan: draw {n} new cards", n=left)
     options = [Option("keep", noted("Keep your hand")), Option("mulligan", text)]
     g.ask("menu", seat, noted("Keep your hand?"), "answered", options)
 
@@ -234,7 +234,7 @@ def ask_unassign(g: Game, step: agenda.AskUnassign) -> None:
     most = min(len(assigned), ready(g, seat).total())
     if most and not g.player(seat).lost:
         g.push(agenda.Unassign(seat))
-        prompt = noted("Whom do you unassign, for 1 gold each?")
+        prompt = noted("Unassign which creatures? (1 gold each)")
         options = [option(g, id) for id in assigned]
         g.ask("pick", seat, prompt, "answered", options, 0, most)
 

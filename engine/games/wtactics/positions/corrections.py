@@ -45,10 +45,10 @@ def figures(g: Game) -> Iterator[Figure]:
 
     for seat in board.alive:
         player, name, where = board.players[seat], board.names[seat], f"player:{seat}"
-        text = later("{name}: set his influence", name=name)
+        text = later("{name}: set their influence", name=name)
         option = Option(f"influence:{seat}", text, where)
         yield Figure(option, player.influence, own(seat, "influence"), most=MOST_INFLUENCE)
-        text = later("{name}: set his victory points", name=name)
+        text = later("{name}: set their victory points", name=name)
         option = Option(f"points:{seat}", text, where)
         yield Figure(option, player.points, own(seat, "points"))
     for quest in board.quests.values():

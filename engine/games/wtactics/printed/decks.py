@@ -70,12 +70,12 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     found = []
     total = sum(cards.values())
     if total < DECK_SIZE:
-        size = noted("An army deck has at least {n} cards, this one has {here} (O-2.1).")
+        size = noted("An army deck needs at least {n} cards; yours has {here} (O-2.1).")
         found.append(say(size, n=DECK_SIZE, here=total))
     found += decks.too_many(cards, MOST_COPIES, "O-2.1")
     found += decks.strange_names(cards, prints, "O-2.1")
     found += [
-        say("“{card}” is a quest and belongs into the quest deck (O-2.1).", card=called(name))
+        say("“{card}” is a quest and belongs in the quest deck (O-2.1).", card=called(name))
         for name in cards
         if name in prints and prints[name].kind in QUEST_KINDS
     ]
@@ -83,8 +83,7 @@ def _counted(prints: Prints, cards: Mapping[str, int]) -> list[str]:
     if sum(asked.values()) > MOST_LOYALTY:
         several = sorted((say(on_cards("wtactics", of)), n) for of, n in asked.items() if n)
         much = noted(
-            "The loyalty that a deck asks for is at most {n} in all, here it is {here}:"
-            " {parts} (O-2.2)."
+            "A deck may ask for at most {n} loyalty in all; yours asks for {here}: {parts} (O-2.2)."
         )
         parts = ", ".join(f"{faction} {n}" for faction, n in several)
         found.append(say(much, n=MOST_LOYALTY, here=sum(asked.values()), parts=parts))
@@ -108,11 +107,11 @@ def quest_problems(quests: object, prints: Prints) -> list[str]:
     found = []
     if len(quests) != QUESTS or len(set(quests)) < len(quests):
         different = len(set(quests))
-        size = noted("A quest deck has {n} different quests, here {here} are (O-2.3).")
+        size = noted("A quest deck needs {n} different quests; yours has {here} (O-2.3).")
         found.append(say(size, n=QUESTS, here=different))
     found += decks.strange_names(quests, prints, "O-2.3")
     found += [
-        say("“{card}” is no quest (O-2.3).", card=called(name))
+        say("“{card}” isn't a quest (O-2.3).", card=called(name))
         for name in quests
         if name in prints and prints[name].kind not in QUEST_KINDS
     ]

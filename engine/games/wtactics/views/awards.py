@@ -95,7 +95,7 @@ AWARDS = (
     ),
     winner(
         noted("Sword over quill"),
-        noted("Be the last who is not defeated, while somebody else had four victory points."),
+        noted("Be the last one standing, while somebody else had four victory points."),
         lambda facts, seat: facts.kind == "Last" and most_of_others(facts, seat, "points") >= 4,
     ),
     winner(

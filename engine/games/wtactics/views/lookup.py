@@ -48,7 +48,7 @@ def quest_words(card: Print) -> list[Words]:
     if more["duration"]:
         found.append(counted(more["duration"], noted("in {n} round"), noted("in {n} rounds")))
     if more["escrow"]:
-        found.append(later("{n} gold as a security", n=more["escrow"]))
+        found.append(later("a deposit of {n} gold", n=more["escrow"]))
     return found
 
 

@@ -47,20 +47,19 @@ PLACES = {
 
 WINS = {
     "Last": noted("nobody else is left"),
-    "Quests": noted("he has the victory points for it"),
-    "Points": noted("of those who fell together he has most victory points"),
-    "Exhausted": noted("all decks are empty, and he is ahead"),
+    "Quests": noted("enough victory points"),
+    "Points": noted("the most victory points of those who fell together"),
+    "Exhausted": noted("ahead when all decks were empty"),
 }
 TIES = {
-    "More than one has the victory points that win.": noted(
-        "The match ends in a tie: more than one has the victory points that win."
+    "More than one player has the victory points that win.": noted(
+        "The match is a draw: more than one player has the victory points that win."
     ),
-    "All that were left fell together with equally many victory points.": noted(
-        "The match ends in a tie:"
-        " all that were left fell together with equally many victory points."
+    "All who were left fell together with equally many victory points.": noted(
+        "The match is a draw: all who were left fell together with equally many victory points."
     ),
     "Nobody is ahead, and all decks are empty.": noted(
-        "The match ends in a tie: nobody is ahead, and all decks are empty."
+        "The match is a draw: nobody is ahead, and all decks are empty."
     ),
 }
 """How it is told why nobody has won, by what the event says."""
@@ -103,7 +102,7 @@ def _accepted(event: ev.QuestAccepted, w: Words) -> str:
     name, quest = w.names[event.seat], called(event.quest)
     if not event.escrow:
         return say("{name} accepts {quest}.", name=name, quest=quest)
-    gold = noted("{name} accepts {quest}, with {n} gold as a security.")
+    gold = noted("{name} accepts {quest}, with a deposit of {n} gold.")
     return say(gold, name=name, quest=quest, n=event.escrow)
 
 
@@ -162,7 +161,7 @@ def _expired(event: ev.QuestExpired, _w: Words) -> str:
 def _looked(event: ev.Looked, w: Words) -> str:
     looks = noted("{name} looks at the next quest of {owner} and leaves it.")
     if event.below:
-        looks = noted("{name} looks at the next quest of {owner} and puts it to the bottom.")
+        looks = noted("{name} looks at the next quest of {owner} and puts it at the bottom.")
     return say(looks, name=w.names[event.seat], owner=w.names[event.owner])
 
 

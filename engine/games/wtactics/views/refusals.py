@@ -45,7 +45,7 @@ def explain(board: Board, question: Question, answer: Answer) -> Rejected | None
         case {"pick": ["recycle"]}:
             return _recycle(g, question.seat)
         case {"pick": ["mulligan"]}:
-            return illegal(noted("A hand is put back before all else in your first turn."), "O-3.3")
+            return illegal(noted("You can mulligan only at the start of your first turn."), "O-3.3")
         case {"pick": ["free:discard" | "free:mark" as pick]}:
             return _free(g, question.seat, pick)
         case {"pick": ["move:back" | "move:forth"]}:
@@ -100,7 +100,7 @@ def _play(g: Game, seat: int, name: str) -> Rejected | None:
             card=called(name),
         )
     return illegal(
-        noted("{card} cannot be played now: it has no target, or asks for more."),
+        noted("You can't play {card} now: it has no target, or needs more."),
         "O-5.5",
         card=called(name),
     )
@@ -116,7 +116,7 @@ def _card(g: Game, what: str, seat: int, id: int) -> Rejected | None:
     board = g.board
     card = board.cards.get(id)
     if card is None:
-        return illegal(noted("This card is not in play, or no more."), "O-4.5")
+        return illegal(noted("This card isn't in play."), "O-4.5")
     if what == "pick up":
         return illegal(
             noted(
@@ -166,7 +166,7 @@ def _recycle(g: Game, seat: int) -> Rejected | None:
         return illegal(noted("You have taken resource cards back this turn."), "O-5.3")
     have = len(reserve.own_cards(g, seat))
     return illegal(
-        noted("Exactly {n} resource cards go back, and you have {have}."),
+        noted("Exactly {n} resource cards go back; you have {have}."),
         "O-5.3",
         n=RECYCLED,
         have=have,
@@ -194,7 +194,7 @@ def _accept(g: Game, seat: int, id: int) -> Rejected | None:
         return illegal(noted("You have {n} quests active already."), "O-12.1", n=MOST_ACTIVE)
     asked, have = escrow_of(g, quest), ready(g, seat).total()
     return illegal(
-        noted("{quest} asks for {n} gold as a security; ready: {have}."),
+        noted("{quest} asks for a deposit of {n} gold; you have {have} ready."),
         "O-12.3",
         quest=called(quest.name),
         n=asked,
@@ -254,7 +254,7 @@ def _free(g: Game, seat: int, pick: str) -> Rejected | None:
     if not plays_now(g, seat):
         return illegal(noted("This is done in your own play phase."), "O-1.5")
     if len(foes(g, seat)) == len(g.opponents(seat)):
-        return illegal(noted("You can attack whom you like."), "O-1.5")
+        return illegal(noted("You can attack anybody."), "O-1.5")
     if g.player(seat).fought:
         return illegal(noted("You have attacked this turn."), "O-6.8")
     if pick == "free:discard":

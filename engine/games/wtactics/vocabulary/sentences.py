@@ -20,7 +20,7 @@ def assignable(coder: Coder, costs: tuple[Action, ...], sentence: Sentence) -> N
     level = len(coder.abilities) + 1  # the number of the ability that it is assigned to
     price = coder.program(lambda: write_all(coder, costs))
     if price[0][0]:
-        raise Meaningless(noted("a price without a target"))
+        raise Meaningless(noted("a cost without a target"))
     test = coder.returning("g, f", f"({possible(coder, costs)}) and can_assign(g, f.source)")
     program = coder.program(lambda: coder.do(f"be_assigned(g, f, {level})"))
     coder.ability("activated", codes={"test": test}, programs={"costs": price, "program": program})

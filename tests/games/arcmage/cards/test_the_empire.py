@@ -331,7 +331,7 @@ def test_spearman_forces_soldiers_to_attack_and_screams() -> None:
         side(cities=["Barracks"]),
     )
     scene.to_attack()  # there is one city, and not to attack it is no choice
-    assert scene.question.prompt == "Who attacks Barracks with Bearer, Spearman, which must?"
+    assert scene.question.prompt == "Who attacks Barracks along with Bearer, Spearman, which must?"
     assert scene.targets() == {"Kalenz"}
     scene.answer([])
     scene.answer(["Bearer", "Spearman"])
