@@ -350,14 +350,14 @@ def next_moment(league: League, now: float) -> Moment | None:
     row = league.rounds.get(step.round)
     match step.what:
         case "start":
-            return Moment(step.at, say("Sign-up ends, and the league begins."))
+            return Moment(step.at, say("Sign-up ends and the league begins on"))
         case "open":
-            return Moment(step.at, say("Round {number} opens.", number=step.round))
+            return Moment(step.at, say("Round {number} opens on", number=step.round))
         case "remind" | "close":
             at = row.closes if row is not None and row.closes is not None else now
-            return Moment(at, say("Round {number} closes.", number=step.round))
+            return Moment(at, say("Round {number} closes on", number=step.round))
         case "end" if league.season.is_ladder:
-            return Moment(step.at, say("The season ends."))
+            return Moment(step.at, say("The season ends on"))
         case _:
             return None
 

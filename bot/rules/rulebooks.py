@@ -14,7 +14,7 @@ A book is written for people, in a form that can be read rule by rule::
     > **Not here yet:** what of it the bot does not do so far.
 
 ``rules.de.md`` beside it is the same book in German, rule by rule, and so on for each language that
-is spoken; the marks of remarks stay English in it.
+is spoken; ``MARKS`` has what remarks are called in it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,16 @@ NUMBER = r"[A-Z]-[0-9]+\.[0-9]+[a-z]?"
 MENTION = re.compile(rf"\b{NUMBER}\b")
 CHAPTER = re.compile(r"## (?P<number>[0-9]+) (?P<title>\S.*)")
 RULE = re.compile(rf"### (?P<id>{NUMBER}) (?P<title>\S.*)")
-REMARK = re.compile(r"> \*\*(?P<kind>Example|Ruling|Not here yet):\*\* (?P<text>\S.*)")
+MARKS = {
+    "Example": ("Example", "Beispiel", "Exemple", "Ejemplo"),
+    "Ruling": ("Ruling", "Festlegung", "Décision", "Decisión"),
+    "Not here yet": ("Not here yet", "Noch nicht hier", "Pas encore ici", "Aún no está aquí"),
+}
+"""What the remarks are called in the books of each language."""
+KINDS = {name: kind for kind, names in MARKS.items() for name in names}
+REMARK = re.compile(
+    rf"> \*\*(?P<kind>{'|'.join(KINDS)})\N{{NO-BREAK SPACE}}?:\*\* (?P<text>\S.*)"
+)
 KEYWORD = re.compile(
     r"- \*\*(?P<name>[^*]+?)(?P<number> N)?\*\*\N{NO-BREAK SPACE}?: (?P<meaning>.*(?:\n  .*)*)"
 )
@@ -135,9 +144,9 @@ def _rule(game: str, id: str, title: str, body: str) -> Rule:
             texts.append(block)
             continue
         found = REMARK.fullmatch(_joined(block.replace("\n> ", " ")))
-        if found is None or found["kind"] in remarks:
+        if found is None or KINDS[found["kind"]] in remarks:
             raise BadRuleBook(f"{game}: {id} has “{block[:60]}” where an example would be right.")
-        remarks[found["kind"]] = found["text"]
+        remarks[KINDS[found["kind"]]] = found["text"]
     text = "\n\n".join(_flowing(block) for block in texts)
     if not text or "Example" not in remarks:
         raise BadRuleBook(f"{game}: {id} needs a text, and one “> **Example:** …” below it.")

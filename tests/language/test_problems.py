@@ -57,7 +57,7 @@ def test_a_problem_says_where_and_what_would_be_right(
     ("text", "expected"),
     [
         ("Tower +1.\n" * 200, "at most 1200 characters"),
-        ("Attack " + "+".join("1" * 100) + ".", "a sentence of at most 120 words and characters"),
+        ("Attack " + "+".join("1" * 100) + ".", "a sentence of at most 120 words and symbols"),
         ("Attack " + "(" * 7 + "1" + ")" * 7 + ".", "at most 6 brackets inside each other"),
     ],
 )

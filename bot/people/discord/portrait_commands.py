@@ -39,7 +39,7 @@ async def profile(
 
 @app_commands.command(name="compare", description="Two players beside each other, for you alone")
 @app_commands.describe(
-    first="Who", second="With whom, if not with you", game="In which game, if not the usual one"
+    first="Who", second="The other player, if not you", game="In which game, if not the usual one"
 )
 @app_commands.choices(game=GAME)
 async def compare(

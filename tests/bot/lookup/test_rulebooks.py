@@ -67,7 +67,7 @@ GERMAN = """\
 
 Es sind zwei (X-1.2, und X-1.1 selbst).
 
-> **Example:** Ann ist die eine, Ben der andere.
+> **Beispiel:** Ann ist die eine, Ben der andere.
 
 > **Ruling:** dass es nicht drei sind.
 
@@ -81,7 +81,7 @@ Einige Wörter.
 | eins | zwei |
 | --- | --- |
 
-> **Example:** Keines.
+> **Beispiel:** Keines.
 
 > **Not here yet:** das zweite Wort.
 """

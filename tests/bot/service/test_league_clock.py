@@ -59,7 +59,7 @@ async def test_rounds_by_the_week_open_at_their_hour(
     seen = await leagues.look(id)
     assert seen.now is None
     assert seen.next is not None
-    assert (seen.next.at, seen.next.what) == (MONDAY, "Round 1 opens.")
+    assert (seen.next.at, seen.next.what) == (MONDAY, "Round 1 opens on")
     clock.time = MONDAY - 1
     await keeping.tick(leagues)
     assert (await leagues.look(id)).now is None
