@@ -40,9 +40,7 @@ MARKS = {
 }
 """What the remarks are called in the books of each language."""
 KINDS = {name: kind for kind, names in MARKS.items() for name in names}
-REMARK = re.compile(
-    rf"> \*\*(?P<kind>{'|'.join(KINDS)})\N{{NO-BREAK SPACE}}?:\*\* (?P<text>\S.*)"
-)
+REMARK = re.compile(rf"> \*\*(?P<kind>{'|'.join(KINDS)})\N{{NO-BREAK SPACE}}?:\*\* (?P<text>\S.*)")
 KEYWORD = re.compile(
     r"- \*\*(?P<name>[^*]+?)(?P<number> N)?\*\*\N{NO-BREAK SPACE}?: (?P<meaning>.*(?:\n  .*)*)"
 )

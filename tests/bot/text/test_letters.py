@@ -71,7 +71,6 @@ def test_each_of_several_copies_has_the_number_that_it_has_in_the_hand() -> None
     assert numbered(hand, elsewhere) == elsewhere
 
 
-
 def test_a_card_that_is_taken_from_the_other_hand_has_a_letter_there() -> None:
     """Cards of the own hand have their numbers."""
     seen = 0
