@@ -129,14 +129,14 @@ def _pieces(part: object, speaks: Speaker) -> Iterator[tuple[str, str]]:
         yield str(part.value), speaks.write(part)
     if not isinstance(part, Node):
         return
-    from engine.creatures.vocabulary import things
+    from engine.creatures.vocabulary import effects, things
 
     chosen = (things.Chosen, things.ChosenOther, things.ABuried)
     yield write(part), speaks.write(part, OBJECT if isinstance(part, chosen) else NONE)
-    for field in ("actions", "costs"):
-        if several := getattr(part, field, ()):
-            english = ", ".join(write(action) for action in several)
-            yield english, ", ".join(speaks.write(action) for action in several)
+    if costs := getattr(part, "costs", ()):
+        yield ", ".join(map(write, costs)), ", ".join(map(speaks.write, costs))
+    if done := getattr(part, "actions", ()):
+        yield write(effects.Do(done)), speaks.write(effects.Do(done))
     yield from _asked(part, speaks)
     yield from _told(part, speaks)
 

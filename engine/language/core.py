@@ -147,7 +147,7 @@ class Plus(Value):
 
 @node
 class Minus(Value):
-    phrase = "{left} - {right:Product}"
+    phrase = "{left} − {right:Product}"
     left: Value
     right: Value
 

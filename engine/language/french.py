@@ -1,7 +1,8 @@
 """What French asks for when a sentence is put together: elision, contraction, places of pronouns.
 
 The catalogue writes a pronoun after its verb, as in ``détruire ·la``: it is tied to an imperative
-and goes before an infinitive.
+and goes before an infinitive. One gets rid of cards of one's own, and makes others get rid of
+theirs.
 """
 
 from __future__ import annotations
@@ -13,9 +14,12 @@ QUOTES = ("« ", " »")
 _VOWEL = r"(?=(?:[aeiouâàêéèëîïôûœAEIOUÂÀÊÉÈÎÔŒ]|[hH](?:um|ab|om|ôt|er)))"
 _PRONOUN = r"·(moi|lui|leur|les|le|la)\b"
 _BEFORE = {"moi": "me"}
+_FOREIGN = r"([dD])éfaussez-vous de (?=[^.,;\n]*(?:la main adverse|carte adverse))"
 
 
 def finish(text: str) -> str:
+    text = re.sub(_FOREIGN, lambda m: f"{'Faites' if m[1] == 'D' else 'faites'} défausser ", text)
+    text = text.replace("ous de jusqu'à ", "ous de au plus ")
     text = re.sub(rf"(?<![\w’'-])(\w+(?:er|ir|re)) {_PRONOUN}", _moved, text)
     text = re.sub(rf" {_PRONOUN}", r"-\1", text).replace("·", "")
     text = re.sub(rf"\b([jldmnstJLDMNST]|[Qq]u)e {_VOWEL}", r"\1'", text)

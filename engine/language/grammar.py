@@ -36,7 +36,7 @@ TOKEN = re.compile(
       | (?P<NAME>"[^"\n]*")
       | (?P<VARIABLE>[NMKXYZ](?![A-Za-z]))
       | (?P<WORD>non-(?=[A-Z])|[A-Za-z]+(?:['-][A-Za-z]+)*'?)
-      | (?P<SIGN>[-+/=<>,.:;()“”~])""",
+      | (?P<SIGN>[-−+/=<>,.:;()“”~])""",
     re.VERBOSE,
 )
 
@@ -113,6 +113,8 @@ class Grammar:
     ):
         self.packages = packages
         self.words: set[str] = set()
+        self.today: set[str] = set()
+        """The words of phrases as they are said today; see ``Node.older``."""
         self.rules: dict[str, list[str]] = {}
         self.passing: set[str] = set()
         """Rules of kinds: they pass on what they read."""
@@ -197,12 +199,20 @@ class Grammar:
         return name
 
     def _phrase(self, cls: type[Node]) -> list[str]:
-        """The ways to read a phrase: with and without each part that may be empty."""
-        parts = template(cls)
+        """The ways to read a phrase, as it is said today and as it was said before."""
+        return [
+            option
+            for age, phrase in enumerate((cls.phrase, *cls.older))
+            for option in self._template(cls, phrase, age)
+        ]
+
+    def _template(self, cls: type[Node], phrase: str, age: int) -> list[str]:
+        """The ways to read a template: with and without each part that may be empty."""
+        parts = template(cls, phrase)
         choices: list[list[tuple[str, str | tuple[str, object] | None]]] = []
         for part in parts:
             if isinstance(part, Literal):
-                choices.append([(self._words(part.text), None)])
+                choices.append([(self._words(part.text, today=not age), None)])
                 continue
             readings: list[tuple[str, str | tuple[str, object] | None]]
             readings = [(self._slot(part), part.field)]
@@ -217,7 +227,7 @@ class Grammar:
         options = []
         for number, chosen in enumerate(product(*choices)):
             text = " ".join(reading for reading, _ in chosen if reading)
-            alias = f"{self._name(cls)}__{number}"
+            alias = f"{self._name(cls)}__{age}_{number}"
             fields = [what for _, what in chosen if isinstance(what, str)]
             preset = dict(what for _, what in chosen if isinstance(what, tuple))
             self.builders[alias] = _node_builder(cls, fields, preset)
@@ -246,32 +256,36 @@ class Grammar:
                     continue
                 alias = f"{name}__{number}"
                 self.builders[alias] = _constant_builder(word)
-                text = self._words(word.value)
-                self.rules[name].append(f"{text} -> {alias}")
+                self.rules[name].append(f"{self._words(word.value)} -> {alias}")
+                for said in getattr(word, "older", ()):
+                    self.rules[name].append(f"{self._words(said, today=False)} -> {alias}")
         return name
 
     def _list(self, slot: Slot) -> str:
         item = self._item(slot.kind)
         assert slot.separators is not None
         between, last = (self._words(separator) for separator in slot.separators)
-        name = f"list_{item}_{between}_{last}".lower().replace(" ", "_")
-        if name not in self.rules:
-            start = f"{name}_start" if last != between else name
+        start, name = (
+            f"list_{item}_{between}_{word}".lower().replace(" ", "_") for word in (between, last)
+        )
+        if start not in self.rules:
             self.rules[start] = [
-                f"{item} -> {name}__first",
-                f"{start} {between} {item} -> {name}__more",
+                f"{item} -> {start}__first",
+                f"{start} {between} {item} -> {start}__more",
             ]
-            if last != between:  # such a list has two items at least, so that its end is clear
-                self.rules[name] = [f"{start} {last} {item} -> {name}__more"]
-            self.builders[f"{name}__first"] = lambda items: (_leaf(items[0]),)
-            self.builders[f"{name}__more"] = lambda items: (*items[0], _leaf(items[1]))
+            self.builders[f"{start}__first"] = lambda items: (_leaf(items[0]),)
+            self.builders[f"{start}__more"] = lambda items: (*items[0], _leaf(items[1]))
+        if name not in self.rules:  # such a list has two items at least, so that its end is clear
+            self.rules[name] = [f"{start} {last} {item} -> {start}__more"]
         return name
 
-    def _words(self, text: str) -> str:
-        return " ".join(self._word(word) for word in words_of(text))
+    def _words(self, text: str, today: bool = True) -> str:
+        return " ".join(self._word(word, today) for word in words_of(text))
 
-    def _word(self, word: str) -> str:
+    def _word(self, word: str, today: bool = True) -> str:
         self.words.add(word)
+        if today:
+            self.today.add(word)
         return terminal(word)
 
 

@@ -14,6 +14,9 @@ and where a template asks for a narrower kind than the node it is given, the pri
 In a template ``{name}`` is a field; ``{name:Kind}`` narrows its kind for reading; ``{name|, }`` is
 a list with that separator, and ``{name|, | or }`` has another one before its last item. ``a``
 before a field is printed as ``an`` where English wants it. White space only matters to the printer.
+
+How a phrase was said before stands in ``older``: it is still read, since people have written it on
+their cards, and what is read is printed as it is said today.
 """
 
 from __future__ import annotations
@@ -32,6 +35,8 @@ class Node:
     """A part of a card's text. Subclasses with a ``phrase`` are concrete, the others are kinds."""
 
     phrase: ClassVar[str] = ""
+    older: ClassVar[tuple[str, ...]] = ()
+    """Templates with the same fields that are read as well, and never printed."""
     brackets: ClassVar[str] = ""
     """For a kind: the name of the wider kind that brackets may hold in its place."""
 
@@ -97,30 +102,31 @@ class Slot:
         return self.separators is not None
 
 
-SAME_WORD = {"an": "a"}
+SAME_WORD = {"an": "a", "−": "-"}
 """Words that are read as one, in phrases as in texts; the printer picks the right form."""
 
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^}|]*)(?:\|([^}]*))?)?\}")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|[0-9]+|[^\sA-Za-z0-9]")
 
 
-def template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
-    """The parsed template of a concrete node class."""
-    if cls not in _TEMPLATES:
-        _TEMPLATES[cls] = _parse_template(cls)
-    return _TEMPLATES[cls]
+def template(cls: type[Node], older: str = "") -> tuple[Literal | Slot, ...]:
+    """The parsed template of a concrete node class, or one of those that it had before."""
+    phrase = older or cls.phrase
+    if (cls, phrase) not in _TEMPLATES:
+        _TEMPLATES[cls, phrase] = _parse_template(cls, phrase)
+    return _TEMPLATES[cls, phrase]
 
 
-_TEMPLATES: dict[type[Node], tuple[Literal | Slot, ...]] = {}
+_TEMPLATES: dict[tuple[type[Node], str], tuple[Literal | Slot, ...]] = {}
 
 
-def _parse_template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
+def _parse_template(cls: type[Node], phrase: str) -> tuple[Literal | Slot, ...]:
     hints = typing.get_type_hints(cls)
     parts: list[Literal | Slot] = []
     at = 0
-    for match in _SLOT.finditer(cls.phrase):
+    for match in _SLOT.finditer(phrase):
         if match.start() > at:
-            parts.append(Literal(cls.phrase[at : match.start()]))
+            parts.append(Literal(phrase[at : match.start()]))
         at = match.end()
         name, narrowed, separator, last = match.groups()
         kind, optional = _field_kind(hints[name])
@@ -128,8 +134,8 @@ def _parse_template(cls: type[Node]) -> tuple[Literal | Slot, ...]:
             kind = _kind_named(cls, narrowed)
         separators = None if separator is None else (separator, last or separator)
         parts.append(Slot(name, kind, optional, separators))
-    if at < len(cls.phrase):
-        parts.append(Literal(cls.phrase[at:]))
+    if at < len(phrase):
+        parts.append(Literal(phrase[at:]))
     return tuple(parts)
 
 
@@ -166,16 +172,18 @@ def words_of(text: str) -> list[str]:
 
 
 class Said(Enum):
-    """Words with the code that they stand for: ``HAND = "in your hand", "len(…)"``.
+    """Words with the code that they stand for: ``HAND = "in your hand", "len(…)"``. What follows is
+    how they were said before; see ``Node.older``.
 
     A set of words without members is open: whatever a vocabulary derives from it belongs to it.
     """
 
     code: str
+    older: tuple[str, ...]
 
-    def __new__(cls, phrase: str, code: str) -> Self:
+    def __new__(cls, phrase: str, code: str, *older: str) -> Self:
         word = object.__new__(cls)
-        word._value_, word.code = phrase, code
+        word._value_, word.code, word.older = phrase, code, older
         return word
 
 
@@ -224,7 +232,14 @@ def _tidy(text: str) -> str:
     """Close the gaps that empty words leave, and choose between ``a`` and ``an``."""
     text = re.sub(r"(?<=[^\n ]) {2,}", " ", text)
     text = re.sub(r"(?m)^ +| +(?=[,.;:)\n])| +$", "", text)
+    text = apart(text)
     return re.sub(r'\ba (?="?[aeiouAEIOU])(?!"?(?:uni|one))', "an ", text)
+
+
+def apart(text: str) -> str:
+    """A sign before words or brackets stands apart from them; before a number or a letter it does
+    not."""
+    return re.sub(r"(?<= )([+−])(?=\(|[^\W\d_]{2})", r"\1 ", text)
 
 
 def sentence_case(text: str) -> str:

@@ -9,6 +9,7 @@ from typing import TypeVar, cast
 from lark import Token, UnexpectedInput
 from lark.exceptions import UnexpectedToken
 
+from engine.language.elsewhere import called_here
 from engine.language.grammar import FULL_STOP, Grammar, Unreadable, tokens
 from engine.language.phrases import Node, sentence_case, write
 from engine.words import either, noted, say
@@ -121,6 +122,12 @@ class Vocabulary:
             line, column = int(token.line or 1), int(token.column or 1)
             before = text[: token.start_pos]
         expected = self._readable(error.accepts or error.expected, str(token))
+        if found := called_here(text, len(before), self.grammar.today):
+            start, theirs, ours = found
+            line, column = _place(text, start)
+            expected = say("“{ours}” for “{theirs}”", ours=ours, theirs=theirs)
+            fitting = [one for one in self.examples if ours.casefold() in one.casefold()]
+            return Problem(line, column, expected, (*fitting, self.example_after(before))[0])
         return Problem(line, column, expected, self.example_after(before))
 
     def _readable(self, accepted: set[str], found: str) -> str:
@@ -134,12 +141,18 @@ class Vocabulary:
         }
         shown = [leaves[kind] for kind in leaves if kind in accepted]
         words = sorted(self.grammar.spoken[kind] for kind in accepted if kind not in leaves)
+        words = [word for word in words if word in self.grammar.today] or words
         if near := get_close_matches(found.lower(), words, 1, 0.7):
             return f"“{near[0]}”"
         shown += [f"“{word}”" for word in words]
         if len(shown) > 12:
             shown = [*shown[:12], "…"]
         return either(shown)
+
+
+def _place(text: str, at: int) -> tuple[int, int]:
+    """The line and the column of a place in a text."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def print_text(tree: Node) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from engine.language.patterns import Choice, Gap, Part, Pattern, pattern
-from engine.language.phrases import CardName, Keyword, Node, Slot, template
+from engine.language.phrases import CardName, Keyword, Node, Slot, apart, template
 
 Forms = frozenset[str]
 NONE: Forms = frozenset()
@@ -179,7 +179,7 @@ def kinds_of(node: object) -> dict[str, type]:
 def tidy(text: str) -> str:
     """Close the gaps that empty words leave."""
     text = re.sub(r"(?<=[^\n ]) {2,}", " ", text)
-    return re.sub(r"(?m)^ +| +(?=[,.;)\n])| +$", "", text)
+    return apart(re.sub(r"(?m)^ +| +(?=[,.;)\n])| +$", "", text))
 
 
 def capital(text: str) -> str:

@@ -15,6 +15,7 @@ from bot.paint.ink.themes import THEMES
 from bot.paint.reports.replays import replay
 from bot.paint.reports.results import result
 from engine.catalogue import GAMES
+from engine.concepts.cards import workshop
 from engine.players import autoplay
 from engine.table import Chance, Match
 from tests.concepts.kit import match_with
@@ -66,3 +67,23 @@ def test_a_concept_is_painted_as_it_is_and_not_as_another_of_its_name(game: str)
         faces.append(studio.face(game, called))
     assert [face.name for face in faces] == [own["name"]] * 2
     assert faces[0].text != faces[1].text
+
+
+@pytest.mark.parametrize(
+    ("game", "kept", "shown"),
+    [
+        ("marcomage", "Enemy wall -6.", "Enemy wall −6."),
+        ("wtactics", "Upkeep pay 1 ~ sacrifice me.", "Upkeep: pay 1, or sacrifice me."),
+        (
+            "arcmage",
+            "When I die, draw a card, reveal your hand.",
+            "When I die, draw a card and reveal your hand.",
+        ),
+    ],
+)
+def test_a_card_that_was_kept_before_is_shown_as_cards_are_printed_today(
+    game: str, kept: str, shown: str
+) -> None:
+    """What is kept stays as it was written, since a match knows its cards by it."""
+    card = {**cards()[game][0], "text": kept}
+    assert workshop(game).shown(card)["text"] == shown

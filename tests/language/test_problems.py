@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.catalogue import GAMES
 from engine.games.marcomage.printed.cards import BOOK
 from engine.games.marcomage.printed.compiler import examine
+from engine.language.elsewhere import CALLED
+from engine.language.phrases import words_of
+from engine.language.reading import Problem
+from engine.tongues import texts_of
 
 
 @pytest.mark.parametrize(
@@ -65,3 +70,41 @@ def test_a_text_that_is_too_long_or_too_deep_is_not_read(text: str, expected: st
 def test_the_longest_sentence_that_may_be_said_is_read() -> None:
     text = "Attack " + " + ".join("1" * 59) + "."
     assert examine(text, BOOK) == {"ok": True, "printed": text, "problems": []}
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "place", "expected"),
+    [
+        ("arcmage", "When I enter the battlefield, draw a card.", (1, 8), "come into play"),
+        ("arcmage", "Flying.\nTap target creature.", (2, 1), "mark"),
+        ("arcmage", "Whenever I attack, draw a card.", (1, 1), "when"),
+        ("arcmage", "Trample.", (1, 1), "overrun"),
+        ("arcmage", "Produce 2 mana.", (1, 11), "resources"),
+        ("wtactics", "Gain 2 mana.", (1, 8), "gold"),
+        ("wtactics", "Search your library for a creature card.", (1, 13), "deck"),
+        ("wtactics", "Gain 2 life.", (1, 8), "influence"),
+        ("marcomage", "Castle +5.", (1, 1), "tower"),
+        ("marcomage", "Enemy beasts -2.", (1, 7), "recruits"),
+    ],
+)
+def test_a_word_of_another_game_is_told_what_it_is_called_here(
+    game: str, text: str, place: tuple[int, int], expected: str
+) -> None:
+    with pytest.raises(Problem) as caught:
+        texts_of(game)[0].parse(text)
+    assert (caught.value.line, caught.value.column) == place
+    assert caught.value.expected.startswith(f"“{expected}” for “")
+
+
+def test_every_word_of_another_game_has_one_that_some_game_here_knows() -> None:
+    words = [set(texts_of(game)[0].grammar.today) | {"1"} for game in GAMES]
+    for theirs, ours in CALLED.items():
+        for called in ours:
+            needed = set(words_of(called.replace("…", "")))
+            assert any(needed <= known for known in words), (theirs, called)
+
+
+def test_a_word_that_fits_elsewhere_is_not_taken_for_that_of_another_game() -> None:
+    with pytest.raises(Problem) as caught:
+        texts_of("arcmage")[0].parse("When I enter a city, draw a cart.")
+    assert caught.value.expected == "“card”"

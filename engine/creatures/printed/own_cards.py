@@ -41,7 +41,7 @@ def compiled(language: Language[E], card: Facts) -> tuple[Plain, list[str]]:
     except msgspec.ValidationError as error:
         raise BadCardFile(str(error)) from None
     coder = language.coder("card", card.kind, {**names, "": card.name})
-    compile_text(words, card.text, coder)
+    entry.text = print_text(compile_text(words, card.text, coder))  # it may be kept as of before
     facts = facts_of(language, faction, entry, coder, f"“{card.name}”")
     return facts, coder.lines
 

@@ -72,8 +72,8 @@ class Bonus(Node):
 
     @property
     def name(self) -> str:
-        """The name of a counter with it."""
-        return write(self)
+        """The name of a counter with it, as states keep it."""
+        return write(self).replace("−", "-")
 
 
 class Multiplier(Node):

@@ -180,14 +180,26 @@ class Mill(Deed):
         return f"len(g.player(f.you).deck) >= {self.amount.code(coder)}"
 
 
-@forms("shuffle your deck", "shuffles his deck", YourDeed, TheirDeed)
+@forms(
+    "shuffle your deck",
+    "shuffles their deck",
+    YourDeed,
+    TheirDeed,
+    older=("", "shuffles his deck"),
+)
 @node
 class Shuffle(Deed):
     def happen(self, coder: Coder, seats: str) -> None:
         coder.do(f"shuffle_all(g, {seats})")
 
 
-@forms("reveal your hand", "reveals his hand", YourDeed, TheirDeed)
+@forms(
+    "reveal your hand",
+    "reveals their hand",
+    YourDeed,
+    TheirDeed,
+    older=("", "reveals his hand"),
+)
 @node
 class Reveal(Deed):
     def happen(self, coder: Coder, seats: str) -> None:
@@ -195,7 +207,11 @@ class Reveal(Deed):
 
 
 @forms(
-    "reveal a random card of your hand", "reveals a random card of his hand", YourDeed, TheirDeed
+    "reveal a random card of your hand",
+    "reveals a random card of their hand",
+    YourDeed,
+    TheirDeed,
+    older=("", "reveals a random card of his hand"),
 )
 @node
 class RevealRandom(Deed):
@@ -205,9 +221,10 @@ class RevealRandom(Deed):
 
 @forms(
     "shuffle your graveyard into your deck",
-    "shuffles his graveyard into his deck",
+    "shuffles their graveyard into their deck",
     YourDeed,
     TheirDeed,
+    older=("", "shuffles his graveyard into his deck"),
 )
 @node
 class Recycle(Deed):
@@ -224,9 +241,10 @@ class GiveResource(Deed):
 
 @forms(
     "put the top card of your deck into play as a resource",
-    "puts the top card of his deck into play as a resource",
+    "puts the top card of their deck into play as a resource",
     YourDeed,
     TheirDeed,
+    older=("", "puts the top card of his deck into play as a resource"),
 )
 @node
 class Grow(Deed):

@@ -25,7 +25,8 @@ def write_all(coder: Coder, actions: tuple[Action, ...]) -> None:
 
 @node
 class Do(Effect):
-    phrase = "{actions|, }"
+    phrase = "{actions|, | and }"
+    older = ("{actions|, }",)
     actions: tuple[Action, ...]
 
     def write(self, coder: Coder) -> None:
@@ -34,13 +35,15 @@ class Do(Effect):
 
 @node
 class Otherwise(Node):
-    phrase = "; otherwise: {actions|, }"
+    phrase = "; otherwise: {actions|, | and }"
+    older = ("; otherwise: {actions|, }",)
     actions: tuple[Action, ...]
 
 
 @node
 class If(Effect):
-    phrase = "if {condition}: {actions|, } {otherwise}"
+    phrase = "if {condition}: {actions|, | and } {otherwise}"
+    older = ("if {condition}: {actions|, } {otherwise}",)
     condition: Condition
     actions: tuple[Action, ...]
     otherwise: Otherwise | None
@@ -59,11 +62,12 @@ class If(Effect):
 
 @node
 class YouMay(Effect):
-    phrase = "you may {actions|, }"
+    phrase = "you may {actions|, | and }"
+    older = ("you may {actions|, }",)
     actions: tuple[Action, ...]
 
     def write(self, coder: Coder) -> None:
-        text = ", ".join(write(action) for action in self.actions)
+        text = write(Do(self.actions))
         can = possible(coder, self.actions) if len(self.actions) == 1 else "True"
         coder.do(  # in a veiled match nobody learns from the silence that it cannot be done
             "f.yes = False",
@@ -79,7 +83,8 @@ class YouMay(Effect):
 class YouMayPay(Effect):
     """Something optional that has its price."""
 
-    phrase = "you may {costs|, }: {actions|, }"
+    phrase = "you may {costs|, }: {actions|, | and }"
+    older = ("you may {costs|, }: {actions|, }",)
     costs: tuple[Action, ...]
     actions: tuple[Action, ...]
 
@@ -113,7 +118,8 @@ def counts(value: Value) -> bool:
 
 @node
 class Mode(Node):
-    phrase = "{actions|, }"
+    phrase = "{actions|, | and }"
+    older = ("{actions|, }",)
     actions: tuple[Action, ...]
 
 

@@ -33,7 +33,8 @@ def aim(coder: Coder, into: Into) -> str:
 
 @node
 class SearchOne(Action):
-    phrase = "search your deck for a {card}, {into}"
+    phrase = "search your deck for a {card} and {into}"
+    older = ("search your deck for a {card}, {into}",)
     card: ACard
     into: Into
 
@@ -44,7 +45,8 @@ class SearchOne(Action):
 
 @node
 class SearchUpTo(Action):
-    phrase = "search your deck for up to {count} {cards}, {into}"
+    phrase = "search your deck for up to {count} {cards} and {into}"
+    older = ("search your deck for up to {count} {cards}, {into}",)
     count: Few
     cards: SomeCards
     into: Into
@@ -57,7 +59,8 @@ class SearchUpTo(Action):
 
 @node
 class SearchAny(Action):
-    phrase = "search your deck for any number of {cards}, {into}"
+    phrase = "search your deck for any number of {cards} and {into}"
+    older = ("search your deck for any number of {cards}, {into}",)
     cards: SomeCards
     into: Into
 

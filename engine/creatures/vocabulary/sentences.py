@@ -196,7 +196,7 @@ def replace_death(coder: Coder, test: str, maybe: Maybe, actions: tuple[Action, 
         if maybe is Maybe.MUST:
             write_all(coder, actions)
             return
-        text = ", ".join(write(action) for action in actions)
+        text = write(Do(actions))
         coder.do(f"ask_yes(g, f, f.you, {ask(text)!r})")
         skip = coder.jump("not f.yes")
         write_all(coder, actions)
@@ -219,7 +219,8 @@ def replace_death(coder: Coder, test: str, maybe: Maybe, actions: tuple[Action, 
 
 @node
 class InsteadOfDeath(Sentence):
-    phrase = "if a {one} would die, {maybe} {actions|, } instead."
+    phrase = "if a {one} would die, {maybe} {actions|, | and } instead."
+    older = ("if a {one} would die, {maybe} {actions|, } instead.",)
     one: One
     maybe: Maybe
     actions: tuple[Action, ...]
@@ -230,7 +231,8 @@ class InsteadOfDeath(Sentence):
 
 @node
 class InsteadOfItsDeath(Sentence):
-    phrase = "if {single} would die, {maybe} {actions|, } instead."
+    phrase = "if {single} would die, {maybe} {actions|, | and } instead."
+    older = ("if {single} would die, {maybe} {actions|, } instead.",)
     single: Single
     maybe: Maybe
     actions: tuple[Action, ...]

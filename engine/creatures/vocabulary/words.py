@@ -12,16 +12,28 @@ from engine.creatures.printed.coder import Coder
 from engine.language.phrases import Node, Variable, node
 
 C = TypeVar("C", bound=type[Node])
+Pair = tuple[str, str]
 
 
-def forms(plural: str, singular: str, first: type[Node], third: type[Node]) -> Callable[[C], C]:
-    """Make two phrases of a class: for I, you and many, and for a single other one."""
+def forms(
+    plural: str, singular: str, first: type[Node], third: type[Node], *, older: Pair = ("", "")
+) -> Callable[[C], C]:
+    """Make two phrases of a class: for I, you and many, and for a single other one. How they were
+    said before is ``older``; see ``Node.older``."""
 
     def make(cls: C) -> C:
         module = sys.modules[cls.__module__]
-        both = ((plural, first, "First", "of_many"), (singular, third, "Third", "of_one"))
-        for phrase, kind, suffix, form in both:
-            body = {"phrase": phrase, "__module__": cls.__module__, "__doc__": cls.__doc__}
+        both = (
+            (plural, older[0], first, "First", "of_many"),
+            (singular, older[1], third, "Third", "of_one"),
+        )
+        for phrase, before, kind, suffix, form in both:
+            body = {
+                "phrase": phrase,
+                "older": (before,) if before else (),
+                "__module__": cls.__module__,
+                "__doc__": cls.__doc__,
+            }
             made: type = dataclass(frozen=True)(type(cls.__name__ + suffix, (cls, kind), body))
             setattr(module, made.__name__, made)
             setattr(cls, form, made)
@@ -153,7 +165,7 @@ class CounterKind(Enum):
 
 class Sign(Enum):
     PLUS = "+"
-    MINUS = "-"
+    MINUS = "−"
 
 
 class Turn(Enum):

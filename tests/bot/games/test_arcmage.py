@@ -137,7 +137,7 @@ def test_the_stack_is_told_from_the_top_with_targets() -> None:
         [
             "**The stack**, newest first",
             "**1. Erode of Ben on Hearth Bear on the stack**",
-            "Counter target card on the stack, each opponent may draw a card.",
+            "Counter target card on the stack and each opponent may draw a card.",
             "**2. Hearth Bear of Ann**",
             "Homesick.",
         ]
@@ -171,7 +171,7 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             "Choose one: deal 3 damage to target creature; or deal 2 damage to target city.",
             "**2. Farmland**: city with strength 7 of Gaian, loyalty 3. A city in your"
             " hand is never played: it can only become a resource.",
-            'Level 2: create a "Crop Token" in me.'
+            'Level 2: create a "Crop Token" in this city.'
             " Level 4: Flower or Tree creatures you control get +1/+3.",
             "**3. Kolibri**: creature 0/1 of Gaian, Bird, costs 1 with 1 of Gaian. **Playable.**",
             "Flying. (M): if you control a Flower creature: produce 2 Gaian resources;"

@@ -84,8 +84,8 @@ def test_the_same_stands_out_in_every_language() -> None:
     with speaking("de"):
         assert text("arcmage", "Kolibri") == [
             "**Fliegen**.",
-            "[mark]: falls du eine Blumen-Kreatur kontrollierst: erzeuge 2 [Gaian] Gaia-Ressourcen;"
-            " sonst: erzeuge eine [Gaian] Gaia-Ressource.",
+            "[mark]: Falls du eine Blumen-Kreatur kontrollierst: Erzeuge 2 [Gaian] Gaia-Ressourcen;"
+            " sonst: Erzeuge eine [Gaian] Gaia-Ressource.",
         ]
         assert text("marcomage", "Mana burn")[0].startswith("[attack] Angriff")
     with speaking("fr"):

@@ -23,7 +23,7 @@ def taxed(gold: int, *more: str) -> Scene:
 def test_an_upkeep_that_another_card_gives_is_asked_of_who_controls_the_creature() -> None:
     scene = taxed(1)
     assert scene.question.seat == 0
-    assert scene.question.prompt == "Ox: Upkeep pay 1 ~ mark me. Pay?"
+    assert scene.question.prompt == "Ox: Upkeep: pay 1, or mark me. Pay?"
     scene.answer(True)
     assert scene.ready() == 0
     assert not scene.card("Ox").marked

@@ -220,7 +220,7 @@ def hireling() -> str:
 @rule("O-6.4")
 def test_an_upkeep_is_paid() -> None:
     scene = turn_of(side([hireling()], gold=2))
-    assert scene.question.prompt == "Hireling: Upkeep pay 1 ~ sacrifice me. Pay?"
+    assert scene.question.prompt == "Hireling: Upkeep: pay 1, or sacrifice me. Pay?"
     scene.answer(True)
     assert scene.there("Hireling")
     assert scene.ready() == 1

@@ -32,7 +32,7 @@ EXAMPLES = (
     "Destroy target creature with cost X or less.",
     "Target creature gets +2/+1 until end of turn.",
     "Choose one: draw a card; or each opponent discards a card.",
-    "Search your deck for a creature card, put it into your hand.",
+    "Search your deck for a creature card and put it into your hand.",
     "Attach to a creature.",
     "Play me only if you control an Elf creature.",
     "If my host would die, return it to its owner's hand instead.",

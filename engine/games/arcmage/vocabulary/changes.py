@@ -34,7 +34,13 @@ class AttackFromCity(Change):
         return "change", BANS, coder.function("g, f, x", "x.ban('attack from city')")
 
 
-@forms("can't enter me", "can't enter me", FirstChange, ThirdChange)
+@forms(
+    "can't enter this city",
+    "can't enter this city",
+    FirstChange,
+    ThirdChange,
+    older=("can't enter me", "can't enter me"),
+)
 @node
 class CannotEnter(Change):
     def part(self, coder: Coder) -> Part:

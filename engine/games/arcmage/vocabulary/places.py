@@ -17,7 +17,10 @@ class YourArmy(Place):
 
 @node
 class IntoMe(Place):
-    phrase = "me"
+    """A city speaks of itself."""
+
+    phrase = "this city"
+    older = ("me",)
 
     def code(self, coder: Coder) -> str:
         return "f.source"

@@ -10,7 +10,8 @@ from engine.language.phrases import node
 
 @node
 class ThirdGains(Action):
-    phrase = "{who} gains {value} defence"
+    phrase = "{who} gains {value} strength"
+    older = ("{who} gains {value} defence",)
     who: ThirdSubject
     value: Atom
 
@@ -21,7 +22,8 @@ class ThirdGains(Action):
 
 @node
 class ThirdGainsEqual(Action):
-    phrase = "{who} gains defence equal to {value}"
+    phrase = "{who} gains strength equal to {value}"
+    older = ("{who} gains defence equal to {value}",)
     who: ThirdSubject
     value: Value
 
@@ -32,7 +34,8 @@ class ThirdGainsEqual(Action):
 
 @node
 class FirstGain(Action):
-    phrase = "{who} gain {value} defence"
+    phrase = "{who} gain {value} strength"
+    older = ("{who} gain {value} defence",)
     who: FirstSubject
     value: Atom
 
@@ -43,7 +46,8 @@ class FirstGain(Action):
 
 @node
 class ThirdLoses(Action):
-    phrase = "{who} loses {value} defence"
+    phrase = "{who} loses {value} strength"
+    older = ("{who} loses {value} defence",)
     who: ThirdSubject
     value: Atom
 
@@ -54,7 +58,8 @@ class ThirdLoses(Action):
 
 @node
 class FirstLose(Action):
-    phrase = "{who} lose {value} defence"
+    phrase = "{who} lose {value} strength"
+    older = ("{who} lose {value} defence",)
     who: FirstSubject
     value: Atom
 
@@ -67,7 +72,8 @@ class FirstLose(Action):
 class TakeDefence(Action):
     """Strength that cities give up, also as a price: it is not damage."""
 
-    phrase = "take {number} defence from {things}"
+    phrase = "take {number} strength from {things}"
+    older = ("take {number} defence from {things}",)
     number: int
     things: Things
 

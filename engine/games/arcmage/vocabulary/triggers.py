@@ -34,7 +34,8 @@ class Enters(Happening):
 
 @node
 class EntersMe(Happening, ThirdHappening):
-    phrase = "enters me"
+    phrase = "enters this city"
+    older = ("enters me",)
     event = "enters city"
 
     def tests(self, coder: Coder) -> list[str]:

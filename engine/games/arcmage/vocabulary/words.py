@@ -91,7 +91,7 @@ class Where(filters.Where):
     CITY = "in a city", "{x}.card.place == 'city'"
     YOUR_CITIES = "in your cities", "in_cities_of(g, {x}.card, f.you)"
     OPPONENTS_CITIES = "in an opponent's city", "in_foreign_city(g, {x}.card, f.you)"
-    ME = "in me", "({x}.card.place == 'city' and {x}.card.host == f.source)"
+    ME = "in this city", "({x}.card.place == 'city' and {x}.card.host == f.source)", "in me"
     MY_CITY = "in my city", "({x}.card.place == 'city' and {x}.card.host == g.home(f))"
     CHOSEN_CITY = (
         "in the chosen city",
@@ -153,5 +153,5 @@ class WhosePhase(triggers.WhosePhase):
 
 class Into(searching.Into):
     ARMY = "put it into your army", "'play', 0"
-    ME = "put it into me", "'play', f.source"
+    ME = "put it into this city", "'play', f.source", "put it into me"
     CITY = "put it into a city you control", "'play', f.place"

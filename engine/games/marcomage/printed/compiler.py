@@ -192,7 +192,8 @@ def compile_card(
     sets: dict[Tests, str] = {}
     coder = Coder(TextBook(book), sets)
     tree = _compile(book, f"“{name}”", text, coder)
-    facts = (name, rarity, price, carried, text, traits_of(tree), None, modes_of(coder))
+    printed = print_text(tree)  # a card that is kept may say it as it was said before
+    facts = (name, rarity, price, carried, printed, traits_of(tree), None, modes_of(coder))
     code = compile("\n".join(function("card", ARGUMENTS, coder)), "<the text of a card>", "exec")
     named = {set_name: book.set_of(tests) for tests, set_name in sets.items()}
     return facts, coder.again, named, code

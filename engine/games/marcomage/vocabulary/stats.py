@@ -7,7 +7,7 @@ from enum import Enum
 from engine.games.marcomage.numbers import ATTRIBUTES, FACILITIES, RESOURCES
 from engine.language.coder import Coder, Meaningless
 from engine.language.core import Action, Atom, Value
-from engine.language.phrases import Node, node
+from engine.language.phrases import Node, Said, node
 from engine.words import noted
 
 
@@ -58,9 +58,9 @@ class Rank(Enum):
         return "max" if self is Rank.HIGHEST else "min"
 
 
-class Sign(Enum):
-    PLUS = "+"
-    MINUS = "-"
+class Sign(Said):
+    PLUS = "+", "+"
+    MINUS = "−", "-"
 
 
 GROUPS = {"facilities": FACILITIES, "stock": RESOURCES}
@@ -193,10 +193,10 @@ class Change(Action):
         player = self.side.player(coder)
         for name, amount in amounts(coder, player, self.stat.members, self.amount):
             if not self.floor:
-                coder.line(f"{player}.{name} {self.sign.value}= {amount}")
+                coder.line(f"{player}.{name} {self.sign.code}= {amount}")
                 continue
             lowest = f"min({player}.{name}, {self.floor.limit})"
-            changed = f"{player}.{name} {self.sign.value} {amount}"
+            changed = f"{player}.{name} {self.sign.code} {amount}"
             coder.line(f"{player}.{name} = max({lowest}, {changed})")
 
 
@@ -254,7 +254,7 @@ class Shifts(Action):
         for shift in self.shifts:
             player, name = shift.side.player(coder), coder.name("which")
             coder.line(f"{name} = turn.extreme({player}, {shift.group.members}, {shift.rank.pick})")
-            found.append((player, name, shift.sign.value, shift.amount.code(coder)))
+            found.append((player, name, shift.sign.code, shift.amount.code(coder)))
         for player, name, sign, amount in found:
             coder.line(f"turn.add({player}, {name}, {sign}({amount}))")
 
@@ -270,7 +270,7 @@ class RandomOne(Action):
     def write(self, coder: Coder) -> None:
         player, amount = self.side.player(coder), self.amount.code(coder)
         which = f"turn.any_of({self.group.members})"
-        coder.line(f"turn.add({player}, {which}, {self.sign.value}({amount}))")
+        coder.line(f"turn.add({player}, {which}, {self.sign.code}({amount}))")
 
 
 @node

@@ -27,7 +27,7 @@ EXAMPLES = (
     "(Ma2), pay 1: destroy target creature with cost 2 or less.",
     "(A): creatures you control get +0/+1.",
     "(A) pay 1: at the start of your turn, draw a card.",
-    "Upkeep pay 1 ~ sacrifice me.",
+    "Upkeep: pay 1, or sacrifice me.",
     "Elf creatures you control get +1/+1.",
     "Soldier creatures you control in all zones get +1/+0.",
     "Attach to a creature you control.",

@@ -84,9 +84,10 @@ class GainPoints(Deed):
 
 @forms(
     "put the top card of your deck into your reserve",
-    "puts the top card of his deck into his reserve",
+    "puts the top card of their deck into their reserve",
     YourDeed,
     TheirDeed,
+    older=("", "puts the top card of his deck into his reserve"),
 )
 @node
 class GrowReserve(Deed):

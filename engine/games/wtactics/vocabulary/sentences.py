@@ -58,9 +58,10 @@ class Assign(Sentence):
 
 @node
 class Upkeep(Sentence):
-    """“Upkeep pay 1 ~ sacrifice me.”"""
+    """“Upkeep: pay 1, or sacrifice me.”"""
 
-    phrase = "upkeep {costs|, } ~ {actions|, }."
+    phrase = "upkeep: {costs|, }, or {actions|, | and }."
+    older = ("upkeep: {costs|, }, or {actions|, }.", "upkeep {costs|, } ~ {actions|, }.")
     costs: tuple[Action, ...]
     actions: tuple[Action, ...]
 

@@ -230,7 +230,7 @@ def test_shadows_twilight_makes_own_shadows_indestructible_at_devotion_5() -> No
 @card("Forgiving Vampire")
 def test_the_vampire_drinks_from_another_creature_for_a_defence_of_a_city() -> None:
     scene = situation(side(army=["Forgiving Vampire"]), side(army=["Elvish Archer", "Kalenz"]))
-    scene.use("Forgiving Vampire", "target creature gets -1/-1", "Elvish Archer")
+    scene.use("Forgiving Vampire", "target creature gets −1/−1", "Elvish Archer")
     assert scene.size("Elvish Archer") == (0, 1)
     assert scene.size("Forgiving Vampire") == (3, 3)
     assert scene.strength("Sanctuary") == 6
@@ -257,9 +257,9 @@ def test_the_vampire_may_destroy_a_city_with_its_price_and_bites_as_often_as_cit
         ),
         side(army=["Elvish Archer"]),
     )
-    scene.use("Forgiving Vampire", "target creature gets -1/-1", "Elvish Archer", "Farmland")
+    scene.use("Forgiving Vampire", "target creature gets −1/−1", "Elvish Archer", "Farmland")
     assert not scene.there("Farmland")
-    scene.use("Forgiving Vampire", "target creature gets -1/-1", "Elvish Archer")
+    scene.use("Forgiving Vampire", "target creature gets −1/−1", "Elvish Archer")
     assert scene.grave(1) == ["Elvish Archer"]
     assert scene.strength("Sanctuary") == 6
 
