@@ -51,7 +51,7 @@ async def take_time(matches: Matches, id: int, name: str, chosen: str) -> None:
     """Say how much time he needs, in the matches that begin from now on; lobbies tell of it."""
     factor = next((one for one in FACTORS if f"{one:g}" == chosen), None)
     if factor is None:
-        raise Refused(say("There is no such setting any more. Look again with /settings."))
+        raise Refused(say("This preference no longer exists. Look again with /settings."))
     await _keep(matches, id, name, {"time": factor})
     async with matches.store.reading() as tx:
         lobbies = [row.id for row in await matches_of_person(tx, id, ["lobby"])]

@@ -167,7 +167,7 @@ LESSONS = (
         "ability",
         can("use:"),
         "A card in play has an **ability** that you can use: press *Use* beside it. (M) in its "
-        "price means that it is marked by that; *Words* explains other signs and words.",
+        "cost means that using it marks the card; *Words* explains other symbols and words.",
         control="words",
     ),
     Lesson(

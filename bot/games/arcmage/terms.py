@@ -8,7 +8,7 @@ from engine.words import noted
 TERMS = (
     Term(
         noted("loyalty"),
-        noted("so many of the resources that pay for the card must belong to its faction."),
+        noted("the number of resources paying for the card that must belong to its faction."),
         "A-5.1",
     ),
     Term(

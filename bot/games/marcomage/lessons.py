@@ -128,7 +128,7 @@ LESSONS = (
     Lesson(
         "prices",
         always,
-        "Each card has its **price** in bricks, gems and recruits. What you can pay has a button; "
+        "Each card has its **cost** in bricks, gems and recruits. What you can pay has a button; "
         "what you cannot pay yet may be worth waiting for. All that your cards do stands in "
         "*Card texts*.",
         control="texts",
@@ -150,8 +150,9 @@ LESSONS = (
     Lesson(
         "his hand",
         always,
-        "Hands are open here: **you see what the other holds** at the table. Look there before "
-        "you choose, for what he can pay he may play next. With hidden hands you would not.",
+        "Hands are open here: **you see your opponent's hand** at the table. Look there before "
+        "you choose, for what they can pay they may play next. With hidden hands you would not "
+        "see it.",
         control="board",
     ),
     Lesson(

@@ -158,8 +158,8 @@ LESSONS = (
         "attack",
         may_attack,
         "**You may attack** with unmarked creatures of your Offensive, or move, but not both in "
-        "one phase; there is a second chance later in the turn. Attack where he has fewer "
-        "blockers than you attackers; *Neither move nor attack* is no shame.",
+        "one phase; there is a second chance later in the turn. Attack where your "
+        "opponent has fewer blockers than you have attackers; *Neither* is no shame.",
     ),
     Lesson(
         "move",
@@ -191,7 +191,7 @@ LESSONS = (
         "ability",
         can("use:"),
         "A card in play has an **ability** that you can use: press *Use* beside it. (M) in its "
-        "price means that it is marked by that, and (A) that it is **assigned**: it does nothing "
+        "cost means that using it marks the card, and (A) that it is **assigned**: it does nothing "
         "else, and its effect holds from the next turn on.",
         control="words",
     ),

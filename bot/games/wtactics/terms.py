@@ -48,12 +48,12 @@ TERMS = (
     ),
     Term(
         noted("(Ma2)"),
-        noted("mark so many other creatures of yours in the same zone."),
+        noted("mark that number of your other creatures in the same zone."),
         "O-7.3",
     ),
     Term(
         noted("(A)"),
-        noted("an unmarked creature can be assigned to this, at the price behind the sign."),
+        noted("an unmarked creature can be assigned to this, at the cost behind the symbol."),
         "O-8.1",
     ),
     Term(
@@ -138,7 +138,7 @@ TERMS = (
         "O-12.4",
     ),
     Term(
-        noted("security"),
+        noted("deposit"),
         noted("gold that a contract takes, and gives back when it is done."),
         "O-12.3",
     ),

@@ -83,10 +83,10 @@ async def complete_keyword(interaction: Interaction, typed: str) -> list[Choice]
 
 
 @app_commands.command(
-    name="keyword", description="What a word or a sign on a card means; for you alone"
+    name="keyword", description="What a word or symbol on a card means; only you see it"
 )
 @app_commands.describe(
-    name="The word or sign, as it stands on a card", game="In which game, if not in all"
+    name="The word or symbol, as it stands on a card", game="In which game, if not in all"
 )
 @app_commands.choices(game=GAME)
 @app_commands.autocomplete(name=complete_keyword)

@@ -66,7 +66,7 @@ def happened(look: Look, aloud: bool = False) -> Panel:
         return watched(look)
     waiting = [plain(look.seats[seat].name) for seat in look.asked]
     ends = f"**{plain(look.result).rstrip('.')}.**" if look.result else ""
-    asked = say("It is for {names} to decide.", names=both(waiting)) if waiting else ends
+    asked = say("Waiting for {names}.", names=both(waiting)) if waiting else ends
     if look.question is not None:
         asked = f"**{plain(look.question.prompt)}**"
     told = short("\n".join(map(plain, look.news.told())), NEWS) or say("Nothing has happened yet.")
