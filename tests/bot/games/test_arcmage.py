@@ -179,7 +179,7 @@ def test_a_hand_says_what_can_be_played_and_what_stands_in_the_way() -> None:
             "**4. Kolibri**: creature 0/1 of Gaian, Bird, costs 1 with 1 of Gaian. **Playable.**",
             "**5. Royal Guard**: creature 3/3 of House of Nobles, Human, costs 4 with 2"
             " of House of Nobles. Royal Guard costs 4, 2 of them of House of Nobles; you"
-            " have 2, 0 of House of Nobles ready.",
+            " have 2 ready, 0 of House of Nobles.",
             "Bodyguard 3.",
             "**Cities you may found**: Sanctuary",
         ]
